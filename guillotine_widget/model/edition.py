@@ -1,0 +1,64 @@
+"""An edition of the game: its cards, its turn, its days. Both printed editions are values of this class."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from guillotine_widget.model.kinds import Action, Kind, Noble
+from guillotine_widget.model.ops import Script
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The cards of an edition and the scripts of its set-up, days, turns and end.
+
+    Args:
+        name: the name by which cells ask for it: `"amigo"`.
+        nobles: its kinds of nobles, in the order in which cards get their numbers.
+        actions: its kinds of action cards, likewise; their numbers follow those of the nobles.
+        setup: carried out once; the day follows.
+        day: carried out at the start of the game and whenever a day is over; turns follow.
+        turn: carried out again and again.
+        end: carried out after the last day.
+        days: how many days the game lasts.
+    """
+
+    name: str
+    nobles: tuple[Noble, ...]
+    actions: tuple[Action, ...]
+    setup: Script
+    day: Script
+    turn: Script
+    end: Script
+    days: int = 3
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """All kinds, nobles first."""
+        return (*self.nobles, *self.actions)
+
+    def with_kinds(self, *kinds: Kind) -> Edition:
+        """Return this edition with kinds replaced (same title) or added (at the end of their family).
+
+        Example:
+            >>> from guillotine_widget.cards.editions import AMIGO
+            >>> from guillotine_widget.model.kinds import Color, noble
+            >>> len(AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE)).nobles)
+            41
+        """
+        return replace(
+            self,
+            nobles=_merged(self.nobles, (kind for kind in kinds if isinstance(kind, Noble))),
+            actions=_merged(self.actions, (kind for kind in kinds if isinstance(kind, Action))),
+        )
+
+
+K = TypeVar("K", Noble, Action)
+
+
+def _merged(old: tuple[K, ...], new: Iterable[K]) -> tuple[K, ...]:
+    by_title = {kind.title: kind for kind in old}
+    by_title.update((kind.title, kind) for kind in new)
+    return tuple(by_title.values())

@@ -1,0 +1,182 @@
+"""The kinds of cards: what is printed on a noble and on an action card.
+
+A kind is data. What it does is said in the verbs of `guillotine_widget.model.ops`; what it is worth, in the
+small values below. `rules` compiles both once, when an edition is first used.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from guillotine_widget.model.ops import THIS, Ban, Moment, Op, Put, Script, Where, as_script
+
+
+class Color(StrEnum):
+    """The five classes of nobles."""
+
+    PURPLE = "purple"
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    GREY = "grey"
+
+
+Of = Color | str
+"""Which nobles are meant: all of a class, or those with a title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """Worth `points` for every noble `of` that sort in the pile."""
+
+    of: Of
+    points: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class With:
+    """Worth `points` more if a noble `of` that sort is in the same pile."""
+
+    of: Of
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Every noble `of` that sort in the pile is worth `points` instead of its normal value."""
+
+    of: Of
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Noble:
+    """A kind of noble.
+
+    Args:
+        title: the English name.
+        points: the printed points, or `Per` where the card counts the pile.
+        color: the class.
+        copies: how many cards of this kind the deck holds.
+        bonus: points on top of `points`, if a certain noble is in the same pile.
+        collected: what happens at once when the noble is collected.
+        when: what happens at other moments while the noble stands in line.
+        forbids: what nobody may do while the noble is at the front of the line.
+    """
+
+    title: str
+    points: int | Per
+    color: Color
+    copies: int = 1
+    bonus: With | None = None
+    collected: Script = ()
+    when: Mapping[Moment, Script] = field(default_factory=dict)
+    forbids: Ban | None = None
+
+    @property
+    def key(self) -> str:
+        """The name of the kind in files and in the browser: `"king-louis-xvi"`."""
+        return slug(self.title)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A kind of action card.
+
+    Args:
+        title: the English name.
+        copies: how many cards of this kind the deck holds.
+        play: what playing the card does.
+        alters: whether the card counts as altering the line (Callous Guards, R4); None: read off its verbs.
+        reaction: the card may be played when another player is about to collect from the line (R33).
+        final: the card may be played after day three (R41).
+        points: what the card is worth to the player in front of whom it lies: a number, or `Per` or `Instead`.
+        when: what happens at other moments while the card lies in front of a player.
+        forbids: what nobody may do while the card lies in front of a player.
+    """
+
+    title: str
+    copies: int = 1
+    play: Script = ()
+    alters: bool | None = None
+    reaction: bool = False
+    final: bool = False
+    points: int | Per | Instead = 0
+    when: Mapping[Moment, Script] = field(default_factory=dict)
+    forbids: Ban | None = None
+
+    @property
+    def key(self) -> str:
+        """The name of the kind in files and in the browser: `"tis-a-far-better-thing"`."""
+        return slug(self.title)
+
+    @property
+    def stays(self) -> bool:
+        """Whether the card stays in front of a player instead of going to the discards."""
+        return any(
+            isinstance(op, Put) and op.what == THIS and op.to in (Where.YOUR_FRONT, Where.HIS_FRONT)
+            for op in self.play
+        )
+
+
+Kind = Noble | Action
+
+
+def noble(
+    title: str,
+    points: int | Per,
+    color: Color,
+    *,
+    copies: int = 1,
+    bonus: With | None = None,
+    collected: Op | Script = (),
+    when: Mapping[Moment, Op | Script] | None = None,
+    forbids: Ban | None = None,
+) -> Noble:
+    """Declare a kind of noble; a single verb may stand for a script of one.
+
+    Example:
+        >>> noble("Duke", 3, Color.PURPLE).key
+        'duke'
+    """
+    triggers = {moment: as_script(script) for moment, script in (when or {}).items()}
+    return Noble(title, points, color, copies, bonus, as_script(collected), triggers, forbids)
+
+
+def action(
+    title: str,
+    *,
+    copies: int = 1,
+    play: Op | Script = (),
+    alters: bool | None = None,
+    reaction: bool = False,
+    final: bool = False,
+    points: int | Per | Instead = 0,
+    when: Mapping[Moment, Op | Script] | None = None,
+    forbids: Ban | None = None,
+) -> Action:
+    """Declare a kind of action card; a single verb may stand for a script of one.
+
+    Example:
+        >>> action("'Tis a Far Better Thing").key
+        'tis-a-far-better-thing'
+    """
+    triggers = {moment: as_script(script) for moment, script in (when or {}).items()}
+    return Action(
+        title, copies, as_script(play), alters, reaction, final, points, triggers, forbids
+    )
+
+
+def slug(title: str) -> str:
+    """Return the key of a kind for its English name: lower case, words joined by hyphens.
+
+    Example:
+        >>> slug("After You...")
+        'after-you'
+    """
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")

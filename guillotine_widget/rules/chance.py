@@ -1,0 +1,41 @@
+"""The random source: PCG-XSH-RR 64/32 (O'Neill 2014), its whole state one integer inside the game's state.
+
+The same seed and the same choices give the same game on every Python version and platform; an undo takes the die
+back with the card. Draws are unbiased (Lemire's rejection, 2019).
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from guillotine_widget.model.state import State
+
+_MASK = (1 << 64) - 1
+_WORD = (1 << 32) - 1
+
+
+def source(seed: int | str) -> int:
+    """Return the first state of the random source for a seed."""
+    return int.from_bytes(sha256(f"guillotine:{seed}".encode()).digest()[:8], "big")
+
+
+def below(s: State, n: int) -> int:
+    """Draw a whole number from 0 to n - 1 from the state's source."""
+    while True:
+        old = s.rng
+        s.rng = (old * 6364136223846793005 + 1442695040888963407) & _MASK
+        word = (((old >> 18) ^ old) >> 27) & _WORD
+        turn = old >> 59
+        wide = (((word >> turn) | (word << (-turn & 31))) & _WORD) * n
+        low = wide & _WORD
+        if low >= n or low >= (1 << 32) % n:
+            return wide >> 32
+
+
+def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the cards in a random order (Fisher and Yates)."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(s, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)

@@ -1,0 +1,291 @@
+"""What the verbs of cards do that ask a player: a noble and how far, a card, a player, an order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING, cast
+
+from guillotine_widget.model import ops
+from guillotine_widget.model.phrases import CardRef, Phrase, phrase
+from guillotine_widget.model.state import LINE, Frame, Option, State, hand
+from guillotine_widget.rules import moving
+from guillotine_widget.rules.moments import collect
+from guillotine_widget.rules.places import zone_of_card, zones_of
+from guillotine_widget.rules.steps import Step, ask_phrase
+
+if TYPE_CHECKING:
+    from guillotine_widget.rules.rulebook import Rulebook
+
+
+class MoveChosen(Step):
+    """`Move` of a noble of your choice some places: the noble and the places are one choice (R2)."""
+
+    asks = True
+    required = True
+    __slots__ = ("among", "forward", "least", "most", "of")
+
+    def __init__(self, rules: Rulebook, op: ops.Move, what: ops.ANobleOf) -> None:
+        super().__init__(rules)
+        places = op.forward or op.back
+        assert places is not None
+        self.forward = op.forward is not None
+        self.least, self.most = places.least, places.most
+        self.of = what.of
+        self.among = None if what.of is None else rules.matching[what.of]
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        line = s.zones[LINE]
+        among, least, most = self.among, self.least, self.most
+        if least == most:
+            able = line[most:] if self.forward else line[:-most]
+            return [(card, most) for card in able if among is None or card in among]
+        room = len(line) - 1
+        options = []
+        for place, card in enumerate(line):
+            if among is None or card in among:
+                ahead = place if self.forward else room - place
+                for places in range(1, (most if most < ahead else ahead) + 1):
+                    options.append((card, places))
+        return options
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        card, places = cast("tuple[int, int]", option)
+        place = s.zones[LINE].index(card)
+        goal = place - places if self.forward else place + places
+        moving.put(s, card, LINE, LINE, frame[1], at=goal, cause=frame[2])
+        self.go_on(s, frame)
+
+    def possible(self, s: State) -> bool:
+        line = s.zones[LINE]
+        able = line[self.least :] if self.forward else line[: -self.least]
+        return bool(able) if self.among is None else not self.among.isdisjoint(able)
+
+    def lack(self, card: int) -> Phrase:
+        way = "forward" if self.forward else "back"
+        return phrase(
+            f"why.move.{way}", "R2", card=CardRef(card), n=self.least, what=self.of or "any"
+        )
+
+    def kind(self, s: State, frame: Frame) -> str:
+        return "move"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        way = "forward" if self.forward else "back"
+        how = "exactly" if self.least == self.most else "up_to"
+        return ask_phrase(f"move.{how}.{way}", frame, n=self.most, what=self.of or "any")
+
+
+class MoveToFront(Step):
+    """`Move` of a noble of your choice to the front; the one at the front cannot be moved there (R2)."""
+
+    asks = True
+    required = True
+    __slots__ = ("among", "of")
+
+    def __init__(self, rules: Rulebook, what: ops.ANobleOf) -> None:
+        super().__init__(rules)
+        self.of = what.of
+        self.among = None if what.of is None else rules.matching[what.of]
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        behind = s.zones[LINE][1:]
+        return behind if self.among is None else [card for card in behind if card in self.among]
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        moving.put(s, cast(int, option), LINE, LINE, frame[1], at=0, cause=frame[2])
+        self.go_on(s, frame)
+
+    def possible(self, s: State) -> bool:
+        behind = s.zones[LINE][1:]
+        return bool(behind) if self.among is None else not self.among.isdisjoint(behind)
+
+    def lack(self, card: int) -> Phrase:
+        return phrase("why.to_front", "R2", card=CardRef(card), what=self.of or "any")
+
+    def kind(self, s: State, frame: Frame) -> str:
+        return "noble"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        return ask_phrase("to_front", frame, what=self.of or "any")
+
+
+class PutNoble(Step):
+    """`Put` of a noble of the line of your choice; notes its place for one that takes it."""
+
+    asks = True
+    required = True
+    __slots__ = ("op",)
+
+    def __init__(self, rules: Rulebook, op: ops.Put) -> None:
+        super().__init__(rules)
+        self.op = op
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        return s.zones[LINE]
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        card = cast(int, option)
+        place = s.zones[LINE].index(card)
+        moving.put(s, card, LINE, zones_of(self.op.to, s, frame)[0], frame[1], cause=frame[2])
+        self.bind(s, frame, note=(place,))
+
+    def possible(self, s: State) -> bool:
+        return bool(s.zones[LINE])
+
+    def kind(self, s: State, frame: Frame) -> str:
+        return "noble"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        return ask_phrase("discard_noble", frame)
+
+
+class ChooseCard(Step):
+    """A card that a player chooses in a place: the common part of `Put`, `Collect` and `Pick` of `ACard`."""
+
+    asks = True
+    __slots__ = ("what",)
+
+    def __init__(self, rules: Rulebook, what: ops.ACard) -> None:
+        super().__init__(rules)
+        self.what = what
+
+    def who(self, s: State, frame: Frame) -> int:
+        return frame[1] if self.what.by is ops.YOU else frame[3]
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        zones = zones_of(self.what.where, s, frame)
+        cards = s.zones[zones[0]]
+        if len(zones) > 1:
+            cards = tuple(card for zone in zones for card in s.zones[zone])
+        if self.what.but_picked:
+            return [card for card in cards if card not in frame[4]]
+        return cards
+
+    def kind(self, s: State, frame: Frame) -> str:
+        where = self.what.where
+        if where in (ops.YOUR_HAND, ops.HIS_HAND):
+            own = zones_of(where, s, frame)[0] == hand(self.who(s, frame))
+            return "hand" if own else "their_hand"
+        if where in (ops.YOUR_PILE, ops.HIS_PILE):
+            return "pile"
+        return "front" if where is ops.ALL_FRONTS else "discards"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        return ask_phrase(self.kind(s, frame), frame)
+
+
+class PutCard(ChooseCard):
+    """`Put` of a card that a player chooses."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, rules: Rulebook, op: ops.Put, what: ops.ACard) -> None:
+        super().__init__(rules, what)
+        self.op = op
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        card = cast(int, option)
+        target = zones_of(self.op.to, s, frame)[0]
+        moving.put(s, card, zone_of_card(s, card), target, self.who(s, frame), cause=frame[2])
+        self.go_on(s, frame)
+
+
+class CollectCard(ChooseCard):
+    """`Collect` of a noble that a player chooses (Clerical Error of 1998, R14); notes it."""
+
+    __slots__ = ()
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        card = cast(int, option)
+        self.bind(s, frame, note=(card,))
+        collect(s, self.who(s, frame), card, zone_of_card(s, card), frame[2])
+
+
+class PickCard(ChooseCard):
+    """`Pick`: the card chosen, or -1 where there was none, is noted after those picked before (R14, R15)."""
+
+    __slots__ = ()
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        self.bind(s, frame, note=(*frame[4], cast(int, option)))
+
+    def none(self, s: State, frame: Frame) -> None:
+        self.bind(s, frame, note=(*frame[4], -1))
+
+
+class PutOneOfThem(Step):
+    """`Put` of one of the cards just looked at (R34)."""
+
+    asks = True
+    __slots__ = ("op",)
+
+    def __init__(self, rules: Rulebook, op: ops.Put) -> None:
+        super().__init__(rules)
+        self.op = op
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        return frame[4]
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        card = cast(int, option)
+        target = zones_of(self.op.to, s, frame)[0]
+        moving.put(s, card, zone_of_card(s, card), target, frame[1], cause=frame[2])
+        self.go_on(s, frame)
+
+    def kind(self, s: State, frame: Frame) -> str:
+        return "three"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        return ask_phrase("three", frame, n=len(frame[4]))
+
+
+class ChoosePlayer(Step):
+    """`ChoosePlayer`: in turn order from your left, yourself last where the card allows it (R30)."""
+
+    asks = True
+    __slots__ = ("self_too",)
+
+    def __init__(self, rules: Rulebook, op: ops.ChoosePlayer) -> None:
+        super().__init__(rules)
+        self.self_too = op.who is ops.ANY
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        you, seats = frame[1], s.seats
+        return [(you + k) % seats for k in range(1, seats + self.self_too)]
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        self.bind(s, frame, him=cast(int, option))
+
+    def kind(self, s: State, frame: Frame) -> str:
+        return "player"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        return ask_phrase("player", frame)
+
+
+class Arrange(Step):
+    """`Arrange`: any order of the first nobles, the present one included (R36, R44)."""
+
+    asks = True
+    __slots__ = ("first",)
+
+    def __init__(self, rules: Rulebook, op: ops.Arrange) -> None:
+        super().__init__(rules)
+        self.first = op.first
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        first = s.zones[LINE][: self.first]
+        return list(permutations(first)) if first else ()
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        order = cast("tuple[int, ...]", option)
+        rest = s.zones[LINE][self.first :]
+        moving.lay_out(s, LINE, order + rest, "arranged", frame[1], frame[2])
+        self.go_on(s, frame)
+
+    def kind(self, s: State, frame: Frame) -> str:
+        return "order"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        return ask_phrase("order", frame, n=len(s.zones[LINE][: self.first]))

@@ -1,0 +1,144 @@
+"""The machine: it runs the stack to the next decision, and carries out what is chosen.
+
+`new` and `choose` are all that a program needs that looks ahead: `state.options` are the legal options of the open
+decision, `decider(state)` the seat whose decision it is, and `state.clone()` costs less than a microsecond.
+"""
+
+from __future__ import annotations
+
+from guillotine_widget.model.events import Event
+from guillotine_widget.model.phrases import Phrase
+from guillotine_widget.model.state import (
+    ACTION_DECK,
+    ACTION_DISCARD,
+    NOBLE_DECK,
+    Frame,
+    Option,
+    State,
+    front,
+)
+from guillotine_widget.rules import bans, moving
+from guillotine_widget.rules.chance import below, source
+from guillotine_widget.rules.rulebook import Rulebook
+from guillotine_widget.rules.steps import NOTHING, Step
+from guillotine_widget.rules.turns import FinalPlays, jump
+
+MOST_PLAYERS = 5
+
+
+def new(
+    rules: Rulebook, seats: int, seed: int | str, first: int | None = None, log: list[Event] | None = None
+) -> State:
+    """Set a game up (rules.md, section 2) and run it to its first decision.
+
+    Args:
+        rules: the compiled edition.
+        seats: the number of players, 2 to 5.
+        seed: of all shuffles and dice.
+        first: the seat that starts; None: drawn.
+        log: where events are appended; None: nowhere.
+    """
+    s = State(rules, seats, source(seed))
+    s.log = log
+    s.zones[NOBLE_DECK] = rules.nobles
+    s.zones[ACTION_DECK] = rules.actions
+    s.seat = below(s, seats) if first is None else first
+    jump(s, "setup")
+    advance(s)
+    return s
+
+
+def advance(s: State, stop_at_forced: bool = False) -> None:
+    """Run the stack until a player has to choose, or the game is over.
+
+    A choice with a single option is made here (R45), unless `stop_at_forced`.
+    """
+    while True:
+        frame = s.frame
+        if frame is None:
+            s.options = NOTHING
+            if s.log is not None:
+                s.log.append(Event("over"))
+            return
+        step: Step = frame[0]
+        if step.asks:
+            options = step.ask(s, frame)
+            if not options:
+                step.none(s, frame)
+            elif len(options) > 1 or step.always or stop_at_forced:
+                s.options = options
+                return
+            else:
+                step.take(s, frame, options[0])
+        else:
+            step.run(s, frame)
+
+
+def take(s: State, option: Option, stop_at_forced: bool = False) -> None:
+    """Carry out an option that is known to be one of `state.options`, and run to the next decision."""
+    frame = s.frame
+    assert frame is not None
+    frame[0].take(s, frame, option)
+    advance(s, stop_at_forced)
+
+
+def lift(s: State, seat: int, card: int) -> None:
+    """Discard a player's Callous Guards (R5); the open decision is read anew."""
+    moving.put(s, card, front(seat), ACTION_DISCARD, seat, word="lifted")
+    advance(s)
+
+
+def may_lift(s: State, seat: int) -> bool:
+    """Tell whether a player may discard Callous Guards now: at any decision of anybody (R5)."""
+    return s.frame is not None and bool(bans.liftable(s, seat))
+
+
+def decider(s: State) -> int:
+    """Return the seat whose decision is open; -1 when the game is over."""
+    frame = s.frame
+    return -1 if frame is None else frame[0].who(s, frame)
+
+
+def kind(s: State) -> str:
+    """Return the kind of the open decision: "play", "move", "player" …; "" when the game is over."""
+    frame = s.frame
+    return "" if frame is None else frame[0].kind(s, frame)
+
+
+def prompt(s: State) -> Phrase:
+    """Return the question of the open decision."""
+    frame = s.frame
+    if frame is None:
+        return Phrase("ask.over")
+    return frame[0].prompt(s, frame)
+
+
+def asking(s: State) -> int:
+    """Return the card that asks the open decision; -1: the course of the game does."""
+    frame = s.frame
+    return -1 if frame is None else frame[2]
+
+
+def phase(s: State) -> str:
+    """Return "turn", "final" (R41) or "over"."""
+    frame: Frame | None = s.frame
+    if frame is None:
+        return "over"
+    while frame[5] is not None:
+        frame = frame[5]
+    return "final" if isinstance(frame[0], FinalPlays) else "turn"
+
+
+__all__ = [
+    "MOST_PLAYERS",
+    "advance",
+    "asking",
+    "decider",
+    "kind",
+    "lift",
+    "may_lift",
+    "new",
+    "phase",
+    "prompt",
+    "take",
+]

@@ -1,0 +1,251 @@
+"""The verbs of the turn and the day, compiled into steps. The turn is a script of the edition like any card's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from guillotine_widget.model import ops
+from guillotine_widget.model.events import Event
+from guillotine_widget.model.ops import Pending
+from guillotine_widget.model.phrases import Arg, CardRef, Phrase, SeatRef, phrase
+from guillotine_widget.model.state import LINE, NOBLE_DECK, SKIP, Frame, Option, State
+from guillotine_widget.rules import bans, moving
+from guillotine_widget.rules.moments import collect, play
+from guillotine_widget.rules.steps import NOTHING, Step, push
+
+if TYPE_CHECKING:
+    from guillotine_widget.rules.rulebook import Rulebook
+
+
+class BeginTurn(Step):
+    """`BeginTurn`: with an empty line the day is over (R35) and Rush Job waits (R26)."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.BeginTurn) -> None:
+        super().__init__(rules)
+
+    def run(self, s: State, frame: Frame) -> None:
+        if not s.zones[LINE]:
+            if s.log is not None:
+                s.log.append(Event("ended", places=(s.day, 0)))
+            jump(s, "day")
+            return
+        seat = s.seat
+        s.turn += 1
+        s.plays = 1
+        s.owed = 1
+        if s.marks and (Pending.RUSHED, seat) in s.marks:
+            s.marks = (s.marks - {(Pending.RUSHED, seat)}) | {(Pending.HURRIED, seat)}
+        if s.log is not None:
+            s.log.append(Event("turn", seat, places=(s.turn,)))
+        s.frame = (self.next, seat, -1, -1, NOTHING, None)
+
+
+class PlayStep(Step):
+    """`PlayStep`: always asked of the player whose turn it is (R45), again after each Trip (R25)."""
+
+    asks = True
+    always = True
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.PlayStep) -> None:
+        super().__init__(rules)
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        return bans.playable(s, frame[1]) if s.plays else NOTHING
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        if option == SKIP:
+            s.plays = 0
+            self.go_on(s, frame)
+        else:
+            s.plays -= 1
+            play(s, frame[1], cast(int, option))
+
+    def kind(self, s: State, frame: Frame) -> str:
+        return "play"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        return phrase("ask.play", who=SeatRef(frame[1]))
+
+
+class CollectStep(Step):
+    """`CollectStep`: one collection after the other, as many as are owed (R8, R24)."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.CollectStep) -> None:
+        super().__init__(rules)
+
+    def run(self, s: State, frame: Frame) -> None:
+        if s.owed and s.ending < 2 and s.zones[LINE]:
+            s.owed -= 1
+            push(s, self.rules.scripts["collect"], frame[1], -1)
+        else:
+            s.owed = 0
+            self.go_on(s, frame)
+
+
+class AskReaction(Step):
+    """Before a collection from the line: any other player who holds the reaction may play it (R33).
+
+    The note counts the seats already asked.
+    """
+
+    asks = True
+    __slots__ = ()
+
+    def who(self, s: State, frame: Frame) -> int:
+        you, seats = frame[1], s.seats
+        for k in range(len(frame[4]) + 1, seats):
+            seat = (you + k) % seats
+            if bans.reactions(s, seat):
+                return seat
+        return -1
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        if s.ending == 2:
+            return NOTHING
+        seat = self.who(s, frame)
+        return [*bans.reactions(s, seat), SKIP] if seat >= 0 else NOTHING
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        step, you, this, him, _, below = frame
+        seat = self.who(s, frame)
+        asked = (0,) * ((seat - you) % s.seats)
+        s.frame = (step, you, this, him, asked, below)
+        if option != SKIP:
+            play(s, seat, cast(int, option))
+
+    def kind(self, s: State, frame: Frame) -> str:
+        return "reaction"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        return phrase("ask.reaction", "R33", who=SeatRef(frame[1]), noble=CardRef(s.zones[LINE][0]))
+
+
+class CollectFront(Step):
+    """A collection from the front of the line; a Confusion pending on the player shuffles it first (R32)."""
+
+    __slots__ = ()
+
+    def run(self, s: State, frame: Frame) -> None:
+        self.go_on(s, frame)
+        if s.ending == 2 or not s.zones[LINE]:
+            return
+        you = frame[1]
+        if s.marks and (Pending.CONFUSED, you) in s.marks:
+            s.marks -= {(Pending.CONFUSED, you)}
+            moving.shuffle(s, LINE, you, self.rules.named("confusion-in-line"))
+        collect(s, you, s.zones[LINE][0], LINE, frame[2])
+
+
+class DrawLate(Step):
+    """`DrawLate` (R24, R37)."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.DrawLate) -> None:
+        super().__init__(rules)
+
+    def run(self, s: State, frame: Frame) -> None:
+        if s.late:
+            seats, s.late = s.late, ()
+            for seat in seats:
+                moving.draw(s, seat)
+        self.go_on(s, frame)
+
+
+class EndTurn(Step):
+    """`EndTurn`: the turn passes to the left."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.EndTurn) -> None:
+        super().__init__(rules)
+
+    def run(self, s: State, frame: Frame) -> None:
+        if s.marks:
+            s.marks -= {(Pending.HURRIED, s.seat)}
+        s.seat = (s.seat + 1) % s.seats
+        if s.ending:
+            if s.log is not None:
+                s.log.append(Event("ended", places=(s.day, s.ending)))
+            jump(s, "day")
+        else:
+            jump(s, "turn")
+
+
+class NextDay(Step):
+    """`NextDay`: after the last day, or with no noble left to deal, the game ends (R17)."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, rules: Rulebook, op: ops.NextDay) -> None:
+        super().__init__(rules)
+        self.left = op.starter is ops.Starter.LEFT_OF_STARTER
+
+    def run(self, s: State, frame: Frame) -> None:
+        s.ending = 0
+        if s.day == self.rules.edition.days or not s.zones[NOBLE_DECK]:
+            jump(s, "end")
+            return
+        if self.left and s.day:
+            s.seat = (s.starter + 1) % s.seats
+        s.starter = s.seat
+        s.day += 1
+        if s.log is not None:
+            s.log.append(Event("day", s.seat, places=(s.day,)))
+        self.go_on(s, frame)
+
+
+class FinalPlays(Step):
+    """`FinalPlays`: in turn order, until all have passed in a row; who has no such card passes unasked (R41).
+
+    The note counts those who have passed in a row; `State.seat` is the next to be asked.
+    """
+
+    asks = True
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.FinalPlays) -> None:
+        super().__init__(rules)
+
+    def who(self, s: State, frame: Frame) -> int:
+        for k in range(s.seats - len(frame[4])):
+            seat = (s.seat + k) % s.seats
+            if bans.finals(s, seat):
+                return seat
+        return -1
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        seat = self.who(s, frame)
+        return [*bans.finals(s, seat), SKIP] if seat >= 0 else NOTHING
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        seat = self.who(s, frame)
+        if option == SKIP:
+            passed = len(frame[4]) + (seat - s.seat) % s.seats + 1
+            s.frame = (*frame[:4], (0,) * passed, None)
+            s.seat = (seat + 1) % s.seats
+            if s.log is not None:
+                s.log.append(Event("passed", seat))
+        else:
+            s.frame = (*frame[:4], NOTHING, None)
+            s.seat = (seat + 1) % s.seats
+            play(s, seat, cast(int, option))
+
+    def kind(self, s: State, frame: Frame) -> str:
+        return "final"
+
+    def prompt(self, s: State, frame: Frame) -> Phrase:
+        args: dict[str, Arg] = {"who": SeatRef(self.who(s, frame))}
+        return Phrase("ask.final", "R41", args)
+
+
+def jump(s: State, script: str) -> None:
+    """Replace the whole stack by a script of the edition; an empty one ends the game."""
+    step = s.rules.scripts[script]
+    s.frame = None if step is None else (step, s.seat, -1, -1, NOTHING, None)

@@ -1,0 +1,276 @@
+"""What the verbs of cards do that ask nothing: each verb of `model.ops` compiled into a step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from guillotine_widget.model import ops
+from guillotine_widget.model.events import Event
+from guillotine_widget.model.state import ACTION_DECK, ACTION_DISCARD, LINE, Frame, State, hand, is_hand
+from guillotine_widget.rules import moving
+from guillotine_widget.rules.moments import collect, finish
+from guillotine_widget.rules.places import cards_of, zones_of
+from guillotine_widget.rules.steps import Step
+
+if TYPE_CHECKING:
+    from guillotine_widget.rules.rulebook import Rulebook
+
+
+class MoveNamed(Step):
+    """`Move` of a noble that nobody chooses, to an end of the line; already there: nothing happens."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, rules: Rulebook, op: ops.Move) -> None:
+        super().__init__(rules)
+        self.op = op
+
+    def run(self, s: State, frame: Frame) -> None:
+        for card, _ in cards_of(self.op.what, s, frame, self.rules.matching):
+            line = s.zones[LINE]
+            goal = 0 if self.op.to is ops.FIRST else len(line) - 1
+            if line[goal] != card:
+                moving.put(s, card, LINE, LINE, frame[1], at=goal, cause=frame[2])
+        self.go_on(s, frame)
+
+
+class PutNamed(Step):
+    """`Put` of cards that nobody chooses."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, rules: Rulebook, op: ops.Put) -> None:
+        super().__init__(rules)
+        self.op = op
+
+    def run(self, s: State, frame: Frame) -> None:
+        op = self.op
+        target = zones_of(op.to, s, frame)[0]
+        at = frame[4][0] if op.to is ops.SAME_PLACE else None
+        word = "received" if op.received else ""
+        for card, source in cards_of(op.what, s, frame, self.rules.matching):
+            actor = (source - 6) // 3 if is_hand(source) else frame[1]
+            moving.put(s, card, source, target, actor, at=at, word=word, cause=frame[2])
+        self.go_on(s, frame)
+
+
+class CollectNamed(Step):
+    """`Collect` of a noble that nobody chooses, from elsewhere than the line (R11)."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, rules: Rulebook, op: ops.Collect) -> None:
+        super().__init__(rules)
+        self.op = op
+
+    def run(self, s: State, frame: Frame) -> None:
+        self.go_on(s, frame)
+        for card, source in cards_of(self.op.what, s, frame, self.rules.matching):
+            collect(s, frame[1], card, source, frame[2])
+
+
+class Look(Step):
+    """`Look`: you see the cards, and know them from now on (R42)."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, rules: Rulebook, op: ops.Look) -> None:
+        super().__init__(rules)
+        self.op = op
+
+    def run(self, s: State, frame: Frame) -> None:
+        you = frame[1]
+        found = cards_of(self.op.what, s, frame, self.rules.matching)
+        cards = tuple(card for card, _ in found)
+        hidden = tuple(card for card, source in found if source != hand(you))
+        if hidden:
+            moving.see(s, you, hidden)
+            if s.log is not None:
+                s.log.append(Event("looked", you, cards, found[0][1], -1, (len(cards),), you, frame[2]))
+        self.bind(s, frame, note=cards)
+
+
+class Shuffle(Step):
+    """`Shuffle`."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, rules: Rulebook, op: ops.Shuffle) -> None:
+        super().__init__(rules)
+        self.op = op
+
+    def run(self, s: State, frame: Frame) -> None:
+        for zone in zones_of(self.op.where, s, frame):
+            moving.shuffle(s, zone, frame[1], frame[2], self.op.first)
+        self.go_on(s, frame)
+
+    def possible(self, s: State) -> bool:
+        """R33: a line with one noble may be shuffled, an empty one not; other places are never refused."""
+        return self.op.where is not ops.LINE or bool(s.zones[LINE])
+
+
+class Reverse(Step):
+    """`Reverse`: the guillotine changes ends."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.Reverse) -> None:
+        super().__init__(rules)
+
+    def run(self, s: State, frame: Frame) -> None:
+        moving.lay_out(s, LINE, s.zones[LINE][::-1], "reversed", frame[1], frame[2])
+        self.go_on(s, frame)
+
+
+class ShuffleInto(Step):
+    """`ShuffleInto`; notes how many cards were mixed in."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, rules: Rulebook, op: ops.ShuffleInto) -> None:
+        super().__init__(rules)
+        self.op = op
+
+    def run(self, s: State, frame: Frame) -> None:
+        deck = zones_of(self.op.deck, s, frame)[0]
+        mixed = 0
+        for zone in zones_of(self.op.where, s, frame):
+            mixed += len(s.zones[zone])
+            seat = (zone - 6) // 3 if is_hand(zone) else frame[1]
+            moving.mix_in(s, zone, deck, seat, frame[2])
+        moving.shuffle(s, deck, frame[1], frame[2])
+        self.bind(s, frame, note=(mixed,))
+
+
+class DealHands(Step):
+    """`DealHands`: round by round while cards last; the discards help if the deck cannot serve all (R19)."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, rules: Rulebook, op: ops.DealHands) -> None:
+        super().__init__(rules)
+        self.n = op.n
+
+    def run(self, s: State, frame: Frame) -> None:
+        seats = s.seats
+        if len(s.zones[ACTION_DECK]) < self.n * seats and s.zones[ACTION_DISCARD]:
+            moving.mix_in(s, ACTION_DISCARD, ACTION_DECK, -1, frame[2])
+            moving.shuffle(s, ACTION_DECK, -1, frame[2])
+        for deal in range(self.n * seats):
+            if s.zones[ACTION_DECK]:
+                moving.draw(s, (frame[1] + deal) % seats, frame[2])
+        self.go_on(s, frame)
+
+
+class SwapHands(Step):
+    """`SwapHands`; the card played has already left the hand (R29)."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.SwapHands) -> None:
+        super().__init__(rules)
+
+    def run(self, s: State, frame: Frame) -> None:
+        moving.swap(s, frame[1], frame[3], frame[2])
+        self.go_on(s, frame)
+
+
+class Draw(Step):
+    """`Draw`, at once or noted for the end of the turn (R37)."""
+
+    __slots__ = ("late", "n")
+
+    def __init__(self, rules: Rulebook, op: ops.Draw) -> None:
+        super().__init__(rules)
+        self.n = op.n
+        self.late = op.time is ops.END_OF_TURN
+
+    def run(self, s: State, frame: Frame) -> None:
+        for _ in range(self.n):
+            if self.late:
+                s.late += (frame[1],)
+            else:
+                moving.draw(s, frame[1], frame[2])
+        self.go_on(s, frame)
+
+
+class Mark(Step):
+    """`Mark`: something is pending on him."""
+
+    __slots__ = ("pending",)
+
+    def __init__(self, rules: Rulebook, op: ops.Mark) -> None:
+        super().__init__(rules)
+        self.pending = op.pending
+
+    def run(self, s: State, frame: Frame) -> None:
+        s.marks |= {(self.pending, frame[3])}
+        if s.log is not None:
+            s.log.append(Event(self.pending.value, frame[3], cause=frame[2]))
+        self.go_on(s, frame)
+
+
+class PlayAgain(Step):
+    """`PlayAgain`: the play step asks once more (R25)."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.PlayAgain) -> None:
+        super().__init__(rules)
+
+    def run(self, s: State, frame: Frame) -> None:
+        s.plays += 1
+        self.go_on(s, frame)
+
+
+class CollectMore(Step):
+    """`CollectMore` (R8)."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, rules: Rulebook, op: ops.CollectMore) -> None:
+        super().__init__(rules)
+        self.n = op.n
+
+    def run(self, s: State, frame: Frame) -> None:
+        s.owed += self.n
+        self.go_on(s, frame)
+
+
+class CollectNone(Step):
+    """`CollectNone` (R24)."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rulebook, op: ops.CollectNone) -> None:
+        super().__init__(rules)
+
+    def run(self, s: State, frame: Frame) -> None:
+        s.owed = 0
+        self.go_on(s, frame)
+
+
+class EndDay(Step):
+    """`EndDay` (R9, R10)."""
+
+    __slots__ = ("weight",)
+
+    def __init__(self, rules: Rulebook, op: ops.EndDay) -> None:
+        super().__init__(rules)
+        self.weight = 2 if op.at_once else 1
+
+    def run(self, s: State, frame: Frame) -> None:
+        s.ending = max(s.ending, self.weight)
+        if s.log is not None:
+            s.log.append(Event("ending", frame[1], places=(self.weight,), cause=frame[2]))
+        self.go_on(s, frame)
+
+
+class Finish(Step):
+    """The end of every action card's script."""
+
+    __slots__ = ()
+
+    def run(self, s: State, frame: Frame) -> None:
+        self.go_on(s, frame)
+        finish(s, frame[1], frame[2])
