@@ -1,0 +1,279 @@
+"""A notebook in the browser, and its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, WebSocket
+
+from .lab import Lab
+
+AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
+
+# Nobody listens to a page before its JupyterLab, its notebook, its session and its kernel are there, in this order.
+# The indicator on the screen says "idle" before a kernel exists, and what is run then is lost.
+_READY = """async () => {
+  const pause = () => new Promise(done => setTimeout(done, 50));
+  while (!window.jupyterapp) await pause();
+  await jupyterapp.restored;
+  while (!jupyterapp.shell.currentWidget?.sessionContext) await pause();
+  const panel = jupyterapp.shell.currentWidget;
+  await panel.context.ready;
+  await panel.sessionContext.ready;
+  for (;;) {
+    const kernel = panel.sessionContext.session?.kernel;
+    if (kernel?.connectionStatus === 'connected' && kernel.status === 'idle') return;
+    await pause();
+  }
+}"""
+
+_ADD = """code => {
+  const notebook = jupyterapp.shell.currentWidget.content;
+  notebook.activeCellIndex = notebook.widgets.length - 1;
+  return jupyterapp.commands.execute('notebook:insert-cell-below').then(() => {
+    notebook.activeCell.model.sharedModel.setSource(code);
+    return notebook.activeCellIndex;
+  });
+}"""
+
+_RUN = """at => {
+  const notebook = jupyterapp.shell.currentWidget.content;
+  notebook.deselectAll();
+  notebook.activeCellIndex = at;
+  return jupyterapp.commands.execute('notebook:run-cell');
+}"""
+
+# Cells out of sight are taken out of the page, so that counting what is in the page would miss some.
+_MARK = """at => {
+  jupyterapp.shell.currentWidget.content.widgets[at].node.dataset.cell = at;
+}"""
+
+_OUTPUTS = "at => jupyterapp.shell.currentWidget.content.widgets[at].model.sharedModel.getOutputs?.() ?? []"
+
+_VIOLATIONS = """async ([selector, impacts]) => {
+  const found = await axe.run(selector, {resultTypes: ['violations']});
+  return found.violations.filter(one => impacts.includes(one.impact)).map(one =>
+    `${one.impact}: ${one.id}: ${one.help}\\n` + one.nodes.map(node => '    ' + node.html).join('\\n'));
+}"""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell that was run.
+
+    Attributes:
+        locator: The cell in the page; `cell.locator.get_by_role(...)` looks inside it.
+        outputs: What it had put out when it ended, in the form of the notebook's file.
+    """
+
+    locator: Locator
+    outputs: list[dict[str, Any]]
+
+    @property
+    def text(self) -> str:
+        """What it printed and returned, as text."""
+        parts = [output.get("text") or output.get("data", {}).get("text/plain", "") for output in self.outputs]
+        return "".join(part if isinstance(part, str) else "".join(part) for part in parts)
+
+
+class NotebookPage:
+    """A notebook, opened in a page of the browser.
+
+    Attributes:
+        page: Playwright's page, for all that has no method here.
+        errors: What the page has complained of so far: errors on its console and errors nobody caught.
+        strays: The addresses outside of this machine that the page has asked for.
+        received: The sizes in bytes of what the kernel's socket has brought, in order.
+    """
+
+    def __init__(self, page: Page, lab: Lab, path: str) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        self.strays: list[str] = []
+        self.received: list[int] = []
+        self._lab = lab
+        self._path = path
+        page.on("console", self._hear_console)
+        page.on("pageerror", self._hear_error)
+        page.on("request", self._hear_request)
+        page.on("websocket", self._hear_socket)
+
+    def open(self) -> None:
+        """Open the notebook, and wait until its kernel is ready."""
+        self.page.goto(f"{self._lab.url}/lab/tree/{self._path}?reset")
+        self.wait_for_kernel()
+
+    def reload(self) -> None:
+        """Load the page again, as with F5; the kernel lives on."""
+        self.page.reload()
+        self.wait_for_kernel()
+
+    def wait_for_kernel(self, seconds: float = 60) -> None:
+        """Wait until the kernel is connected and has nothing to do."""
+        self._within(seconds, _READY, None, "the kernel to be ready")
+
+    def run_all(self, seconds: float = 120, *, wait: bool = True) -> list[Cell]:
+        """Run all cells.
+
+        Args:
+            seconds: How long they may take.
+            wait: Return when the last has ended; if False, return at once.
+
+        Returns:
+            The cells, if waited for.
+
+        Raises:
+            AssertionError: If a cell raised an exception; its traceback is part of the message.
+        """
+        command = "() => jupyterapp.commands.execute('notebook:run-all-cells')"
+        if not wait:
+            self._send(command, None)
+            return []
+        self._within(seconds, command, None, "all cells to end")
+        count = self.page.evaluate("() => jupyterapp.shell.currentWidget.content.widgets.length")
+        return [self.cell(at) for at in range(count)]
+
+    def run(self, code: str, seconds: float = 60, *, wait: bool = True) -> Cell:
+        """Add a cell at the end, and run it.
+
+        Args:
+            code: Its code.
+            seconds: How long it may take.
+            wait: Return when it has ended; if False, return at once.
+
+        Raises:
+            AssertionError: If it raised an exception; its traceback is part of the message.
+        """
+        return self.rerun(self.page.evaluate(_ADD, code), seconds, wait=wait)
+
+    def rerun(self, at: int, seconds: float = 60, *, wait: bool = True) -> Cell:
+        """Run the cell with the index ``at``; otherwise as `run`."""
+        if not wait:
+            self._send(_RUN, at)
+            self.page.evaluate(_MARK, at)
+            return Cell(self.page.locator(f"[data-cell='{at}']"), [])
+        self._within(seconds, _RUN, at, f"cell {at} to end")
+        return self.cell(at)
+
+    def cell(self, at: int) -> Cell:
+        """Return the cell with the index ``at``.
+
+        Raises:
+            AssertionError: If it raised an exception; its traceback is part of the message.
+        """
+        self.page.evaluate(_MARK, at)
+        outputs: list[dict[str, Any]] = self.page.evaluate(_OUTPUTS, at)
+        for output in outputs:
+            if output["output_type"] == "error":
+                raise AssertionError("\n".join([f"Cell {at} raised:", *output["traceback"]]))
+        return Cell(self.page.locator(f"[data-cell='{at}']"), outputs)
+
+    def save(self) -> Any:
+        """Save the notebook, and return it as it is on the disk."""
+        self._within(30, "() => jupyterapp.commands.execute('docmanager:save')", None, "the notebook to be saved")
+        return self._lab.saved(self._path)
+
+    def show_again(self, cell: Cell) -> Locator:
+        """Open a second view of a cell's output, beside the notebook, and return it."""
+        views = self.page.locator(".jp-LinkedOutputView")
+        before = views.count()
+        cell.locator.locator(".jp-OutputArea-promptOverlay").first.click(button="right")
+        self.page.get_by_text("Create New View for Cell Output").click()
+        view = views.nth(before)
+        view.wait_for()
+        # The new view is now the current one, which runs no cells.
+        self.page.evaluate(
+            """path => {
+              for (const widget of jupyterapp.shell.widgets('main'))
+                if (widget.context?.path === path) jupyterapp.shell.activateById(widget.id);
+            }""",
+            self._path,
+        )
+        self.page.wait_for_function("path => jupyterapp.shell.currentWidget?.context?.path === path", arg=self._path)
+        return view
+
+    def theme(self, name: str) -> None:
+        """Change JupyterLab's theme to ``"light"`` or ``"dark"``."""
+        theme = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}[name]
+        self.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+        self.page.wait_for_selector(
+            f"body[data-jp-theme-light='{str(name == 'light').lower()}']", state="attached"
+        )
+
+    def resize(self, width: int, height: int = 900) -> None:
+        """Give the page a size in pixels."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def fit(self, element: Locator, width: int, height: int = 900) -> None:
+        """Resize the page until ``element`` is as wide as asked, to the pixel."""
+        self.page.evaluate("() => jupyterapp.shell.collapseLeft()")
+        for _ in range(5):
+            box = element.bounding_box()
+            assert box is not None, "it is not on the screen"
+            missing = width - round(box["width"])
+            if not missing:
+                return
+            size = self.page.viewport_size
+            assert size is not None
+            self.resize(size["width"] + missing, height)
+            self.page.wait_for_timeout(200)  # the layout follows the window after a while
+        raise AssertionError(f"it stays {missing} pixels away from a width of {width}")
+
+    def axe(self, selector: str, impacts: tuple[str, ...] = ("serious", "critical")) -> list[str]:
+        """Look for barriers to people who use the keyboard or a screen reader.
+
+        Args:
+            selector: What to look at.
+            impacts: How bad they must be: ``"minor"``, ``"moderate"``, ``"serious"``, ``"critical"``.
+
+        Returns:
+            What axe-core found, each with the elements it is about.
+        """
+        if not self.page.evaluate("() => 'axe' in window"):
+            assert AXE.is_file(), "axe-core is missing: run `npm ci` in js/"
+            self.page.add_script_tag(path=AXE)
+        found: list[str] = self.page.evaluate(_VIOLATIONS, [selector, list(impacts)])
+        return found
+
+    def _within(self, seconds: float, script: str, argument: Any, what: str) -> Any:
+        race = f"""([argument, limit]) => Promise.race([
+          Promise.resolve(({script})(argument)).then(value => ({{value}})),
+          new Promise(done => setTimeout(() => done(null), limit)),
+        ])"""
+        answer = self.page.evaluate(race, [argument, seconds * 1000])
+        assert answer is not None, f"waited {seconds} seconds for {what}"
+        return answer.get("value")
+
+    def _send(self, script: str, argument: Any) -> None:
+        self.page.evaluate(f"argument => {{ ({script})(argument) }}", argument)
+
+    def _hear_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _hear_error(self, error: Error) -> None:
+        self.errors.append(f"not caught: {error.stack or error.message}")
+
+    def _hear_request(self, request: Request) -> None:
+        self._check_host(request.url)
+
+    def _hear_socket(self, socket: WebSocket) -> None:
+        self._check_host(socket.url)
+        if "/api/kernels/" in socket.url:
+            socket.on("framereceived", _measure(self.received))
+
+    def _check_host(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in {"127.0.0.1", "localhost"}:
+            self.strays.append(url)
+
+
+def _measure(sizes: list[int]) -> Callable[[str | bytes], None]:
+    def hear(frame: str | bytes) -> None:
+        sizes.append(len(frame if isinstance(frame, bytes) else frame.encode()))
+
+    return hear

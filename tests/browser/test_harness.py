@@ -1,0 +1,89 @@
+"""The ground that the other browser tests stand on holds: a bare anywidget of a few lines, in place of ours."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+COUNTER = """
+import anywidget, traitlets
+
+class Counter(anywidget.AnyWidget):
+    _esm = '''
+    export default () => ({
+      render({ model, el, signal }) {
+        const button = document.createElement('button');
+        button.className = 'counter';
+        const show = () => { button.textContent = 'clicked ' + model.get('count') };
+        model.on('change:count', show);
+        signal.addEventListener('abort', () => model.off('change:count', show));
+        button.onclick = () => model.send('click');
+        el.append(button);
+        show();
+      }
+    })
+    '''
+    count = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(self.clicked)
+
+    def clicked(self, _widget, content, _buffers):
+        self.count += 1
+
+counter = Counter()
+"""
+
+
+def test_clicks_and_cells_meet_in_one_widget(open_notebook):
+    book = open_notebook(COUNTER, "counter")
+    _, shown = book.run_all()
+    button = shown.locator.locator(".counter")
+    button.click()
+    expect(button).to_have_text("clicked 1")
+    assert book.run("counter.count").text == "1"
+    book.run("counter.count = 7")
+    expect(button).to_have_text("clicked 7")
+    assert sum(book.received) > 0
+
+
+def test_a_second_view_and_a_reload_show_the_same(open_notebook):
+    book = open_notebook(COUNTER, "counter")
+    _, shown = book.run_all()
+    second = book.show_again(shown).locator(".counter")
+    second.click()
+    expect(shown.locator.locator(".counter")).to_have_text("clicked 1")
+    expect(second).to_have_text("clicked 1")
+    book.save()
+    book.reload()
+    expect(book.cell(1).locator.locator(".counter")).to_have_text("clicked 1")
+
+
+def test_a_page_takes_on_theme_and_width(open_notebook):
+    book = open_notebook(COUNTER, "counter")
+    _, shown = book.run_all()
+    output = shown.locator.locator(".jp-OutputArea-output")
+    for width in (700, 1400):
+        book.fit(output, width)
+    color = "() => getComputedStyle(document.body).getPropertyValue('--jp-layout-color0')"
+    light = book.page.evaluate(color)
+    book.theme("dark")
+    assert book.page.evaluate(color) != light
+
+
+def test_a_cell_that_fails_fails_the_test(open_notebook):
+    book = open_notebook()
+    with pytest.raises(AssertionError, match="ZeroDivisionError"):
+        book.run("1 / 0")
+
+
+def test_errors_and_requests_to_the_outside_are_noticed(open_notebook):
+    book = open_notebook()
+    book.page.evaluate("() => { setTimeout(() => { throw new Error('oh dear') }) }")
+    book.page.evaluate("() => fetch('https://outside.example/').catch(() => null)")
+    assert book.strays == ["https://outside.example/"]
+    assert any("oh dear" in error for error in book.errors)
+    # Said and done: now the fixture has nothing left to complain of.
+    book.strays.clear()
+    book.errors.clear()
