@@ -1,0 +1,91 @@
+/**
+ * Picks the icons we use out of `@iconify-json/game-icons` (CC BY 3.0) and writes `src/art/icons.ts`.
+ *
+ *     npm install --no-save @iconify-json/game-icons@1.2.4 svgo && node scripts/pick-icons.mjs
+ *
+ * The result is committed, so that a build needs neither package. Paths are moved to a grid of 128 and rounded to whole
+ * numbers: at the size of a card nobody sees the difference, and a picture weighs four hundred bytes. To use another icon,
+ * change its line here, run the script, and keep ATTRIBUTION.md in step.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { optimize } from "svgo";
+
+/** What we call the picture -> the icon's name in the set. */
+const PICKED = {
+  trip: "foot-trip",
+  push: "push",
+  heart: "shining-heart",
+  pig: "pig",
+  donkey: "donkey",
+  ear: "human-ear",
+  fist: "mailed-fist",
+  flag: "flying-flag",
+  crown: "imperial-crown",
+  banana: "banana-peel",
+  queen: "queen-crown",
+  fan: "handheld-fan",
+  speaker: "public-speaker",
+  cake: "cake-slice",
+  cross: "gothic-cross",
+  drum: "drum",
+  purse: "shiny-purse",
+  boot: "walking-boot",
+  windmill: "windmill",
+  talk: "conversation",
+  chain: "breaking-chain",
+  tornado: "tornado",
+  ship: "galleon",
+  dress: "ample-dress",
+  cart: "old-wagon",
+  watch: "pocket-watch",
+  stump: "axe-in-stump",
+  hands: "shaking-hands",
+  halt: "halt",
+  curtains: "theater-curtains",
+  puppet: "puppet",
+  quill: "quill-ink",
+  heads: "decapitation",
+  thumb: "thumb-down",
+  duel: "punch-blast",
+  exchange: "card-exchange",
+  croissant: "croissant",
+  umbrella: "umbrella",
+  rat: "rat",
+  hourglass: "hourglass",
+  wheel: "cartwheel",
+  guards: "guards",
+  church: "church",
+  temple: "greek-temple",
+  cannon: "cannon",
+  globe: "globe",
+  fountain: "fountain",
+  shrug: "shrug",
+  tomato: "tomato",
+};
+
+const require = createRequire(import.meta.url);
+const set = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"));
+
+function pathOf(name) {
+  const icon = set.icons[name];
+  if (!icon) throw new Error(`game-icons has no icon "${name}"`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><g transform="scale(.25)">${icon.body}</g></svg>`;
+  const { data } = optimize(svg, { multipass: true, floatPrecision: 0 });
+  const paths = [...data.matchAll(/ d="([^"]+)"/g)].map((found) => found[1]);
+  if (data.includes("transform") || paths.length === 0) throw new Error(`"${name}" did not become plain paths`);
+  return paths.join("");
+}
+
+const lines = Object.entries(PICKED).map(([ours, theirs]) => `  ${ours}: "${pathOf(theirs)}",`);
+writeFileSync(
+  new URL("../src/art/icons.ts", import.meta.url),
+  `/**
+ * Written by scripts/pick-icons.mjs; do not edit. Icons of game-icons.net on a grid of 128, CC BY 3.0;
+ * their names and authors stand in js/ATTRIBUTION.md.
+ */
+export const ICONS = {
+${lines.join("\n")}
+} as const;
+`,
+);

@@ -1,0 +1,196 @@
+import type { JSX } from "preact";
+import { ICONS } from "./icons";
+import { draw } from "./pen";
+
+/** The inks of the plates: what a card is about. The same by day and by night, like a print; [ground, rays]. */
+const INKS = {
+  forward: ["#9a5b1e", "#ab6c2c"],
+  back: ["#3f5372", "#4b6183"],
+  line: ["#6c4a2f", "#7b583a"],
+  crowd: ["#26666a", "#31767a"],
+  pile: ["#7d3150", "#8e3f60"],
+  day: ["#8c2420", "#9f322c"],
+  purple: ["#573083", "#653c95"],
+  red: ["#94241f", "#a6322b"],
+  green: ["#266432", "#31753e"],
+  blue: ["#1d4f8c", "#29609f"],
+  grey: ["#55514d", "#64605a"],
+} as const;
+
+interface Picture {
+  ink: keyof typeof INKS;
+  /** A key of `ICONS` or of `DRAWN`. */
+  icon: string;
+  /** A number, as on the card: "2", "≤3", "+1"; the same in every language. */
+  badge: string;
+  /** Who stands in line, front first, and the moves "from>to"; "~" before a move: up to there. "" is no line. */
+  track: string;
+}
+
+/** kind | ink | icon | badge | line and moves */
+const PICTURES = `
+stumble|forward|trip|1|oomMoo 3>2
+pushed|forward|push|2|oMomoo 3>1
+tis-a-far-better-thing|forward|heart|3|oMoomo 4>1
+ignoble-noble|forward|pig|4|oMooom 5>1
+lidiot|forward|donkey|≤2|oMMmoo ~3>1
+was-that-my-name|forward|ear|≤3|oMMMmo ~4>1
+military-might|red|fist|≤2|oMMmoo ~3>1
+civic-pride|green|flag|≤2|oMMmoo ~3>1
+majesty|purple|crown|≤2|oMMmoo ~3>1
+trip|back|banana|1|ooMmoo 2>3
+friend-of-the-queen|back|queen|≤2|omMMoo ~1>3
+fainting-spell|back|fan|≤3|omMMMo ~1>4
+public-demand|forward|speaker||Moooom 5>0
+let-them-eat-cake|purple|cake||Mooomo 4>0
+lack-of-faith|blue|faith||Mooboo 3>0
+forward-march|red|drum||Moomoo 3>0
+bribed-guards|back|purse||mooooM 0>5
+the-long-walk|line|boot||oooooo 0>5 5>0
+milling-in-line|line|windmill|5|MMMMMoo 0>3 4>1
+opinionated-guards|line|talk|4|MMMMoo 0>2 3>1
+escape|line|chain|−2|oxoxoo
+mass-confusion|line|tornado||MMMMMM 0>3 5>2
+fled-to-england|line|ship||oooxoo
+clothing-swap|line|dress||oooMoo
+extra-cart|line|cart|+3|oooMMM
+late-arrival|line|watch|+1|oooooM
+missed|line|stump||oooooM
+after-you|line|hands||xooooo
+confusion-in-line|line|halt||MMMMMM 0>4 5>1
+double-feature|day|curtains|×2|MMoooo
+political-influence|crowd|puppet|+3|
+scarlet-pimpernel|day|pimpernel||xxxxxx
+clerical-error|pile|quill||
+missing-heads|pile|heads|−1|
+lack-of-support|crowd|thumb|−1|
+infighting|crowd|duel|−2|
+information-exchange|crowd|exchange||
+forced-break|crowd|croissant|−1|
+rain-delay|crowd|umbrella|5|
+rat-break|crowd|rat|+1|
+rush-job|crowd|hourglass||
+twist-of-fate|pile|wheel||
+callous-guards|red|guards||
+church-support|blue|church|+1|
+civic-support|green|temple|+1|
+military-support|red|cannon|+1|
+foreign-support|purple|globe|+1|
+fountain-of-blood|day|fountain|+2|
+indifferent-public|grey|shrug|+1|
+tough-crowd|pile|tomato|−2|
+`;
+
+/** Emblems of our own, on the icons' grid of 128. */
+const DRAWN: Readonly<Record<string, string>> = {
+  pimpernel:
+    "-n5 M64 60q-8 34 4 62;n M64 104q22-26 42-14-16 22-42 14z;n M62 116q-22-20-40-6 18 14 40 6z;w M64 42Q38 36 42 10q22-8 24 26zM64 42Q72 4 95 14q6 24-24 34zM64 42q36-10 40 16-14 18-40-8zM64 44q22 32-6 42-20-10-2-40zM62 42Q44 76 22 58q-2-24 36-20z;x M64 42L48 20l14 20zM64 42l20-20-16 18zM64 42l30 16-28-8zM64 42l-6 36 8-32zM64 42L32 54l28-14z;g o64 42 9",
+  faith: "w M52 4h24v26h30v24H76v22l-24 8V54H22V30h30zM52 92l24-8v40H52z;-k3 M64 4l-6 16 12 8-10 12 12 12-8 12 8 12-20 14 24-6",
+};
+
+const CREAM = "#f8f0dc";
+const GOLD = "#f6cf62";
+
+/** The figures in the line: "o" stands, "M" has moved or may land there, "m" has left, "x" is out. */
+const FIGURE = "M-4 9.5C-4 4-2.6 2.8-1.6 2.300a3 3 0 1 1 3.2 0C2.6 2.8 4 4 4 9.500z";
+const FIGURES: Readonly<Record<string, JSX.SVGAttributes<SVGPathElement>>> = {
+  o: { fill: CREAM, opacity: 0.45 },
+  M: { fill: GOLD },
+  m: { fill: "none", stroke: GOLD, "stroke-width": 0.9, "stroke-dasharray": "1.6 1.2" },
+  x: { fill: "none", stroke: CREAM, "stroke-width": 0.9, opacity: 0.7 },
+};
+
+const STRANGER: Picture = { ink: "line", icon: "quill", badge: "", track: "" };
+
+const BY_KIND: ReadonlyMap<string, Picture> = new Map(
+  PICTURES.trim()
+    .split("\n")
+    .map((line): [string, Picture] => {
+      const [kind = "", ink = "", icon = "", badge = "", track = ""] = line.split("|");
+      return [kind, { ink: ink as Picture["ink"], icon, badge, track }];
+    }),
+);
+
+const placeX = (place: number): number => 23 + place * 11.5;
+
+function Move({ move, above }: { move: string; above: boolean }): JSX.Element {
+  const upTo = move[0] === "~";
+  const [from = 0, to = 0] = move.replace("~", "").split(">").map(Number);
+  const [a, b] = [placeX(from), placeX(to)];
+  const y = above ? 49 : 62.5;
+  const bend = above ? -6 - Math.abs(from - to) * 0.8 : 5;
+  const tip = above ? -1 : 1;
+  const away = from > to ? 1 : -1;
+  return (
+    <g fill="none" stroke={GOLD} stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">
+      <path d={`M${a} ${y}C${a} ${y + bend} ${b} ${y + bend} ${b} ${y}`} stroke-dasharray={upTo ? "2.5 2.5" : undefined} />
+      <path d={`M${b - 1.5} ${y + tip * 2.6}L${b} ${y}L${b + away * 3.2} ${y + tip * 2.2}`} />
+    </g>
+  );
+}
+
+function Track({ track }: { track: string }): JSX.Element {
+  const [figures = "", ...moves] = track.split(" ");
+  return (
+    <g>
+      <path d="M0 62.500h96v5.500H0z" fill="#000" opacity=".28" />
+      {draw("-w1.6 M6.5 62.500V46.500h8v16;-w1.2 M5 62.500h11;w M7.5 49l6-1.500v5.500l-6 1.500z")}
+      {[...figures].map((figure, i) => (
+        <path key={i} d={FIGURE} transform={`translate(${placeX(i)} 52.5)`} {...FIGURES[figure]} />
+      ))}
+      {[...figures].map((figure, i) =>
+        figure === "x" ? (
+          <path key={`x${i}`} d={`M${placeX(i) - 4} 53l8 8m0-8l-8 8`} stroke={GOLD} stroke-width="1.6" stroke-linecap="round" />
+        ) : null,
+      )}
+      {moves.map((move, i) => (
+        <Move key={move} move={move} above={i === 0} />
+      ))}
+    </g>
+  );
+}
+
+/**
+ * Draws the picture of an action card: an emblem, its number, and what it does to the line. Silent for screen readers,
+ * since the card says it in words.
+ *
+ * @param kind slug of the English name; an unknown kind gets a quill
+ * @param small only the emblem on its ground, square, for places below 40 px; default false
+ */
+export function ActionPicture({ kind, small = false }: { kind: string; small?: boolean }): JSX.Element {
+  const { ink, icon, badge, track } = BY_KIND.get(kind) ?? STRANGER;
+  const [ground, rays] = INKS[ink];
+  const drawn = DRAWN[icon];
+  const [x, y, size] = small ? [18, 4, 60] : track ? [29, 4, 38] : [20, 6, 56];
+  const emblem = drawn ? draw(drawn) : <path d={ICONS[icon as keyof typeof ICONS]} fill={CREAM} />;
+  return (
+    <svg
+      class="gw-action-picture"
+      viewBox={small ? "14 0 68 68" : "0 0 96 68"}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M0 0h96v68H0z" fill={ground} />
+      <path d="M48 30L-9-20H8zM48 30L24-20h16zM48 30L56-20h16zM48 30L88-20h20zM48 30L120 0v22zM48 30L120 42v22zM48 30L100 90H78zM48 30L60 90H40zM48 30L20 90H0zM48 30L-30 70V46zM48 30L-30 26V0z" fill={rays} />
+      <g transform={`translate(${x} ${y}) scale(${size / 128})`}>{emblem}</g>
+      {track && !small ? <Track track={track} /> : null}
+      {badge && !small ? (
+        <g>
+          <circle cx="82" cy="14" r="11" fill={GOLD} stroke={ground} stroke-width="1.5" />
+          <text
+            x="82"
+            y="19"
+            text-anchor="middle"
+            font-family="Georgia,'Times New Roman',serif"
+            font-weight="700"
+            font-size={badge.length > 1 ? 13 : 15}
+            fill="#2a211f"
+          >
+            {badge}
+          </text>
+        </g>
+      ) : null}
+    </svg>
+  );
+}

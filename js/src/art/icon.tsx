@@ -1,0 +1,60 @@
+import type { JSX } from "preact";
+
+/** Lines on a grid of 24; a part after "|" is filled. */
+const NAMES = {
+  deck: "M7 7h12v14H7zM5 18V5h11M3 15.500V3h11",
+  discard: "M8 3h11v13H8zM4 19.500h16M12 6.500v6m-2.7-2.500l2.7 2.7 2.7-2.7",
+  hand: "M9.5 20.500L4.2 8l5-2M9 5h7.500v15.500H9zM16.5 7l4.3 1.5-4.3 11",
+  pile: "M5 9h14v4H5zM5 13h14v4H5zM5 17h14v4H5zM12 3v3M7 4l1.5 2M17 4l-1.5 2",
+  undo: "M8.5 4L4 8.5 8.5 13M4.5 8.500H14a6 6 0 0 1 0 12h-4",
+  redo: "M15.5 4L20 8.5 15.5 13M19.5 8.500H10a6 6 0 0 0 0 12h4",
+  trophy: "M7 3h10v7a5 5 0 0 1-10 0zM7 5H3.500c0 4 1 5.5 3.7 6M17 5h3.500c0 4-1 5.5-3.7 6M12 15v4M8 21h8M9.5 19h5",
+  hourglass: "M6 3h12M6 21h12M7.5 3c0 5 4.5 6 4.5 9s-4.5 4-4.5 9M16.5 3c0 5-4.5 6-4.5 9s4.5 4 4.5 9|M9 20.500q3-5 6 0zM9.8 7h4.400L12 10.500z",
+  eye: "M2 12q10-14 20 0-10 14-20 0z|M12 8.800a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.400z",
+  hidden: "M2 11q10 9 20 0M5 14l-2 2.700M9.5 15.500l-1 3.200M14.5 15.500l1 3.200M19 14l2 2.7",
+  log: "M6 3h10l3 3v15H6zM9 9h7M9 13h7M9 17h4.5",
+  bot: "M5 9h14v10H5zM12 9V5M2.5 12v4M21.5 12v4M9 16h6|M12 2.500a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.400zM8 11.500h2.500V14H8zM13.5 11.500H16V14h-2.500z",
+  person: "M12 3.500a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.400zM4 21c0-5 3-7 8-7s8 2 8 7z",
+  guard: "M12 2.500l8 3c0 8-2.5 13-8 16-5.5-3-8-8-8-16zM12 6.500v11M8 10.500h8",
+  lock: "M5 10.500h14V21H5zM8 10.500V7a4 4 0 0 1 8 0v3.500M12 14.500v3",
+  close: "M5 5l14 14M19 5L5 19",
+  check: "M4 12.500l5.5 6L20 5.5",
+  play: "|M7 4l13 8-13 8z",
+  skip: "|M5 5l9 7-9 7zM15.5 5H19v14h-3.500z",
+  help: "M8.5 8.500a3.5 3.5 0 1 1 5 3.200q-1.5.8-1.5 3M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z|M12 16.500a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.400z",
+  sun: "M12 7.500a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM12 1.500v3M12 19.500v3M1.5 12h3M19.5 12h3M4.6 4.600l2 2M17.4 17.400l2 2M19.4 4.600l-2 2M6.6 17.400l-2 2",
+  swap: "M4 8h15l-4-4M20 16H5l4 4",
+  left: "M15 4l-8 8 8 8",
+  right: "M9 4l8 8-8 8",
+  down: "M4 9l8 8 8-8",
+  skull: "M7 16.500C1.5 12 4 3 12 3s10.5 9 5 13.500V20H7zM10.5 20v-2.500M13.5 20v-2.5|M8.5 9.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM15.5 9.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+  warning: "M12 3L2 20.500h20zM12 9.500v5|M12 16.200a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.400z",
+} as const;
+
+/** The names that `Icon` knows. */
+export type IconName = keyof typeof NAMES;
+
+/**
+ * Draws a small sign for a button or a count, in the colour of the text around it.
+ *
+ * @param name which sign
+ */
+export function Icon({ name }: { name: IconName }): JSX.Element {
+  const [lines, solid] = NAMES[name].split("|");
+  return (
+    <svg
+      class="gw-icon"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.8"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {lines ? <path d={lines} /> : null}
+      {solid ? <path d={solid} fill="currentColor" stroke="none" /> : null}
+    </svg>
+  );
+}

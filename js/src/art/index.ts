@@ -1,0 +1,6 @@
+/** The pictures: all drawn here, but for the emblems that `icons.ts` takes from game-icons.net (see js/ATTRIBUTION.md). */
+export { ActionPicture } from "./actions";
+export { Icon, type IconName } from "./icon";
+export type { Color } from "./pen";
+export { Portrait } from "./portrait";
+export { Basket, CardBack, ClassSign, Guillotine } from "./scene";

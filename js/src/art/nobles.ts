@@ -1,0 +1,129 @@
+/** Which parts make which noble: one line a kind. To change a face, change a word here. */
+import type { Color } from "./pen";
+
+/** The skins and hairs of the cast, as light and shade. */
+export const SKINS: Readonly<Record<string, readonly [string, string]>> = {
+  pale: ["#f6dcc8", "#dfb79c"],
+  rosy: ["#f2c3a7", "#d69a7c"],
+  warm: ["#e3b083", "#c18a5d"],
+  olive: ["#cd9a6b", "#a87648"],
+  brown: ["#a06f47", "#7c5232"],
+  dark: ["#7a4d33", "#5d3925"],
+  grey: ["#dcd6c6", "#b5ad9a"],
+};
+
+export const HAIRS: Readonly<Record<string, readonly [string, string]>> = {
+  powder: ["#f6f1e6", "#cfc5b3"],
+  black: ["#2c2423", "#4a3d3a"],
+  brown: ["#6b4327", "#4c2e1a"],
+  auburn: ["#a54e22", "#7b3615"],
+  blond: ["#e6bd5c", "#b98d32"],
+  silver: ["#c9c6c2", "#98938c"],
+  pink: ["#f3d3d3", "#d3a4a8"],
+};
+
+/** The parts of one portrait; the words are the keys of `parts.ts` and `dress.ts`, several divided by blanks. */
+export interface Look {
+  color: Color;
+  skin: string;
+  face: string;
+  eyes: string;
+  brows: string;
+  nose: string;
+  mouth: string;
+  marks: string;
+  hair: string;
+  tone: string;
+  hat: string;
+  body: string;
+  worn: string;
+  prop: string;
+}
+
+const COLUMNS = ["skin", "face", "eyes", "brows", "nose", "mouth", "marks", "hair", "tone", "hat", "body", "worn", "prop"] as const;
+
+/** kind | skin | face | eyes | brows | nose | mouth | marks | hair | its tone | hat | body | worn | prop */
+const CAST: Readonly<Record<Color, string>> = {
+  purple: `
+king-louis-xvi|rosy|fat|lidded|high|long|pout|rouge|peruke|powder|crown|ermine|jabot cordon|sceptre
+marie-antoinette|pale|heart|lash|arched|small|small|rouge spot|pouf|pink|ship|gown|choker|fan
+regent|warm|oval|lidded|arched|hook|smirk|goatee|full|brown|coronet|ermine|fleece|sceptre
+duke|pale|long|squint|arched|long|frown|monocle|queue|powder|coronet|coat|jabot sash star|
+baron|rosy|fat|happy|bushy|bulb|smile|curled blush|sides|auburn|tilted|coat|cravat|glass
+robespierre|pale|gaunt|squint|flat|straight|line|green|peruke|powder||coat|stripes tricolore|list
+count|olive|oval|wink|sly|straight|smirk|rouge|queue|powder||coat|jabot star|rose
+countess|brown|oval|lash|arched|small|smile|rouge spot|updo|powder|feathers|gown|pearls|fan
+fast-noble|pale|long|wide|high|long|open|sweat|windy|powder|hatfly|coat|jabot|speed
+lady|dark|heart|lash|arched|small|small|rouge|updo|black|bergere|gown|pearls|
+lord|rosy|square|lidded|flat|pug|smirk|rouge|queue|powder|laced|coat|jabot|cane
+lady-in-waiting|warm|heart|left|high|small|small|rouge|long|auburn|bonnet|gown|bow|mirror
+coiffeur|olive|gaunt|closed|arched|hook|pout|curled rouge|curly|auburn||coat|bow|scissors
+piss-boy|rosy|oval|right|sad|small|frown|freckles peg|bowl|blond||rags||pot
+royal-cartographer|dark|long|dot|high|straight|smile|round|sides|black|beret|coat|cravat|map`,
+  red: `
+general|rosy|fat|squint|bushy|bulb|frown|walrus whiskers|sides|silver|bicorne|uniform|high epaulettes medals|
+master-spy|olive|gaunt|dot|flat|hook|smirk|mask curled|long|black|slouch|cloak||spyglass
+colonel|brown|square|squint|angry|straight|line|patch scar|queue|powder|tricorne cockade|uniform|epaulettes gorget|
+captain-of-the-guard|warm|square|dot|angry|pug|line|moustache stubble|crop|black|helmet|uniform|stock epaulettes|sabre
+lieutenant|pale|oval|wide|high|small|smile|freckles|queue|auburn|shako|uniform|high|salute
+palace-guard|rosy|square|dot|flat|straight|line|moustache|crop|brown|bearskin|uniform|stock|halberd`,
+  green: `
+governor|warm|fat|lidded|flat|bulb|smirk|whiskers blush|queue|silver|laced cockade|coat|jabot sash chain|
+mayor|dark|fat|happy|high|pug|grin||peruke|powder||coat|cravat tricolore|key
+councilman|rosy|oval|lidded|bushy|long|talk|pince|sides|silver||coat|cravat|quill
+unpopular-judge|pale|long|squint|angry|hook|frown|lines|full|powder||judge||gavel splat
+land-lord|rosy|fat|dot|bushy|bulb|smile|whiskers blush|crop|auburn|broad|coat|cravat|house pipe
+tax-collector|grey|gaunt|squint|sly|hook|teeth|round|long|black|pilgrim|coat|stock|bag
+rival-executioner|warm|square|dot|flat|small|line||||headsman|brawn||axe
+sheriff|brown|square|right|angry|pug|line|walrus|crop|black|tricorne|uniform|badge|cuffs`,
+  blue: `
+cardinal|pale|gaunt|lidded|arched|long|smirk|goatee|crop|black|galero|cape|cross|
+archbishop|olive|long|dot|bushy|straight|line|beard|sides|silver|mitre|cope|cross|crozier
+bad-nun|pale|heart|wink|sly|small|smirk|rouge spot||black|veil|plain|wimple|cigar
+bishop|dark|fat|happy|high|bulb|smile||sides|silver|bluemitre|cope||book
+heretic|olive|gaunt|wide|angry|hook|teeth|beard|wild|brown||rags|rope|flames
+wealthy-priest|rosy|fat|happy|arched|pug|grin|blush|tonsure|brown||cassock|cross|coins`,
+  grey: `
+hero-of-the-people|warm|square|dot|flat|straight|grin|stubble|long|brown|phrygian cockade|rags||flag
+the-clown|pale|oval|dot|high|small|line|clown|curly|auburn|jester|plain|ruff|bauble
+innocent-victim|pale|heart|up|sad|small|frown|rouge tear|plaits|blond|cap|shift||doll
+martyr|brown|oval|up|sad|straight|small||long|black|halo|shift|rope|lily
+tragic-figure|grey|gaunt|closed|sad|long|frown|tears lines|long|black||cloak|ruff|drama`,
+};
+
+/** The look of a kind nobody has drawn, by class. */
+const STRANGERS: Readonly<Record<Color, string>> = {
+  purple: "pale|oval|lidded|arched|long|smirk|rouge|peruke|powder||coat|jabot|",
+  red: "warm|square|dot|flat|straight|line|moustache|queue|brown|tricorne|uniform|stock|",
+  green: "rosy|fat|dot|high|bulb|smile||sides|silver||coat|cravat|quill",
+  blue: "olive|oval|closed|flat|small|smile||tonsure|brown||cassock|cross|",
+  grey: "warm|oval|dot|sad|small|line||crop|brown|phrygian|rags||",
+};
+
+function look(color: Color, row: readonly string[]): Look {
+  const parts = Object.fromEntries(COLUMNS.map((column, i) => [column, row[i] ?? ""]));
+  return { color, ...parts } as unknown as Look;
+}
+
+/** Every noble that is drawn, by kind. */
+export const LOOKS: ReadonlyMap<string, Look> = new Map(
+  (Object.keys(CAST) as Color[]).flatMap((color) =>
+    CAST[color]
+      .trim()
+      .split("\n")
+      .map((line): [string, Look] => {
+        const [kind = "", ...row] = line.split("|");
+        return [kind, look(color, row)];
+      }),
+  ),
+);
+
+/**
+ * Gives the look of a kind, or a stranger of the class for a kind that is not drawn.
+ *
+ * @param kind slug of the English name, e.g. "king-louis-xvi"
+ * @param color the class, for strangers
+ */
+export function lookOf(kind: string, color: Color): Look {
+  return LOOKS.get(kind) ?? look(color, STRANGERS[color].split("|"));
+}

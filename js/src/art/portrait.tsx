@@ -1,0 +1,64 @@
+import type { JSX } from "preact";
+import { BODIES, HATS, PROPS, WORN } from "./dress";
+import { HAIRS, lookOf, SKINS } from "./nobles";
+import { BROWS, EYES, FACES, HAIR, MARKS, MOUTHS, NOSES } from "./parts";
+import { CLASS_COLOR, CLASS_TINT, type Color, draw } from "./pen";
+
+/** What stands behind the figures of a class; `z` is the ground's own darker tone. */
+const GROUNDS: Readonly<Record<Color, string>> = {
+  purple: "z M0 0h10q4 20-10 34zM64 0H54q-4 20 10 34z;-z1 M3 3q1 12-3 19M61 3q-1 12 3 19;-z1.500 o32 26 23",
+  red: "z M0 0h8v72H0zM16 0h8v72h-8zM40 0h8v72h-8zM56 0h8v72h-8z",
+  green: "z M3 0h11v72H3zM50 0h11v72H50zM0 0h64v5H0z;-z1.200 M6.500 6v66M10.500 6v66M53.500 6v66M57.500 6v66",
+  blue: "z M32-4Q56 10 57 40v32h7V0H0v72h7V40Q8 10 32-4z;-z1.500 M32-2v74M32 34L8 46M32 34l24 12",
+  grey: "z M0 40l9-7 7 5V24l8-7 8 7v10l10-8 8 6V20l7-6 7 6v52H0z",
+};
+
+function pick(from: Readonly<Record<string, string>>, names: string, behind = ""): string {
+  return names
+    .split(" ")
+    .map((name) => from[name + behind])
+    .filter(Boolean)
+    .join(";");
+}
+
+/**
+ * Draws the portrait of a noble. The same kind always gives the same picture; it is silent for screen readers,
+ * since the card says the name.
+ *
+ * @param kind slug of the English name; a kind that is not drawn gets a stranger of its class
+ * @param color the noble's class
+ */
+export function Portrait({ kind, color }: { kind: string; color: Color }): JSX.Element {
+  const look = lookOf(kind, color);
+  const [s = "", S = ""] = SKINS[look.skin] ?? SKINS.warm ?? [];
+  const [h = "", H = ""] = HAIRS[look.tone] ?? HAIRS.brown ?? [];
+  const c = CLASS_COLOR[color];
+  const tint = CLASS_TINT[color];
+  // Mixed with the class's colour, so that dark hats still stand out where the table's tints are dark.
+  const ground = `color-mix(in srgb,${c} 22%,${tint})`;
+  const palette = { s, S, h, H, c, z: `color-mix(in srgb,${c} 34%,${tint})` };
+  const layers = [
+    GROUNDS[color],
+    pick(PROPS, look.prop, "<"),
+    pick(HATS, look.hat, "<"),
+    pick(HAIR, look.hair, "<"),
+    pick(BODIES, look.body),
+    pick(FACES, look.face),
+    pick(WORN, look.worn),
+    pick(MOUTHS, look.mouth),
+    pick(EYES, look.eyes),
+    pick(NOSES, look.nose),
+    pick(MARKS, look.marks),
+    pick(HAIR, look.hair),
+    pick(BROWS, look.brows),
+    pick(HATS, look.hat),
+    pick(PROPS, look.prop),
+  ];
+  return (
+    <svg class="gw-portrait" viewBox="0 0 64 72" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      <rect width="64" height="72" fill={tint} />
+      <rect width="64" height="72" style={{ fill: ground }} />
+      {draw(layers.join(";"), palette)}
+    </svg>
+  );
+}
