@@ -68,7 +68,9 @@ def build_front_end(root: Path) -> None:
     npm(root, "run", "build")
     missing = [name for name in BUNDLE if not (root / name).is_file()]
     if missing:
-        raise RuntimeError(f"`npm run build` in js/ ended well but left out {' and '.join(missing)}")
+        raise RuntimeError(
+            f"`npm run build` in js/ ended well but left out {' and '.join(missing)}"
+        )
     # The build may find that nothing changed and write nothing: it has been looked at all the same.
     for name in BUNDLE:
         (root / name).touch()
@@ -98,7 +100,8 @@ def has_packages(js: Path) -> bool:
     if not record.is_file():
         return False
     wanted, found = (
-        json.loads(file.read_text(encoding="utf-8"))["packages"] for file in (js / "package-lock.json", record)
+        json.loads(file.read_text(encoding="utf-8"))["packages"]
+        for file in (js / "package-lock.json", record)
     )
     return all(
         place in found and found[place].get("version") == package.get("version")

@@ -39,7 +39,9 @@ _failed = pytest.StashKey[bool]()
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Remember whether the test failed, for the fixture that takes the picture."""
     report = yield
     item.stash[_failed] = item.stash.get(_failed, False) or report.failed
@@ -53,7 +55,9 @@ def browser() -> Iterator[BrowserContext]:
     It is one person's browser for all tests: JupyterLab comes out of its cache from the second page on.
     """
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=find_chromium(playwright), args=list(_FLAGS))
+        chromium = playwright.chromium.launch(
+            executable_path=find_chromium(playwright), args=list(_FLAGS)
+        )
         yield chromium.new_context()
         chromium.close()
 
@@ -79,7 +83,9 @@ def open_notebook(
     test = re.sub(r"\W+", "-", request.node.name).strip("-")
     books: list[NotebookPage] = []
 
-    def open_one(*cells: str, path: str | None = None, width: int = 1400, height: int = 900) -> NotebookPage:
+    def open_one(
+        *cells: str, path: str | None = None, width: int = 1400, height: int = 900
+    ) -> NotebookPage:
         page = browser.new_page()
         page.set_viewport_size({"width": width, "height": height})
         book = NotebookPage(page, lab, path or lab.notebook(f"{test}-{len(books)}", cells))
@@ -116,5 +122,7 @@ def keep_evidence(test: str, books: list[NotebookPage], lab: Lab) -> None:
     ARTIFACTS.mkdir(exist_ok=True)
     for at, book in enumerate(books):
         book.page.screenshot(path=ARTIFACTS / f"{test}-{at}.png")
-        (ARTIFACTS / f"{test}-{at}.txt").write_text("\n".join([*book.errors, *book.strays]), encoding="utf-8")
+        (ARTIFACTS / f"{test}-{at}.txt").write_text(
+            "\n".join([*book.errors, *book.strays]), encoding="utf-8"
+        )
     shutil.copy(lab.log, ARTIFACTS / f"{test}-server.log")

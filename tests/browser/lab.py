@@ -69,13 +69,20 @@ class Lab:
         lab = cls(f"http://127.0.0.1:{port}", home)
         lab.folder.mkdir()
         lab._settings.mkdir(parents=True)
-        (lab._settings / "notification.jupyterlab-settings").write_text(json.dumps(_QUIET), encoding="utf-8")
+        (lab._settings / "notification.jupyterlab-settings").write_text(
+            json.dumps(_QUIET), encoding="utf-8"
+        )
         environment = {**os.environ, **{name: str(home / name.lower()) for name in _FOLDERS}}
         command = [sys.executable, "-m", "jupyterlab", *_FLAGS]
         command += [f"--port={port}", f"--ServerApp.root_dir={lab.folder}"]
         with lab.log.open("w", encoding="utf-8") as printed:
             server = subprocess.Popen(
-                command, cwd=home, env=environment, stdin=subprocess.DEVNULL, stdout=printed, stderr=printed
+                command,
+                cwd=home,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=printed,
+                stderr=printed,
             )
             try:
                 lab._wait(server)
@@ -100,7 +107,11 @@ class Lab:
         """
         book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code) for code in cells])
         # Without it JupyterLab asks which kernel is wanted.
-        book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        book.metadata.kernelspec = {
+            "name": "python3",
+            "display_name": "Python 3",
+            "language": "python",
+        }
         path = self.folder / f"{name}.ipynb"
         nbformat.write(book, path)
         return path.name

@@ -14,7 +14,7 @@ from .lab import Lab
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 
-# Nobody listens to a page before its JupyterLab, its notebook, its session and its kernel are there, in this order.
+# Nobody listens before JupyterLab, the notebook, its session and its kernel are there, in this order.
 # The indicator on the screen says "idle" before a kernel exists, and what is run then is lost.
 _READY = """async () => {
   const pause = () => new Promise(done => setTimeout(done, 50));
@@ -76,7 +76,10 @@ class Cell:
     @property
     def text(self) -> str:
         """What it printed and returned, as text."""
-        parts = [output.get("text") or output.get("data", {}).get("text/plain", "") for output in self.outputs]
+        parts = [
+            output.get("text") or output.get("data", {}).get("text/plain", "")
+            for output in self.outputs
+        ]
         return "".join(part if isinstance(part, str) else "".join(part) for part in parts)
 
 
@@ -174,7 +177,12 @@ class NotebookPage:
 
     def save(self) -> Any:
         """Save the notebook, and return it as it is on the disk."""
-        self._within(30, "() => jupyterapp.commands.execute('docmanager:save')", None, "the notebook to be saved")
+        self._within(
+            30,
+            "() => jupyterapp.commands.execute('docmanager:save')",
+            None,
+            "the notebook to be saved",
+        )
         return self._lab.saved(self._path)
 
     def show_again(self, cell: Cell) -> Locator:
@@ -193,13 +201,17 @@ class NotebookPage:
             }""",
             self._path,
         )
-        self.page.wait_for_function("path => jupyterapp.shell.currentWidget?.context?.path === path", arg=self._path)
+        self.page.wait_for_function(
+            "path => jupyterapp.shell.currentWidget?.context?.path === path", arg=self._path
+        )
         return view
 
     def theme(self, name: str) -> None:
         """Change JupyterLab's theme to ``"light"`` or ``"dark"``."""
         theme = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}[name]
-        self.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+        self.page.evaluate(
+            "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
+        )
         self.page.wait_for_selector(
             f"body[data-jp-theme-light='{str(name == 'light').lower()}']", state="attached"
         )
@@ -268,7 +280,10 @@ class NotebookPage:
 
     def _check_host(self, url: str) -> None:
         parts = urlsplit(url)
-        if parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in {"127.0.0.1", "localhost"}:
+        if parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in {
+            "127.0.0.1",
+            "localhost",
+        }:
             self.strays.append(url)
 
 

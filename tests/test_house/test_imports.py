@@ -1,0 +1,212 @@
+"""The packages lean on each other in one direction, and the engine leans on nothing else."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+PACKAGE = "guillotine_widget"
+
+# Who may import whom. The package itself ("") hands out the names of all the others, but only when asked.
+ALLOWED = {
+    "model": set(),
+    "cards": {"model"},
+    "rules": {"model"},  # the engine meets cards as data, through the edition
+    "locales": {"model"},
+    "play": {"cards", "rules", "model", "locales"},
+    "widget": {"play", "rules", "model", "locales"},
+}
+ALLOWED[""] = set(ALLOWED)
+
+# Beside the standard library.
+LIBRARIES = {"widget": {"anywidget", "ipywidgets", "traitlets", "IPython"}}
+
+
+@dataclass(frozen=True)
+class Import:
+    """One import: where it stands, what it names, and whether it is carried out when its module is."""
+
+    module: str
+    target: str
+    place: str
+    at_once: bool
+    star: bool
+
+
+def test_imports_follow_the_table(root):
+    assert not offences(imports(root))
+
+
+def test_no_module_waits_for_itself(root):
+    assert not cycle(imports(root))
+
+
+def test_the_engine_does_not_import_the_widgets_libraries():
+    script = (
+        "import sys, guillotine_widget; guillotine_widget.Game\n"
+        "print(*{'anywidget', 'ipywidgets', 'traitlets', 'IPython'} & set(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "says"),
+    [
+        ("model/kinds.py", "from ..rules import engine", "model may not import rules"),
+        (
+            "model/kinds.py",
+            "def f():\n    import guillotine_widget.play.game",
+            "model may not import play",
+        ),
+        ("rules/engine.py", "from guillotine_widget import cards", "rules may not import cards"),
+        ("rules/engine.py", "import numpy", "rules may not import numpy"),
+        (
+            "widget/widget.py",
+            "from .. import Game",
+            "widget may not import guillotine_widget itself",
+        ),
+        ("cards/nobles.py", "from ..model.ops import *", "no star import"),
+        (
+            "__init__.py",
+            "from .play import game",
+            "the package may not import play before it is asked",
+        ),
+    ],
+)
+def test_an_offence_is_named_with_its_line(tmp_path, module, line, says):
+    for path in (
+        "__init__",
+        "model/kinds",
+        "model/ops",
+        "cards/nobles",
+        "rules/engine",
+        "play/game",
+        "widget/widget",
+    ):
+        file = tmp_path / PACKAGE / f"{path}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    (tmp_path / PACKAGE / module).write_text(f'"""About."""\n{line}\n')
+    (offence,) = offences(imports(tmp_path))
+    assert offence == f"{PACKAGE}/{module}:{line.count(chr(10)) + 2}: {says}"
+
+
+def test_a_cycle_is_named(tmp_path):
+    folder = tmp_path / PACKAGE / "model"
+    folder.mkdir(parents=True)
+    (folder / "one.py").write_text("from . import two\n")
+    (folder / "two.py").write_text("from .three import name\n")
+    (folder / "three.py").write_text("from .one import name\n")
+    assert sorted(set(cycle(imports(tmp_path)))) == [
+        f"{PACKAGE}.model.{name}" for name in ("one", "three", "two")
+    ]
+    # What is imported only for types, or only when a function is called, waits for nobody.
+    (folder / "three.py").write_text(
+        "from typing import TYPE_CHECKING\n"
+        "if TYPE_CHECKING:\n    from .one import name\n"
+        "def f():\n    from . import two\n"
+    )
+    assert not cycle(imports(tmp_path))
+
+
+def offences(found: list[Import]) -> list[str]:
+    """Say what breaks the table, each with its file and line."""
+    return [f"{one.place}: {problem}" for one in found if (problem := judge(one))]
+
+
+def judge(one: Import) -> str | None:
+    """Say why an import breaks the table; None if it does not."""
+    if one.star:
+        return "no star import"
+    here, there = part(one.module), part(one.target)
+    if there is None:
+        library = one.target.partition(".")[0]
+        known = library in sys.stdlib_module_names or library in LIBRARIES.get(here, ())
+        return None if known else f"{here or 'the package'} may not import {library}"
+    if here == there:
+        return None
+    if there == "":
+        return f"{here} may not import {PACKAGE} itself"
+    if here == "" and one.at_once:
+        return f"the package may not import {there} before it is asked"
+    return None if there in ALLOWED[here] else f"{here} may not import {there}"
+
+
+def part(module: str) -> str | None:
+    """Return which part of the package a module belongs to; "" for the package itself, None if it is not ours."""
+    names = module.split(".")
+    if names[0] != PACKAGE:
+        return None
+    return names[1] if len(names) > 1 and names[1] in ALLOWED else ""
+
+
+def cycle(found: list[Import]) -> list[str]:
+    """Return the modules of a cycle of imports, or nothing."""
+    graph: dict[str, set[str]] = {}
+    for one in found:
+        if one.at_once and part(one.target) is not None:
+            graph.setdefault(one.module, set()).add(one.target)
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def imports(root: Path) -> list[Import]:
+    """List every import of the package under ``root``."""
+    modules = {name_of(path, root): path for path in sorted((root / PACKAGE).rglob("*.py"))}
+    found = []
+    for module, path in modules.items():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        place = path.relative_to(root).as_posix()
+        for node, at_once in statements(tree, at_once=True):
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    found.append(
+                        Import(module, alias.name, f"{place}:{node.lineno}", at_once, star=False)
+                    )
+            elif isinstance(node, ast.ImportFrom):
+                base = node.module or ""
+                if node.level:
+                    package = (
+                        module.split(".") if path.name == "__init__.py" else module.split(".")[:-1]
+                    )
+                    base = ".".join(
+                        [*package[: len(package) - node.level + 1], *base.split(".")]
+                    ).rstrip(".")
+                for alias in node.names:
+                    inner = f"{base}.{alias.name}"
+                    is_module = inner in modules or any(
+                        name.startswith(f"{inner}.") for name in modules
+                    )
+                    target = inner if is_module else base
+                    found.append(
+                        Import(module, target, f"{place}:{node.lineno}", at_once, alias.name == "*")
+                    )
+    return found
+
+
+def statements(node: ast.AST, *, at_once: bool) -> Iterator[tuple[ast.AST, bool]]:
+    """Walk a tree, saying of each node whether it is carried out when the module is imported."""
+    for child in ast.iter_child_nodes(node):
+        later = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        for_types = isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)
+        yield child, at_once
+        yield from statements(child, at_once=at_once and not later and not for_types)
+
+
+def name_of(path: Path, root: Path) -> str:
+    """Return the dotted name of a module's file."""
+    names = path.relative_to(root).with_suffix("").parts
+    return ".".join(names[:-1] if names[-1] == "__init__" else names)

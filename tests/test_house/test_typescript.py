@@ -1,0 +1,22 @@
+"""The front end holds by its own measures, too."""
+
+from __future__ import annotations
+
+from hatch_build import npm
+
+# The whole module travels with every widget, and is saved with it.
+LARGEST = 150_000
+
+
+def test_tsc_biome_and_vitest_find_nothing(root):
+    npm(root, "run", "check")
+
+
+def test_the_bundle_is_small_enough_to_travel(bundle):
+    sizes = {
+        path.name: path.stat().st_size
+        for path in bundle.iterdir()
+        if path.suffix in {".js", ".css"}
+    }
+    assert sizes.keys() >= {"widget.js", "widget.css"}
+    assert sum(sizes.values()) <= LARGEST, sizes

@@ -1,0 +1,143 @@
+"""What is handed out works where there is neither a checkout nor Node."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from hatch_build import is_built
+
+PLAYS_A_GAME = """
+import guillotine_widget as gw
+game = gw.Game(["Ada", "Bo", "Cy"], seed=7)
+game.run(bots=dict.fromkeys(["Ada", "Bo", "Cy"], "random"), until="end")
+assert game.decision is None
+print(*game.winners)
+"""
+
+SHOWS_A_TABLE = """
+import guillotine_widget as gw
+table = gw.GuillotineWidget(gw.Game(["Ada", "Bo"], seed=7), viewer="Ada")
+state = table.get_state()
+assert "export" in state["_esm"] and "{" in state["_css"]
+print(gw.__version__)
+"""
+
+
+def uv() -> str:
+    """Return the path of uv: it is the one that runs the tests, or one on PATH."""
+    path = os.environ.get("UV") or shutil.which("uv")
+    if path is None:
+        pytest.fail("The wheel's tests need uv: python -m pip install uv", pytrace=False)
+    return path
+
+
+def run(*command: str | Path, cwd: Path, path: str | None = None) -> str:
+    """Run a command, and return what it printed; ``path`` replaces PATH."""
+    environment = dict(os.environ)
+    environment.pop("VIRTUAL_ENV", None)
+    if path is not None:
+        environment["PATH"] = path
+    done = subprocess.run(
+        command, cwd=cwd, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.strip()
+
+
+@pytest.fixture(scope="module")
+def nothing(tmp_path_factory) -> str:
+    """A PATH on which there is no Node."""
+    return str(tmp_path_factory.mktemp("nothing"))
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory, root, bundle) -> Path:
+    """The source distribution."""
+    out = tmp_path_factory.mktemp("sdist")
+    run(uv(), "build", "--sdist", "--quiet", "--python", sys.executable, "--out-dir", out, cwd=root)
+    (path,) = out.glob("*.tar.gz")
+    return path
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory, sdist, nothing) -> Path:
+    """The wheel, built from the source distribution where there is no Node."""
+    out = tmp_path_factory.mktemp("wheel")
+    run(
+        uv(),
+        "build",
+        "--wheel",
+        "--quiet",
+        "--python",
+        sys.executable,
+        "--out-dir",
+        out,
+        sdist,
+        cwd=out,
+        path=nothing,
+    )
+    (path,) = out.glob("*.whl")
+    return path
+
+
+@pytest.fixture(scope="module")
+def clean(tmp_path_factory, wheel) -> Path:
+    """The Python of an environment that holds the wheel and nothing else, not even what it depends on."""
+    home = tmp_path_factory.mktemp("clean")
+    run(uv(), "venv", "--quiet", "--python", sys.executable, home / "env", cwd=home)
+    python = home / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    run(uv(), "pip", "install", "--quiet", "--no-deps", "--python", python, wheel, cwd=home)
+    return python
+
+
+def test_the_source_distribution_brings_its_bundle_along(sdist, tmp_path):
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (unpacked,) = tmp_path.iterdir()
+    assert is_built(unpacked)
+    # Also where unpacking gave the sources a later time than the bundle.
+    for source in (unpacked / "js" / "src").rglob("*.ts"):
+        os.utime(source)
+    assert is_built(unpacked)
+
+
+def test_the_wheel_holds_all_that_the_package_reads(wheel, root):
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    package = root / "guillotine_widget"
+    wanted = {
+        path.relative_to(root).as_posix()
+        for path in package.rglob("*")
+        if path.suffix in {".py", ".toml"}
+    }
+    wanted |= {
+        f"guillotine_widget/{name}"
+        for name in ("py.typed", "static/widget.js", "static/widget.css")
+    }
+    assert wanted <= names
+    tops = {name.split("/")[0] for name in names}
+    assert len(tops) == 2, tops
+    assert "guillotine_widget" in tops
+
+
+def test_the_wheel_names_who_drew_the_icons(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        assert any(name.endswith("/licenses/js/ATTRIBUTION.md") for name in archive.namelist())
+        assert any(name.endswith("/licenses/LICENSE") for name in archive.namelist())
+
+
+def test_the_engine_plays_with_the_standard_library_alone(clean, nothing, tmp_path):
+    assert run(clean, "-c", PLAYS_A_GAME, cwd=tmp_path, path=nothing)
+
+
+def test_the_table_comes_out_of_the_wheel(clean, wheel, nothing, tmp_path):
+    run(uv(), "pip", "install", "--quiet", "--python", clean, wheel, cwd=tmp_path)
+    assert run(clean, "-c", SHOWS_A_TABLE, cwd=tmp_path, path=nothing) == "0.1.0"
