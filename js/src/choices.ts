@@ -1,0 +1,75 @@
+import type { CardId, Decision, Option, Seat, Snapshot } from "./protocol";
+
+/** Where on the table an open decision can be answered: option indices by the thing clicked. */
+export interface Choices {
+  hand: Map<CardId, number>;
+  /** A noble of the line may stand for several options: one for each place it can go to. */
+  line: Map<CardId, number[]>;
+  seats: Map<Seat, number>;
+  front: Map<CardId, number>;
+  /** Cards laid out to choose from, by card. */
+  tray: Map<CardId, number>;
+}
+
+const HAND = new Set(["play", "reaction", "final", "hand"]);
+const LINE = new Set(["move", "noble"]);
+const TRAY = new Set(["pile", "their_hand", "discards", "three"]);
+
+/** Sorts the options of a decision by what is clicked for them. */
+export function choicesOf(decision: Decision | null): Choices {
+  const found: Choices = {
+    hand: new Map(),
+    line: new Map(),
+    seats: new Map(),
+    front: new Map(),
+    tray: new Map(),
+  };
+  if (!decision?.mine) return found;
+  const { kind, skip } = decision;
+  decision.options.forEach(({ card, seat }, index) => {
+    if (index === skip) return;
+    if (kind === "player" && seat !== undefined) found.seats.set(seat, index);
+    if (card === undefined) return;
+    if (HAND.has(kind)) found.hand.set(card, index);
+    else if (LINE.has(kind)) found.line.set(card, [...(found.line.get(card) ?? []), index]);
+    else if (TRAY.has(kind)) found.tray.set(card, index);
+    else if (kind === "front") found.front.set(card, index);
+  });
+  return found;
+}
+
+/** Where a noble would land: before or behind the card that stands at index `beside` now. */
+export interface Landing {
+  option: number;
+  beside: number;
+  side: "before" | "behind";
+  /** The place in words of the line: 1 is the front. */
+  place: number;
+}
+
+/** The bars that show where the picked noble can go. */
+export function landings(decision: Decision, line: CardId[], picked: CardId): Landing[] {
+  const from = line.indexOf(picked);
+  if (from < 0 || decision.kind !== "move") return [];
+  return decision.options.flatMap(({ card, to }, option) => {
+    if (card !== picked || to === undefined) return [];
+    return [{ option, beside: to, side: to < from ? "before" : "behind", place: to + 1 } as const];
+  });
+}
+
+/** The option of an `order` decision that puts the cards in this order; -1: none. */
+export function orderOption(options: Option[], order: CardId[]): number {
+  return options.findIndex((option) => option.order?.every((card, i) => card === order[i]));
+}
+
+/** Whose hand lies before the viewer; null: nobody's. */
+export function handSeat(
+  viewer: Seat | null,
+  open: boolean,
+  decision: Decision | null,
+  snapshot: Snapshot,
+): Seat | null {
+  if (decision?.mine) return decision.seat;
+  if (viewer !== null) return viewer;
+  return open ? (decision?.seat ?? snapshot.seat) : null;
+}

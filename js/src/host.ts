@@ -1,0 +1,79 @@
+/** The notebook around us: its theme, its keyboard shortcuts. */
+
+/** The theme of the host, from what the hosts say about themselves. */
+export function isDark(document: Document): boolean {
+  const { body, documentElement } = document;
+  const lab = body.dataset.jpThemeLight;
+  if (lab) return lab === "false";
+  const code = body.dataset.vscodeThemeKind;
+  if (code) return code.includes("dark") || code === "vscode-high-contrast";
+  const marked = [documentElement, body].some(
+    (node) => node.classList.contains("dark") || node.classList.contains("dark-theme"),
+  );
+  if (marked) return true;
+  if (documentElement.classList.contains("light") || body.classList.contains("light")) return false;
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** Keeps `data-theme` of the root in step with the host. */
+export function followTheme(root: HTMLElement, abort: AbortSignal): void {
+  const document = root.ownerDocument;
+  const paint = () => {
+    root.dataset.theme = isDark(document) ? "dark" : "light";
+  };
+  paint();
+  const observer = new MutationObserver(paint);
+  const attributeFilter = ["class", "data-jp-theme-light", "data-vscode-theme-kind"];
+  observer.observe(document.body, { attributes: true, attributeFilter });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter });
+  const media = matchMedia("(prefers-color-scheme: dark)");
+  media.addEventListener("change", paint, { signal: abort });
+  abort.addEventListener("abort", () => observer.disconnect());
+}
+
+const NAMED = new Set([
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "Enter",
+  " ",
+  "Escape",
+  "Home",
+  "End",
+  "Delete",
+  "Backspace",
+]);
+
+/**
+ * Keeps the host's shortcuts away from keys meant for the table.
+ *
+ * JupyterLab would insert a cell at "b" and destroy the widget at "m": the attribute has to be on
+ * the focused element itself, and the key must not bubble. Shift+Enter still runs the cell.
+ */
+export function keepKeys(root: HTMLElement, abort: AbortSignal): void {
+  const options = { signal: abort };
+  root.addEventListener(
+    "focusin",
+    (event) => {
+      if (event.target instanceof Element) {
+        event.target.setAttribute("data-lm-suppress-shortcuts", "true");
+      }
+    },
+    options,
+  );
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Enter" && event.shiftKey) return;
+      if (event.key.length === 1 || NAMED.has(event.key)) event.stopPropagation();
+    },
+    options,
+  );
+}
+
+/** True where the user asked for less motion. */
+export function wantsStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,121 @@
+import { wantsStillness } from "./host";
+import type { GameEvent, Travel } from "./protocol";
+import type { Motion } from "./replay";
+
+interface Spot {
+  box: DOMRect;
+  node: HTMLElement;
+}
+
+const EASE = "cubic-bezier(.3,.7,.2,1)";
+
+/** The card elements of the root by card; the first one counts where a card shows twice. */
+function spots(root: HTMLElement): Map<string, Spot> {
+  const found = new Map<string, Spot>();
+  for (const node of root.querySelectorAll<HTMLElement>("[data-flip]")) {
+    const key = node.dataset.flip ?? "";
+    if (!found.has(key)) found.set(key, { box: node.getBoundingClientRect(), node });
+  }
+  return found;
+}
+
+function zoneBox(root: HTMLElement, zone: string): DOMRect | null {
+  const node = root.querySelector<HTMLElement>(`[data-zone="${zone}"]`);
+  return node ? node.getBoundingClientRect() : null;
+}
+
+/** The transform that makes a thing at `to` look as if it were at `from`. */
+function shift(from: DOMRect, to: DOMRect): string {
+  const x = from.left + from.width / 2 - (to.left + to.width / 2);
+  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  const scale = to.width && from.width ? from.width / to.width : 1;
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/**
+ * Makes the motion of one view: cards travel from where they were to where they are (FLIP).
+ *
+ * `air` is a layer above the table for cards on their way to a place where they do not show.
+ */
+export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement | null): Motion {
+  let old = new Map<string, Spot>();
+
+  const fly = (node: HTMLElement, from: DOMRect, to: DOMRect, duration: number) => {
+    const layer = air();
+    if (!layer) return;
+    const base = layer.getBoundingClientRect();
+    const ghost = node.cloneNode(true) as HTMLElement;
+    // A ghost is only a picture: nothing may find it by name, focus it or read it.
+    for (const each of [ghost, ...ghost.querySelectorAll<HTMLElement>("*")]) {
+      each.removeAttribute("id");
+      for (const name of Object.keys(each.dataset)) delete each.dataset[name];
+    }
+    ghost.classList.add("gw-ghost");
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.inert = true;
+    Object.assign(ghost.style, {
+      left: `${from.left - base.left}px`,
+      top: `${from.top - base.top}px`,
+      width: `${from.width}px`,
+      height: `${from.height}px`,
+    });
+    layer.append(ghost);
+    const flight = ghost.animate(
+      [
+        { transform: "none", opacity: 1 },
+        { opacity: 1, offset: 0.75 },
+        { transform: shift(to, from), opacity: 0 },
+      ],
+      { duration, easing: EASE, fill: "forwards" },
+    );
+    const gone = () => ghost.remove();
+    flight.finished.then(gone, gone);
+  };
+
+  const play = (event: GameEvent, ms: number) => {
+    const table = root();
+    if (!table || typeof table.animate !== "function") return;
+    const duration = Math.min(650, ms * 0.8);
+    const timing = { duration, easing: EASE, fill: "backwards" } as const;
+    const travels = event.changes.filter((change): change is Travel => "from" in change);
+    const now = spots(table);
+    for (const [key, { box, node }] of now) {
+      const before = old.get(key);
+      const travel = travels.find((each) => String(each.card) === key);
+      if (before) {
+        const moved = Math.hypot(before.box.left - box.left, before.box.top - box.top) > 1;
+        if (before.node.dataset.face === node.dataset.face) {
+          if (moved) node.animate([{ transform: shift(before.box, box) }, {}], timing);
+        } else {
+          fly(before.node, before.box, box, duration);
+          node.animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], timing);
+        }
+      } else if (travel) {
+        const from = zoneBox(table, travel.from);
+        if (from) node.animate([{ transform: shift(from, box), opacity: 0.3 }, {}], timing);
+      }
+    }
+    for (const { card, from, to } of travels) {
+      if (card !== null && now.has(String(card))) continue;
+      const gone = card === null ? undefined : old.get(String(card));
+      const start = gone?.box ?? zoneBox(table, from);
+      const end = zoneBox(table, to);
+      const family = from.startsWith("noble") ? "noble" : "action";
+      const back = table.querySelector<HTMLElement>(`[data-back="${family}"]`);
+      const node = gone?.node ?? back;
+      if (start && end && node) fly(node, start, end, duration);
+    }
+  };
+
+  return {
+    before() {
+      const table = root();
+      old = table && !wantsStillness() ? spots(table) : new Map();
+    },
+    after(event, ms) {
+      if (wantsStillness() || ms <= 0) return;
+      // By the next frame the views have drawn the new picture, and nobody has seen it yet.
+      requestAnimationFrame(() => play(event, ms));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import { followTheme, keepKeys } from "./host";
+import { motionOf } from "./motion";
+import { type Game, openGame } from "./state";
+import type { Transport } from "./transport";
+import { App } from "./views/app";
+import { ErrorCard } from "./views/error";
+import { speaker } from "./words";
+
+/** What the page can be asked about the view, written on its root for tests and style sheets. */
+function markRoot(root: HTMLElement, game: Game): () => void {
+  return effect(() => {
+    const table = game.table.value;
+    const { say } = game;
+    root.lang = game.transport.locale.value;
+    root.setAttribute("aria-label", say.value("table_label"));
+    Object.assign(root.dataset, {
+      rev: String(table?.rev ?? ""),
+      busy: String(game.busy.value !== ""),
+      showing: String(game.telling.value !== null),
+      decision: game.decision.value?.kind ?? "",
+      mine: String(game.decision.value?.mine ?? false),
+      seat: String(game.decision.value?.seat ?? ""),
+      phase: game.snapshot.value?.phase ?? "",
+      sheet: String(game.sheet.value !== null),
+    });
+  });
+}
+
+/**
+ * Draws a table into `el` and keeps it in step with `transport`, until `abort`.
+ *
+ * Whatever goes wrong is said in the place of the table.
+ */
+export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal): void {
+  const root = el.ownerDocument.createElement("div");
+  root.className = "gw";
+  root.setAttribute("role", "group");
+  const inside = el.ownerDocument.createElement("div");
+  const air = el.ownerDocument.createElement("div");
+  air.className = "gw-air";
+  root.append(inside, air);
+  el.append(root);
+  const undo: (() => void)[] = [];
+  abort.addEventListener("abort", () => {
+    for (const each of undo) each();
+    render(null, inside);
+    root.remove();
+  });
+  try {
+    followTheme(root, abort);
+    keepKeys(root, abort);
+    const find = () => root;
+    const game = openGame(
+      transport,
+      motionOf(find, () => air),
+      abort,
+    );
+    undo.push(markRoot(root, game));
+    const options = { signal: abort, capture: true };
+    root.addEventListener(
+      "click",
+      (event) => {
+        if (!game.telling.value) return;
+        // The table below still shows the past: such a click only asks to see the present.
+        event.preventDefault();
+        event.stopPropagation();
+        game.skip();
+      },
+      options,
+    );
+    root.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key !== "Escape") return;
+        if (game.sheet.value) game.sheet.value = null;
+        else game.picked.value = null;
+      },
+      options,
+    );
+    render(<App game={game} root={find} />, inside);
+  } catch (error) {
+    const say = speaker(transport.words.value, transport.locale.value);
+    render(<ErrorCard say={say} error={error} />, inside);
+  }
+}

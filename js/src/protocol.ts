@@ -1,0 +1,191 @@
+/**
+ * What Python and the browser say to each other: the twin of `guillotine_widget/widget/messages.py`.
+ * Python is the only writer of game state; the browser reads these and answers with a `Request`.
+ * A test on the Python side reads this file: one field to a line, no nested object types.
+ */
+
+/** 0..109: an index into `Catalogue.cards`. */
+export type CardId = number;
+/** 0..n-1, in seat order. */
+export type Seat = number;
+export type Color = "purple" | "red" | "green" | "blue" | "grey";
+export type Family = "noble" | "action";
+export type Phase = "turn" | "final" | "over";
+
+export type Zone =
+  | "line"
+  | "noble_deck"
+  | "noble_discard"
+  | "action_deck"
+  | "action_discard"
+  | "in_play"
+  | `hand:${Seat}`
+  | `pile:${Seat}`
+  | `front:${Seat}`;
+
+export interface Catalogue {
+  edition: string;
+  title: string;
+  cards: string[];
+  kinds: Record<string, Kind>;
+}
+
+export interface Kind {
+  name: string;
+  family: Family;
+  color?: Color;
+  points?: string;
+  text: string;
+  stays?: boolean;
+  line?: boolean;
+}
+
+export interface Table {
+  rev: number;
+  game: string;
+  jump: boolean;
+  viewer: Seat | null;
+  cover: Seat | null;
+  open: boolean;
+  snapshot: Snapshot;
+  decision: Decision | null;
+  lifts: Seat[];
+  undo: boolean;
+  redo: boolean;
+  events: GameEvent[];
+  result: Result | null;
+  notice: string | null;
+}
+
+export interface Snapshot {
+  day: number;
+  turn: number;
+  phase: Phase;
+  seat: Seat;
+  ending: boolean;
+  owed: number;
+  line: CardId[];
+  in_play: CardId[];
+  noble_deck: (CardId | null)[];
+  action_deck: number;
+  noble_discard: CardId[];
+  action_discard: CardId[];
+  players: Player[];
+}
+
+export interface Player {
+  name: string;
+  bot: string | null;
+  score: number;
+  hand: (CardId | null)[];
+  pile: CardId[];
+  front: CardId[];
+  rushed: boolean;
+  confused: boolean;
+}
+
+export type DecisionKind =
+  | "play"
+  | "move"
+  | "noble"
+  | "order"
+  | "player"
+  | "pile"
+  | "hand"
+  | "their_hand"
+  | "discards"
+  | "three"
+  | "front"
+  | "reaction"
+  | "final";
+
+export interface Decision {
+  seat: Seat;
+  kind: DecisionKind;
+  prompt: string;
+  source: CardId | null;
+  mine: boolean;
+  waits: boolean;
+  options: Option[];
+  skip: number | null;
+  takeback: boolean;
+  refusals: Record<string, Refusal>;
+}
+
+export interface Refusal {
+  text: string;
+  rule: string;
+}
+
+export interface Option {
+  text: string;
+  card?: CardId;
+  places?: number;
+  to?: number;
+  seat?: Seat;
+  order?: CardId[];
+  asks?: boolean;
+}
+
+export interface GameEvent {
+  seq: number;
+  word: string;
+  text: string;
+  rule: string;
+  seat: Seat | null;
+  changes: Change[];
+  scores: number[] | null;
+}
+
+export type Change = Travel | Arrangement;
+
+/** One card goes from one zone to another; `at` is its index there after the move. */
+export interface Travel {
+  card: CardId | null;
+  from: Zone;
+  to: Zone;
+  at: number;
+}
+
+/** A zone as a whole gets this content. */
+export interface Arrangement {
+  zone: Zone;
+  order: (CardId | null)[];
+}
+
+export interface Result {
+  winners: Seat[];
+  scores: Score[];
+}
+
+export interface Score {
+  seat: Seat;
+  total: number;
+  lines: ScoreLine[];
+}
+
+export interface ScoreLine {
+  card: CardId;
+  points: number;
+  text: string;
+  rule: string;
+}
+
+export type RequestKind = "choose" | "undo" | "redo" | "lift" | "open" | "run" | "log";
+
+export interface Request {
+  kind: RequestKind;
+  id: string;
+  rev: number;
+  option?: number;
+  seat?: Seat;
+  before?: number;
+}
+
+export interface Reply {
+  kind: "reply";
+  id: string;
+  ok: boolean;
+  reason?: string;
+  events?: GameEvent[];
+}

@@ -1,0 +1,174 @@
+import {
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from "@preact/signals";
+import type { CardId, Catalogue, Decision, Kind, RequestKind, Seat, Table } from "./protocol";
+import { type Motion, type Replay, replay } from "./replay";
+import type { Transport } from "./transport";
+import { type Say, speaker } from "./words";
+
+/** After this long without a reply the table says that Python is busy. */
+const BUSY_AFTER = 1_500;
+/** After this long it asks whether the kernel still runs. */
+const SILENT_AFTER = 12_000;
+/** A reply may come before the table it speaks of; after this long we stop waiting for that. */
+const SETTLE_AFTER = 1_000;
+
+export type Busy = "" | "sent" | "busy" | "silent";
+
+/** What is laid open to be looked at, beside what a decision asks for. */
+export type Sheet =
+  | { of: "pile" | "hand"; seat: Seat }
+  | { of: "noble_discard" | "action_discard" | "noble_deck" };
+
+export interface Card {
+  id: CardId;
+  /** The kind's key, e.g. "king-louis-xvi". */
+  key: string;
+  kind: Kind;
+}
+
+export interface Game extends Pick<Replay, "table" | "snapshot" | "telling" | "log" | "skip"> {
+  readonly transport: Transport;
+  /** Unlike that of any other view, for ids in the page and in requests. */
+  readonly id: string;
+  readonly say: ReadonlySignal<Say>;
+  readonly busy: ReadonlySignal<Busy>;
+  /** Why the last request was refused. */
+  readonly refusal: ReadonlySignal<string | null>;
+  /** The decision that is open on the screen; null while events play. */
+  readonly decision: ReadonlySignal<Decision | null>;
+  /** The card picked up but not yet decided upon: of the hand, or of the line for a move. */
+  readonly picked: Signal<CardId | null>;
+  readonly sheet: Signal<Sheet | null>;
+  card(id: CardId): Card;
+  choose(option: number): void;
+  request(kind: RequestKind, fields?: { seat?: Seat }): void;
+  earlier(): Promise<void>;
+}
+
+const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
+
+/**
+ * Makes the state of one view: what it shows, what is picked up, what is under way.
+ *
+ * Everything it holds on to is let go when `abort` fires.
+ */
+export function openGame(transport: Transport, motion: Motion, abort: AbortSignal): Game {
+  const show = replay(() => transport.speed.value, motion);
+  const busy = signal<Busy>("");
+  const refusal = signal<string | null>(null);
+  const picked = signal<CardId | null>(null);
+  const sheet = signal<Sheet | null>(null);
+  const say = computed(() => speaker(transport.words.value, transport.locale.value));
+  const id = `gw${Math.random().toString(36).slice(2)}`;
+  let viewer: Seat | null | undefined;
+  let asked = 0;
+  let sentRev: number | null = null;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+
+  const release = () => {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+    sentRev = null;
+    busy.value = "";
+  };
+
+  const take = (table: Table | null) => {
+    if (!table) return;
+    if (sentRev !== null && table.rev !== sentRev) release();
+    refusal.value = null;
+    picked.value = null;
+    show.take(table);
+    // What lies open may hold another seat's hand: nothing stays open for other eyes.
+    if (table.cover !== null || viewer !== table.viewer) sheet.value = null;
+    viewer = table.viewer;
+  };
+  const stopTaking = effect(() => {
+    const table = transport.table.value;
+    // Taking reads and writes other signals; only the table itself may start it again.
+    untracked(() => take(table));
+  });
+  abort.addEventListener("abort", () => {
+    stopTaking();
+    show.stop();
+    release();
+  });
+
+  const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
+  const send = (kind: RequestKind, fields: { seat?: Seat; option?: number }) => {
+    const table = transport.table.value;
+    if (busy.value || !table) return;
+    refusal.value = null;
+    const answer = transport.send({
+      kind,
+      id: `${id}-${++asked}`,
+      rev: table.rev,
+      ...fields,
+    });
+    if (!answer) {
+      refusal.value = say.value("no_kernel");
+      return;
+    }
+    sentRev = table.rev;
+    busy.value = "sent";
+    const after = (ms: number, then: () => void) => timers.push(setTimeout(then, ms));
+    after(BUSY_AFTER, () => {
+      busy.value = "busy";
+    });
+    after(SILENT_AFTER, () => {
+      busy.value = "silent";
+    });
+    const rev = table.rev;
+    answer.then((reply) => {
+      if (abort.aborted) return;
+      if (!reply.ok) {
+        release();
+        picked.value = null;
+        refusal.value = reply.reason ?? say.value("refused");
+      } else if (sentRev === rev) {
+        after(SETTLE_AFTER, release);
+      }
+    });
+  };
+
+  return {
+    transport,
+    id,
+    say,
+    busy,
+    refusal,
+    picked,
+    sheet,
+    table: show.table,
+    snapshot: show.snapshot,
+    telling: show.telling,
+    log: show.log,
+    skip: show.skip,
+    decision: computed(() => (show.telling.value ? null : (show.table.value?.decision ?? null))),
+    card: (id) => cardOf(transport.catalogue.value, id),
+    choose: (option) => send("choose", { option }),
+    request,
+    async earlier() {
+      const table = transport.table.value;
+      const before = show.log.value[0]?.seq;
+      if (!table || before === undefined) return;
+      const reply = await transport.send({
+        kind: "log",
+        id: `${id}-${++asked}`,
+        rev: table.rev,
+        before,
+      });
+      if (reply?.events && !abort.aborted) show.prepend(reply.events);
+    },
+  };
+}
+
+function cardOf(catalogue: Catalogue | null, id: CardId): Card {
+  const key = catalogue?.cards[id] ?? "";
+  return { id, key, kind: catalogue?.kinds[key] ?? UNKNOWN };
+}

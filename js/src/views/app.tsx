@@ -1,0 +1,71 @@
+import { useErrorBoundary, useMemo } from "preact/hooks";
+import { choicesOf, handSeat } from "../choices";
+import type { Game } from "../state";
+import { GameContext, useGame, useSay } from "./context";
+import { Cover } from "./cover";
+import { ErrorCard } from "./error";
+import { Hand } from "./hand";
+import { Header } from "./header";
+import { Log } from "./log";
+import { Players } from "./players";
+import { Prompt } from "./prompt";
+import { ResultView } from "./result";
+import { SheetView } from "./sheet";
+import { Street } from "./street";
+import { Tip } from "./tip";
+import { Tray } from "./tray";
+
+function TableView({ root }: { root: () => HTMLElement | null }) {
+  const game = useGame();
+  const say = useSay();
+  const table = game.table.value;
+  const snapshot = game.snapshot.value;
+  const decision = game.decision.value;
+  const choices = useMemo(() => choicesOf(decision), [decision]);
+  if (!table || !snapshot) return <p class="gw-waiting">{say("no_table")}</p>;
+  const showing = game.telling.value !== null;
+  const { result } = table;
+  const over = result !== null && !showing;
+  const covered = table.cover !== null && !showing ? table.cover : null;
+  const seat = covered !== null ? null : handSeat(table.viewer, table.open, decision, snapshot);
+  const sheet = game.sheet.value;
+  return (
+    <>
+      <div class="gw-table" data-over={over}>
+        <Header snapshot={snapshot} />
+        {!(over && snapshot.line.length === 0) && <Street snapshot={snapshot} choices={choices} />}
+        <div class="gw-main">
+          {over ? (
+            <ResultView result={result} snapshot={snapshot} />
+          ) : covered !== null ? (
+            <Cover snapshot={snapshot} seat={covered} />
+          ) : (
+            <Prompt table={table} snapshot={snapshot} />
+          )}
+          <Tray snapshot={snapshot} choices={choices} />
+          {!over && <Hand snapshot={snapshot} seat={seat} choices={choices} />}
+          <Players snapshot={snapshot} choices={choices} lifts={showing ? [] : table.lifts} />
+        </div>
+        <Log />
+      </div>
+      {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
+      <Tip root={root} />
+    </>
+  );
+}
+
+interface AppProps {
+  game: Game;
+  root: () => HTMLElement | null;
+}
+
+/** The whole table, or the reason why there is none. */
+export function App({ game, root }: AppProps) {
+  const [error] = useErrorBoundary();
+  if (error) return <ErrorCard say={game.say.value} error={error} />;
+  return (
+    <GameContext.Provider value={game}>
+      <TableView root={root} />
+    </GameContext.Provider>
+  );
+}

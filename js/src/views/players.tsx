@@ -1,0 +1,233 @@
+import { ActionPicture, Icon, Portrait } from "../art";
+import type { Choices } from "../choices";
+import type { CardId, Player, Seat, Snapshot } from "../protocol";
+import { number } from "../words";
+import { useGame, useSay } from "./context";
+import { Chip, cardLabel, colorOf } from "./faces";
+
+/** A player's seal: the first letter in the colour of the seat. */
+export function Seal({ seat, player }: { seat: Seat; player: Player }) {
+  return (
+    <span class={`gw-seal gw-seat-${seat % 5}`} aria-hidden="true">
+      {[...player.name.trim()][0]?.toUpperCase() ?? "?"}
+    </span>
+  );
+}
+
+interface FrontProps {
+  id: CardId;
+  seat: Seat;
+  option: number | undefined;
+  lift: boolean;
+}
+
+/** A card lying in front of a player, with its own buttons where it has some. */
+function FrontCard({ id, seat, option, lift }: FrontProps) {
+  const game = useGame();
+  const say = useSay();
+  const card = game.card(id);
+  const shared = {
+    "data-gw": "front-card",
+    "data-card": id,
+    "data-kind": card.key,
+    "data-seat": seat,
+    "data-flip": id,
+    "data-face": "tag",
+    "data-peek": id,
+  };
+  const inside = (
+    <>
+      <span class="gw-tag-picture" aria-hidden="true">
+        <ActionPicture kind={card.key} />
+      </span>
+      <span>{card.kind.name}</span>
+    </>
+  );
+  return (
+    <li class="gw-fronted">
+      {option === undefined ? (
+        <span {...shared} class="gw-tag">
+          {inside}
+        </span>
+      ) : (
+        <button
+          {...shared}
+          type="button"
+          class="gw-tag gw-may"
+          data-option={option}
+          aria-label={game.decision.value?.options[option]?.text}
+          onClick={() => game.choose(option)}
+        >
+          {inside}
+        </button>
+      )}
+      {lift && (
+        <button
+          type="button"
+          class="gw-button gw-small"
+          data-gw="lift"
+          data-seat={seat}
+          onClick={() => game.request("lift", { seat })}
+        >
+          {say("lift")}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The pile of a player: its top card, and every noble as a chip of points. */
+function Pile({ player, seat }: { player: Player; seat: Seat }) {
+  const game = useGame();
+  const say = useSay();
+  const top = player.pile.at(-1);
+  if (top === undefined) {
+    return (
+      <div class="gw-pile gw-pile-empty" data-zone={`pile:${seat}`} data-gw="pile" data-seat={seat}>
+        {say("pile_empty")}
+      </div>
+    );
+  }
+  const card = game.card(top);
+  return (
+    <button
+      type="button"
+      class="gw-pile gw-plain"
+      data-zone={`pile:${seat}`}
+      data-gw="pile"
+      data-seat={seat}
+      aria-label={say.count("pile_of", player.pile.length, {
+        name: player.name,
+        top: cardLabel(say, card),
+      })}
+      onClick={() => {
+        game.sheet.value = { of: "pile", seat };
+      }}
+    >
+      <span class={`gw-top gw-c-${colorOf(card)}`} data-peek={top} aria-hidden="true">
+        <Portrait kind={card.key} color={colorOf(card)} />
+      </span>
+      <span class="gw-chips">
+        {player.pile.map((id) => (
+          <Chip key={id} card={game.card(id)} />
+        ))}
+      </span>
+    </button>
+  );
+}
+
+interface PanelProps {
+  player: Player;
+  seat: Seat;
+  option: number | undefined;
+  choices: Choices;
+  turn: boolean;
+  decides: boolean;
+  lift: boolean;
+}
+
+function Panel({ player, seat, option, choices, turn, decides, lift }: PanelProps) {
+  const game = useGame();
+  const say = useSay();
+  const known = player.hand.some((card) => card !== null);
+  const cards = (
+    <>
+      <Icon name="hand" />
+      <span>{say.count("in_hand", player.hand.length)}</span>
+    </>
+  );
+  return (
+    <li
+      class={`gw-player ${turn ? "gw-turn" : ""} ${decides ? "gw-decides" : ""} ${option === undefined ? "" : "gw-may"}`}
+      data-gw="player"
+      data-seat={seat}
+      data-score={player.score}
+      data-turn={turn}
+    >
+      <div class="gw-player-head">
+        <Seal seat={seat} player={player} />
+        <span class="gw-player-name">{player.name}</span>
+        {player.bot !== null && <span class="gw-bot">{say("bot", { name: player.bot })}</span>}
+        {turn && <span class="gw-on-turn">{say("on_turn")}</span>}
+        <span class="gw-score" data-gw="score">
+          <span aria-hidden="true">{number(player.score)}</span>
+          <span class="gw-sr">{say.count("points", player.score)}</span>
+        </span>
+      </div>
+      <Pile player={player} seat={seat} />
+      <ul class="gw-front" data-zone={`front:${seat}`} aria-label={say("in_front")}>
+        {player.front.map((id) => (
+          <FrontCard
+            key={id}
+            id={id}
+            seat={seat}
+            option={choices.front.get(id)}
+            lift={lift && game.card(id).key === "callous-guards"}
+          />
+        ))}
+      </ul>
+      <div class="gw-player-foot">
+        {known ? (
+          <button
+            type="button"
+            class="gw-count gw-plain"
+            data-zone={`hand:${seat}`}
+            data-gw="known-hand"
+            data-seat={seat}
+            onClick={() => {
+              game.sheet.value = { of: "hand", seat };
+            }}
+          >
+            {cards}
+          </button>
+        ) : (
+          <span class="gw-count" data-zone={`hand:${seat}`}>
+            {cards}
+          </span>
+        )}
+        {player.rushed && <span class="gw-mark">{say("rushed")}</span>}
+        {player.confused && <span class="gw-mark">{say("confused")}</span>}
+      </div>
+      {option !== undefined && (
+        <button
+          type="button"
+          class="gw-whole"
+          data-gw="choose-player"
+          data-seat={seat}
+          data-option={option}
+          onClick={() => game.choose(option)}
+        >
+          <span class="gw-sr">{game.decision.value?.options[option]?.text}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface PlayersProps {
+  snapshot: Snapshot;
+  choices: Choices;
+  lifts: Seat[];
+}
+
+export function Players({ snapshot, choices, lifts }: PlayersProps) {
+  const say = useSay();
+  const decides = useGame().decision.value?.seat;
+  const { players, phase, seat: turn } = snapshot;
+  return (
+    <ul class="gw-players" aria-label={say("players")} data-count={players.length}>
+      {players.map((player, seat) => (
+        <Panel
+          key={seat}
+          player={player}
+          seat={seat}
+          option={choices.seats.get(seat)}
+          choices={choices}
+          turn={phase === "turn" && turn === seat}
+          decides={decides === seat}
+          lift={lifts.includes(seat)}
+        />
+      ))}
+    </ul>
+  );
+}

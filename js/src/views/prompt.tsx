@@ -1,0 +1,166 @@
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { landings } from "../choices";
+import type { Decision, Snapshot, Table } from "../protocol";
+import { useGame, useSay } from "./context";
+import { ActionFace } from "./faces";
+import { Seal } from "./players";
+
+interface SendsProps {
+  option: number;
+  gw: string;
+  main?: boolean;
+  children: ComponentChildren;
+}
+
+/** A button that sends an option. */
+function Sends({ option, gw, main = false, children }: SendsProps) {
+  const game = useGame();
+  return (
+    <button
+      type="button"
+      class={`gw-button ${main ? "gw-main-button" : ""}`}
+      data-gw={gw}
+      data-option={option}
+      onClick={() => game.choose(option)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What the picked card would do, with the button that does it. */
+function usePicked(decision: Decision | null, snapshot: Snapshot) {
+  const game = useGame();
+  const say = useSay();
+  const picked = game.picked.value;
+  if (!decision || picked === null) return null;
+  const { name, text } = game.card(picked).kind;
+  if (decision.kind === "move") {
+    const bars = landings(decision, snapshot.line, picked);
+    const only = bars.length === 1 ? bars[0] : undefined;
+    return {
+      text: only
+        ? (decision.options[only.option]?.text ?? "")
+        : say("move_where", { name, n: bars.length }),
+      buttons: bars.map(({ option, place }) => (
+        <button
+          key={option}
+          type="button"
+          class={`gw-button ${only ? "gw-main-button" : ""}`}
+          data-gw="move"
+          data-sends={option}
+          onClick={() => game.choose(option)}
+        >
+          {only ? say("move") : say("to_place", { n: place })}
+        </button>
+      )),
+    };
+  }
+  const option = decision.options.findIndex((each) => each.card === picked);
+  if (option < 0) return null;
+  const verb = decision.kind === "hand" ? "discard_card" : "play_card";
+  return {
+    text: decision.kind === "hand" ? decision.prompt : `${name}: ${text}`,
+    buttons: (
+      <Sends option={option} gw="confirm" main>
+        {say(verb, { name })}
+      </Sends>
+    ),
+  };
+}
+
+interface PromptProps {
+  table: Table;
+  snapshot: Snapshot;
+}
+
+/** Says what is asked and of whom, what happens just now, and why a click was refused. */
+export function Prompt({ table, snapshot }: PromptProps) {
+  const game = useGame();
+  const say = useSay();
+  const telling = game.telling.value;
+  const decision = game.decision.value;
+  const mine = decision?.mine ? decision : null;
+  const picked = usePicked(mine, snapshot);
+  const told = useRef("");
+  if (telling?.text) told.current = telling.text;
+  const busy = game.busy.value;
+  const seat = telling ? telling.seat : (decision?.seat ?? null);
+  const source = snapshot.in_play.at(-1) ?? null;
+  const text = telling
+    ? telling.text || told.current
+    : (picked?.text ?? decision?.prompt ?? say("game_over"));
+  const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
+  const player = seat === null ? undefined : snapshot.players[seat];
+  return (
+    <div class="gw-stage" data-gw="stage" data-mine={mine !== null}>
+      <div class="gw-in-play" data-zone="in_play">
+        {source !== null && (
+          <div
+            class="gw-card gw-played"
+            data-flip={source}
+            data-face="hand"
+            data-card={source}
+            data-peek={source}
+          >
+            <ActionFace card={game.card(source)} />
+          </div>
+        )}
+      </div>
+      <div class="gw-ask">
+        <div class="gw-who">
+          {seat !== null && player && <Seal seat={seat} player={player} />}
+          <span>{player?.name ?? ""}</span>
+          {mine && <span class="gw-step">{say(`step_${mine.kind}`)}</span>}
+        </div>
+        <p class="gw-prompt" data-gw="prompt" aria-live="polite">
+          {text}
+        </p>
+        {(busy === "busy" || busy === "silent") && (
+          <p class="gw-notice" data-gw="busy" role="status">
+            {say(busy === "busy" ? "python_busy" : "python_silent")}
+          </p>
+        )}
+        {(game.refusal.value ?? table.notice) && (
+          <p class="gw-notice" data-gw="notice" role="alert">
+            {game.refusal.value ?? table.notice}
+          </p>
+        )}
+      </div>
+      <div class="gw-answers">
+        {telling && (
+          <button type="button" class="gw-button gw-quiet" data-gw="skip-ahead">
+            {say("skip_ahead")}
+          </button>
+        )}
+        {picked?.buttons}
+        {skip && mine?.skip != null && (
+          <Sends option={mine.skip} gw="skip" main={!picked}>
+            {skip.text}
+          </Sends>
+        )}
+        {mine?.takeback && (
+          <button
+            type="button"
+            class="gw-button"
+            data-gw="cancel"
+            onClick={() => game.request("undo")}
+          >
+            {say("cancel")}
+          </button>
+        )}
+        {decision?.waits && (
+          <button
+            type="button"
+            class="gw-button gw-main-button"
+            data-gw="run"
+            onClick={() => game.request("run")}
+          >
+            {say("let_play", { name: player?.name ?? "" })}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

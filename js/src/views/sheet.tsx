@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { CardBack, Icon } from "../art";
+import type { CardId, Snapshot } from "../protocol";
+import type { Sheet } from "../state";
+import { useGame, useSay } from "./context";
+import { cardLabel, Face } from "./faces";
+
+/** The cards a sheet shows, and its title. */
+function contents(sheet: Sheet, snapshot: Snapshot): { cards: (CardId | null)[]; name: string } {
+  if ("seat" in sheet) {
+    const player = snapshot.players[sheet.seat];
+    return { cards: player?.[sheet.of] ?? [], name: player?.name ?? "" };
+  }
+  return { cards: snapshot[sheet.of], name: "" };
+}
+
+/** A pile, a known hand or a discard pile, laid open to look at. */
+export function SheetView({ sheet, snapshot }: { sheet: Sheet; snapshot: Snapshot }) {
+  const game = useGame();
+  const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    game.sheet.value = null;
+  };
+  const { cards, name } = contents(sheet, snapshot);
+  // The newest card of a pile is its top: it comes first. Decks already start with the next card.
+  const top = sheet.of === "noble_deck" || sheet.of === "hand" ? cards : [...cards].reverse();
+  useLayoutEffect(() => {
+    const node = box.current;
+    const root = node?.closest<HTMLElement>(".gw");
+    if (!node || !root) return;
+    const place = root.getRootNode() as Document | ShadowRoot;
+    const opener = place.activeElement as HTMLElement | null;
+    // The root may be taller than the window: the sheet comes where the click was.
+    const area = root.getBoundingClientRect();
+    const from = opener && root.contains(opener) ? opener.getBoundingClientRect() : area;
+    const middle = from.top + from.height / 2 - area.top - node.offsetHeight / 2;
+    node.style.top = `${Math.max(10, Math.min(middle, area.height - node.offsetHeight - 10))}px`;
+    node.querySelector<HTMLElement>("[data-gw=close]")?.focus({ preventScroll: true });
+    return () => opener?.isConnected && opener.focus({ preventScroll: true });
+  }, []);
+  const title = say(`sheet_${sheet.of}`, { name });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button do the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
+      <div class="gw-veil" onClick={close} />
+      <div class="gw-sheet" role="dialog" aria-label={title} data-gw="sheet" ref={box}>
+        <div class="gw-sheet-head">
+          <span class="gw-sheet-title">{title}</span>
+          <span class="gw-hint">{say.count("cards", cards.length)}</span>
+          <button type="button" class="gw-button gw-quiet gw-small" data-gw="close" onClick={close}>
+            {say("close")}
+          </button>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key */}
+        <div class="gw-cards" tabIndex={0} role="group" aria-label={title}>
+          {top.map((id, index) =>
+            id === null ? (
+              <div key={`back${index}`} class="gw-card gw-laid gw-back">
+                <CardBack family={sheet.of === "noble_deck" ? "noble" : "action"} />
+              </div>
+            ) : (
+              <div key={id} class="gw-card gw-laid" data-card={id}>
+                <Face card={game.card(id)} />
+                <span class="gw-sr">{cardLabel(say, game.card(id))}</span>
+              </div>
+            ),
+          )}
+          {cards.length === 0 && (
+            <p class="gw-empty">
+              <Icon name="eye" /> {say("sheet_empty")}
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { CardId } from "../protocol";
+import { useGame, useSay } from "./context";
+import { colorOf, pointsOf } from "./faces";
+
+const DELAY = 280;
+
+interface Peek {
+  card: CardId;
+  node: HTMLElement;
+}
+
+/** What a card says, large enough to read, beside the card that is pointed at or focused. */
+export function Tip({ root }: { root: () => HTMLElement | null }) {
+  const game = useGame();
+  const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const [peek, setPeek] = useState<Peek | null>(null);
+
+  useEffect(() => {
+    const table = root();
+    if (!table) return;
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (event: Event, delay: number) => {
+      clearTimeout(timer);
+      const found = event.target instanceof Element ? event.target.closest("[data-peek]") : null;
+      if (!(found instanceof HTMLElement)) {
+        setPeek(null);
+        return;
+      }
+      const next = { card: Number(found.dataset.peek), node: found };
+      timer = setTimeout(() => setPeek(next), delay);
+    };
+    const hide = () => {
+      clearTimeout(timer);
+      setPeek(null);
+    };
+    table.addEventListener(
+      "pointerover",
+      (event) => event.pointerType !== "touch" && show(event, DELAY),
+      options,
+    );
+    table.addEventListener("focusin", (event) => show(event, 0), options);
+    table.addEventListener("pointerleave", hide, options);
+    table.addEventListener("focusout", hide, options);
+    table.addEventListener("pointerdown", hide, options);
+    table.addEventListener("keydown", (event) => event.key === "Escape" && hide(), options);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [root]);
+
+  useLayoutEffect(() => {
+    const node = box.current;
+    const table = root();
+    if (!node || !table || !peek) return;
+    const area = table.getBoundingClientRect();
+    const from = peek.node.getBoundingClientRect();
+    const left = from.left + from.width / 2 - area.left - node.offsetWidth / 2;
+    const above = from.top - area.top - node.offsetHeight - 8;
+    node.style.left = `${Math.max(6, Math.min(left, area.width - node.offsetWidth - 6))}px`;
+    node.style.top = `${above < 4 ? from.bottom - area.top + 8 : above}px`;
+  });
+
+  if (!peek?.node.isConnected) return null;
+  const card = game.card(peek.card);
+  const { kind } = card;
+  const refusal = peek.node.classList.contains("gw-refused")
+    ? game.decision.value?.refusals[String(peek.card)]
+    : undefined;
+  const noble = kind.family === "noble";
+  return (
+    <div class="gw-tip" ref={box} data-gw="tip" aria-hidden="true">
+      <div class="gw-tip-head">
+        {noble && <span class={`gw-chip gw-c-${colorOf(card)}`}>{pointsOf(card)}</span>}
+        <b>{kind.name}</b>
+      </div>
+      <div class="gw-hint">
+        {noble ? say(`class_${colorOf(card)}`) : say(kind.stays ? "action_stays" : "action")}
+        {kind.line && ` · ${say("action_line")}`}
+      </div>
+      {kind.text && <p>{kind.text}</p>}
+      {refusal && (
+        <p class="gw-why" data-gw="why">
+          {refusal.text} {refusal.rule && <span class="gw-rule">{refusal.rule}</span>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { type Choices, orderOption } from "../choices";
+import type { CardId, Decision, Seat, Snapshot } from "../protocol";
+import { useGame, useSay } from "./context";
+import { cardLabel, Face } from "./faces";
+
+interface LaidProps {
+  id: CardId;
+  option: number | undefined;
+}
+
+/** A card laid out to choose from. */
+function Laid({ id, option }: LaidProps) {
+  const game = useGame();
+  const say = useSay();
+  const card = game.card(id);
+  const shared = { "data-card": id, "data-kind": card.key, "data-peek": id };
+  if (option === undefined) {
+    return (
+      <div {...shared} class="gw-card gw-laid gw-refused">
+        <Face card={card} />
+        <span class="gw-sr">{cardLabel(say, card)}</span>
+      </div>
+    );
+  }
+  return (
+    <button
+      {...shared}
+      type="button"
+      class="gw-card gw-laid gw-may"
+      data-gw="tray-card"
+      data-option={option}
+      aria-label={`${cardLabel(say, card)}. ${game.decision.value?.options[option]?.text ?? ""}`}
+      onClick={() => game.choose(option)}
+    >
+      <Face card={card} />
+    </button>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <div class="gw-tray-group" role="group" aria-label={title}>
+      <div class="gw-tray-title">{title}</div>
+      <div class="gw-cards">{children}</div>
+    </div>
+  );
+}
+
+/** Puts the first nobles in order: a click picks one up, a second click swaps the two. */
+function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot }) {
+  const game = useGame();
+  const say = useSay();
+  const rev = game.table.value?.rev;
+  const state = useMemo(() => {
+    const among = new Set(decision.options.flatMap((option) => option.order ?? []));
+    const start = snapshot.line.filter((id) => among.has(id));
+    return { order: signal<CardId[]>(start), from: signal<number | null>(null) };
+  }, [rev]);
+  const order = state.order.value;
+  const from = state.from.value;
+  const option = orderOption(decision.options, order);
+  useEffect(() => {
+    game.picked.value = null;
+  }, [game]);
+  const click = (index: number) => {
+    if (from === null) state.from.value = index;
+    else {
+      const next = [...order];
+      const [a, b] = [next[from], next[index]];
+      if (a !== undefined && b !== undefined) {
+        next[from] = b;
+        next[index] = a;
+      }
+      state.order.value = next;
+      state.from.value = null;
+    }
+  };
+  return (
+    <div class="gw-tray gw-order" data-gw="tray">
+      <Group title={say(from === null ? "order_pick" : "order_swap")}>
+        {order.map((id, index) => (
+          <button
+            key={id}
+            type="button"
+            class={`gw-card gw-laid gw-may ${from === index ? "gw-picked" : ""}`}
+            data-gw="order-card"
+            data-card={id}
+            data-place={index + 1}
+            data-peek={id}
+            aria-pressed={from === index}
+            aria-label={say("line_label", {
+              ordinal: say.ordinal(index + 1),
+              noble: cardLabel(say, game.card(id)),
+            })}
+            onClick={() => click(index)}
+          >
+            <span class="gw-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <Face card={game.card(id)} />
+          </button>
+        ))}
+        <button
+          type="button"
+          class="gw-button gw-main-button"
+          data-gw="confirm"
+          data-option={option}
+          disabled={option < 0}
+          onClick={() => game.choose(option)}
+        >
+          {say("order_confirm")}
+        </button>
+      </Group>
+    </div>
+  );
+}
+
+/** Lays out the cards of a choice that has no place of its own on the table. */
+export function Tray({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
+  const game = useGame();
+  const say = useSay();
+  const decision = game.decision.value;
+  if (!decision?.mine) return null;
+  if (decision.kind === "order") return <Order decision={decision} snapshot={snapshot} />;
+  if (choices.tray.size === 0) return null;
+  const { options, kind } = decision;
+  const laid = (id: CardId) => <Laid key={id} id={id} option={choices.tray.get(id)} />;
+  const seats = [
+    ...new Set(options.flatMap(({ seat }): Seat[] => (seat === undefined ? [] : [seat]))),
+  ];
+  const name = (seat: Seat) => snapshot.players[seat]?.name ?? "";
+  const offered = (cards: (CardId | null)[]) =>
+    cards.filter((id): id is CardId => id !== null && choices.tray.has(id));
+  return (
+    <div class="gw-tray" data-gw="tray" data-tray={kind}>
+      {kind === "pile" &&
+        seats.map((seat) => (
+          <Group key={seat} title={say("choose_pile", { name: name(seat) })}>
+            {snapshot.players[seat]?.pile.map(laid)}
+          </Group>
+        ))}
+      {kind === "their_hand" &&
+        seats.map((seat) => (
+          <Group key={seat} title={say("choose_hand", { name: name(seat) })}>
+            {offered(snapshot.players[seat]?.hand ?? []).map(laid)}
+          </Group>
+        ))}
+      {(kind === "discards" || kind === "three") && (
+        <Group title={say(`choose_${kind}`)}>{[...choices.tray.keys()].map(laid)}</Group>
+      )}
+    </div>
+  );
+}

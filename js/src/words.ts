@@ -1,0 +1,48 @@
+/** The words of the views. They come from the locale; a missing one shows its key. */
+export type Holes = Record<string, string | number>;
+
+export interface Say {
+  (key: string, holes?: Holes): string;
+  /** The form of `key` that goes with the number `n`: `key_one`, `key_few`, … `key_other`. */
+  count(key: string, n: number, holes?: Holes): string;
+  /** "3rd": the form of `ordinal` that goes with `n`. */
+  ordinal(n: number): string;
+}
+
+function rules(locale: string, type: "cardinal" | "ordinal"): Intl.PluralRules {
+  try {
+    return new Intl.PluralRules(locale, { type });
+  } catch {
+    return new Intl.PluralRules("en", { type });
+  }
+}
+
+/**
+ * Makes the function that views speak with.
+ *
+ * `words` maps keys to templates with `{name}` holes; `locale` decides the plural forms.
+ */
+export function speaker(words: Record<string, string>, locale: string): Say {
+  const cardinal = rules(locale, "cardinal");
+  const ordinals = rules(locale, "ordinal");
+  const say = (key: string, holes: Holes = {}) =>
+    (words[key] ?? key).replace(/\{(\w+)\}/g, (hole, name) => String(holes[name] ?? hole));
+  const form = (key: string, n: number, plural: Intl.PluralRules, holes: Holes) => {
+    const exact = `${key}_${plural.select(n)}`;
+    return say(exact in words ? exact : `${key}_other`, { n: number(n), ...holes });
+  };
+  return Object.assign(say, {
+    count: (key: string, n: number, holes: Holes = {}) => form(key, n, cardinal, holes),
+    ordinal: (n: number) => form("ordinal", n, ordinals, {}),
+  });
+}
+
+/** A number as it is printed on the table: with a real minus sign. */
+export function number(n: number | string): string {
+  return String(n).replace("-", "\u2212");
+}
+
+/** A gain or loss: "+2", "−1", "0". */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : number(n);
+}
