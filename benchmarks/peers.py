@@ -1,0 +1,113 @@
+"""Card games of other engines, played at random through their Python interfaces.
+
+Each is driven in the way its own documentation shows, and by the quickest of the ways that it offers. Only the
+choices of players are counted as decisions; the shuffling and dealing in between costs time but counts nothing.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+import time
+import warnings
+
+
+def rlcard_uno(seconds: float) -> float:
+    """Return decisions per second of RLCard's uno, in the loop of its ``env.step``."""
+    import rlcard
+
+    env = rlcard.make("uno", config={"seed": 1})
+    choose = random.Random(1).choice
+    decisions, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(choose(list(state["legal_actions"])))
+            decisions += 1
+    return decisions / spent
+
+
+def rlcard_uno_with_undo(seconds: float) -> float:
+    """Return decisions per second of RLCard's uno when every step can be taken back, as ours always can."""
+    import rlcard
+
+    env = rlcard.make("uno", config={"seed": 1, "allow_step_back": True})
+    choose = random.Random(1).choice
+    decisions, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        state, _ = env.reset()
+        while not env.is_over() and time.process_time() - start < seconds:
+            state, _ = env.step(choose(list(state["legal_actions"])))
+            decisions += 1
+    return decisions / spent
+
+
+def rlcard_uno_clone(seconds: float) -> float:
+    """Return microseconds for a copy of RLCard's uno some way into the game."""
+    import rlcard
+
+    env = rlcard.make("uno", config={"seed": 1})
+    choose = random.Random(1).choice
+    state, _ = env.reset()
+    for _ in range(10):
+        state, _ = env.step(choose(list(state["legal_actions"])))
+    copies, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        copy.deepcopy(env.game)
+        copies += 1
+    return spent / copies * 1e6
+
+
+def openspiel_hearts(seconds: float) -> float:
+    """Return decisions per second of OpenSpiel's hearts, whose rules are C++."""
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+    choose = random.Random(1).choice
+    decisions, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                decisions += 1
+            # The deal is even, so that its outcomes need no weighing, which would take longer.
+            state.apply_action(choose(state.legal_actions()))
+    return decisions / spent
+
+
+def openspiel_hearts_clone(seconds: float) -> float:
+    """Return microseconds for a clone of OpenSpiel's hearts some way into the game."""
+    import pyspiel
+
+    state = pyspiel.load_game("hearts").new_initial_state()
+    choose = random.Random(1).choice
+    for _ in range(80):
+        state.apply_action(choose(state.legal_actions()))
+    clone = state.clone
+    copies, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        for _ in range(1000):  # reading the clock costs as much as a clone
+            clone()
+        copies += 1000
+    return spent / copies * 1e6
+
+
+def pettingzoo_holdem(seconds: float) -> float:
+    """Return decisions per second of PettingZoo's limit Texas hold'em, in its ``agent_iter`` loop."""
+    warnings.simplefilter("ignore")  # it speaks of its own parts
+    from pettingzoo.classic import texas_holdem_v4
+
+    env = texas_holdem_v4.env()
+    choose = random.Random(1).choice
+    decisions, games, start = 0, 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        games += 1
+        env.reset(seed=games)
+        for _ in env.agent_iter():
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            env.step(choose(observation["action_mask"].nonzero()[0].tolist()))
+            decisions += 1
+    return decisions / spent

@@ -1,0 +1,47 @@
+"""The command that measures works, also where the peers are not installed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from benchmarks.race import Race, Result, run
+
+
+def swift(seconds: float) -> float:
+    return 1000.0
+
+
+def slow(seconds: float) -> float:
+    return 250.0
+
+
+def missing(seconds: float) -> float:
+    raise ModuleNotFoundError("No module named 'missing'")
+
+
+def test_everyone_is_measured_in_every_round_and_compared_with_the_first():
+    race = Race("Races", "a second", {"swift": swift, "slow": slow, "missing": missing})
+    result = run(race, rounds=2, seconds=0.01)
+    assert result.figures == {"swift": [1000.0] * 2, "slow": [250.0] * 2, "missing": []}
+    assert result.ratio("slow") == 4
+    *_, second, third = str(result).splitlines()
+    assert "4.00 times as good" in second
+    assert third.startswith("missing")
+    assert "No module named 'missing'" in third
+
+
+@pytest.mark.parametrize(("less_is_better", "ratio"), [(False, 2), (True, 0.5)])
+def test_the_median_counts_and_a_time_is_better_when_it_is_less(less_is_better, ratio):
+    race = Race("Races", "", {"one": swift, "other": slow}, less_is_better)
+    result = Result(race, {"one": [3, 4, 100], "other": [1, 2, 2]}, {})
+    assert result.ratio("other") == ratio
+
+
+def test_the_command_prints_our_own_figures(root):
+    command = [sys.executable, "-m", "benchmarks", "--rounds", "1", "--seconds", "0.05"]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Random play, decisions a second" in done.stdout
