@@ -19,26 +19,20 @@ const PICKED = {
   pig: "pig",
   donkey: "donkey",
   ear: "human-ear",
-  fist: "mailed-fist",
+  fist: "fist",
   flag: "flying-flag",
-  crown: "imperial-crown",
   banana: "banana-peel",
   queen: "queen-crown",
   fan: "handheld-fan",
   speaker: "public-speaker",
-  cake: "cake-slice",
-  cross: "gothic-cross",
-  drum: "drum",
   purse: "shiny-purse",
   boot: "walking-boot",
   windmill: "windmill",
   talk: "conversation",
   chain: "breaking-chain",
   tornado: "tornado",
-  ship: "galleon",
+  ship: "shooner-sailboat",
   dress: "ample-dress",
-  cart: "old-wagon",
-  watch: "pocket-watch",
   stump: "axe-in-stump",
   hands: "shaking-hands",
   halt: "halt",
@@ -53,19 +47,19 @@ const PICKED = {
   umbrella: "umbrella",
   rat: "rat",
   hourglass: "hourglass",
-  wheel: "cartwheel",
   guards: "guards",
   church: "church",
   temple: "greek-temple",
   cannon: "cannon",
   globe: "globe",
-  fountain: "fountain",
   shrug: "shrug",
   tomato: "tomato",
 };
 
 const require = createRequire(import.meta.url);
-const set = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"));
+const set = JSON.parse(
+  readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"),
+);
 
 function pathOf(name) {
   const icon = set.icons[name];
@@ -73,7 +67,8 @@ function pathOf(name) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><g transform="scale(.25)">${icon.body}</g></svg>`;
   const { data } = optimize(svg, { multipass: true, floatPrecision: 0 });
   const paths = [...data.matchAll(/ d="([^"]+)"/g)].map((found) => found[1]);
-  if (data.includes("transform") || paths.length === 0) throw new Error(`"${name}" did not become plain paths`);
+  if (data.includes("transform") || paths.length === 0)
+    throw new Error(`"${name}" did not become plain paths`);
   return paths.join("");
 }
 

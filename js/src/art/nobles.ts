@@ -40,7 +40,21 @@ export interface Look {
   prop: string;
 }
 
-const COLUMNS = ["skin", "face", "eyes", "brows", "nose", "mouth", "marks", "hair", "tone", "hat", "body", "worn", "prop"] as const;
+const COLUMNS = [
+  "skin",
+  "face",
+  "eyes",
+  "brows",
+  "nose",
+  "mouth",
+  "marks",
+  "hair",
+  "tone",
+  "hat",
+  "body",
+  "worn",
+  "prop",
+] as const;
 
 /** kind | skin | face | eyes | brows | nose | mouth | marks | hair | its tone | hat | body | worn | prop */
 const CAST: Readonly<Record<Color, string>> = {

@@ -9,7 +9,7 @@
  *
  * The paints are the letters of `PAINTS`; capitals are the shade of the small letter.
  */
-import type { JSX } from "preact";
+import { Component, type ComponentClass, type JSX } from "preact";
 
 /** The class colours of the game; also the names used in the catalogue. */
 export type Color = "purple" | "red" | "green" | "blue" | "grey";
@@ -108,10 +108,37 @@ export function draw(drawing: string, palette: Palette = {}, axis = 32): JSX.Ele
   parse(drawing).forEach(({ fill, line, twice, path }, i) => {
     const color = palette[fill] ?? PAINTS[fill] ?? fill;
     const paint = line
-      ? { fill: "none", stroke: color, "stroke-width": line, "stroke-linecap": "round" as const, "stroke-linejoin": "round" as const }
+      ? {
+          fill: "none",
+          stroke: color,
+          "stroke-width": line,
+          "stroke-linecap": "round" as const,
+          "stroke-linejoin": "round" as const,
+        }
       : { fill: color };
     out.push(<path key={i} d={path} {...paint} />);
     if (twice) out.push(<path key={`${i}m`} d={path} {...paint} transform={mirror} />);
   });
   return out;
+}
+
+/**
+ * Makes a picture that is drawn again only when its properties change: the table is drawn anew at every event, and
+ * walking the sixty paths of each portrait in it would cost more than all the rest.
+ *
+ * @param view draws the picture; all its properties are plain values
+ */
+export function still<P extends object>(view: (props: P) => JSX.Element): ComponentClass<P> {
+  return class extends Component<P> {
+    override shouldComponentUpdate(next: P): boolean {
+      const now = this.props as P;
+      return (Object.keys({ ...now, ...next }) as (keyof P)[]).some(
+        (key) => now[key] !== next[key],
+      );
+    }
+
+    override render(): JSX.Element {
+      return view(this.props);
+    }
+  };
 }

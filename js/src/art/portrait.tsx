@@ -2,15 +2,16 @@ import type { JSX } from "preact";
 import { BODIES, HATS, PROPS, WORN } from "./dress";
 import { HAIRS, lookOf, SKINS } from "./nobles";
 import { BROWS, EYES, FACES, HAIR, MARKS, MOUTHS, NOSES } from "./parts";
-import { CLASS_COLOR, CLASS_TINT, type Color, draw } from "./pen";
+import { CLASS_COLOR, CLASS_TINT, type Color, draw, still } from "./pen";
 
-/** What stands behind the figures of a class; `z` is the ground's own darker tone. */
+/** What stands behind the figures of a class. */
 const GROUNDS: Readonly<Record<Color, string>> = {
-  purple: "z M0 0h10q4 20-10 34zM64 0H54q-4 20 10 34z;-z1 M3 3q1 12-3 19M61 3q-1 12 3 19;-z1.500 o32 26 23",
-  red: "z M0 0h8v72H0zM16 0h8v72h-8zM40 0h8v72h-8zM56 0h8v72h-8z",
-  green: "z M3 0h11v72H3zM50 0h11v72H50zM0 0h64v5H0z;-z1.200 M6.500 6v66M10.500 6v66M53.500 6v66M57.500 6v66",
-  blue: "z M32-4Q56 10 57 40v32h7V0H0v72h7V40Q8 10 32-4z;-z1.500 M32-2v74M32 34L8 46M32 34l24 12",
-  grey: "z M0 40l9-7 7 5V24l8-7 8 7v10l10-8 8 6V20l7-6 7 6v52H0z",
+  purple:
+    "c M0 0h10q4 20-10 34zM64 0H54q-4 20 10 34z;-c1 M3 3q1 12-3 19M61 3q-1 12 3 19;-c1.5 o32 26 23",
+  red: "c M0 0h8v72H0zM16 0h8v72h-8zM40 0h8v72h-8zM56 0h8v72h-8z",
+  green: "c M3 0h11v72H3zM50 0h11v72H50zM0 0h64v5H0z;-c1.2 M6.5 6v66M10.5 6v66M53.5 6v66M57.5 6v66",
+  blue: "c M32-4Q56 10 57 40v32h7V0H0v72h7V40Q8 10 32-4z;-c1.5 M32-2v74M32 34L8 46M32 34l24 12",
+  grey: "c M0 40l9-7 7 5V24l8-7 8 7v10l10-8 8 6V20l7-6 7 6v52H0z",
 };
 
 function pick(from: Readonly<Record<string, string>>, names: string, behind = ""): string {
@@ -28,17 +29,13 @@ function pick(from: Readonly<Record<string, string>>, names: string, behind = ""
  * @param kind slug of the English name; a kind that is not drawn gets a stranger of its class
  * @param color the noble's class
  */
-export function Portrait({ kind, color }: { kind: string; color: Color }): JSX.Element {
+export const Portrait = still(({ kind, color }: { kind: string; color: Color }): JSX.Element => {
   const look = lookOf(kind, color);
   const [s = "", S = ""] = SKINS[look.skin] ?? SKINS.warm ?? [];
   const [h = "", H = ""] = HAIRS[look.tone] ?? HAIRS.brown ?? [];
   const c = CLASS_COLOR[color];
-  const tint = CLASS_TINT[color];
-  // Mixed with the class's colour, so that dark hats still stand out where the table's tints are dark.
-  const ground = `color-mix(in srgb,${c} 22%,${tint})`;
-  const palette = { s, S, h, H, c, z: `color-mix(in srgb,${c} 34%,${tint})` };
+  const palette = { s, S, h, H, c };
   const layers = [
-    GROUNDS[color],
     pick(PROPS, look.prop, "<"),
     pick(HATS, look.hat, "<"),
     pick(HAIR, look.hair, "<"),
@@ -55,10 +52,18 @@ export function Portrait({ kind, color }: { kind: string; color: Color }): JSX.E
     pick(PROPS, look.prop),
   ];
   return (
-    <svg class="gw-portrait" viewBox="0 0 64 72" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-      <rect width="64" height="72" fill={tint} />
-      <rect width="64" height="72" style={{ fill: ground }} />
+    <svg
+      class="gw-art-portrait"
+      viewBox="0 0 64 72"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="64" height="72" fill={CLASS_TINT[color]} />
+      {/* The class's colour over its tint, so that dark hats stand out where the table's tints are dark. */}
+      <rect width="64" height="72" fill={c} opacity=".22" />
+      <g opacity=".18">{draw(GROUNDS[color], palette)}</g>
       {draw(layers.join(";"), palette)}
     </svg>
   );
-}
+});

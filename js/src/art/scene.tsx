@@ -1,15 +1,15 @@
 import type { JSX } from "preact";
-import { CLASS_COLOR, type Color, draw } from "./pen";
+import { CLASS_COLOR, type Color, draw, still } from "./pen";
 
 /** The signs, on a grid of 24: fleur-de-lys, crossed sabres, scales, cross, cap of liberty. */
 const SIGNS: Readonly<Record<Color, string>> = {
   purple:
-    "M12 1.500c3 3 3.9 5.8 2.3 9-.5 1-.8 2-.7 3h1.400c-.5-4 2-6.5 4.7-6 2.7.6 3.6 4 1.5 5.8-.8.7-2 .7-2.5-.2 1.3-.8.6-2-.5-1.6-1.3.5-1.7 2-1.5 3.500v1.500h-2.800c.5 2.3 1.6 4 3.1 5H14l-2 2-2-2H7c1.5-1 2.6-2.7 3.1-5H7.300V15c.2-1.5-.2-3-1.5-3.5-1.1-.4-1.8.8-.5 1.6-.5.9-1.7.9-2.5.2C.7 11.5 1.6 8.1 4.3 7.500c2.7-.5 5.2 2 4.7 6h1.400c.1-1-.2-2-.7-3-1.6-3.2-.7-6 2.3-9z",
-  red: "M2.5 2C8 4 13.5 9 17 14.300l1.7-1.2 1.1 1.6-1.8 1.3 4 4.3-1.8 1.7-4.1-4.2-1.5 1.6-1.5-1.5 1.4-1.400C10 13 5 8.5 2.5 2zM21.5 2c-.9 2.4-2.2 4.5-3.6 6.4-1.3-1.4-2.7-2.7-4.2-3.800C16.2 3.5 18.7 2.6 21.5 2zM7 14.300c.9-1.3 1.9-2.6 3-3.800l3 3.400c-1 1-2 2-3.5 2.600l1.4 1.4-1.5 1.5-1.5-1.600L3.8 22 2 20.3 6 16l-1.8-1.3 1.1-1.600z",
+    "c M12 1.5c3 3 3.9 5.8 2.3 9-.5 1-.8 2-.7 3h1.4c-.5-4 2-6.5 4.7-6 2.7.6 3.6 4 1.5 5.8-.8.7-2 .7-2.5-.2 1.3-.8.6-2-.5-1.6-1.3.5-1.7 2-1.5 3.5v1.5h-2.8c.5 2.3 1.6 4 3.1 5H14l-2 2-2-2H7c1.5-1 2.6-2.7 3.1-5H7.3V15c.2-1.5-.2-3-1.5-3.5-1.1-.4-1.8.8-.5 1.6-.5.9-1.7.9-2.5.2C.7 11.5 1.6 8.1 4.3 7.5c2.7-.5 5.2 2 4.7 6h1.4c.1-1-.2-2-.7-3-1.6-3.2-.7-6 2.3-9z",
+  red: "=c M2.2 1.5C9.5 4.2 16 9.3 18.9 15l-2.5 1.9C12.8 11.2 7.5 6.5 2.2 1.5z;=c M13.4 18.8l6.8-6 1.5 1.7-6.8 6z;=c M18 17.7l1.7-1.5 3 3.5a1.6 1.6 0 0 1-2.4 2.1z",
   green:
-    "M11 2h2v2.200l7 1.300v1.200h-.6L23 14c0 2.2-2 3.5-4.2 3.500S14.6 16.2 14.6 14l3.6-7.7-5.2-.9V19h3.500v2.500h-9V19H11V5.400l-5.2.9L9.4 14c0 2.2-2 3.5-4.2 3.500S1 16.2 1 14l3.6-7.300H4V5.500l7-1.300zM5.2 8.500L2.8 14h4.800zM18.8 8.500L16.4 14h4.800z",
-  blue: "M9.2 1.500h5.600L13.6 7.700l6.9-1.200v5.600l-6.9-1.2 1.2 11.600H9.200l1.2-11.6-6.9 1.200V6.500l6.9 1.200z",
-  grey: "M3 16.500C2 8 6.5 2.5 13 2.500c5.5 0 8.5 3 8.5 6.3 0 2-1.3 3.2-2.7 3.2-1.1 0-1.9-.7-1.9-1.700l-.4-.2c-.6 2-.2 4.3.9 6.400zM2 18h17l1 3.500H1z",
+    "c M11 2h2v2.2l7 1.3v1.2h-.6L23 14c0 2.2-2 3.5-4.2 3.5S14.6 16.2 14.6 14l3.6-7.7-5.2-.9V19h3.5v2.5h-9V19H11V5.4l-5.2.9L9.4 14c0 2.2-2 3.5-4.2 3.5S1 16.2 1 14l3.6-7.3H4V5.5l7-1.3zM5.2 8.5L2.8 14h4.8zM18.8 8.5L16.4 14h4.8z",
+  blue: "c M9.2 1.5h5.6L13.6 7.7l6.9-1.2v5.6l-6.9-1.2 1.2 11.6H9.2l1.2-11.6-6.9 1.2V6.5l6.9 1.2z",
+  grey: "c M4.2 15.8C2.6 9.5 6.5 5.6 10.8 4.8 13.4 1.6 18 1.3 20.6 4c2.1 2.2 1.7 5.2-.3 6.6-.3-2.1-1.9-3.3-3.8-2.8 1.3 2.5 1.8 5 1.5 8zM3.4 17.4h15.4l.6 4.4H2.8zM10.2 8.6a2.7 2.7 0 1 0 .1 0z",
 };
 
 /**
@@ -20,19 +20,27 @@ const SIGNS: Readonly<Record<Color, string>> = {
  */
 export function ClassSign({ color }: { color: Color }): JSX.Element {
   return (
-    <svg class="gw-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path fill-rule="evenodd" style={{ fill: `var(--gw-sign,${CLASS_COLOR[color]})` }} d={SIGNS[color]} />
+    <svg
+      class="gw-sign"
+      viewBox="0 0 24 24"
+      fill-rule="evenodd"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {draw(SIGNS[color], { c: `var(--gw-sign,${CLASS_COLOR[color]})` }, 12)}
     </svg>
   );
 }
 
-const SCAFFOLD =
-  "B M4 186h112v14H4z;b M0 178h120v10H0z;-B1.2 M0 183h120M30 178v10M62 178v10M92 178v10;=B M22 8h11v170H22z;=b M22 8h7v170h-7z;B M16 2h88v11H16z;b M16 2h88v6H16z;=B M14 178l9-40 4 2-6 38z;=b M26 178h14l-9-8z;=k M33 13h2.500v165H33z;-g2 M60 4V0;g o60 7 4;G o60 7 1.6";
+const POSTS =
+  "B M4 186h112v14H4z;b M0 178h120v10H0z;-B1.2 M0 183h120M30 178v10M62 178v10M92 178v10;=B M22 8h11v170H22z;=b M22 8h7v170h-7z;=B M14 178l9-40 4 2-6 38z;=b M26 178h14l-9-8z;=k M33 13h2.5v165H33z";
+const BEAM = "B M16 2h88v11H16z;b M16 2h88v6H16z;g o60 7 4;G o60 7 1.6;-g2 M60 3V0;=g o23 7.5 1.5";
 const BLADE =
-  "e M36 24h48v22L36 68z;w M84 46L36 68v-4.500l48-22z;E M36 24h48v5H36z;k M36 18h48v8H36z;K M36 18h48v3H36z;=g o42 22 1.5;-w1 M41 33v24M46 33v10";
-const LUNETTE = "b M33 122h54v26H33z;B M33 133.500h54v3H33z;B M33 122h54v3H33z;k o60 135 9;K o60 135.5 7;=g o39 128 1.7;=g o39 142 1.7";
+  "-W1.5 M60-80V19;e M36 24h48v22L36 68z;w M84 46L36 68v-4.5l48-22z;E M36 24h48v5H36z;k M36 18h48v8H36z;K M36 18h48v3H36z;=g o42 22 1.5;-w1 M41 33v24M46 33v10";
+const LUNETTE =
+  "b M33 122h54v26H33z;B M33 133.5h54v3H33z;B M33 122h54v3H33z;k o60 135 9;K o60 135.5 7;=g o39 128 1.7;=g o39 142 1.7";
 const BASKET =
-  "B M6 10h52l-6 32q-20 5-40 0z;b M6 10h52l-1 6q-25 5-50 0z;-g1.4 M9 22q23 5 46 0M11 32q21 5 42 0M18 13l4 30M32 14v30M46 13l-4 30;-G1.4 M12 13q8 18 18 31M25 14q2 16-8 29M52 13q-8 18-18 31M39 14q-2 16 8 29;k o32 10 26 5;r o32 10.5 22 3;-g2.6 M6 10q26 8 52 0M6 10q26-9 52 0";
+  "b M7 14h50l-5 28q-20 6-40 0z;B M12.4 42q19.6 6 39.2 0l.4-3q-20 6-40 0z;-B1.1 M8 20q24 7 48 0M9.2 26.5q22.8 7 45.6 0M10.4 33q21.6 7 43.2 0M15 17l2 4.5M23 18.5l1 4.8M32 19v5M41 18.5l-1 4.8M49 17l-2 4.5M12 22.5l1.7 5M19.5 24.5l1 5M28 25.5l.4 5M36 25.5l-.4 5M44.5 24.5l-1 5M52 22.5l-1.7 5M16 30l1.5 5M24 31.5l.8 5M32 32v5M40 31.5l-.8 5M48 30l-1.5 5;x M46 17l11-3-5 28q-5 1.5-10 2.3 5-12 4-27.3z;R o32 13 25.5 5;w o27 9.5 8 6;W o27 12.5 8 2.5;w o18.5 11.5 4.5 3.2;w o36 12 4.5 3;-W1 M21.5 8q5-4 10.5-.5M20.5 11q6-2.5 12.5 0;k M13 11l-5-4v7.5z;g M40 13.5l-.5-8 4 3.5 3.5-4 2 5 4-1.5-2 7z;w o39.5 5 1.1;w o47 4.6 1.1;w o53 8.2 1.1;b M6.5 13Q32 21 57.5 13l.5 3q-26 8-52 0z;-B1 M9 15l3 2M15 16l3 2M22 17l3 2M29 17.5l3 2M36 17l3 2M43 16.5l3 1.7M50 15l3 1.7";
 
 /**
  * Draws the guillotine at the front of the street. The blade is a group of class `gw-blade` that a style sheet may drop:
@@ -48,11 +56,11 @@ export function Guillotine({ fallen = false }: { fallen?: boolean }): JSX.Elemen
       aria-hidden="true"
       focusable="false"
     >
-      {draw(SCAFFOLD, {}, 60)}
-      <path class="gw-cord" d={`M60 8V${fallen ? 101 : 19}`} stroke="#d8cfc0" stroke-width="1.5" />
+      {draw(POSTS, {}, 60)}
       <g class="gw-blade" style={{ transform: `translateY(${fallen ? 82 : 0}px)` }}>
         {draw(BLADE, {}, 60)}
       </g>
+      {draw(BEAM, {}, 60)}
       {draw(LUNETTE, {}, 60)}
     </svg>
   );
@@ -69,8 +77,12 @@ export function Basket(): JSX.Element {
 
 /** Patterns of the backs, one tile of 16 x 16 each: lilies for the nobles, blades for the actions. */
 const BACKS = {
-  noble: { ground: "#4b2a63", ink: "#e8b53f", tile: "M8 2.500c2 2 2 3.5.7 5.500h1c0-2 1.3-3 2.6-2.5 1.2.6 1 2.5-.3 2.500H9.500l.9 2.500H9L8 12l-1-1.500H5.600L6.5 8H4c-1.3 0-1.5-1.9-.3-2.500C5 5 6.3 6 6.3 8h1C6 6 6 4.5 8 2.500z" },
-  action: { ground: "#7a221f", ink: "#f3e2bd", tile: "M4 3h8v5.500L4 12z" },
+  noble: {
+    ground: "#4b2a63",
+    ink: "#e8b53f",
+    tile: "M8 2.5c2 2 2 3.5.7 5.5h1c0-2 1.3-3 2.6-2.5 1.2.6 1 2.5-.3 2.5H9.5l.9 2.5H9L8 12l-1-1.5H5.6L6.5 8H4c-1.3 0-1.5-1.9-.3-2.5C5 5 6.3 6 6.3 8h1C6 6 6 4.5 8 2.5z",
+  },
+  action: { ground: "#7a221f", ink: "#f3e2bd", tile: "M4 3h8v5.5L4 12z" },
 } as const;
 
 /**
@@ -78,14 +90,26 @@ const BACKS = {
  *
  * @param family "noble" or "action"
  */
-export function CardBack({ family }: { family: "noble" | "action" }): JSX.Element {
+export const CardBack = still(({ family }: { family: "noble" | "action" }): JSX.Element => {
   const { ground, ink, tile } = BACKS[family];
   const tiles: JSX.Element[] = [];
   for (let row = 0; row < 6; row++)
     for (let column = 0; column < 4 - (row % 2); column++)
-      tiles.push(<path key={`${row} ${column}`} d={tile} transform={`translate(${column * 14 + 3 + (row % 2) * 7} ${row * 13 + 5})`} />);
+      tiles.push(
+        <path
+          key={`${row} ${column}`}
+          d={tile}
+          transform={`translate(${column * 14 + 3 + (row % 2) * 7} ${row * 13 + 5})`}
+        />,
+      );
   return (
-    <svg class="gw-back" viewBox="0 0 64 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      class="gw-art-back"
+      viewBox="0 0 64 90"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M0 0h64v90H0z" fill={ground} />
       <g fill={ink} opacity=".32">
         {tiles}
@@ -97,9 +121,9 @@ export function CardBack({ family }: { family: "noble" | "action" }): JSX.Elemen
       <circle cx="32" cy="45" r="14" fill={ground} stroke={ink} />
       {draw(
         family === "noble"
-          ? "g M22 50l-2-11 6 4.5 6-8 6 8 6-4.5-2 11z;g M22 51.500h20v2.500H22z;=g o20 38.5 1.3;g o32 35 1.5;r o32 47 1.5"
-          : "-w1.8 M25 54V36.500h14V54;w M26.5 39h11v4.500l-11 4.500z;-w1.8 M22.5 54h19",
+          ? "g M22 50l-2-11 6 4.5 6-8 6 8 6-4.5-2 11z;g M22 51.5h20v2.5H22z;=g o20 38.5 1.3;g o32 35 1.5;r o32 47 1.5"
+          : "-w1.8 M25 54V36.5h14V54;w M26.5 39h11v4.5l-11 4.5z;-w1.8 M22.5 54h19",
       )}
     </svg>
   );
-}
+});
