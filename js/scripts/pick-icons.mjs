@@ -1,7 +1,8 @@
 /**
  * Picks the icons we use out of `@iconify-json/game-icons` (CC BY 3.0) and writes `src/art/icons.ts`.
  *
- *     npm install --no-save @iconify-json/game-icons@1.2.4 svgo && node scripts/pick-icons.mjs
+ *     npm install --no-save @iconify-json/game-icons@1.2.4 svgo@4
+ *     node scripts/pick-icons.mjs && npx biome check --write src/art/icons.ts
  *
  * The result is committed, so that a build needs neither package. Paths are moved to a grid of 128 and rounded to whole
  * numbers: at the size of a card nobody sees the difference, and a picture weighs four hundred bytes. To use another icon,
