@@ -10,7 +10,7 @@ from guillotine_widget.model.kinds import Action, Kind, Noble
 from guillotine_widget.model.ops import Script
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Edition:
     """The cards of an edition and the scripts of its set-up, days, turns and end.
 

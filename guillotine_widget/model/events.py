@@ -20,8 +20,8 @@ class Event(NamedTuple):
         cards: the cards it is about.
         source: the zone the cards left, -1 if none; for a shuffle or a new order the zone itself.
         target: the zone the cards entered, -1 if none.
-        places: for a move in line: (from, to), counted from 0; for a card that enters a zone: its index there in
-            `places[1]`; for other events numbers that the sentence needs.
+        places: for a card that moves: its index in the source before, in the target after, and how many cards the
+            target then holds; for other events numbers that the sentence needs.
         seen: EVERYBODY, or the seat that alone sees the cards; -2: nobody does.
         cause: the card by whose power or ban it happened; -1: by the course of the game.
         order: for a shuffle or a new order: the zone's content afterwards.

@@ -53,7 +53,7 @@ class Instead:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Noble:
     """A kind of noble.
 
@@ -83,7 +83,7 @@ class Noble:
         return slug(self.title)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Action:
     """A kind of action card.
 

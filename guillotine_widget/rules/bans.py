@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from guillotine_widget.model.ops import Ban, Pending
+from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef, phrase
-from guillotine_widget.model.state import LINE, SHARED, SKIP, Option, State, hand, owner
+from guillotine_widget.model.state import LINE, SHARED, SKIP, Option, State, front, hand, owner
 
 
 def judge(s: State) -> int:
     """Return the noble at the front who forbids playing any action card (R6), or -1."""
     line = s.zones[LINE]
-    if line and line[0] in s.rules.bans[Ban.ANY_ACTION]:
+    if line and line[0] in s.rules.stops_actions:
         return line[0]
     return -1
 
 
 def guards(s: State) -> int:
     """Return a card in front of a player that forbids altering the line (R4), or -1."""
-    ban = s.rules.bans[Ban.ALTERING_THE_LINE]
+    ban = s.rules.stops_altering
     for cards in s.zones[SHARED + 2 :: 3]:
         if cards and not ban.isdisjoint(cards):
             return next(card for card in cards if card in ban)
@@ -43,7 +43,7 @@ def playable(s: State, seat: int) -> list[Option]:
 def reactions(s: State, seat: int) -> list[int]:
     """Return the cards with which a player may react to a collection (R33)."""
     rules = s.rules
-    cards = s.zones[hand(seat)]
+    cards = s.zones[SHARED + 3 * seat]
     if rules.reactions.isdisjoint(cards) or judge(s) >= 0 or not s.zones[LINE]:
         return []
     barred = rules.alters if guards(s) >= 0 else ()
@@ -59,8 +59,7 @@ def finals(s: State, seat: int) -> list[int]:
 
 def liftable(s: State, seat: int) -> list[int]:
     """Return the cards in front of a player that their owner may discard at any decision (R5)."""
-    ban = s.rules.bans[Ban.ALTERING_THE_LINE]
-    return [card for card in s.zones[SHARED + 3 * seat + 2] if card in ban]
+    return [card for card in s.zones[front(seat)] if card in s.rules.stops_altering]
 
 
 def refusal(s: State, card: int, kind: str, seat: int) -> Phrase | None:

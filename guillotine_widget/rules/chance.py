@@ -35,7 +35,19 @@ def below(s: State, n: int) -> int:
 def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cards in a random order (Fisher and Yates)."""
     order = list(cards)
-    for last in range(len(order) - 1, 0, -1):
-        other = below(s, last + 1)
-        order[last], order[other] = order[other], order[last]
+    rng = s.rng
+    # `below`, written out: the set-up of a game draws a hundred numbers.
+    for n in range(len(order), 1, -1):
+        while True:
+            old = rng
+            rng = (old * 6364136223846793005 + 1442695040888963407) & _MASK
+            word = (((old >> 18) ^ old) >> 27) & _WORD
+            turn = old >> 59
+            wide = (((word >> turn) | (word << (-turn & 31))) & _WORD) * n
+            low = wide & _WORD
+            if low >= n or low >= (1 << 32) % n:
+                break
+        other = wide >> 32
+        order[n - 1], order[other] = order[other], order[n - 1]
+    s.rng = rng
     return tuple(order)

@@ -7,8 +7,8 @@ from itertools import permutations
 from typing import TYPE_CHECKING, cast
 
 from guillotine_widget.model import ops
-from guillotine_widget.model.phrases import CardRef, Phrase, phrase
-from guillotine_widget.model.state import LINE, Frame, Option, State, hand
+from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef, phrase
+from guillotine_widget.model.state import LINE, NOBLE_DECK, Frame, Option, State, hand, owner
 from guillotine_widget.rules import moving
 from guillotine_widget.rules.moments import collect
 from guillotine_widget.rules.places import zone_of_card, zones_of
@@ -115,11 +115,11 @@ class PutNoble(Step):
 
     asks = True
     required = True
-    __slots__ = ("op",)
+    __slots__ = ("targets",)
 
     def __init__(self, rules: Rulebook, op: ops.Put) -> None:
         super().__init__(rules)
-        self.op = op
+        self.targets = zones_of(op.to)
 
     def ask(self, s: State, frame: Frame) -> Sequence[Option]:
         return s.zones[LINE]
@@ -127,7 +127,7 @@ class PutNoble(Step):
     def take(self, s: State, frame: Frame, option: Option) -> None:
         card = cast(int, option)
         place = s.zones[LINE].index(card)
-        moving.put(s, card, LINE, zones_of(self.op.to, s, frame)[0], frame[1], cause=frame[2])
+        moving.put(s, card, LINE, self.targets(s, frame)[0], frame[1], cause=frame[2])
         self.bind(s, frame, note=(place,))
 
     def possible(self, s: State) -> bool:
@@ -144,17 +144,18 @@ class ChooseCard(Step):
     """A card that a player chooses in a place: the common part of `Put`, `Collect` and `Pick` of `ACard`."""
 
     asks = True
-    __slots__ = ("what",)
+    __slots__ = ("what", "zones")
 
     def __init__(self, rules: Rulebook, what: ops.ACard) -> None:
         super().__init__(rules)
         self.what = what
+        self.zones = zones_of(what.where)
 
     def who(self, s: State, frame: Frame) -> int:
         return frame[1] if self.what.by is ops.YOU else frame[3]
 
     def ask(self, s: State, frame: Frame) -> Sequence[Option]:
-        zones = zones_of(self.what.where, s, frame)
+        zones = self.zones(s, frame)
         cards = s.zones[zones[0]]
         if len(zones) > 1:
             cards = tuple(card for zone in zones for card in s.zones[zone])
@@ -165,28 +166,31 @@ class ChooseCard(Step):
     def kind(self, s: State, frame: Frame) -> str:
         where = self.what.where
         if where in (ops.YOUR_HAND, ops.HIS_HAND):
-            own = zones_of(where, s, frame)[0] == hand(self.who(s, frame))
+            own = self.zones(s, frame)[0] == hand(self.who(s, frame))
             return "hand" if own else "their_hand"
         if where in (ops.YOUR_PILE, ops.HIS_PILE):
             return "pile"
         return "front" if where is ops.ALL_FRONTS else "discards"
 
     def prompt(self, s: State, frame: Frame) -> Phrase:
-        return ask_phrase(self.kind(s, frame), frame)
+        kind = self.kind(s, frame)
+        if kind == "pile":
+            return ask_phrase(kind, frame, owner=SeatRef(owner(self.zones(s, frame)[0])))
+        return ask_phrase(kind, frame)
 
 
 class PutCard(ChooseCard):
     """`Put` of a card that a player chooses."""
 
-    __slots__ = ("op",)
+    __slots__ = ("targets",)
 
     def __init__(self, rules: Rulebook, op: ops.Put, what: ops.ACard) -> None:
         super().__init__(rules, what)
-        self.op = op
+        self.targets = zones_of(op.to)
 
     def take(self, s: State, frame: Frame, option: Option) -> None:
         card = cast(int, option)
-        target = zones_of(self.op.to, s, frame)[0]
+        target = self.targets(s, frame)[0]
         moving.put(s, card, zone_of_card(s, card), target, self.who(s, frame), cause=frame[2])
         self.go_on(s, frame)
 
@@ -218,26 +222,26 @@ class PutOneOfThem(Step):
     """`Put` of one of the cards just looked at (R34)."""
 
     asks = True
-    __slots__ = ("op",)
+    __slots__ = ("targets",)
 
     def __init__(self, rules: Rulebook, op: ops.Put) -> None:
         super().__init__(rules)
-        self.op = op
+        self.targets = zones_of(op.to)
 
     def ask(self, s: State, frame: Frame) -> Sequence[Option]:
-        return frame[4]
+        return s.zones[NOBLE_DECK][: frame[4][0]]
 
     def take(self, s: State, frame: Frame, option: Option) -> None:
-        card = cast(int, option)
-        target = zones_of(self.op.to, s, frame)[0]
-        moving.put(s, card, zone_of_card(s, card), target, frame[1], cause=frame[2])
-        self.go_on(s, frame)
+        moving.put(
+            s, cast(int, option), NOBLE_DECK, self.targets(s, frame)[0], frame[1], cause=frame[2]
+        )
+        self.bind(s, frame, note=(frame[4][0] - 1,))
 
     def kind(self, s: State, frame: Frame) -> str:
         return "three"
 
     def prompt(self, s: State, frame: Frame) -> Phrase:
-        return ask_phrase("three", frame, n=len(frame[4]))
+        return ask_phrase("three", frame, n=frame[4][0])
 
 
 class ChoosePlayer(Step):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from guillotine_widget.model.ops import Moment
 from guillotine_widget.model.state import ACTION_DISCARD, IN_PLAY, LINE, State, front, hand, pile
 from guillotine_widget.rules.moving import put
 from guillotine_widget.rules.steps import push
@@ -17,7 +16,7 @@ def collect(s: State, seat: int, card: int, source: int, cause: int = -1) -> Non
     if card in rules.purple:
         watching = s.zones[front(seat)]
         if watching:
-            triggers = rules.triggers[Moment.COLLECTED_PURPLE]
+            triggers = rules.when_purple
             for watcher in watching:
                 if watcher in triggers:
                     push(s, triggers[watcher], seat, watcher)
@@ -33,8 +32,7 @@ def finish(s: State, seat: int, card: int) -> None:
     """Put a card that has been carried out on the discards, unless it stays; then the Master Spy moves (R7)."""
     if card in s.zones[IN_PLAY]:
         put(s, card, IN_PLAY, ACTION_DISCARD, seat)
-    triggers = s.rules.triggers[Moment.ACTION_PLAYED]
     line = s.zones[LINE]
-    for watcher, step in triggers.items():
+    for watcher, step in s.rules.when_played.items():
         if watcher in line:
             push(s, step, seat, watcher)

@@ -22,6 +22,9 @@ from guillotine_widget.rules.chance import shuffled
 
 HAND, PILE, FRONT = SHARED, SHARED + 1, SHARED + 2
 
+_HANDS = frozenset(hand(seat) for seat in range(5))
+_HIDDEN = _HANDS | {NOBLE_DECK, ACTION_DECK}
+
 _WORDS = {
     (LINE, LINE): "moved",
     (LINE, NOBLE_DISCARD): "discarded",
@@ -57,17 +60,20 @@ def put(
     zones = s.zones
     old = zones[source]
     place = old.index(card)
-    zones[source] = old[:place] + old[place + 1 :]
+    zones[source] = old[:place] + old[place + 1 :] if place else old[1:]
     new = zones[target]
     if at is None:
         at = len(new)
-    zones[target] = (*new[:at], card, *new[at:])
-    if s.known is not None:
+        zones[target] = (*new, card)
+    else:
+        zones[target] = (*new[:at], card, *new[at:])
+    if s.known is not None and (source in _HIDDEN or target in _HANDS):
         _learn(s, card, source, target)
     if s.log is not None:
         word = word or _WORDS[_sort(source), _sort(target)]
         seen = seat if source == ACTION_DECK else EVERYBODY
-        s.log.append(Event(word, seat, (card,), source, target, (place, at), seen, cause))
+        places = (place, at, len(zones[target]))
+        s.log.append(Event(word, seat, (card,), source, target, places, seen, cause))
 
 
 def lay_out(s: State, zone: int, order: tuple[int, ...], word: str, seat: int, cause: int = -1) -> None:

@@ -1,12 +1,14 @@
-"""The words for places and cards in scripts, resolved in a state."""
+"""The words for places and cards in scripts, compiled into functions that find them in a state."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from guillotine_widget.model.ops import All, AtRandom, Nearest, Others, Picked, This, Top, What, Where
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
-    IN_PLAY,
     LINE,
     NOBLE_DECK,
     NOBLE_DISCARD,
@@ -19,6 +21,10 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.rules.chance import below
 
+Zones = Callable[[State, Frame], tuple[int, ...]]
+Found = list[tuple[int, int]]
+"""Cards, each with its zone."""
+
 _SHARED = {
     Where.LINE: LINE,
     Where.SAME_PLACE: LINE,
@@ -29,43 +35,47 @@ _SHARED = {
 }
 _YOURS = {Where.YOUR_HAND: hand, Where.YOUR_PILE: pile, Where.YOUR_FRONT: front}
 _HIS = {Where.HIS_HAND: hand, Where.HIS_PILE: pile, Where.HIS_FRONT: front}
+_GROUPS: dict[Where, tuple[Callable[[int], int], int]] = {
+    Where.OTHER_HANDS: (hand, 1),
+    Where.ALL_HANDS: (hand, 0),
+    Where.ALL_FRONTS: (front, 0),
+}
 
 
-def zones_of(where: Where, s: State, frame: Frame) -> tuple[int, ...]:
-    """Return the zones meant, players in turn order from you."""
+def zones_of(where: Where) -> Zones:
+    """Return the function that finds the zones meant, players in turn order from you."""
     if where in _SHARED:
-        return (_SHARED[where],)
+        shared = (_SHARED[where],)
+        return lambda s, frame: shared
     if where in _YOURS:
-        return (_YOURS[where](frame[1]),)
+        yours = _YOURS[where]
+        return lambda s, frame: (yours(frame[1]),)
     if where in _HIS:
-        return (_HIS[where](frame[3]),)
-    you, seats = frame[1], s.seats
-    everybody = [(you + k) % seats for k in range(seats)]
-    if where is Where.OTHER_HANDS:
-        return tuple(hand(seat) for seat in everybody[1:])
-    if where is Where.ALL_HANDS:
-        return tuple(hand(seat) for seat in everybody)
-    return tuple(front(seat) for seat in everybody)
+        his = _HIS[where]
+        return lambda s, frame: (his(frame[3]),)
+    zone, start = _GROUPS[where]
+    return lambda s, frame: tuple(zone((frame[1] + k) % s.seats) for k in range(start, s.seats))
 
 
-def cards_of(what: What, s: State, frame: Frame, matching: dict[str, frozenset[int]]) -> list[tuple[int, int]]:
-    """Return the cards that are meant without anybody's choice, each with its zone, in order."""
+def cards_of(what: What, matching: Mapping[str, frozenset[int]]) -> Callable[[State, Frame], Found]:
+    """Return the function that finds the cards meant without anybody's choice, each with its zone, in order."""
     if isinstance(what, This):
-        return [(frame[2], zone_of_card(s, frame[2]))]
+        return lambda s, frame: [(frame[2], zone_of_card(s, frame[2]))]
     if isinstance(what, Nearest):
         meant = matching[what.of]
-        return [(card, LINE) for card in s.zones[LINE] if card in meant][:1]
+        return lambda s, frame: [(card, LINE) for card in s.zones[LINE] if card in meant][:1]
     if isinstance(what, Others):
-        left = set(s.zones[NOBLE_DECK])
-        return [(card, NOBLE_DECK) for card in frame[4] if card in left]
+        return _others
     if isinstance(what, Picked):
-        card = frame[4][what.nth - 1]
-        return [(card, zone_of_card(s, card))] if card >= 0 else []
-    found: list[tuple[int, int]] = []
+        nth = what.nth - 1
+        return lambda s, frame: [(frame[4][nth], zone_of_card(s, frame[4][nth]))] if frame[4][nth] >= 0 else []
     if isinstance(what, Top | AtRandom | All):
-        for zone in zones_of(what.where, s, frame):
-            found += [(card, zone) for card in _some(what, s, frame, zone)]
-    return found
+        zones = zones_of(what.where)
+        some = _some(what)
+        return lambda s, frame: [
+            (card, zone) for zone in zones(s, frame) for card in some(s, frame, zone)
+        ]
+    raise TypeError(f"{what} is chosen by a player: a step that asks must find it")
 
 
 def zone_of_card(s: State, card: int) -> int:
@@ -76,15 +86,25 @@ def zone_of_card(s: State, card: int) -> int:
     raise LookupError(card)
 
 
-def _some(what: Top | AtRandom | All, s: State, frame: Frame, zone: int) -> tuple[int, ...]:
-    cards = s.zones[zone]
-    if isinstance(what, Top):
-        n = frame[4][0] if what.n is None else what.n
-        return cards[::-1][:n] if zone >= SHARED else cards[:n]
+def _others(s: State, frame: Frame) -> Found:
+    return [(card, NOBLE_DECK) for card in s.zones[NOBLE_DECK][: frame[4][0]]]
+
+
+def _some(what: Top | AtRandom | All) -> Callable[[State, Frame, int], tuple[int, ...]]:
+    if isinstance(what, All):
+        return lambda s, frame, zone: s.zones[zone]
     if isinstance(what, AtRandom):
-        left = list(cards)
-        return tuple(left.pop(below(s, len(left))) for _ in range(min(what.n, len(left))))
-    return cards
+        return lambda s, frame, zone: _drawn(s, s.zones[zone], what.n)
+    fixed = what.n
+
+    def first(s: State, frame: Frame, zone: int) -> tuple[int, ...]:
+        n = frame[4][0] if fixed is None else fixed
+        cards = s.zones[zone]
+        return cards[::-1][:n] if zone >= SHARED else cards[:n]
+
+    return first
 
 
-__all__ = ["IN_PLAY", "cards_of", "zone_of_card", "zones_of"]
+def _drawn(s: State, cards: tuple[int, ...], n: int) -> tuple[int, ...]:
+    left: list[Any] = list(cards)
+    return tuple(left.pop(below(s, len(left))) for _ in range(min(n, len(left))))

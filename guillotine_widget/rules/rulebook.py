@@ -53,8 +53,8 @@ class Rulebook:
         alters: the action cards that alter the line (R4).
         again: for each card whether it allows another (R25).
         reactions, final: the cards that may be played out of turn (R33), and after day three (R41).
-        bans: the cards that forbid something while they lie there.
-        triggers: the cards that act at a moment, with the first step of what they do.
+        stops_actions, stops_altering: the cards that forbid that while they lie there (R6, R4).
+        when_played, when_purple: the cards that act at that moment, with the first step of what they do (R7, R38).
         scripts: the first steps of the edition's own scripts, and of a collection from the line.
         steps: all steps by name, for saved games.
     """
@@ -76,9 +76,8 @@ class Rulebook:
         self.purple = self.matching[Color.PURPLE]
         self.reactions = frozenset(c for c in self.actions if self.action(c).reaction)
         self.final = frozenset(c for c in self.actions if self.action(c).final)
-        self.bans = {
-            ban: frozenset(card for card in cards if self.kinds[card].forbids is ban) for ban in Ban
-        }
+        self.stops_actions = self._forbidding(Ban.ANY_ACTION)
+        self.stops_altering = self._forbidding(Ban.ALTERING_THE_LINE)
         self.steps: dict[str, Step] = {}
         self.scripts: dict[str, Step | None] = {}
         self._compile_scripts()
@@ -89,10 +88,8 @@ class Rulebook:
         self.needs = [self._need(card) for card in cards]
         self.again = [_has(self.script(card), ops.PlayAgain) for card in cards]
         self.alters = frozenset(card for card in self.actions if self._alters(card))
-        self.triggers: dict[Moment, dict[int, Step | None]] = {moment: {} for moment in Moment}
-        for card, kind in enumerate(self.kinds):
-            for moment in kind.when:
-                self.triggers[moment][card] = self.steps[f"{kind.key}.{moment.name.lower()}.0"]
+        self.when_played = self._acting(Moment.ACTION_PLAYED)
+        self.when_purple = self._acting(Moment.COLLECTED_PURPLE)
 
     def action(self, card: int) -> Action:
         """Return the kind of an action card."""
@@ -117,6 +114,14 @@ class Rulebook:
 
     def _of(self, color: Color) -> frozenset[int]:
         return frozenset(card for card in self.nobles if self.noble(card).color is color)
+
+    def _forbidding(self, ban: Ban) -> frozenset[int]:
+        return frozenset(card for card, kind in enumerate(self.kinds) if kind.forbids is ban)
+
+    def _acting(self, moment: Moment) -> dict[int, Step]:
+        name = moment.name.lower()
+        acting = (card for card, kind in enumerate(self.kinds) if moment in kind.when)
+        return {card: self.steps[f"{self.kinds[card].key}.{name}.0"] for card in acting}
 
     def _compile_scripts(self) -> None:
         edition = self.edition
@@ -219,6 +224,6 @@ def _has(script: Script, verb: type) -> bool:
 
 
 @lru_cache(maxsize=32)
-def rulebook(name: str, edition: Edition) -> Rulebook:
-    """Return the compiled edition, made once for each edition value."""
+def rulebook(edition: Edition) -> Rulebook:
+    """Return the compiled edition, made once for each edition object."""
     return Rulebook(edition)

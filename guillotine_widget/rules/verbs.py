@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from guillotine_widget.model import ops
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.state import ACTION_DECK, ACTION_DISCARD, LINE, Frame, State, hand, is_hand
+from guillotine_widget.model.state import ACTION_DECK, ACTION_DISCARD, LINE, Frame, State, hand, is_hand, owner
 from guillotine_widget.rules import moving
 from guillotine_widget.rules.moments import collect, finish
 from guillotine_widget.rules.places import cards_of, zones_of
@@ -19,16 +19,17 @@ if TYPE_CHECKING:
 class MoveNamed(Step):
     """`Move` of a noble that nobody chooses, to an end of the line; already there: nothing happens."""
 
-    __slots__ = ("op",)
+    __slots__ = ("cards", "first")
 
     def __init__(self, rules: Rulebook, op: ops.Move) -> None:
         super().__init__(rules)
-        self.op = op
+        self.cards = cards_of(op.what, rules.matching)
+        self.first = op.to is ops.FIRST
 
     def run(self, s: State, frame: Frame) -> None:
-        for card, _ in cards_of(self.op.what, s, frame, self.rules.matching):
+        for card, _ in self.cards(s, frame):
             line = s.zones[LINE]
-            goal = 0 if self.op.to is ops.FIRST else len(line) - 1
+            goal = 0 if self.first else len(line) - 1
             if line[goal] != card:
                 moving.put(s, card, LINE, LINE, frame[1], at=goal, cause=frame[2])
         self.go_on(s, frame)
@@ -37,76 +38,80 @@ class MoveNamed(Step):
 class PutNamed(Step):
     """`Put` of cards that nobody chooses."""
 
-    __slots__ = ("op",)
+    __slots__ = ("cards", "same_place", "targets", "word")
 
     def __init__(self, rules: Rulebook, op: ops.Put) -> None:
         super().__init__(rules)
-        self.op = op
+        self.cards = cards_of(op.what, rules.matching)
+        self.targets = zones_of(op.to)
+        self.same_place = op.to is ops.SAME_PLACE
+        self.word = "received" if op.received else ""
 
     def run(self, s: State, frame: Frame) -> None:
-        op = self.op
-        target = zones_of(op.to, s, frame)[0]
-        at = frame[4][0] if op.to is ops.SAME_PLACE else None
-        word = "received" if op.received else ""
-        for card, source in cards_of(op.what, s, frame, self.rules.matching):
-            actor = (source - 6) // 3 if is_hand(source) else frame[1]
-            moving.put(s, card, source, target, actor, at=at, word=word, cause=frame[2])
+        target = self.targets(s, frame)[0]
+        at = frame[4][0] if self.same_place else None
+        for card, source in self.cards(s, frame):
+            actor = owner(source) if is_hand(source) else frame[1]
+            moving.put(s, card, source, target, actor, at=at, word=self.word, cause=frame[2])
         self.go_on(s, frame)
 
 
 class CollectNamed(Step):
     """`Collect` of a noble that nobody chooses, from elsewhere than the line (R11)."""
 
-    __slots__ = ("op",)
+    __slots__ = ("cards",)
 
     def __init__(self, rules: Rulebook, op: ops.Collect) -> None:
         super().__init__(rules)
-        self.op = op
+        self.cards = cards_of(op.what, rules.matching)
 
     def run(self, s: State, frame: Frame) -> None:
         self.go_on(s, frame)
-        for card, source in cards_of(self.op.what, s, frame, self.rules.matching):
+        for card, source in self.cards(s, frame):
             collect(s, frame[1], card, source, frame[2])
 
 
 class Look(Step):
     """`Look`: you see the cards, and know them from now on (R42)."""
 
-    __slots__ = ("op",)
+    __slots__ = ("cards",)
 
     def __init__(self, rules: Rulebook, op: ops.Look) -> None:
         super().__init__(rules)
-        self.op = op
+        self.cards = cards_of(op.what, rules.matching)
 
     def run(self, s: State, frame: Frame) -> None:
         you = frame[1]
-        found = cards_of(self.op.what, s, frame, self.rules.matching)
+        found = self.cards(s, frame)
         cards = tuple(card for card, _ in found)
         hidden = tuple(card for card, source in found if source != hand(you))
         if hidden:
             moving.see(s, you, hidden)
             if s.log is not None:
                 s.log.append(Event("looked", you, cards, found[0][1], -1, (len(cards),), you, frame[2]))
-        self.bind(s, frame, note=cards)
+        # The number, not the cards: whose eyes may read a frame is nobody's business but `sight`'s.
+        self.bind(s, frame, note=(len(cards),))
 
 
 class Shuffle(Step):
     """`Shuffle`."""
 
-    __slots__ = ("op",)
+    __slots__ = ("first", "of_line", "zones")
 
     def __init__(self, rules: Rulebook, op: ops.Shuffle) -> None:
         super().__init__(rules)
-        self.op = op
+        self.first = op.first
+        self.of_line = op.where is ops.LINE
+        self.zones = zones_of(op.where)
 
     def run(self, s: State, frame: Frame) -> None:
-        for zone in zones_of(self.op.where, s, frame):
-            moving.shuffle(s, zone, frame[1], frame[2], self.op.first)
+        for zone in self.zones(s, frame):
+            moving.shuffle(s, zone, frame[1], frame[2], self.first)
         self.go_on(s, frame)
 
     def possible(self, s: State) -> bool:
         """R33: a line with one noble may be shuffled, an empty one not; other places are never refused."""
-        return self.op.where is not ops.LINE or bool(s.zones[LINE])
+        return not self.of_line or bool(s.zones[LINE])
 
 
 class Reverse(Step):
@@ -125,18 +130,19 @@ class Reverse(Step):
 class ShuffleInto(Step):
     """`ShuffleInto`; notes how many cards were mixed in."""
 
-    __slots__ = ("op",)
+    __slots__ = ("decks", "zones")
 
     def __init__(self, rules: Rulebook, op: ops.ShuffleInto) -> None:
         super().__init__(rules)
-        self.op = op
+        self.zones = zones_of(op.where)
+        self.decks = zones_of(op.deck)
 
     def run(self, s: State, frame: Frame) -> None:
-        deck = zones_of(self.op.deck, s, frame)[0]
+        deck = self.decks(s, frame)[0]
         mixed = 0
-        for zone in zones_of(self.op.where, s, frame):
+        for zone in self.zones(s, frame):
             mixed += len(s.zones[zone])
-            seat = (zone - 6) // 3 if is_hand(zone) else frame[1]
+            seat = owner(zone) if is_hand(zone) else frame[1]
             moving.mix_in(s, zone, deck, seat, frame[2])
         moving.shuffle(s, deck, frame[1], frame[2])
         self.bind(s, frame, note=(mixed,))

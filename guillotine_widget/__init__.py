@@ -1,0 +1,109 @@
+"""Guillotine in a notebook: a table to play at, and the engine behind it.
+
+The names below are loaded when they are first used, so that a program which needs only the engine never imports
+ipywidgets.
+
+Example:
+    >>> import guillotine_widget as gw
+    >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    >>> game.skip().turn
+    'Bo'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from guillotine_widget.cards.editions import EDITIONS
+    from guillotine_widget.model.errors import (
+        BadMessage,
+        BrokenSave,
+        BrokenScenario,
+        GameOver,
+        GuillotineError,
+        IllegalChoice,
+        StaleChoice,
+        UnknownBot,
+        UnknownCard,
+        UnknownEdition,
+        UnknownLocale,
+        UnknownPlayer,
+    )
+    from guillotine_widget.play import bots
+    from guillotine_widget.play.cards import Card
+    from guillotine_widget.play.decisions import Decision, Option
+    from guillotine_widget.play.game import Game
+    from guillotine_widget.play.scenario import Scenario
+    from guillotine_widget.play.score import Score
+    from guillotine_widget.play.view import View
+    from guillotine_widget.widget.table import GuillotineWidget, play
+
+_ERRORS = "guillotine_widget.model.errors"
+_PLACES = {
+    "BadMessage": _ERRORS,
+    "BrokenSave": _ERRORS,
+    "BrokenScenario": _ERRORS,
+    "Card": "guillotine_widget.play.cards",
+    "Decision": "guillotine_widget.play.decisions",
+    "EDITIONS": "guillotine_widget.cards.editions",
+    "Game": "guillotine_widget.play.game",
+    "GameOver": _ERRORS,
+    "GuillotineError": _ERRORS,
+    "GuillotineWidget": "guillotine_widget.widget.table",
+    "IllegalChoice": _ERRORS,
+    "Option": "guillotine_widget.play.decisions",
+    "Scenario": "guillotine_widget.play.scenario",
+    "Score": "guillotine_widget.play.score",
+    "StaleChoice": _ERRORS,
+    "UnknownBot": _ERRORS,
+    "UnknownCard": _ERRORS,
+    "UnknownEdition": _ERRORS,
+    "UnknownLocale": _ERRORS,
+    "UnknownPlayer": _ERRORS,
+    "View": "guillotine_widget.play.view",
+    "play": "guillotine_widget.widget.table",
+}
+
+__all__ = [
+    "EDITIONS",
+    "BadMessage",
+    "BrokenSave",
+    "BrokenScenario",
+    "Card",
+    "Decision",
+    "Game",
+    "GameOver",
+    "GuillotineError",
+    "GuillotineWidget",
+    "IllegalChoice",
+    "Option",
+    "Scenario",
+    "Score",
+    "StaleChoice",
+    "UnknownBot",
+    "UnknownCard",
+    "UnknownEdition",
+    "UnknownLocale",
+    "UnknownPlayer",
+    "View",
+    "bots",
+    "play",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "bots":
+        return import_module("guillotine_widget.play.bots")
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("guillotine_widget")
+    if name not in _PLACES:
+        raise AttributeError(f"module 'guillotine_widget' has no attribute {name!r}")
+    return getattr(import_module(_PLACES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,216 @@
+"""Phrases and events said in a language, for those who know which card and which player a number means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from guillotine_widget.locales.locale import Locale
+from guillotine_widget.model.events import Event
+from guillotine_widget.model.kinds import Action, Kind, Noble, Per
+from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef
+from guillotine_widget.model.state import (
+    ACTION_DECK,
+    ACTION_DISCARD,
+    LINE,
+    NOBLE_DECK,
+    is_hand,
+    owner,
+)
+
+_RULE_OF_WORD = {
+    "lifted": "R5",
+    "received": "R11",
+    "returned": "R1",
+    "passed": "R41",
+    "rushed": "R26",
+    "confused": "R32",
+    "swapped": "R29",
+    "turned away": "R34",
+}
+_RULE_OF_CAUSE = {
+    "master-spy": "R7",
+    "the-clown": "R12",
+    "after-you": "R13",
+    "clerical-error": "R14",
+    "innocent-victim": "R20",
+    "rain-delay": "R19",
+    "missing-heads": "R43",
+    "lady": "R37",
+    "lord": "R37",
+    "lady-in-waiting": "R37",
+    "foreign-support": "R38",
+    "rat-break": "R27",
+    "opinionated-guards": "R44",
+    "late-arrival": "R34",
+}
+_RULE_OF_ENDING = {0: "R35", 1: "R10", 2: "R9"}
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Says phrases and events of one game in one language.
+
+    Args:
+        locale: the language.
+        kinds: the kind of each card.
+        names: the players in seat order.
+    """
+
+    locale: Locale
+    kinds: Sequence[Kind]
+    names: Sequence[str]
+
+    def name(self, card: int) -> str:
+        """Return a card's name."""
+        kind = self.kinds[card]
+        return self.locale.name(kind.key, kind.title)
+
+    def in_sentence(self, card: int) -> str:
+        """Return a noble's name with its article, an action card's as it is."""
+        kind = self.kinds[card]
+        if isinstance(kind, Noble) and kind.key in self.locale.cards:
+            return self.locale.article(kind.key)
+        return self.name(card)
+
+    def points(self, card: int) -> str:
+        """Return the printed points of a noble: "5", "-1", "*"."""
+        return printed(self.kinds[card])
+
+    def say(self, phrase: Phrase, **more: Any) -> str:
+        """Say a phrase; `more` fills holes that the phrase leaves open."""
+        holes: dict[str, Any] = dict(more)
+        for name, value in phrase.args.items():
+            if isinstance(value, CardRef):
+                holes[name] = self.name(value.card)
+                holes[f"the {name}"] = self.in_sentence(value.card)
+            elif isinstance(value, SeatRef):
+                holes[name] = self.names[value.seat]
+            elif name == "what":
+                holes[name] = self._what(str(value))
+            elif name == "of" and isinstance(value, str):
+                holes[name] = self._word("color", value)
+            else:
+                holes[name] = value
+        return sentence(self.locale.say(phrase.key, holes))
+
+    def event(self, event: Event, laying: bool = False) -> str:
+        """Say an event; "" for one that is not worth a sentence.
+
+        Args:
+            event: the event as its reader saw it (`sight.event_seen`).
+            laying: cards are being laid out before the first turn of a day or of the game.
+        """
+        key = self._key(event, laying)
+        return sentence(self.locale.say(f"log.{key}", self._holes(event))) if key else ""
+
+    def rule(self, event: Event) -> str:
+        """Return the ruling on which an event rests, "" for the plain course of the game."""
+        if event.word == "ended":
+            return _RULE_OF_ENDING[event.places[1]]
+        if event.word == "ending":
+            return _RULE_OF_ENDING[event.places[0]]
+        if event.word == "mixed" and event.cause < 0:
+            return "R18"
+        if event.word in ("played", "laid", "done"):
+            return ""
+        cause = self.kinds[event.cause].key if event.cause >= 0 else ""
+        if event.word == "shuffled" and cause == "confusion-in-line":
+            kind = self.kinds[event.cause]
+            return "R33" if isinstance(kind, Action) and kind.reaction else "R32"
+        return _RULE_OF_CAUSE.get(cause) or _RULE_OF_WORD.get(event.word, "")
+
+    def listed(self, cards: Sequence[int]) -> str:
+        """Return the names of cards, with commas."""
+        return ", ".join(self.name(card) for card in cards)
+
+    def _what(self, value: str) -> str:
+        if self.locale.has(f"what.{value}"):
+            return self.locale.say(f"what.{value}")
+        return next((self.name(card) for card, kind in enumerate(self.kinds) if kind.title == value), value)
+
+    def _word(self, table: str, value: str) -> str:
+        return self.locale.say(f"{table}.{value}") if self.locale.has(f"{table}.{value}") else self._what(value)
+
+    def _holes(self, event: Event) -> dict[str, Any]:
+        holes: dict[str, Any] = {"n": event.places[0] if event.places else 0}
+        if event.seat >= 0:
+            holes["who"] = self.names[event.seat]
+        if event.cards:
+            holes["card"] = self.name(event.cards[0])
+            holes["the card"] = self.in_sentence(event.cards[0])
+            holes["points"] = self.points(event.cards[0])
+            holes["cards"] = self.listed(event.cards)
+        for hole, zone in (("owner", event.source), ("target", event.target), ("him", event.target)):
+            if owner(zone) >= 0:
+                holes[hole] = self.names[owner(zone)]
+        if event.word in ("moved", "joined"):
+            holes["n"] = abs(event.places[1] - event.places[0])
+            holes["place"] = event.places[1] + 1
+        if event.order:
+            shown = event.order[:4] if event.word == "arranged" else event.order
+            holes["order"] = self.listed(shown)
+            holes["front"] = self.in_sentence(event.order[0])
+        if event.source in (NOBLE_DECK, ACTION_DECK):
+            holes["deck"] = self.locale.say("deck.nobles" if event.source == NOBLE_DECK else "deck.actions")
+        return holes
+
+    def _key(self, event: Event, laying: bool) -> str:
+        word = event.word
+        if word in ("done", "over") or (laying and word in ("joined", "drew", "shuffled")):
+            return "over" if word == "over" else ""
+        if word == "moved":
+            return self._move(event)
+        if word == "collected":
+            if event.source == LINE:
+                return "collected"
+            return "collected_deck" if event.source == NOBLE_DECK else "collected_pile"
+        if word == "discarded":
+            if event.source == LINE:
+                # The nobles left in line at the end of a day: the sentence on the day's end says it for all.
+                return "discarded.line" if event.cause >= 0 else ""
+            return "discarded.hand" if event.seat == owner(event.source) else "discarded.other_hand"
+        if word == "joined":
+            return "took_place" if event.target == LINE and self._squeezed_in(event) else "joined"
+        if word in ("drew", "looked") and not event.cards:
+            return f"{word}_hidden"
+        if word == "mixed":
+            if is_hand(event.source):
+                return "mixed.hand"
+            return {LINE: "mixed.line", ACTION_DISCARD: "mixed.discards"}.get(event.source, "")
+        if word == "shuffled":
+            if event.source == LINE:
+                return "shuffled.line" if event.order else ""
+            return "shuffled.pile" if owner(event.source) >= 0 else "shuffled.deck"
+        if word == "ending":
+            return f"ending.{event.places[0]}"
+        if word == "ended":
+            return f"ended.{event.places[1]}"
+        return word.replace(" ", "_")
+
+    def _move(self, event: Event) -> str:
+        if event.cause == event.cards[0]:
+            return "spy"
+        old, new, length = event.places
+        if new == 0:
+            return "moved.first"
+        if new == length - 1:
+            return "moved.last"
+        return "moved.forward" if new < old else "moved.back"
+
+    def _squeezed_in(self, event: Event) -> bool:
+        return event.cause >= 0 and self.kinds[event.cause].key == "clothing-swap"
+
+
+def printed(kind: Kind) -> str:
+    """Return the points as printed: "5", "-1", "*" where the card counts the pile; "" for an action card."""
+    if not isinstance(kind, Noble):
+        return ""
+    return "*" if isinstance(kind.points, Per) else str(kind.points)
+
+
+def sentence(text: str) -> str:
+    """Return a text with a capital at its start and one mark at its end, whatever a card's name ends with."""
+    text = text[:1].upper() + text[1:]
+    return text[:-1] if text.endswith(("!.", "?.", "....", "….")) else text

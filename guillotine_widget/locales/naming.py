@@ -1,0 +1,78 @@
+"""Finding a card by its name: in any of the five languages, in any case, with or without accents and articles."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+
+from guillotine_widget.locales.locale import LOCALES, load
+from guillotine_widget.model.errors import UnknownCard
+from guillotine_widget.model.kinds import Kind
+
+_ARTICLES = ("the ", "der ", "die ", "das ", "el ", "la ", "los ", "las ", "de ", "het ")
+
+
+def folded(name: str) -> str:
+    """Return a name without case, accents and punctuation: `"¡Escape!"` becomes `"escape"`."""
+    # NFKD does not take these two apart.
+    plain = name.casefold().replace("ł", "l").replace("ß", "ss")
+    letters = unicodedata.normalize("NFKD", plain)
+    kept = "".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c) and c not in "'’")
+    return " ".join(kept.split())
+
+
+def find_kind(name: str, kinds: Iterable[Kind]) -> Kind:
+    """Return the kind that has this name in any language.
+
+    Args:
+        name: a card's name; case, accents, punctuation and a leading article do not matter. "Warte mal" finds
+            Confusion in Line.
+        kinds: the kinds to look among.
+
+    Raises:
+        UnknownCard: no such card; the message offers the nearest names.
+
+    Example:
+        >>> from guillotine_widget.cards.editions import AMIGO
+        >>> find_kind("herzog", AMIGO.kinds).title
+        'Duke'
+    """
+    by_key = {kind.key: kind for kind in kinds}
+    own = {folded(kind.title): kind.key for kind in by_key.values()}
+    wanted = folded(name)
+    bare = _without_article(wanted)
+    known = _names()
+    for table in (own, known, {_without_article(known_name): key for known_name, key in known.items()}):
+        for spelling in (wanted, bare):
+            key = table.get(spelling)
+            if key in by_key:
+                return by_key[key]
+    raise UnknownCard(f"there is no card {name!r}{_guess(wanted, own, known, by_key)}")
+
+
+def _guess(wanted: str, own: dict[str, str], known: dict[str, str], by_key: dict[str, Kind]) -> str:
+    spellings = {spelling: key for spelling, key in {**known, **own}.items() if key in by_key}
+    near = difflib.get_close_matches(wanted, spellings, n=3, cutoff=0.6)
+    titles = list(dict.fromkeys(by_key[spellings[spelling]].title for spelling in near))
+    if not titles:
+        return "; cards go by the names printed on them, for example 'Duke' or 'Pushed'"
+    return f"; did you mean {' or '.join(repr(title) for title in titles)}?"
+
+
+def _without_article(name: str) -> str:
+    for article in _ARTICLES:
+        if name.startswith(article):
+            return name.removeprefix(article)
+    return name
+
+
+@lru_cache(maxsize=1)
+def _names() -> dict[str, str]:
+    names: dict[str, str] = {}
+    for code in LOCALES:
+        for key, entry in load(code).cards.items():
+            for name in (entry["name"], *entry.get("also", ())):
+                names.setdefault(folded(name), key)
+    return names

@@ -1,0 +1,109 @@
+"""A state as plain values and back: also in the middle of any decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+from guillotine_widget.model.errors import BrokenSave
+from guillotine_widget.model.ops import Pending
+from guillotine_widget.model.state import SHARED, Frame, State
+
+_NUMBERS = ("rng", "seat", "day", "turn", "starter", "plays", "owed", "ending")
+
+
+def state_to_dict(s: State) -> dict[str, Any]:
+    """Return a state as plain values; frames of the stack name their steps."""
+    frames = []
+    frame = s.frame
+    while frame is not None:
+        step, you, this, him, note, below = frame
+        frames.append([step.name, you, this, him, list(note)])
+        frame = below
+    return {
+        "zones": [list(cards) for cards in s.zones],
+        "frames": frames,
+        **{name: getattr(s, name) for name in _NUMBERS},
+        "marks": sorted([pending.value, seat] for pending, seat in s.marks),
+        "late": list(s.late),
+        "known": None if s.known is None else list(s.known),
+    }
+
+
+def state_from_dict(data: Any, rules: Any) -> State:
+    """Return the state that `state_to_dict` made plain; `engine.advance` then reads its options off its stack.
+
+    Args:
+        data: the plain values.
+        rules: the compiled edition.
+
+    Raises:
+        BrokenSave: something is missing, of the wrong type, or not possible.
+    """
+    if not isinstance(data, Mapping):
+        raise BrokenSave("the saved position is not an object with zones, frames and numbers")
+    zones = _listed(data, "zones")
+    seats, odd = divmod(len(zones) - SHARED, 3)
+    if odd or not 2 <= seats <= 5:
+        raise BrokenSave(f"the saved position has {len(zones)} zones; 2 to 5 players have 6 and 3 each")
+    s = State(rules, seats, 0)
+    s.zones = [_cards(cards, rules) for cards in zones]
+    if sorted(card for cards in s.zones for card in cards) != list(range(len(rules.kinds))):
+        raise BrokenSave("the saved position does not hold every card exactly once")
+    for name in _NUMBERS:
+        setattr(s, name, _number(data.get(name), name))
+    if not 0 <= s.seat < seats or not 0 <= s.starter < seats:
+        raise BrokenSave("the saved position names a seat that is not there")
+    s.marks = frozenset(_mark(mark, seats) for mark in _listed(data, "marks"))
+    s.late = tuple(_number(seat, "late") for seat in _listed(data, "late"))
+    known = data.get("known")
+    s.known = None if known is None else tuple(_number(mask, "known") for mask in known)
+    s.frame = _stack(_listed(data, "frames"), rules, seats)
+    return s
+
+
+def fingerprint(s: State) -> str:
+    """Return a short text that differs for different positions: a replay that goes astray is noticed."""
+    return sha256(repr(state_to_dict(s)).encode()).hexdigest()[:12]
+
+
+def _stack(frames: list[Any], rules: Any, seats: int) -> Frame | None:
+    stack: Frame | None = None
+    for frame in reversed(frames):
+        match frame:
+            case [str(name), int(you), int(this), int(him), [*note]]:
+                step = rules.steps.get(name)
+                inside = 0 <= you < seats and -1 <= him < seats and -1 <= this < len(rules.kinds)
+                if step is None or not inside:
+                    raise BrokenSave(f"the saved position stands at {name!r}, which these rules do not know")
+                stack = (step, you, this, him, tuple(_number(n, "note") for n in note), stack)
+            case _:
+                raise BrokenSave(f"the saved position has a frame that is none: {frame!r}")
+    return stack
+
+
+def _listed(data: Mapping[str, Any], name: str) -> list[Any]:
+    value = data.get(name)
+    if not isinstance(value, list):
+        raise BrokenSave(f"the saved position needs a list {name!r}")
+    return value
+
+
+def _number(value: Any, name: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BrokenSave(f"the saved position needs a whole number for {name!r}, not {value!r}")
+    return value
+
+
+def _cards(cards: Any, rules: Any) -> tuple[int, ...]:
+    if not isinstance(cards, list):
+        raise BrokenSave("a zone of the saved position is not a list of card numbers")
+    return tuple(_number(card, "card") for card in cards)
+
+
+def _mark(mark: Any, seats: int) -> tuple[Pending, int]:
+    match mark:
+        case [str(name), int(seat)] if 0 <= seat < seats and name in {p.value for p in Pending}:
+            return Pending(name), seat
+    raise BrokenSave(f"the saved position has something pending that is none: {mark!r}")

@@ -1,0 +1,13 @@
+"""Bots: anything that is called with a view and returns an option.
+
+A bot sees what its player may see (`View`), so it cannot cheat. `Random` is the simplest of them.
+
+Example:
+    >>> def timid(view):
+    ...     return "skip" if any(option.skips for option in view.options) else view.options[0]
+"""
+
+from guillotine_widget.play.bots.random import Random
+from guillotine_widget.play.bots.seats import BOTS, Bot, ask, run, seat_bots
+
+__all__ = ["BOTS", "Bot", "Random", "ask", "run", "seat_bots"]

@@ -1,0 +1,371 @@
+"""A game that cells, bots and clicks drive together, with its whole history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from guillotine_widget.locales import find_kind
+from guillotine_widget.locales.describe import Speaker
+from guillotine_widget.locales.locale import load
+from guillotine_widget.model.errors import BrokenSave, GameOver, IllegalChoice
+from guillotine_widget.model.events import Event
+from guillotine_widget.model.state import SKIP, State, hand
+from guillotine_widget.play import bots as bots_
+from guillotine_widget.play import saves
+from guillotine_widget.play.cards import Card, Cards
+from guillotine_widget.play.choosing import named_choices
+from guillotine_widget.play.decisions import Decision, Option, find_option, legal, option_of, options_of
+from guillotine_widget.play.history import Choice, History, Lift
+from guillotine_widget.play.log import Log, LogLine, told
+from guillotine_widget.play.position import Position
+from guillotine_widget.play.preview import Preview, preview
+from guillotine_widget.play.score import Score, Scores, score_of
+from guillotine_widget.play.table import Players, check_names, html_table, seat_of, text_table
+from guillotine_widget.play.view import View, players_of, turn_seat, view_of
+from guillotine_widget.rules import bans, engine, scoring
+from guillotine_widget.rules.rulebook import Rulebook
+
+
+class Game(Position):
+    """A game of Guillotine.
+
+    After each choice the engine goes on by itself to the next one: collecting, powers, drawing and the next player's
+    turn need no call. The play step is always asked; any other choice with one option is made by the engine (R45).
+
+    Args:
+        players: 2 to 5 names in seat order, or a number of ready-made ones.
+        edition: "amigo" (2002, the default) or "wizards" (1998), or an `Edition` of your own.
+        seed: a whole number or a text; the same seed and the same choices give the same game. None: a new one.
+        first: who starts; None: drawn from the seed.
+        locale: the language of prompts and sentences: "en", "de", "es", "pl", "nl". Card names in the Python API
+            stay English.
+
+    Raises:
+        UnknownEdition, UnknownPlayer, UnknownLocale: with what there is.
+
+    Example:
+        >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> game.turn, game.day, len(game.line)
+        ('Ada', 1, 12)
+        >>> game.skip().turn
+        'Bo'
+    """
+
+    def __init__(
+        self,
+        players: int | Sequence[str] = 3,
+        *,
+        edition: Any = "amigo",
+        seed: int | str | None = None,
+        first: str | int | None = None,
+        locale: str = "en",
+    ) -> None:
+        names = check_names(players)
+        rules = saves.rulebook_of(edition)
+        load(locale)
+        seat = None if first is None else seat_of(first, names)
+        seed = saves.new_seed() if seed is None else saves.check_seed(seed)
+        events: list[Event] = []
+        start = engine.new(rules, len(names), seed, seat, events)
+        self._set_up(names, seed, locale, History(start, events, seat))
+
+    def _set_up(self, names: list[str], seed: int | str, locale: str, history: History) -> None:
+        self.names = tuple(names)
+        self.seed = seed
+        self.locale = locale
+        self._history = history
+        self._cards = [Card(card, kind) for card, kind in enumerate(history.state.rules.kinds)]
+        self._watchers: list[Callable[[Game], None]] = []
+        self.lock = RLock()
+
+    @classmethod
+    def of(cls, names: Sequence[str], seed: int | str, locale: str, history: History) -> Game:
+        """Return the game with a history made elsewhere: by a scenario, a save, a copy."""
+        game = cls.__new__(cls)
+        game._set_up(list(names), seed, locale, history)
+        return game
+
+    @property
+    def state(self) -> State:
+        """The engine's state; a copy to look ahead with: `game.state.clone()`."""
+        return self._history.state
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened up to here."""
+        return self._history.events()
+
+    # --- decisions ---------------------------------------------------------------------------------------------
+
+    def choose(self, option: Any) -> Game:
+        """Make the open decision.
+
+        Args:
+            option: an `Option`, its index, or its text; the name of the card or of the player is enough where it is
+                unambiguous. `("Duke", 2)` names a noble and its places, a list of names an order.
+
+        Returns:
+            The game, at the next decision.
+
+        Raises:
+            IllegalChoice: it is not among the legal options, which the message lists; the game is as it was.
+            GameOver: there is nothing left to decide.
+            UnknownCard: no card has that name.
+        """
+        with self.lock:
+            self._need_decision()
+            found = self._find(option)
+            if isinstance(found, Lift):
+                return self._made(found)
+            return self._made(found.bare)
+
+    def _find(self, wanted: Any) -> Option | Lift:
+        seat = engine.decider(self.state)
+        if isinstance(wanted, str) and wanted.casefold() == "lift":
+            return self._lift_of(seat)
+        try:
+            return find_option(self.options, wanted, self.rules.edition.kinds)
+        except IllegalChoice as error:
+            reason = self._why_text(wanted, seat)
+            raise IllegalChoice(reason or str(error)) from None
+
+    def _why_text(self, wanted: Any, seat: int) -> str | None:
+        """Return the rule that forbids a card of the hand, where that says more than the list of options."""
+        if engine.kind(self.state) not in ("play", "reaction", "final"):
+            return None
+        names = wanted.kind.title if isinstance(wanted, Card) else wanted
+        if not isinstance(names, str):
+            return None
+        kind = find_kind(names, self.rules.edition.kinds)
+        held = [card for card in self.state.zones[hand(seat)] if self.rules.kinds[card] is kind]
+        if not held:
+            return f"{kind.title} is not in {self.names[seat]}'s hand; {legal(self.options)}"
+        refusal = bans.refusal(self.state, held[0], engine.kind(self.state), seat)
+        return None if refusal is None else f"{self.speaker('en').say(refusal)} ({refusal.rule})"
+
+    def play(self, card: Any, *choices: Any) -> Game:
+        """Play a card with the choices it asks of this player, in order; speaks for whoever has the decision.
+
+        A choice that the engine makes itself, because it has one option, may be named or left out.
+
+        Args:
+            card: the card's name.
+            choices: names of nobles, players, cards; a number of places follows its noble.
+
+        Raises:
+            IllegalChoice: the card or a choice is not legal; the game is as it was.
+
+        Example:
+            >>> game = Game(2, seed=3, first="Ada")
+            >>> _ = game.play("Stumble", "Martyr") if "Stumble" in game.view("Ada").hand.names else None
+        """
+        with self.lock:
+            self._need_decision()
+            first = self._find(card)
+            if isinstance(first, Lift):
+                raise IllegalChoice("to discard Callous Guards call game.lift(player)")
+            for bare in named_choices(self.state, first, choices, self._cards, self.names):
+                self._history.choose(bare)
+            self._changed()
+            return self
+
+    def skip(self) -> Game:
+        """Play no card; in a reaction let it be, in the final plays pass.
+
+        Raises:
+            IllegalChoice: the open decision must be made; its options are listed.
+        """
+        with self.lock:
+            self._need_decision()
+            if not any(option.skips for option in self.options):
+                decision = self.decision
+                assert decision is not None
+                raise IllegalChoice(
+                    f"{decision.player} has to choose ({decision.prompt}); {legal(decision.options)}"
+                )
+            return self._made(SKIP)
+
+    def lift(self, player: str | int) -> Game:
+        """Discard a player's Callous Guards, at any decision of anybody (R5).
+
+        Raises:
+            IllegalChoice: no Callous Guards lie in front of that player.
+        """
+        with self.lock:
+            self._need_decision()
+            return self._made(self._lift_of(seat_of(player, self.names)))
+
+    def _lift_of(self, seat: int) -> Lift:
+        cards = bans.liftable(self.state, seat)
+        if not cards:
+            raise IllegalChoice(f"no Callous Guards lie in front of {self.names[seat]} (R5)")
+        return Lift(seat, cards[0])
+
+    def preview(self, option: Any) -> Preview:
+        """Show what an option would change, as far as the player who decides can know: chance stays open.
+
+        Args:
+            option: as for `choose`.
+
+        Raises:
+            IllegalChoice: it is not legal.
+        """
+        self._need_decision()
+        found = self._find(option)
+        bare = found if isinstance(found, Lift) else found.bare
+        return preview(self.state, bare, self._cards, self.names)
+
+    def _need_decision(self) -> None:
+        if self.state.frame is None:
+            winners = " and ".join(self.winners)
+            raise GameOver(f"the game is over, {winners} won; undo() or goto() leads back into it")
+
+    def _made(self, choice: Choice) -> Game:
+        self._history.choose(choice)
+        self._changed()
+        return self
+
+    # --- time --------------------------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> int:
+        """How many choices have been made up to here."""
+        return self._history.at
+
+    @property
+    def history(self) -> list[tuple[str, Option]]:
+        """The choices up to here: who chose, and what. A lift is an option of kind "lift"."""
+        return [
+            self._chosen(self._history.states[at], self._history.choices[at]) for at in range(self.position)
+        ]
+
+    def _chosen(self, s: State, choice: Choice) -> tuple[str, Option]:
+        if isinstance(choice, Lift):
+            card = self._cards[choice.card]
+            return self.names[choice.seat], Option("lift", choice.card, f"lift {card.name}", card)
+        option = option_of(choice, engine.kind(s), s, self._cards, self.names)
+        return self.names[engine.decider(s)], option
+
+    def undo(self, choices: int = 1) -> Game:
+        """Take back choices; the same choice again has the same outcome.
+
+        Raises:
+            IllegalChoice: not so many have been made.
+        """
+        return self.goto(self.position - choices)
+
+    def redo(self, choices: int = 1) -> Game:
+        """Make choices again that were taken back.
+
+        Raises:
+            IllegalChoice: not so many have been taken back.
+        """
+        return self.goto(self.position + choices)
+
+    def goto(self, position: int) -> Game:
+        """Go to a moment: after so many choices; later ones stay, until another choice is made.
+
+        Raises:
+            IllegalChoice: there is no such moment.
+        """
+        with self.lock:
+            last = len(self._history.choices)
+            if isinstance(position, bool) or not isinstance(position, int) or not 0 <= position <= last:
+                raise IllegalChoice(f"there is no position {position}; this game has positions 0 to {last}")
+            self._history.at = position
+            self._changed()
+            return self
+
+    @property
+    def length(self) -> int:
+        """How many choices the game has, those that were taken back included."""
+        return len(self._history.choices)
+
+    def branch(self, position: int | None = None) -> Game:
+        """Return a new game that stands where this one stood after so many choices; None: where it stands.
+
+        Raises:
+            IllegalChoice: there is no such moment.
+        """
+        twin = self.copy()
+        if position is not None:
+            twin.goto(position)
+        twin._history.cut()
+        return twin
+
+    def copy(self) -> Game:
+        """Return an independent game with the same history; nobody watches it."""
+        with self.lock:
+            return Game.of(self.names, self.seed, self.locale, self._history.copy())
+
+    # --- bots --------------------------------------------------------------------------------------------------
+
+    def run(self, bots: Mapping[str, Any] | None = None, until: str = "end") -> Game:
+        """Let bots play.
+
+        Args:
+            bots: for each player a bot, its name ("random"), or any callable `bot(view) -> option`.
+            until: "turn": to the next turn's first decision; "day": to the next day; "end".
+
+        Raises:
+            IllegalChoice: a player without a bot has a decision to make, or a bot chose something illegal.
+            UnknownBot: no bot has that name.
+        """
+        seated = bots_.seat_bots(bots or {}, self.names, f"{self.seed} {self.position}")
+        return bots_.run(self, seated, until)
+
+    # --- saving ------------------------------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the game with its whole history as plain values, for JSON."""
+        return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Game:
+        """Return the game that `to_dict` made plain.
+
+        Raises:
+            BrokenSave: the data are not such a game; the message says what is wrong.
+        """
+        return cls.of(*saves.game_from_dict(data))
+
+    def save(self, path: str | Path) -> Path:
+        """Write the game with its whole history to a JSON file, and return its path."""
+        return saves.write(self.to_dict(), Path(path))
+
+    @classmethod
+    def load(cls, path: str | Path) -> Game:
+        """Read a game from a file.
+
+        Raises:
+            BrokenSave: the file is not a saved game.
+            FileNotFoundError: there is no such file.
+        """
+        return cls.from_dict(saves.read(Path(path)))
+
+    # --- watching ----------------------------------------------------------------------------------------------
+
+    def watch(self, watcher: Callable[[Game], None]) -> Callable[[], None]:
+        """Call a function after every change of the game; returns a function that stops it."""
+        self._watchers.append(watcher)
+
+        def stop() -> None:
+            if watcher in self._watchers:
+                self._watchers.remove(watcher)
+
+        return stop
+
+    def _changed(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.to_dict()
+
+    def __setstate__(self, data: dict[str, Any]) -> None:
+        names, seed, locale, history = saves.game_from_dict(data)
+        self._set_up(names, seed, locale, history)
+

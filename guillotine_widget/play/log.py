@@ -1,0 +1,78 @@
+"""What happened, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from guillotine_widget.locales.describe import Speaker
+from guillotine_widget.model.events import Event
+from guillotine_widget.rules import sight
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One sentence of the log.
+
+    Attributes:
+        number: the number of the event, from 0.
+        text: the sentence.
+        rule: the ruling it rests on, "R7", or "".
+    """
+
+    number: int
+    text: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+
+class Log(Sequence[LogLine]):
+    """The log as a sequence of lines; prints one below the other."""
+
+    def __init__(self, lines: Iterable[LogLine]) -> None:
+        self._lines = tuple(lines)
+
+    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+        if isinstance(index, slice):
+            return Log(self._lines[index])
+        return self._lines[index]
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __str__(self) -> str:
+        return "\n".join(str(line) for line in self._lines)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<div>{escape(line.text)} <small style='opacity:.7'>{escape(line.rule)}</small></div>"
+            for line in self._lines
+        )
+        return f"<div>{rows}</div>"
+
+
+def told(
+    events: Sequence[Event], viewer: int | None, speaker: Speaker, everything: bool = False
+) -> Iterator[tuple[Event, str, str]]:
+    """Tell events to a viewer: each as he saw it, with its sentence and its rule.
+
+    Args:
+        events: all events from the start of the game.
+        viewer: the seat that reads; None: what everybody saw.
+        speaker: who says it, in a language.
+        everything: the reader may see all cards (the owner of the engine).
+    """
+    laying = True
+    for event in events:
+        if event.word in ("day", "ended"):
+            laying = True
+        elif event.word == "turn":
+            laying = False
+        seen = event if everything else sight.event_seen(event, viewer)
+        text = speaker.event(seen, laying)
+        yield seen, text, speaker.rule(event) if text else ""

@@ -1,0 +1,242 @@
+"""What can be read off a game at its moment: the table, the open decision, the score, the views, the log."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from guillotine_widget.locales import find_kind
+from guillotine_widget.locales.describe import Speaker
+from guillotine_widget.locales.locale import load
+from guillotine_widget.model.events import Event
+from guillotine_widget.model.phrases import CardRef, SeatRef, phrase
+from guillotine_widget.model.state import (
+    ACTION_DECK,
+    ACTION_DISCARD,
+    IN_PLAY,
+    LINE,
+    NOBLE_DECK,
+    NOBLE_DISCARD,
+    State,
+    hand,
+)
+from guillotine_widget.play.cards import Card, Cards
+from guillotine_widget.play.decisions import Decision, Option, options_of
+from guillotine_widget.play.log import Log, LogLine, told
+from guillotine_widget.play.score import Score, Scores, score_of
+from guillotine_widget.play.table import Players, html_table, seat_of, text_table
+from guillotine_widget.play.view import View, players_of, turn_seat, view_of
+from guillotine_widget.rules import bans, engine, scoring
+from guillotine_widget.rules.rulebook import Rulebook
+
+
+class Position:
+    """A game at one moment, for reading.
+
+    Attributes:
+        names: the players in seat order.
+        locale: the language of prompts and sentences.
+    """
+
+    names: tuple[str, ...]
+    locale: str
+    _cards: list[Card]
+
+    @property
+    @abstractmethod
+    def state(self) -> State:
+        """The engine's state; a copy to look ahead with: `game.state.clone()`."""
+
+    @property
+    @abstractmethod
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened up to here."""
+
+    # --- the table ---------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rulebook:
+        """The compiled edition."""
+        rules: Rulebook = self.state.rules
+        return rules
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition."""
+        return self.rules.edition.name
+
+    def _zone(self, zone: int) -> Cards:
+        return Cards(self._cards[card] for card in self.state.zones[zone])
+
+    @property
+    def line(self) -> Cards:
+        """The nobles in line, front first."""
+        return self._zone(LINE)
+
+    @property
+    def noble_deck(self) -> Cards:
+        """The noble deck, next card first; hidden from all players."""
+        return self._zone(NOBLE_DECK)
+
+    @property
+    def action_deck(self) -> Cards:
+        """The action deck, next card first; hidden from all players."""
+        return self._zone(ACTION_DECK)
+
+    @property
+    def noble_discard(self) -> Cards:
+        """The noble discards, oldest first."""
+        return self._zone(NOBLE_DISCARD)
+
+    @property
+    def action_discard(self) -> Cards:
+        """The action discards, oldest first."""
+        return self._zone(ACTION_DISCARD)
+
+    @property
+    def in_play(self) -> Cards:
+        """The action card being carried out, if a choice interrupts it."""
+        return self._zone(IN_PLAY)
+
+    @property
+    def day(self) -> int:
+        """The day, 1 to 3."""
+        return self.state.day
+
+    @property
+    def turn(self) -> str:
+        """The name of the player whose turn it is; in the final plays, of the one who is asked."""
+        return self.names[turn_seat(self.state)]
+
+    @property
+    def phase(self) -> str:
+        """Return "turn", "final" (the final plays, R41) or "over"."""
+        return engine.phase(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.state.frame is None
+
+    @property
+    def players(self) -> Players:
+        """The players with all their cards, by name."""
+        return players_of(self.state, None, self._cards, self.names, open_hands=True)
+
+    # --- the decision --------------------------------------------------------------------------------------------
+
+    @property
+    def decider(self) -> str | None:
+        """Who has the open decision; None when the game is over."""
+        seat = engine.decider(self.state)
+        return self.names[seat] if seat >= 0 else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision; None when the game is over."""
+        return self._decision(self.locale)
+
+    def _decision(self, locale: str, with_options: bool = True) -> Decision | None:
+        s = self.state
+        if s.frame is None:
+            return None
+        asking = engine.asking(s)
+        seat = engine.decider(s)
+        return Decision(
+            player=self.names[seat],
+            kind=engine.kind(s),
+            prompt=self.speaker(locale).say(engine.prompt(s)),
+            options=options_of(s, self._cards, self.names) if with_options else (),
+            card=self._cards[asking] if asking >= 0 else None,
+        )
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The legal options of the open decision; none when the game is over."""
+        return options_of(self.state, self._cards, self.names)
+
+    def why_not(self, card: Any) -> str | None:
+        """Tell why the player who decides may not play a card now.
+
+        Args:
+            card: a card, or its name.
+
+        Returns:
+            None if it may be played, else the reason with its rule.
+
+        Raises:
+            UnknownCard: no card has that name.
+        """
+        kind = card.kind if isinstance(card, Card) else find_kind(str(card), self.rules.edition.kinds)
+        number = card.id if isinstance(card, Card) else self.rules.named(kind.key)
+        speaker = self.speaker(self.locale)
+        s = self.state
+        if s.frame is None:
+            return speaker.say(phrase("why.over", card=CardRef(number)))
+        seat = engine.decider(s)
+        held = [other for other in s.zones[hand(seat)] if self.rules.kinds[other] is kind]
+        if not held:
+            return speaker.say(phrase("why.hand", card=CardRef(number), who=SeatRef(seat)))
+        refusal = bans.refusal(s, held[0], engine.kind(s), seat)
+        if refusal is None:
+            return None
+        text = speaker.say(refusal)
+        return f"{text} ({refusal.rule})" if refusal.rule else text
+
+    # --- what happened, who leads --------------------------------------------------------------------------------
+
+    def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
+        """Return what happened, in sentences.
+
+        Args:
+            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
+            locale: the language; None: the game's.
+        """
+        seat = None if viewer is None else seat_of(viewer, self.names)
+        speaker = self.speaker(locale or self.locale)
+        lines = enumerate(told(self.events, seat, speaker, everything=viewer is None))
+        return Log(LogLine(number, text, rule) for number, (_, text, rule) in lines if text)
+
+    def speaker(self, locale: str | None = None) -> Speaker:
+        """Return who says phrases and events of this game in a language."""
+        return Speaker(load(locale or self.locale), self.rules.kinds, self.names)
+
+    def score(self, player: str | int) -> Score:
+        """Return a player's score, explained card by card."""
+        return score_of(self.state, seat_of(player, self.names), self._cards, self.speaker())
+
+    def scores(self) -> Scores:
+        """Return the totals of all players as they stand."""
+        return Scores((name, scoring.total(self.state, seat)) for seat, name in enumerate(self.names))
+
+    @property
+    def winners(self) -> list[str]:
+        """Who has won; equal points share the win. Before the end: nobody."""
+        return [self.names[seat] for seat in scoring.winners(self.state)] if self.over else []
+
+    def view(self, player: str | int | None = None) -> View:
+        """Return what a player may see, and nothing else; None: what everybody sees."""
+        s = self.state
+        seat = None if player is None else seat_of(player, self.names)
+        mine = seat is not None and engine.decider(s) == seat
+        return view_of(s, seat, self._cards, self.names, self._decision(self.locale, mine))
+
+    # --- printing ----------------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """Day and turn in words."""
+        return f"Day {self.day} of 3, turn {self.state.turn}: {self.turn}"
+
+    def _prompt(self) -> str:
+        decision = self._decision(self.locale, with_options=False)
+        return decision.prompt if decision else f"The game is over. {' and '.join(self.winners)} won."
+
+    def __str__(self) -> str:
+        return text_table(self.title, self.line, list(self.players.values()), self._prompt())
+
+    def __repr__(self) -> str:
+        return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"
+
+    def _repr_html_(self) -> str:
+        return html_table(self.title, self.line, list(self.players.values()), self._prompt())

@@ -1,0 +1,77 @@
+"""What an option would change, as far as the player who decides can know.
+
+The option is tried in many worlds that differ in all this player cannot see, the die included. What comes out
+the same in all of them is certain; the rest stays open. So a preview cannot peek.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from guillotine_widget.model.state import LINE, SKIP, State, hand
+from guillotine_widget.play.cards import Card, SeenCards
+from guillotine_widget.play.history import Choice, carry_out
+from guillotine_widget.rules import engine, scoring, sight
+from guillotine_widget.rules.chance import source
+
+WORLDS = 24
+"""Two cards that chance leaves in place in all worlds would look certain: once in 2 ** 23 previews."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The table after an option, before the next decision; a possible reaction is left out.
+
+    Attributes:
+        line: the line; None where chance decides.
+        scores: for each player the score before and after; after is None where chance decides.
+        hands: for each player how many cards the hand gains; None where chance decides.
+        certain: whether chance decides nothing of it.
+    """
+
+    line: SeenCards
+    scores: dict[str, tuple[int, int | None]]
+    hands: dict[str, int | None]
+    certain: bool
+
+    def __str__(self) -> str:
+        scores = ", ".join(
+            f"{name} {before} → {'?' if after is None else after}" for name, (before, after) in self.scores.items()
+        )
+        hands = ", ".join(f"{name} {'?' if n is None else f'{n:+d}'}" for name, n in self.hands.items())
+        return f"line    {self.line}\nscores  {scores}\nhands   {hands}"
+
+
+def preview(s: State, choice: Choice, cards: Sequence[Card], names: Sequence[str]) -> Preview:
+    """Return what a legal choice would change for the seat that decides."""
+    seat = engine.decider(s)
+    worlds = [_tried(s, seat, choice, n) for n in range(WORLDS)]
+    lines = [world.zones[LINE] for world in worlds]
+    shortest = min(len(line) for line in lines)
+    line = [_same([line[place] for line in lines]) for place in range(shortest)]
+    seats = range(len(names))
+    after = [_same([scoring.total(world, seat) for world in worlds]) for seat in seats]
+    gains = [
+        _same([len(world.zones[hand(seat)]) - len(s.zones[hand(seat)]) for world in worlds]) for seat in seats
+    ]
+    return Preview(
+        line=SeenCards(None if card is None else cards[card] for card in line),
+        scores={names[seat]: (scoring.total(s, seat), after[seat]) for seat in seats},
+        hands={names[seat]: gains[seat] for seat in seats},
+        certain=None not in (*line, *after, *gains) and len({len(line) for line in lines}) == 1,
+    )
+
+
+def _tried(s: State, seat: int, choice: Choice, n: int) -> State:
+    dealer = s.clone()
+    dealer.rng = source(f"preview {n}")
+    world = sight.determinize(s, seat, dealer)
+    carry_out(world, choice)
+    while engine.kind(world) == "reaction":
+        engine.take(world, SKIP)
+    return world
+
+
+def _same(values: list[int]) -> int | None:
+    return values[0] if len(set(values)) == 1 else None

@@ -1,0 +1,91 @@
+"""The score: asked of the cards each time, and always explained (rules.md, section 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from guillotine_widget.model.kinds import Action, Color, Instead, Noble, Of, Per
+from guillotine_widget.model.phrases import Arg, CardRef, Phrase, phrase
+from guillotine_widget.model.state import State, front, pile
+from guillotine_widget.rules.rulebook import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """What one card is worth: the card, its points, and why, with the rule."""
+
+    card: int
+    points: int
+    why: Phrase
+
+
+def total(s: State, seat: int) -> int:
+    """Return a player's score as it stands."""
+    return sum(points for _, points, _ in _lines(s.rules, s.zones[pile(seat)], s.zones[front(seat)]))
+
+
+def explain(s: State, seat: int) -> list[ScoreLine]:
+    """Return a line for every noble of the pile and every card in front, oldest first."""
+    lines = _lines(s.rules, s.zones[pile(seat)], s.zones[front(seat)])
+    return [ScoreLine(card, points, why) for card, points, why in lines]
+
+
+def winners(s: State) -> list[int]:
+    """Return the seats with the most points; equal points share the win."""
+    totals = [total(s, seat) for seat in range(s.seats)]
+    best = max(totals)
+    return [seat for seat, points in enumerate(totals) if points == best]
+
+
+def _lines(
+    rules: Rulebook, nobles: tuple[int, ...], fronts: tuple[int, ...]
+) -> list[tuple[int, int, Phrase]]:
+    lines = []
+    instead = {}
+    for card in fronts:
+        points = rules.action(card).points
+        if isinstance(points, Instead):
+            instead[points.of] = (card, points.points)
+    for card in nobles:
+        kind = rules.noble(card)
+        changed = instead.get(kind.color) or instead.get(kind.title)
+        if changed:
+            by, points = changed
+            why = phrase("score.instead", "R22", by=CardRef(by))
+        else:
+            points, why = _noble(rules, kind, nobles)
+        lines.append((card, points, why))
+    for card in fronts:
+        lines.append((card, *_front(rules, rules.action(card), nobles)))
+    return lines
+
+
+def _noble(rules: Rulebook, kind: Noble, nobles: tuple[int, ...]) -> tuple[int, Phrase]:
+    if isinstance(kind.points, Per):
+        n = _count(rules, kind.points.of, nobles)
+        key = "score.per_color" if isinstance(kind.points.of, Color) else "score.per_title"
+        of: Arg = kind.points.of
+        return kind.points.points * n, phrase(key, "", n=n, each=kind.points.points, of=of)
+    bonus = kind.bonus
+    if bonus is not None and _count(rules, bonus.of, nobles):
+        other = rules.matching[bonus.of]
+        partner = next(card for card in nobles if card in other)
+        why = phrase("score.with", "R21", printed=kind.points, bonus=bonus.points, other=CardRef(partner))
+        return kind.points + bonus.points, why
+    return kind.points, phrase("score.printed", "", n=kind.points)
+
+
+def _front(rules: Rulebook, kind: Action, nobles: tuple[int, ...]) -> tuple[int, Phrase]:
+    points = kind.points
+    if isinstance(points, Per):
+        n = _count(rules, points.of, nobles)
+        return points.points * n, phrase("score.support", "R23", n=n, each=points.points, of=points.of)
+    if isinstance(points, Instead):
+        n = _count(rules, points.of, nobles)
+        return 0, phrase("score.changes", "R22", n=n, each=points.points, of=points.of)
+    return points, phrase("score.card" if points else "score.nothing", "", n=points)
+
+
+def _count(rules: Rulebook, of: Of, nobles: tuple[int, ...]) -> int:
+    meant = rules.matching[of]
+    return sum(card in meant for card in nobles)

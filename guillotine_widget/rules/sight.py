@@ -1,0 +1,124 @@
+"""Who sees what. The screen, the bots, the log and the saved widget all get what these functions give.
+
+A seat sees its own hand and what is public, and remembers what it has rightly seen until the card is mixed away
+(R42). The order in which a hand or a deck is kept tells nothing: known cards come first, by number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from guillotine_widget.model.events import EVERYBODY, Event
+from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand, is_hand, owner
+from guillotine_widget.rules.chance import shuffled
+
+Seen = int | None
+"""A card, or None for one that is not seen."""
+
+
+def knows(s: State, viewer: int | None, card: int, zone: int) -> bool:
+    """Tell whether a viewer sees a card in a zone; viewer None sees what is public."""
+    if not is_hand(zone) and zone not in (NOBLE_DECK, ACTION_DECK):
+        return True
+    if viewer is None:
+        return False
+    if zone == hand(viewer):
+        return True
+    return s.known is not None and bool(s.known[viewer] >> card & 1)
+
+
+def zone_seen(s: State, viewer: int | None, zone: int) -> list[Seen]:
+    """Return a zone as a viewer sees it.
+
+    Own hands and public zones come in their order; other hands with the known cards first; decks in their order, with
+    None for each card not known.
+    """
+    cards = s.zones[zone]
+    seen: list[Seen] = [card if knows(s, viewer, card, zone) else None for card in cards]
+    if is_hand(zone) and viewer != owner(zone):
+        known = sorted(card for card in seen if card is not None)
+        return [*known, *[None] * (len(cards) - len(known))]
+    return seen
+
+
+def event_seen(event: Event, viewer: int | None) -> Event:
+    """Return an event without the cards that a viewer did not see happen; how many there were stays."""
+    if event.seen == EVERYBODY or (event.seen == viewer and viewer is not None):
+        return event
+    if event.word == "swapped" and viewer is not None:
+        return _swap_seen(event, viewer)
+    order = None if event.order is None else ()
+    return event._replace(cards=(), order=order)
+
+
+def determinize(s: State, viewer: int | None, chance: State | None = None) -> State:
+    """Return a state like this one in which all that the viewer does not see is dealt anew.
+
+    Args:
+        s: the state.
+        viewer: the seat whose knowledge is kept; None: only what is public.
+        chance: a state whose random source deals; left out, the copy's own.
+
+    The seats that are being asked for a card they must hold (a reaction, a final play) keep that card: that they are
+    asked is public.
+    """
+    twin = s.clone()
+    dealer = chance or twin
+    keep = _bound_to_stay(s)
+    slots: list[tuple[int, int]] = []
+    nobles: list[int] = []
+    actions: list[int] = []
+    for zone, cards in enumerate(s.zones):
+        for place, card in enumerate(cards):
+            if not knows(s, viewer, card, zone) and card not in keep:
+                (nobles if zone == NOBLE_DECK else actions).append(card)
+                slots.append((zone, place))
+    new = {zone: list(s.zones[zone]) for zone, _ in slots}
+    pools = {True: list(shuffled(dealer, tuple(nobles))), False: list(shuffled(dealer, tuple(actions)))}
+    for zone, place in slots:
+        new[zone][place] = pools[zone == NOBLE_DECK].pop()
+    for zone, filled in new.items():
+        twin.zones[zone] = tuple(filled)
+    if s.known is not None:
+        # What others know of a place they still know of the card that lies there now.
+        there = [(s.zones[zone][place], new[zone][place]) for zone, place in slots]
+        twin.known = tuple(
+            mask if seat == viewer else _followed(mask, there) for seat, mask in enumerate(s.known)
+        )
+    # The future must not be readable either: the die is cast anew.
+    twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15
+    if twin.frame is not None:
+        twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
+    return twin
+
+
+def _followed(mask: int, moves: list[tuple[int, int]]) -> int:
+    result = mask
+    for old, _ in moves:
+        result &= ~(1 << old)
+    for old, new in moves:
+        if mask >> old & 1:
+            result |= 1 << new
+    return result
+
+
+def _bound_to_stay(s: State) -> frozenset[int]:
+    """Return the cards in hands that the open decision itself gives away."""
+    frame = s.frame
+    if frame is None or frame[0].kind(s, frame) not in ("reaction", "final"):
+        return frozenset()
+    return frozenset(option for option in s.options if isinstance(option, int) and option >= 0)
+
+
+def _swap_seen(event: Event, viewer: int) -> Event:
+    yours, his = event.places
+    if viewer in (owner(event.source), owner(event.target)):
+        return event
+    return event._replace(cards=(), places=(yours, his))
+
+
+def hidden_cards(s: State, viewer: int | None) -> Iterable[int]:
+    """Return the cards that a viewer does not see, wherever they are."""
+    return (
+        card for zone, cards in enumerate(s.zones) for card in cards if not knows(s, viewer, card, zone)
+    )
