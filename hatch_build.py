@@ -78,7 +78,7 @@ def build_front_end(root: Path) -> None:
 
 
 def npm(root: Path, *arguments: str) -> str:
-    """Run npm in ``js/`` under ``root``, with the packages of its lock in place, and return what it printed.
+    """Run npm in ``js/`` under ``root``, with its packages in place, and return what it printed.
 
     Args:
         root: The folder of ``pyproject.toml``.
@@ -87,11 +87,21 @@ def npm(root: Path, *arguments: str) -> str:
     Raises:
         RuntimeError: If the command fails; all that it printed is part of the message.
     """
-    js = root / "js"
+    install_packages(root)
     with node_on_path() as environment:
-        if not has_packages(js):
+        return _run(["npm", *arguments], root / "js", environment)
+
+
+def install_packages(root: Path) -> None:
+    """Put into ``js/node_modules`` under ``root`` what the lock asks for, unless it is there.
+
+    Raises:
+        RuntimeError: If npm fails; its own words are part of the message.
+    """
+    js = root / "js"
+    if not has_packages(js):
+        with node_on_path() as environment:
             _run(["npm", "ci", "--no-audit", "--no-fund"], js, environment)
-        return _run(["npm", *arguments], js, environment)
 
 
 def has_packages(js: Path) -> bool:

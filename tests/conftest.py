@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from hatch_build import build_front_end
+from hatch_build import build_front_end, install_packages
 
 ROOT = Path(__file__).parent.parent
 BROWSER = Path(__file__).parent / "browser"
@@ -37,5 +37,6 @@ def root() -> Path:
 @pytest.fixture(scope="session")
 def bundle() -> Path:
     """The folder with ``widget.js`` and ``widget.css``, built from what ``js/`` holds now."""
+    install_packages(ROOT)  # also where a bundle is there already: axe-core is among them
     build_front_end(ROOT)
     return ROOT / "guillotine_widget" / "static"

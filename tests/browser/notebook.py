@@ -47,9 +47,11 @@ _RUN = """at => {
   return jupyterapp.commands.execute('notebook:run-cell');
 }"""
 
-# Cells out of sight are taken out of the page, so that counting what is in the page would miss some.
-_MARK = """at => {
-  jupyterapp.shell.currentWidget.content.widgets[at].node.dataset.cell = at;
+# Cells out of sight may be taken out of the page, so that counting what is in the page would miss some.
+_MARK = """async at => {
+  const notebook = jupyterapp.shell.currentWidget.content;
+  notebook.widgets[at].node.dataset.cell = at;
+  await notebook.scrollToItem(at);
 }"""
 
 _OUTPUTS = "at => jupyterapp.shell.currentWidget.content.widgets[at].model.sharedModel.getOutputs?.() ?? []"
@@ -163,7 +165,7 @@ class NotebookPage:
         return self.cell(at)
 
     def cell(self, at: int) -> Cell:
-        """Return the cell with the index ``at``.
+        """Bring the cell with the index ``at`` into sight, and return it.
 
         Raises:
             AssertionError: If it raised an exception; its traceback is part of the message.
@@ -246,7 +248,6 @@ class NotebookPage:
             What axe-core found, each with the elements it is about.
         """
         if not self.page.evaluate("() => 'axe' in window"):
-            assert AXE.is_file(), "axe-core is missing: run `npm ci` in js/"
             self.page.add_script_tag(path=AXE)
         found: list[str] = self.page.evaluate(_VIOLATIONS, [selector, list(impacts)])
         return found

@@ -87,3 +87,13 @@ def test_errors_and_requests_to_the_outside_are_noticed(open_notebook):
     # Said and done: now the fixture has nothing left to complain of.
     book.strays.clear()
     book.errors.clear()
+
+
+def test_barriers_are_found(open_notebook):
+    book = open_notebook(COUNTER, "counter")
+    book.run_all()
+    assert book.axe(".jp-OutputArea-output .counter") == []
+    book.run("from IPython.display import HTML")
+    book.run("HTML('<div class=bare><button></button></div>')")
+    (found,) = book.axe(".bare")
+    assert found.startswith("critical: button-name")
