@@ -49,12 +49,12 @@ export function NobleFace({ card }: { card: Card }) {
 }
 
 /** The face of an action card. */
-export function ActionFace({ card }: { card: Card }) {
+export function ActionFace({ card, small = false }: { card: Card; small?: boolean }) {
   const { kind } = card;
   return (
     <span class={`gw-face gw-action ${kind.stays ? "gw-stays" : ""}`}>
       <span class="gw-picture" aria-hidden="true">
-        <ActionPicture kind={card.key} />
+        <ActionPicture kind={card.key} small={small} />
       </span>
       <span class="gw-name" style={{ "--gw-longest": longest(kind.name) }}>
         {kind.name}
@@ -64,8 +64,9 @@ export function ActionFace({ card }: { card: Card }) {
   );
 }
 
-export function Face({ card }: { card: Card }) {
-  return card.kind.family === "noble" ? <NobleFace card={card} /> : <ActionFace card={card} />;
+export function Face({ card, small = false }: { card: Card; small?: boolean }) {
+  if (card.kind.family === "noble") return <NobleFace card={card} />;
+  return <ActionFace card={card} small={small} />;
 }
 
 /** A noble of a pile, small: its points in the colour of its class, with the sign. */

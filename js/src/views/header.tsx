@@ -24,7 +24,7 @@ function Pile({ zone, count, top, opens }: PileProps) {
       <span class="gw-stack" data-zone={zone} data-depth={Math.min(3, Math.ceil(count / 8))}>
         {top !== null ? (
           <span class="gw-mini" data-flip={top} data-face="mini" aria-hidden="true">
-            <Face card={game.card(top)} />
+            <Face card={game.card(top)} small />
           </span>
         ) : count > 0 && zone.endsWith("deck") ? (
           <span class="gw-mini gw-back" data-back={family} aria-hidden="true">

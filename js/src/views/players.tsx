@@ -38,7 +38,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
   const inside = (
     <>
       <span class="gw-tag-picture" aria-hidden="true">
-        <ActionPicture kind={card.key} />
+        <ActionPicture kind={card.key} small />
       </span>
       <span>{card.kind.name}</span>
     </>
@@ -147,7 +147,11 @@ function Panel({ player, seat, option, choices, turn, decides, lift }: PanelProp
       <div class="gw-player-head">
         <Seal seat={seat} player={player} />
         <span class="gw-player-name">{player.name}</span>
-        {player.bot !== null && <span class="gw-bot">{say("bot", { name: player.bot })}</span>}
+        {player.bot !== null && (
+          <span class="gw-bot" role="img" aria-label={say("bot", { name: player.bot })}>
+            <Icon name="bot" />
+          </span>
+        )}
         {turn && <span class="gw-on-turn">{say("on_turn")}</span>}
         <span class="gw-score" data-gw="score">
           <span aria-hidden="true">{number(player.score)}</span>

@@ -112,7 +112,6 @@ export function Prompt({ table, snapshot }: PromptProps) {
         <div class="gw-who">
           {seat !== null && player && <Seal seat={seat} player={player} />}
           <span>{player?.name ?? ""}</span>
-          {mine && <span class="gw-step">{say(`step_${mine.kind}`)}</span>}
         </div>
         <p class="gw-prompt" data-gw="prompt" aria-live="polite">
           {text}

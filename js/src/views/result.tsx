@@ -17,17 +17,17 @@ function ScoreOf({ score, snapshot, won }: { score: Score; snapshot: Snapshot; w
       data-seat={score.seat}
       data-total={score.total}
     >
-      <table class="gw-lines">
-        <caption>
-          <Seal seat={score.seat} player={player} />
-          <span class="gw-player-name">{player.name}</span>
-          {won && (
-            <span class="gw-laurel" role="img" aria-label={say("winner")}>
-              <Icon name="trophy" />
-            </span>
-          )}
-          <span class="gw-score">{number(score.total)}</span>
-        </caption>
+      <div class="gw-player-head">
+        <Seal seat={score.seat} player={player} />
+        <span class="gw-player-name">{player.name}</span>
+        {won && (
+          <span class="gw-laurel" role="img" aria-label={say("winner")}>
+            <Icon name="trophy" />
+          </span>
+        )}
+        <span class="gw-score">{number(score.total)}</span>
+      </div>
+      <table class="gw-lines" aria-label={say("result_of", { name: player.name })}>
         <thead class="gw-sr">
           <tr>
             <th scope="col">{say("result_points")}</th>

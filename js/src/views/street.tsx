@@ -9,7 +9,7 @@ const GAP = 7;
 /** Names are never set smaller than this, so the longest word decides how narrow cards may be. */
 const SMALLEST = 11;
 const LETTER = 0.58;
-const WIDEST = 124;
+const WIDEST = 112;
 
 /** How the line stands: cards in a row, and the width of one. */
 export function rows(count: number, width: number, word: number): { across: number; card: number } {

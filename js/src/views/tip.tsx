@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CardId } from "../protocol";
 import { useGame, useSay } from "./context";
 import { colorOf, pointsOf } from "./faces";
@@ -17,7 +17,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
   const box = useRef<HTMLDivElement>(null);
   const [peek, setPeek] = useState<Peek | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const table = root();
     if (!table) return;
     const stop = new AbortController();

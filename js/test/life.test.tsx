@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from "vitest";
+import widget from "../src/index";
+import type { Model } from "../src/transport";
+import { catalogue, lay, settle, state, words } from "./table";
+
+/** A model as anywidget hands it over, with its listeners to look at. */
+function modelOf(traits: Record<string, unknown>) {
+  const listeners = new Map<string, Set<(...args: unknown[]) => void>>();
+  const sent: unknown[] = [];
+  const model: Model = {
+    get: (key) => traits[key],
+    on: (event, listener) => {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set.add(listener as never));
+    },
+    off: (event, listener) => listeners.get(event)?.delete(listener as never),
+    send: (content) => sent.push(content),
+  };
+  return {
+    model,
+    sent,
+    count: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    emit: (event: string, ...args: unknown[]) => {
+      for (const listener of listeners.get(event) ?? []) listener(...args);
+    },
+    traits,
+  };
+}
+
+const traits = () => ({ table: state("play"), catalogue, words, speed: 0, locale: "en" });
+
+function render(model: Model) {
+  const el = document.body.appendChild(document.createElement("div"));
+  const abort = new AbortController();
+  widget().render({ model, el, signal: abort.signal });
+  return { el, abort };
+}
+
+describe("the widget in its host", () => {
+  it("draws the traits, follows them, and lets go of everything at the end", async () => {
+    const made = modelOf(traits());
+    const { el, abort } = render(made.model);
+    await settle();
+    expect(el.querySelector<HTMLElement>(".gw")?.dataset.rev).toBe("40");
+    made.traits.table = { ...state("move"), rev: 41 };
+    made.emit("change:table");
+    await settle();
+    expect(el.querySelector<HTMLElement>(".gw")?.dataset.decision).toBe("move");
+    expect(made.count()).toBeGreaterThan(0);
+    abort.abort();
+    expect(made.count()).toBe(0);
+    expect(el.childElementCount).toBe(0);
+  });
+
+  it("sends a click as a message and hears only the reply to its own", async () => {
+    const made = modelOf(traits());
+    const { el, abort } = render(made.model);
+    await settle();
+    el.querySelector<HTMLElement>("[data-gw=skip]")?.click();
+    const [request] = made.sent as [{ id: string; kind: string }];
+    expect(request).toMatchObject({ kind: "choose", rev: 40 });
+    made.emit("msg:custom", { kind: "reply", id: "other", ok: false, reason: "not mine" }, []);
+    await settle();
+    expect(el.querySelector("[data-gw=notice]")).toBe(null);
+    made.emit("msg:custom", { kind: "reply", id: request.id, ok: false, reason: "mine" }, []);
+    await settle();
+    expect(el.querySelector("[data-gw=notice]")?.textContent).toBe("mine");
+    abort.abort();
+  });
+
+  it("two views of one model share nothing but the model", async () => {
+    const made = modelOf(traits());
+    const [one, two] = [render(made.model), render(made.model)];
+    await settle();
+    one.abort.abort();
+    made.traits.table = { ...state("move"), rev: 41 };
+    made.emit("change:table");
+    await settle();
+    expect(two.el.querySelector<HTMLElement>(".gw")?.dataset.rev).toBe("41");
+    two.abort.abort();
+  });
+
+  it("says so in its place when it cannot be drawn", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const broken = state("play");
+    (broken.snapshot as unknown as { players: null }).players = null;
+    const laid = await lay(broken);
+    expect(laid.text("[data-gw=error]")).toContain("The table could not be drawn.");
+    expect(laid.text("[data-gw=error] pre")).toContain("TypeError");
+  });
+
+  it("says so when it breaks later on", async () => {
+    const laid = await lay(state("play"));
+    const broken = { ...state("play"), rev: 41 };
+    (broken.snapshot as unknown as { line: null }).line = null;
+    laid.python.put(broken);
+    await settle();
+    expect(laid.text("[data-gw=error]")).toContain("The table could not be drawn.");
+  });
+});
+
+describe("the host's keyboard", () => {
+  it("does not hear keys meant for the table, but Shift+Enter and Ctrl+S", async () => {
+    const laid = await lay(state("play"));
+    const heard: string[] = [];
+    laid.el.addEventListener("keydown", (event) => heard.push(event.key));
+    laid.find("[data-gw=skip]").focus();
+    expect(laid.find("[data-gw=skip]").getAttribute("data-lm-suppress-shortcuts")).toBe("true");
+    await laid.user.keyboard("bm{ArrowDown}{Escape}{Home}");
+    expect(heard).toEqual([]);
+    await laid.user.keyboard("{Shift>}{Enter}{/Shift}{Control>}s{/Control}");
+    expect(heard).toContain("Enter");
+    expect(heard).toContain("s");
+  });
+});
+
+describe("the host's theme", () => {
+  it("is followed as the host changes it", async () => {
+    const laid = await lay(state("play"));
+    document.body.dataset.jpThemeLight = "false";
+    await settle();
+    expect(laid.root.dataset.theme).toBe("dark");
+    document.body.dataset.jpThemeLight = "true";
+    await settle();
+    expect(laid.root.dataset.theme).toBe("light");
+    delete document.body.dataset.jpThemeLight;
+  });
+});

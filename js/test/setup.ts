@@ -1,0 +1,4 @@
+import { afterEach } from "vitest";
+import { clearTables } from "./table";
+
+afterEach(clearTables);

@@ -1,0 +1,103 @@
+/** Lays a table into the page of a test, with the words and cards of the default locale. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import userEvent from "@testing-library/user-event";
+import { parse } from "smol-toml";
+import { catalogueOf, type Printed } from "../dev/deck";
+import { states } from "../dev/states";
+import { mount } from "../src/mount";
+import type { Reply, Request, Table } from "../src/protocol";
+import { type Fake, fake, type Transport } from "../src/transport";
+
+const locale = (file: string) =>
+  parse(
+    readFileSync(
+      join(import.meta.dirname, "..", "..", "guillotine_widget", "locales", "en", file),
+      "utf8",
+    ),
+  );
+
+export const words = locale("table.toml") as Record<string, string>;
+export const catalogue = catalogueOf(locale("cards.toml") as Printed);
+
+/** A fresh hand-made table. */
+export function state(name: string): Table {
+  const table = states(catalogue)[name];
+  if (!table) throw new Error(`no state ${name}`);
+  return table;
+}
+
+export const nameOf = (card: number) => catalogue.kinds[catalogue.cards[card] ?? ""]?.name ?? "?";
+
+export interface Laid {
+  el: HTMLElement;
+  root: HTMLElement;
+  user: ReturnType<typeof userEvent.setup>;
+  stop(): void;
+  find(selector: string): HTMLElement;
+  all(selector: string): HTMLElement[];
+  /** Clicks what the selector finds, as a hand with a mouse does. */
+  click(selector: string): Promise<void>;
+  text(selector: string): string;
+}
+
+let open: Laid[] = [];
+
+/** Takes every table of the test off the page. */
+export function clearTables(): void {
+  for (const laid of open) laid.stop();
+  open = [];
+  document.body.replaceChildren();
+}
+
+/** Lets promises and pending renders run. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 4; i++) await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Lays the table of any transport. */
+export async function layTransport(transport: Transport): Promise<Laid> {
+  const el = document.body.appendChild(document.createElement("div"));
+  const abort = new AbortController();
+  mount(el, transport, abort.signal);
+  await settle();
+  const root = el.querySelector<HTMLElement>(".gw");
+  if (!root) throw new Error("no table was drawn");
+  const user = userEvent.setup({ delay: null });
+  const find = (selector: string) => {
+    const found = root.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`nothing matches ${selector}`);
+    return found;
+  };
+  const laid: Laid = {
+    el,
+    root,
+    user,
+    find,
+    stop: () => abort.abort(),
+    all: (selector) => [...root.querySelectorAll<HTMLElement>(selector)],
+    async click(selector) {
+      await user.click(find(selector));
+      await settle();
+    },
+    text: (selector) => find(selector).textContent?.trim() ?? "",
+  };
+  open.push(laid);
+  return laid;
+}
+
+type Answer = (request: Request, fake: Fake) => Omit<Reply, "kind" | "id">;
+
+/** Lays a table before a Python that says yes to everything, unless `answer` says otherwise. */
+export async function lay(
+  table: Table,
+  { answer, speed = 0 }: { answer?: Answer | null; speed?: number } = {},
+): Promise<Laid & { python: Fake }> {
+  const yes: Answer = () => ({ ok: true });
+  const python = fake(
+    { catalogue, words, table, speed },
+    answer === null ? undefined : (answer ?? yes),
+  );
+  return Object.assign(await layTransport(python), { python });
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { rows } from "../src/views/street";
+import { lay, settle, state } from "./table";
+
+describe("what the table shows", () => {
+  it("a name is text, never markup", async () => {
+    const table = state("player");
+    const evil = "<img src=x onerror=alert(1)><b>Bo</b>";
+    const bo = table.snapshot.players[1];
+    if (bo) bo.name = evil;
+    const laid = await lay(table);
+    expect(laid.all("img, .gw-player-name b")).toEqual([]);
+    expect(laid.text("[data-gw=player][data-seat='1'] .gw-player-name")).toBe(evil);
+  });
+
+  it("a noble of the line says its place, class and points", async () => {
+    const laid = await lay(state("noble"));
+    const label = laid.find("[data-gw=line-card][data-place='3']").getAttribute("aria-label");
+    expect(label).toBe("3rd in line: Duke, purple, 3 points. the Duke leaves the line");
+  });
+
+  it("a card that may not be played is dimmed and says why, in words and on hover", async () => {
+    const laid = await lay(state("play"));
+    const card = laid.find("[data-gw=hand-card][data-kind=rat-break]");
+    expect(card.getAttribute("aria-disabled")).toBe("true");
+    const why = laid.find(`#${card.getAttribute("aria-describedby")}`).textContent;
+    expect(why).toContain("Rush Job: Ada may not play an action card this turn. R26");
+    card.focus();
+    await settle();
+    expect(laid.text("[data-gw=why]")).toContain("Rush Job: Ada may not play");
+    await laid.user.click(card);
+    expect(laid.python.sent).toEqual([]);
+  });
+
+  it("a covered hand opens only when its owner says so", async () => {
+    const table = state("cover");
+    const laid = await lay(table);
+    expect(laid.all("[data-gw=hand-card], [data-option], [data-gw=log] button")).toHaveLength(1);
+    expect(laid.text("[data-gw=open]")).toBe("I am Ada: open my hand");
+    await laid.click("[data-gw=open]");
+    expect(laid.python.sent.at(-1)).toMatchObject({ kind: "open", seat: 0 });
+  });
+
+  it("a pile opens to all its nobles, and Escape or the button closes it", async () => {
+    const laid = await lay(state("play"));
+    await laid.click("[data-gw=pile][data-seat='1']");
+    expect(laid.all("[data-gw=sheet] [data-card]")).toHaveLength(3);
+    await laid.user.keyboard("{Escape}");
+    expect(laid.all("[data-gw=sheet]")).toEqual([]);
+    await laid.click("[data-gw=action_discard]");
+    expect(laid.all("[data-gw=sheet] [data-card]")).toHaveLength(5);
+    await laid.click("[data-gw=close]");
+    expect(laid.all("[data-gw=sheet]")).toEqual([]);
+  });
+
+  it("what lies open is closed when other eyes come to the table", async () => {
+    const table = state("play");
+    const laid = await lay(table);
+    await laid.click("[data-gw=known-hand]");
+    expect(laid.all("[data-gw=sheet]")).toHaveLength(1);
+    laid.python.put({ ...table, rev: 41, viewer: null, cover: 1 });
+    await settle();
+    expect(laid.all("[data-gw=sheet]")).toEqual([]);
+  });
+
+  it("the end names the winners and explains every score", async () => {
+    const table = state("over");
+    const laid = await lay(table);
+    expect(laid.text("[data-gw=winners]")).toBe("Ada wins.");
+    const first = laid.find("[data-gw=result-player]");
+    expect(first.dataset.total).toBe("31");
+    expect(first.querySelectorAll("[data-gw=result-line]")).toHaveLength(
+      table.result?.scores[0]?.lines.length ?? -1,
+    );
+    const result = table.result && { ...table.result, winners: [0, 2] };
+    laid.python.put({ ...table, result, rev: 41 });
+    await settle();
+    expect(laid.text("[data-gw=winners]")).toBe("Ada and Cy share the win.");
+  });
+
+  it("marks what is pending on a player", async () => {
+    const laid = await lay(state("play-late"));
+    expect(laid.text("[data-gw=player][data-seat='2'] .gw-mark")).toContain("Rush Job");
+    expect(laid.text("[data-gw=player][data-seat='3'] .gw-mark")).toContain("Confusion");
+    expect(laid.text(".gw-header .gw-mark")).toBe("The day ends after this turn");
+  });
+
+  it("follows a change of language", async () => {
+    const laid = await lay(state("play"));
+    const words = laid.python.words as unknown as { value: Record<string, string> };
+    words.value = { ...words.value, undo: "Cofnij" };
+    await settle();
+    expect(laid.text("[data-gw=undo]")).toBe("Cofnij");
+  });
+
+  it("shows nothing but a word before the first table comes", async () => {
+    const laid = await lay(null as never);
+    expect(laid.text(".gw-waiting")).toBe("The table is being laid …");
+  });
+});
+
+describe("the line", () => {
+  it("stands in one row of twelve at the width of a wide notebook", () => {
+    expect(rows(12, 1_190, 11).across).toBe(12);
+  });
+
+  it("wraps into even rows where names would not fit", () => {
+    expect(rows(12, 600, 11).across).toBe(6);
+    expect(rows(18, 1_190, 12).across).toBe(9);
+  });
+
+  it("never makes a card narrower than its longest word", () => {
+    for (const width of [300, 400, 596, 858, 1_190]) {
+      for (const count of [1, 5, 12, 18]) {
+        expect(rows(count, width, 14).card).toBeGreaterThanOrEqual(14 * 11 * 0.56);
+      }
+    }
+  });
+});
