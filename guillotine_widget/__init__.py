@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from guillotine_widget.play.scenario import Scenario
     from guillotine_widget.play.score import Score
     from guillotine_widget.play.view import View
-    from guillotine_widget.widget.table import GuillotineWidget, play
+    from guillotine_widget.widget.widget import GuillotineWidget, play
 
 _ERRORS = "guillotine_widget.model.errors"
 _PLACES = {
@@ -51,7 +51,7 @@ _PLACES = {
     "Game": "guillotine_widget.play.game",
     "GameOver": _ERRORS,
     "GuillotineError": _ERRORS,
-    "GuillotineWidget": "guillotine_widget.widget.table",
+    "GuillotineWidget": "guillotine_widget.widget.widget",
     "IllegalChoice": _ERRORS,
     "Option": "guillotine_widget.play.decisions",
     "Scenario": "guillotine_widget.play.scenario",
@@ -63,7 +63,7 @@ _PLACES = {
     "UnknownLocale": _ERRORS,
     "UnknownPlayer": _ERRORS,
     "View": "guillotine_widget.play.view",
-    "play": "guillotine_widget.widget.table",
+    "play": "guillotine_widget.widget.widget",
 }
 
 __all__ = [

@@ -78,7 +78,7 @@ class Game(Position):
         self.locale = locale
         self._history = history
         self._cards = [Card(card, kind) for card, kind in enumerate(history.state.rules.kinds)]
-        self._watchers: list[Callable[[Game], None]] = []
+        self._watchers: list[Callable[[bool], None]] = []
         self.lock = RLock()
 
     @classmethod
@@ -97,6 +97,15 @@ class Game(Position):
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened up to here."""
         return self._history.events()
+
+    @property
+    def chunks(self) -> list[tuple[Event, ...]]:
+        """Everything that has happened up to here: first the set-up, then what followed each choice."""
+        return self._history.chunks()
+
+    def position_at(self, position: int) -> State:
+        """Return the engine's state after so many choices, for reading."""
+        return self._history.states[position]
 
     # --- decisions ---------------------------------------------------------------------------------------------
 
@@ -169,7 +178,7 @@ class Game(Position):
                 raise IllegalChoice("to discard Callous Guards call game.lift(player)")
             for bare in named_choices(self.state, first, choices, self._cards, self.names):
                 self._history.choose(bare)
-            self._changed()
+            self._changed(played_on=True)
             return self
 
     def skip(self) -> Game:
@@ -225,7 +234,7 @@ class Game(Position):
 
     def _made(self, choice: Choice) -> Game:
         self._history.choose(choice)
-        self._changed()
+        self._changed(played_on=True)
         return self
 
     # --- time --------------------------------------------------------------------------------------------------
@@ -276,7 +285,7 @@ class Game(Position):
             if isinstance(position, bool) or not isinstance(position, int) or not 0 <= position <= last:
                 raise IllegalChoice(f"there is no position {position}; this game has positions 0 to {last}")
             self._history.at = position
-            self._changed()
+            self._changed(played_on=False)
             return self
 
     @property
@@ -348,8 +357,15 @@ class Game(Position):
 
     # --- watching ----------------------------------------------------------------------------------------------
 
-    def watch(self, watcher: Callable[[Game], None]) -> Callable[[], None]:
-        """Call a function after every change of the game; returns a function that stops it."""
+    def watch(self, watcher: Callable[[bool], None]) -> Callable[[], None]:
+        """Call a function after every change of the game.
+
+        Args:
+            watcher: called with True after a choice, with False after undo, redo and goto.
+
+        Returns:
+            A function that stops it.
+        """
         self._watchers.append(watcher)
 
         def stop() -> None:
@@ -358,9 +374,9 @@ class Game(Position):
 
         return stop
 
-    def _changed(self) -> None:
+    def _changed(self, played_on: bool) -> None:
         for watcher in tuple(self._watchers):
-            watcher(self)
+            watcher(played_on)
 
     def __getstate__(self) -> dict[str, Any]:
         return self.to_dict()

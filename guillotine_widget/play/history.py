@@ -76,7 +76,11 @@ class History:
 
     def events(self) -> tuple[Event, ...]:
         """Return everything that happened up to here."""
-        return tuple(event for chunk in self._events[: self.at + 1] for event in chunk)
+        return tuple(event for chunk in self.chunks() for event in chunk)
+
+    def chunks(self) -> list[tuple[Event, ...]]:
+        """Return what happened up to here: first the set-up, then what followed each choice."""
+        return self._events[: self.at + 1]
 
     def cut(self) -> None:
         """Forget the choices that were taken back."""

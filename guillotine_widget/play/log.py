@@ -57,17 +57,21 @@ class Log(Sequence[LogLine]):
 
 
 def told(
-    events: Sequence[Event], viewer: int | None, speaker: Speaker, everything: bool = False
+    events: Sequence[Event],
+    viewer: int | None,
+    speaker: Speaker,
+    everything: bool = False,
+    laying: bool = True,
 ) -> Iterator[tuple[Event, str, str]]:
     """Tell events to a viewer: each as he saw it, with its sentence and its rule.
 
     Args:
-        events: all events from the start of the game.
+        events: all events from the start of the game, or what followed a choice.
         viewer: the seat that reads; None: what everybody saw.
         speaker: who says it, in a language.
         everything: the reader may see all cards (the owner of the engine).
+        laying: the events begin while cards are laid out, as a game does: that needs no sentences.
     """
-    laying = True
     for event in events:
         if event.word in ("day", "ended"):
             laying = True

@@ -52,6 +52,11 @@ class Position:
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened up to here."""
 
+    @property
+    def cards(self) -> Cards:
+        """All cards of the edition by number, nobles first."""
+        return Cards(self._cards)
+
     # --- the table ---------------------------------------------------------------------------------------------
 
     @property

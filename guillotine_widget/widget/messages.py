@@ -1,0 +1,271 @@
+"""What Python and the browser say to each other: the twin of `js/src/protocol.ts`; a test compares them.
+
+Python is the only writer of game state. It says what a viewer may see in one synced trait, a `Table`; the browser
+asks with small messages (`Request`) and gets a `Reply` to each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, NotRequired, TypedDict, get_args
+
+from guillotine_widget.model.errors import BadMessage
+
+CardId = int
+Seat = int
+
+Color = Literal["purple", "red", "green", "blue", "grey"]
+Family = Literal["noble", "action"]
+Phase = Literal["turn", "final", "over"]
+Zone = str
+"""A shared zone by name ("line", "noble_deck" …), or "hand:0", "pile:0", "front:0"."""
+
+
+class Kind(TypedDict):
+    """A kind of card, as a card face shows it."""
+
+    name: str
+    family: Family
+    color: NotRequired[Color]
+    points: NotRequired[str]
+    text: str
+    stays: NotRequired[bool]
+    line: NotRequired[bool]
+
+
+class Catalogue(TypedDict):
+    """All that does not change in a game: which card is of which kind."""
+
+    edition: str
+    title: str
+    cards: list[str]
+    kinds: dict[str, Kind]
+
+
+class Player(TypedDict):
+    """A player and the cards of his that the viewer sees."""
+
+    name: str
+    bot: str | None
+    score: int
+    hand: list[CardId | None]
+    pile: list[CardId]
+    front: list[CardId]
+    rushed: bool
+    confused: bool
+
+
+class Snapshot(TypedDict):
+    """The table at one moment."""
+
+    day: int
+    turn: int
+    phase: Phase
+    seat: Seat
+    ending: bool
+    owed: int
+    line: list[CardId]
+    in_play: list[CardId]
+    noble_deck: list[CardId | None]
+    action_deck: int
+    noble_discard: list[CardId]
+    action_discard: list[CardId]
+    players: list[Player]
+
+
+DecisionKind = Literal[
+    "play",
+    "move",
+    "noble",
+    "order",
+    "player",
+    "pile",
+    "hand",
+    "their_hand",
+    "discards",
+    "three",
+    "front",
+    "reaction",
+    "final",
+]
+
+
+class Refusal(TypedDict):
+    """Why a card may not be played."""
+
+    text: str
+    rule: str
+
+
+class Option(TypedDict):
+    """One thing that may be chosen."""
+
+    text: str
+    card: NotRequired[CardId]
+    places: NotRequired[int]
+    to: NotRequired[int]
+    seat: NotRequired[Seat]
+    order: NotRequired[list[CardId]]
+    asks: NotRequired[bool]
+
+
+class Decision(TypedDict):
+    """The open decision; its options only where it may be made at this table."""
+
+    seat: Seat
+    kind: DecisionKind
+    prompt: str
+    source: CardId | None
+    mine: bool
+    waits: bool
+    options: list[Option]
+    skip: int | None
+    takeback: bool
+    refusals: dict[str, Refusal]
+
+
+Travel = TypedDict(
+    "Travel", {"card": CardId | None, "from": Zone, "to": Zone, "at": int}
+)  # `from` is a word of Python
+
+
+class Arrangement(TypedDict):
+    """A zone as a whole gets this content."""
+
+    zone: Zone
+    order: list[CardId | None]
+
+
+Change = Travel | Arrangement
+
+
+class GameEvent(TypedDict):
+    """Something that happened."""
+
+    seq: int
+    word: str
+    text: str
+    rule: str
+    seat: Seat | None
+    changes: list[Change]
+    scores: list[int] | None
+
+
+class ScoreLine(TypedDict):
+    """What one card gives."""
+
+    card: CardId
+    points: int
+    text: str
+    rule: str
+
+
+class Score(TypedDict):
+    """A player's score, explained."""
+
+    seat: Seat
+    total: int
+    lines: list[ScoreLine]
+
+
+class Result(TypedDict):
+    """How the game ended."""
+
+    winners: list[Seat]
+    scores: list[Score]
+
+
+class Table(TypedDict):
+    """All that a viewer sees."""
+
+    rev: int
+    game: str
+    jump: bool
+    viewer: Seat | None
+    cover: Seat | None
+    open: bool
+    snapshot: Snapshot
+    decision: Decision | None
+    lifts: list[Seat]
+    undo: bool
+    redo: bool
+    events: list[GameEvent]
+    result: Result | None
+    notice: str | None
+
+
+class Reply(TypedDict):
+    """The answer to a request."""
+
+    kind: Literal["reply"]
+    id: str
+    ok: bool
+    reason: NotRequired[str]
+    events: NotRequired[list[GameEvent]]
+
+
+RequestKind = Literal["choose", "undo", "redo", "lift", "open", "run", "log"]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the browser asks.
+
+    Attributes:
+        kind: what.
+        id: returned with the reply.
+        rev: the revision of the table that the browser saw.
+        option: for "choose": an index into the decision's options.
+        seat: for "lift" and "open".
+        before: for "log": events before this number.
+    """
+
+    kind: RequestKind
+    id: str
+    rev: int
+    option: int | None = None
+    seat: int | None = None
+    before: int | None = None
+
+
+_NEEDS = {"choose": "option", "lift": "seat", "open": "seat", "log": "before"}
+_MOST_FIELDS = 8
+_LONGEST_ID = 64
+_LARGEST = 10**9
+
+
+def parse(content: Any) -> Request:
+    """Read a request.
+
+    Raises:
+        BadMessage: it is not one; the message says what is wrong with it.
+    """
+    if not isinstance(content, Mapping):
+        raise BadMessage(f"a request is an object with kind, id and rev, not {_short(content)}")
+    if len(content) > _MOST_FIELDS:
+        raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
+    kind, name = content.get("kind"), content.get("id")
+    if kind not in get_args(RequestKind):
+        raise BadMessage(f"a request is one of {', '.join(get_args(RequestKind))}, not {_short(kind)}")
+    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
+        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {_short(name)}")
+    values: dict[str, int] = {}
+    for field in ("rev", _NEEDS.get(kind)):
+        if field is not None:
+            value = content.get(field)
+            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
+                raise BadMessage(f"{kind!r} needs {field!r}, a whole number from 0, not {_short(value)}")
+            values[field] = value
+    return Request(kind, name, **values)
+
+
+def request_id(content: Any) -> str:
+    """Return the id under which a reply finds its request, also of one that cannot be read; "" if it has none."""
+    name = content.get("id") if isinstance(content, Mapping) else None
+    return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}…"

@@ -1,0 +1,403 @@
+"""The widget: it wires a game to the browser and holds no rule of the game."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import anywidget
+import traitlets
+
+from guillotine_widget.locales.locale import load
+from guillotine_widget.model.errors import GuillotineError, IllegalChoice, StaleChoice
+from guillotine_widget.play import bots as bots_
+from guillotine_widget.play.game import Game
+from guillotine_widget.play.scenario import Scenario
+from guillotine_widget.play.table import seat_of
+from guillotine_widget.rules import engine
+from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse, request_id
+from guillotine_widget.widget.pace import Pace
+from guillotine_widget.widget.picture import Picture, catalogue
+
+_STATIC = Path(__file__).parent.parent / "static"
+_TAIL = 8
+"""Events in the state at least, so that a page without a kernel has something to read; a view with one asks for
+those before."""
+_MOST = 400
+"""Events in the state at most; a view that has missed more shows the table at once."""
+_OLDER = 80
+"""Events in one answer to "log"."""
+
+if not (_STATIC / "widget.js").is_file():
+    raise ImportError(
+        "the table's front end has not been built: `pip install .` or `uv run` builds it, or `npm ci && npm run build` "
+        "in js/. The engine works without it: guillotine_widget.Game"
+    )
+
+
+class GuillotineWidget(anywidget.AnyWidget):
+    """A table to play at, in step with a game that cells drive too.
+
+    Several widgets may show one game; each looks with the eyes of its viewer.
+
+    Args:
+        game: a `Game`, a `Scenario`, or None for a new game of three.
+        viewer: the player who sits at this table and whose hand is shown. None: the only person, if all others are
+            bots; with several people the hand of the one who decides, once that person opens it (hot seat).
+        bots: who is played by a bot: by player, a bot's name ("random") or any callable `bot(view) -> option`.
+        locale: the language: "en", "de", "es", "pl", "nl".
+        open_hands: show all hands and the decks.
+        speed: how fast moves are shown one after the other: 1 is normal, 2 twice as fast, 0 at once.
+
+    Raises:
+        UnknownPlayer, UnknownBot, UnknownLocale: with what there is.
+        TypeError: an unknown keyword; the message offers a guess.
+    """
+
+    _esm = _STATIC / "widget.js"
+    _css = _STATIC / "widget.css"
+
+    table = traitlets.Dict().tag(sync=True)
+    """What the viewer sees (`messages.Table`). Written by Python alone."""
+    catalogue = traitlets.Dict().tag(sync=True)
+    """The faces of all cards (`messages.Catalogue`)."""
+    words = traitlets.Dict().tag(sync=True)
+    """The words of the views, in the language of the table."""
+    locale = traitlets.Unicode("en").tag(sync=True)
+    """The language: "en" (default), "de", "es", "pl", "nl"."""
+    speed = traitlets.Float(1.0, min=0.0).tag(sync=True)
+    """How fast moves are shown one after the other: 1.0 is normal (default), 2.0 twice as fast, 0.0 at once."""
+
+    def __init__(
+        self,
+        game: Game | Scenario | None = None,
+        *,
+        viewer: str | int | None = None,
+        bots: Mapping[str, Any] | None = None,
+        locale: str = "en",
+        open_hands: bool = False,
+        speed: float = 1.0,
+        **unknown: Any,
+    ) -> None:
+        _refuse_unknown(unknown)
+        if isinstance(game, Scenario):
+            game = game.start(locale)
+        elif game is None:
+            game = Game(3, locale=locale)
+        elif not isinstance(game, Game):
+            raise TypeError(f"a table shows a Game or a Scenario, not {game!r}")
+        load(locale)
+        self.game: Game = game
+        self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
+        self._people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
+        self._viewer = self._seat(viewer)
+        self._hot = viewer is None and len(self._people) > 1
+        self._opened: int | None = None
+        self._open_hands = bool(open_hands)
+        self._notice: str | None = None
+        self._key = uuid4().hex[:12]
+        self._rev = 0
+        self._sent_events = 0
+        self._jump = True
+        self._playing = False
+        self._pace = Pace(self._send_table, game.lock)
+        super().__init__(
+            locale=locale, speed=speed, words=_words(locale), catalogue=catalogue(game, locale)
+        )
+        self._stop_watching = game.watch(self._on_change)
+        self.on_msg(self._on_message)
+        with game.lock:
+            self._let_bots_play()
+            self._pace.now()
+
+    def close(self) -> None:
+        """Close the table; the game goes on."""
+        self._stop_watching()
+        super().close()
+
+    # --- what is shown -------------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> str | None:
+        """Whose eyes the table looks with at the moment; None: nobody's hand is open."""
+        seat = self._eyes()
+        return None if seat is None else self.game.names[seat]
+
+    def _seat(self, viewer: str | int | None) -> int | None:
+        if viewer is not None:
+            return seat_of(viewer, self.game.names)
+        return self._people[0] if len(self._people) == 1 else None
+
+    def _eyes(self) -> int | None:
+        """Return the seat whose hand is shown."""
+        if not self._hot:
+            return self._viewer
+        seat = engine.decider(self.game.state)
+        if self._open_hands and seat in self._people:
+            return seat
+        # Somebody else's hand stays open while bots decide, and closes when another person's decision comes.
+        return None if seat in self._people and seat != self._opened else self._opened
+
+    def _cover(self) -> int | None:
+        seat = engine.decider(self.game.state)
+        waits = self._hot and seat in self._people and self._eyes() != seat
+        return seat if waits else None
+
+    def _mine(self) -> bool:
+        """Tell whether the open decision may be made at this table now."""
+        seat = engine.decider(self.game.state)
+        if seat not in self._people:
+            return False
+        if self._open_hands and self._viewer is None:
+            return True
+        return seat == self._eyes()
+
+    def _lifts(self) -> list[int]:
+        able = self._people if self._hot else [self._viewer]
+        return [s for s in able if s is not None and engine.may_lift(self.game.state, s)]
+
+    def _send_table(self) -> None:
+        game, eyes = self.game, self._eyes()
+        picture = Picture(game, eyes, self.locale, self._open_hands)
+        decider = game.decider
+        events = self._tail(picture)
+        table: Table = {
+            "rev": self._rev,
+            "game": self._key,
+            "jump": self._jump,
+            "viewer": eyes,
+            "cover": self._cover(),
+            "open": self._open_hands,
+            "snapshot": picture.snapshot({name: _bot_name(bot) for name, bot in self._bots.items()}),
+            "decision": picture.decision(self._mine(), waits=decider in self._bots),
+            "lifts": self._lifts(),
+            "undo": game.position > 0,
+            "redo": game.position < game.length,
+            "events": events,
+            "result": picture.result(),
+            "notice": self._notice,
+        }
+        self._jump = False
+        self._sent_events = sum(len(chunk) for chunk in game.chunks)
+        self.table = table
+
+    def _tail(self, picture: Picture) -> list[GameEvent]:
+        """Return the events since the last table that was sent, and some before them to read."""
+        total = sum(len(chunk) for chunk in self.game.chunks)
+        first = max(0, min(self._sent_events, total - _TAIL), total - _MOST)
+        return picture.events(first)
+
+    # --- what changes --------------------------------------------------------------------------------------------
+
+    def _on_change(self, played_on: bool) -> None:
+        self._rev += 1
+        self._notice = None
+        if not played_on:
+            self._jump = True
+        if self._playing:
+            return
+        if played_on:
+            self._let_bots_play()
+        self._pace.ask()
+
+    def _let_bots_play(self) -> None:
+        """Let bots choose until a person has to, or the game is over. After an undo they wait to be asked."""
+        self._playing = True
+        try:
+            while (player := self.game.decider) in self._bots and player is not None:
+                bots_.ask(self.game, player, self._bots[player])
+        except Exception as error:  # a bot is anybody's code: whatever it raises, the table must stand
+            who = self.game.decider or ""
+            self._notice = self._say("bot_failed", who=who, error=f"{type(error).__name__}: {error}")
+        finally:
+            self._playing = False
+
+    # --- what the browser asks -----------------------------------------------------------------------------------
+
+    def _on_message(self, _: Any, content: Any, buffers: Any) -> None:
+        reply: Reply = {"kind": "reply", "id": request_id(content), "ok": True}
+        with self.game.lock:
+            try:
+                request = parse(content)
+                if request.kind == "log":
+                    reply["events"] = self._older(request)
+                else:
+                    self._carry_out(request)
+            except GuillotineError as error:
+                reply["ok"] = False
+                reply["reason"] = str(error)
+            except Exception as error:  # the browser must hear of it; nobody reads a kernel's log
+                reply["ok"] = False
+                reply["reason"] = self._say("failed", error=f"{type(error).__name__}: {error}")
+            if self.table["rev"] != self._rev or not reply["ok"]:
+                self._pace.now()
+        self.send(reply)
+
+    def _carry_out(self, request: Request) -> None:
+        if request.rev != self._rev:
+            raise StaleChoice(self._say("moved_on"))
+        {
+            "choose": self._choose,
+            "undo": self._undo,
+            "redo": self._redo,
+            "lift": self._lift,
+            "open": self._open,
+            "run": self._run,
+        }[request.kind](request)
+
+    def _choose(self, request: Request) -> None:
+        game = self.game
+        if not self._mine():
+            raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
+        options = game.options
+        assert request.option is not None
+        if request.option >= len(options):
+            raise IllegalChoice(self._say("no_option", n=request.option, of=len(options)))
+        game.choose(options[request.option])
+
+    def _undo(self, request: Request) -> None:
+        self._go(-1, "nothing_undone")
+
+    def _redo(self, request: Request) -> None:
+        self._go(1, "nothing_redone")
+
+    def _go(self, step: int, nothing: str) -> None:
+        """Go back or on to the nearest decision of a person: bots' choices are passed over."""
+        game = self.game
+        goal = game.position + step
+        if not 0 <= goal <= game.length:
+            raise IllegalChoice(self._say(nothing))
+        while 0 < goal < game.length and engine.decider(game.position_at(goal)) not in self._people:
+            goal += step
+        game.goto(goal)
+
+    def _lift(self, request: Request) -> None:
+        seat = self._asked_seat(request)
+        if seat not in self._lifts():
+            raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
+        self.game.lift(seat)
+
+    def _open(self, request: Request) -> None:
+        seat = self._asked_seat(request)
+        if self._cover() != seat:
+            raise IllegalChoice(self._say("no_cover"))
+        self._opened = seat
+        self._rev += 1
+
+    def _run(self, request: Request) -> None:
+        if self.game.decider not in self._bots:
+            raise IllegalChoice(self._say("no_bot"))
+        self._rev += 1
+        self._notice = None
+        self._let_bots_play()
+
+    def _older(self, request: Request) -> list[GameEvent]:
+        assert request.before is not None
+        picture = Picture(self.game, self._eyes(), self.locale, self._open_hands)
+        return picture.events(max(0, request.before - _OLDER), request.before)
+
+    def _asked_seat(self, request: Request) -> int:
+        assert request.seat is not None
+        if request.seat >= len(self.game.names):
+            raise IllegalChoice(self._say("no_seat", n=request.seat))
+        return request.seat
+
+    def _say(self, key: str, **holes: Any) -> str:
+        return load(self.locale).say(f"table.{key}", holes)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over traits that the browser sets: only the pace is its to set."""
+        super().set_state({name: value for name, value in sync_data.items() if name == "speed"})
+
+    @traitlets.observe("locale")
+    def _on_locale(self, change: Any) -> None:
+        if not hasattr(self, "_stop_watching"):
+            return
+        load(change["new"])
+        self.words = _words(self.locale)
+        self.catalogue = catalogue(self.game, self.locale)
+        self._jump = True
+        self._pace.now()
+
+    @traitlets.validate("locale")
+    def _check_locale(self, proposal: Any) -> str:
+        load(proposal["value"])
+        return str(proposal["value"])
+
+    # --- printing ------------------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        return str(self.game.view(self.viewer)) if hasattr(self, "game") else "GuillotineWidget()"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        # Where no front end runs the table is shown as text, and as HTML where that is understood.
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if data is not None:
+            data["text/plain"] = repr(self)
+        return bundle
+
+
+def play(
+    *names: str,
+    bots: Mapping[str, Any] | None = None,
+    edition: Any = "amigo",
+    seed: int | str | None = None,
+    first: str | int | None = None,
+    viewer: str | int | None = None,
+    locale: str = "en",
+    open_hands: bool = False,
+    speed: float = 1.0,
+    **unknown: Any,
+) -> GuillotineWidget:
+    """Lay a table and start a game.
+
+    Args:
+        names: the players in seat order. None: you against two bots. One name: that person against two bots.
+        bots: who is played by a bot; left out, everybody is a person when two or more names are given.
+        edition: "amigo" (2002, default) or "wizards" (1998).
+        seed: of the game; None: a new one.
+        first: who starts; None: drawn.
+        viewer: whose hand is shown; see `GuillotineWidget`.
+        locale: the language: "en" (default), "de", "es", "pl", "nl".
+        open_hands: show all hands.
+        speed: how fast moves are shown: 1 is normal.
+
+    Returns:
+        The table; its `game` is the game, for the next cell.
+
+    Raises:
+        UnknownPlayer, UnknownEdition, UnknownBot, UnknownLocale: with what there is.
+        TypeError: an unknown keyword; the message offers a guess.
+    """
+    _refuse_unknown(unknown, ("edition", "seed", "first"))
+    players: Sequence[str] = names
+    if len(names) < 2:
+        person = names[0] if names else load(locale).say("table.you")
+        others = [name for name in ("Bo", "Cy", "Dot") if name.casefold() != person.casefold()][:2]
+        players = [person, *others]
+        bots = {**dict.fromkeys(others, "random"), **(bots or {})}
+    game = Game(list(players), edition=edition, seed=seed, first=first, locale=locale)
+    return GuillotineWidget(
+        game, viewer=viewer, bots=bots, locale=locale, open_hands=open_hands, speed=speed
+    )
+
+
+def _words(locale: str) -> dict[str, str]:
+    return {**load("en").table, **load(locale).table}
+
+
+def _bot_name(bot: Any) -> str:
+    name = getattr(bot, "name", None) or getattr(bot, "__name__", None) or type(bot).__name__
+    return str(name)[:40]
+
+
+def _refuse_unknown(unknown: Mapping[str, Any], more: tuple[str, ...] = ()) -> None:
+    known = ("viewer", "bots", "locale", "open_hands", "speed", *more)
+    for name in unknown:
+        near = difflib.get_close_matches(name, known, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(known)}"
+        raise TypeError(f"unknown keyword {name!r}{hint}")
