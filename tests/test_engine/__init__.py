@@ -1,0 +1,1 @@
+"""Properties of the engine that hold in every game."""

@@ -1,0 +1,1 @@
+"""The public face: games, scenarios, views, saves, and what they say to bad input."""
