@@ -56,6 +56,16 @@ _MARK = """async at => {
 
 _OUTPUTS = "at => jupyterapp.shell.currentWidget.content.widgets[at].model.sharedModel.getOutputs?.() ?? []"
 
+# Measured in the page: the driver that sends a click and asks for its effect takes longer than both.
+_TIME = """(button, [root, attribute]) => new Promise(done => {
+  const start = performance.now();
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    done(performance.now() - start);
+  }).observe(root, {attributes: true, attributeFilter: [attribute]});
+  button.click();
+})"""
+
 _VIOLATIONS = """async ([selector, impacts]) => {
   const found = await axe.run(selector, {resultTypes: ['violations']});
   return found.violations.filter(one => impacts.includes(one.impact)).map(one =>
@@ -251,6 +261,17 @@ class NotebookPage:
             self.page.add_script_tag(path=AXE)
         found: list[str] = self.page.evaluate(_VIOLATIONS, [selector, list(impacts)])
         return found
+
+    def time_click(self, button: Locator, root: Locator, attribute: str) -> float:
+        """Click, and return the milliseconds until an attribute of another element has changed for it.
+
+        Args:
+            button: What to click.
+            root: The element that is changed in the end.
+            attribute: The attribute that tells it, say ``"data-rev"``.
+        """
+        taken: float = button.evaluate(_TIME, [root.element_handle(), attribute])
+        return taken
 
     def _within(self, seconds: float, script: str, argument: Any, what: str) -> Any:
         race = f"""([argument, limit]) => Promise.race([

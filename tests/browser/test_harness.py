@@ -14,7 +14,10 @@ class Counter(anywidget.AnyWidget):
       render({ model, el, signal }) {
         const button = document.createElement('button');
         button.className = 'counter';
-        const show = () => { button.textContent = 'clicked ' + model.get('count') };
+        const show = () => {
+          button.textContent = 'clicked ' + model.get('count');
+          button.dataset.count = model.get('count');
+        };
         model.on('change:count', show);
         signal.addEventListener('abort', () => model.off('change:count', show));
         button.onclick = () => model.send('click');
@@ -45,7 +48,18 @@ def test_clicks_and_cells_meet_in_one_widget(open_notebook):
     assert book.run("counter.count").text == "1"
     book.run("counter.count = 7")
     expect(button).to_have_text("clicked 7")
-    assert sum(book.received) > 0
+
+
+def test_a_click_is_timed_and_its_answer_weighed(open_notebook):
+    book = open_notebook(COUNTER, "counter")
+    _, shown = book.run_all()
+    button = shown.locator.locator(".counter")
+    book.received.clear()
+    times = [book.time_click(button, button, "data-count") for _ in range(20)]
+    expect(button).to_have_text("clicked 20")
+    # Bare as this widget is, nobody's table can be quicker; the bounds are loose for busy machines.
+    assert 1 < sorted(times)[10] < 2000
+    assert 500 < sum(book.received) / 20 < 10_000
 
 
 def test_a_second_view_and_a_reload_show_the_same(open_notebook):
