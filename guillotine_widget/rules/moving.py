@@ -67,8 +67,12 @@ def put(
         zones[target] = (*new, card)
     else:
         zones[target] = (*new[:at], card, *new[at:])
-    if s.known is not None and (source in _HIDDEN or target in _HANDS):
-        _learn(s, card, source, target)
+    if source in _HIDDEN:
+        if s.known is not None and target not in _HANDS:
+            _learn(s, card, source)
+    elif target in _HANDS:
+        # Taken from the discards (R27): everybody saw which card it is.
+        s.known = tuple(mask | 1 << card for mask in s.known or (0,) * s.seats)
     if s.log is not None:
         word = word or _WORDS[_sort(source), _sort(target)]
         seen = seat if source == ACTION_DECK else EVERYBODY
@@ -136,18 +140,14 @@ def see(s: State, seat: int, cards: tuple[int, ...]) -> None:
     s.known = tuple(known)
 
 
-def _learn(s: State, card: int, source: int, target: int) -> None:
-    """Keep what is known true when a card moves.
+def _learn(s: State, card: int, source: int) -> None:
+    """Keep what is known true when a hidden card comes to light.
 
     A card in public needs no memory. Two cards of one kind cannot be told apart: whoever knows of one in a hand and
     sees the other leave it takes it for the one he knew.
     """
     assert s.known is not None
     bit = 1 << card
-    if is_hand(target):
-        if source == ACTION_DISCARD:
-            s.known = tuple(mask | bit for mask in s.known)
-        return
     twins = 0
     if is_hand(source):
         for other in s.zones[source]:
