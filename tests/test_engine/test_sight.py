@@ -92,7 +92,7 @@ def shown(game: gw.Game, name: str) -> dict[str, object]:
     log = game.log(viewer=name)
     previews = {}
     if game.decider == name:
-        previews = {option.text: str(game.preview(option)) for option in game.options[:3]}
+        previews = {option.text: str(game.preview(option)) for option in game.options[-2:]}
     return {
         "view": view,
         "repr": repr(view),
