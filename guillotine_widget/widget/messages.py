@@ -4,8 +4,6 @@ Python is the only writer of game state. It says what a viewer may see in one sy
 asks with small messages (`Request`) and gets a `Reply` to each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, get_args

@@ -46,17 +46,18 @@ class Pace:
             self._last = monotonic()
             self._send()
 
+    def flush(self) -> None:
+        """Make a call that was to come later now."""
+        with self._lock:
+            if self._later:
+                self.now()
+
     def _start(self, wait: float) -> None:
-        timer = Timer(wait, self._due)
+        timer = Timer(wait, self.flush)
         # A notebook's kernel may end while a table still waits to be sent.
         timer.daemon = True
         try:
             timer.start()
         except RuntimeError:
             # Pyodide has no threads, but an event loop that turns when the cell has ended.
-            asyncio.get_event_loop().call_later(wait, self._due)
-
-    def _due(self) -> None:
-        with self._lock:
-            if self._later:
-                self.now()
+            asyncio.get_event_loop().call_later(wait, self.flush)

@@ -71,6 +71,9 @@ class GuillotineWidget(anywidget.AnyWidget):
     speed = traitlets.Float(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown one after the other: 1.0 is normal (default), 2.0 twice as fast, 0.0 at once."""
 
+    # A table whose laying failed is closed too, when it is thrown away.
+    _laid = False
+
     def __init__(
         self,
         game: Game | Scenario | None = None,
@@ -109,13 +112,15 @@ class GuillotineWidget(anywidget.AnyWidget):
         )
         self._stop_watching = game.watch(self._on_change)
         self.on_msg(self._on_message)
+        self._laid = True
         with game.lock:
             self._let_bots_play()
             self._pace.now()
 
     def close(self) -> None:
         """Close the table; the game goes on."""
-        self._stop_watching()
+        if self._laid:
+            self._stop_watching()
         super().close()
 
     # --- what is shown -------------------------------------------------------------------------------------------
@@ -314,7 +319,7 @@ class GuillotineWidget(anywidget.AnyWidget):
 
     @traitlets.observe("locale")
     def _on_locale(self, change: Any) -> None:
-        if not hasattr(self, "_stop_watching"):
+        if not self._laid:
             return
         load(change["new"])
         self.words = _words(self.locale)
@@ -330,7 +335,7 @@ class GuillotineWidget(anywidget.AnyWidget):
     # --- printing ------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        return str(self.game.view(self.viewer)) if hasattr(self, "game") else "GuillotineWidget()"
+        return str(self.game.view(self.viewer)) if self._laid else "GuillotineWidget()"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)

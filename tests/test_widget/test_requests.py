@@ -1,0 +1,61 @@
+"""Messages from the browser that make no sense are refused with what would have been right."""
+
+from __future__ import annotations
+
+import pytest
+
+from guillotine_widget.model.errors import BadMessage
+from guillotine_widget.widget.messages import parse, request_id
+
+
+def test_a_request_is_read():
+    """A well-formed request comes out as a value."""
+    request = parse({"kind": "choose", "id": "a1", "rev": 3, "option": 2})
+    assert (request.kind, request.id, request.rev, request.option) == ("choose", "a1", 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("content", "hint"),
+    [
+        (None, "an object with kind, id and rev"),
+        ("choose", "an object with kind, id and rev"),
+        ([1, 2], "an object with kind, id and rev"),
+        ({}, "one of choose, undo"),
+        ({"kind": "cheat", "id": "a", "rev": 1}, "one of choose, undo"),
+        ({"kind": ["choose"], "id": "a", "rev": 1}, "one of choose, undo"),
+        ({"kind": "undo", "rev": 1}, "an id of 1 to 64 letters"),
+        ({"kind": "undo", "id": "", "rev": 1}, "an id of 1 to 64 letters"),
+        ({"kind": "undo", "id": "x" * 65, "rev": 1}, "an id of 1 to 64 letters"),
+        ({"kind": "undo", "id": 7, "rev": 1}, "an id of 1 to 64 letters"),
+        ({"kind": "undo", "id": "a"}, "'rev', a whole number"),
+        ({"kind": "undo", "id": "a", "rev": -1}, "'rev', a whole number"),
+        ({"kind": "undo", "id": "a", "rev": 1.5}, "'rev', a whole number"),
+        ({"kind": "undo", "id": "a", "rev": True}, "'rev', a whole number"),
+        ({"kind": "undo", "id": "a", "rev": 10**30}, "'rev', a whole number"),
+        ({"kind": "choose", "id": "a", "rev": 1}, "'option', a whole number"),
+        ({"kind": "choose", "id": "a", "rev": 1, "option": "0"}, "'option', a whole number"),
+        ({"kind": "choose", "id": "a", "rev": 1, "option": -1}, "'option', a whole number"),
+        ({"kind": "lift", "id": "a", "rev": 1}, "'seat', a whole number"),
+        ({"kind": "open", "id": "a", "rev": 1, "seat": None}, "'seat', a whole number"),
+        ({"kind": "log", "id": "a", "rev": 1}, "'before', a whole number"),
+        ({"kind": "undo", "id": "a", "rev": 1, **{str(n): n for n in range(6)}}, "at most 8 fields"),
+    ],
+)
+def test_nonsense_is_refused(content, hint):
+    """Each kind of nonsense gets an error that says what a request is."""
+    with pytest.raises(BadMessage, match=hint):
+        parse(content)
+
+
+def test_a_long_value_is_not_repeated_whole():
+    """An oversized value does not come back in the error."""
+    with pytest.raises(BadMessage) as error:
+        parse({"kind": "x" * 100_000, "id": "a", "rev": 1})
+    assert len(str(error.value)) < 300
+
+
+def test_the_reply_finds_its_request():
+    """The id is found even in a request that cannot be read; a senseless one becomes empty."""
+    assert request_id({"id": "a1", "kind": "?"}) == "a1"
+    assert request_id({"id": 3}) == ""
+    assert request_id("nonsense") == ""
