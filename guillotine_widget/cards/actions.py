@@ -159,8 +159,12 @@ twist_of_fate = action("Twist of Fate", final=True, play=Put(a_card(ALL_FRONTS),
 callous_guards = action("Callous Guards", play=STAYS_IN_FRONT_OF_YOU, forbids=ALTERING_THE_LINE)
 church_support = action("Church Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(BLUE))
 civic_support = action("Civic Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(GREEN))
-military_support = action("Military Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(RED))
-foreign_support = action("Foreign Support", play=STAYS_IN_FRONT_OF_YOU, when={COLLECTED_PURPLE: Draw()})
+military_support = action(
+    "Military Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(RED)
+)
+foreign_support = action(
+    "Foreign Support", play=STAYS_IN_FRONT_OF_YOU, when={COLLECTED_PURPLE: Draw()}
+)
 fountain_of_blood = action("Fountain of Blood", play=STAYS_IN_FRONT_OF_YOU, final=True, points=2)
 indifferent_public = action(
     "Indifferent Public", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Instead(GREY, 1)

@@ -51,7 +51,9 @@ royal_cartographer = noble("Royal Cartographer", 1, PURPLE)
 general = noble("General", 4, RED, collected=Put(top(1, NOBLE_DECK), LINE))
 master_spy = noble("Master Spy", 4, RED, when={ACTION_PLAYED: Move(THIS, to=LAST)})
 colonel = noble("Colonel", 3, RED)
-captain_of_the_guard = noble("Captain of the Guard", 2, RED, collected=Put(top(1, NOBLE_DECK), LINE))
+captain_of_the_guard = noble(
+    "Captain of the Guard", 2, RED, collected=Put(top(1, NOBLE_DECK), LINE)
+)
 lieutenant = noble("Lieutenant", 2, RED, copies=2)
 palace_guard = noble("Palace Guard", Per("Palace Guard"), RED, copies=5)
 
@@ -78,7 +80,9 @@ wealthy_priest = noble("Wealthy Priest", 1, BLUE, copies=2)
 # --- grey: the commoners -----------------------------------------------------------------------------------------
 hero_of_the_people = noble("Hero of the People", -3, GREY)
 the_clown = noble("The Clown", -2, GREY, collected=(ChoosePlayer(OTHER), Put(THIS, HIS_PILE)))
-innocent_victim = noble("Innocent Victim", -1, GREY, collected=Put(a_card(YOUR_HAND), ACTION_DISCARD))
+innocent_victim = noble(
+    "Innocent Victim", -1, GREY, collected=Put(a_card(YOUR_HAND), ACTION_DISCARD)
+)
 martyr = noble("Martyr", -1, GREY, copies=3)
 tragic_figure = noble("Tragic Figure", Per(GREY, -1), GREY)
 

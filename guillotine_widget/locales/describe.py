@@ -128,10 +128,16 @@ class Speaker:
     def _what(self, value: str) -> str:
         if self.locale.has(f"what.{value}"):
             return self.locale.say(f"what.{value}")
-        return next((self.name(card) for card, kind in enumerate(self.kinds) if kind.title == value), value)
+        return next(
+            (self.name(card) for card, kind in enumerate(self.kinds) if kind.title == value), value
+        )
 
     def _word(self, table: str, value: str) -> str:
-        return self.locale.say(f"{table}.{value}") if self.locale.has(f"{table}.{value}") else self._what(value)
+        return (
+            self.locale.say(f"{table}.{value}")
+            if self.locale.has(f"{table}.{value}")
+            else self._what(value)
+        )
 
     def _holes(self, event: Event) -> dict[str, Any]:
         holes: dict[str, Any] = {"n": event.places[0] if event.places else 0}
@@ -142,7 +148,11 @@ class Speaker:
             holes["the card"] = self.in_sentence(event.cards[0])
             holes["points"] = self.points(event.cards[0])
             holes["cards"] = self.listed(event.cards)
-        for hole, zone in (("owner", event.source), ("target", event.target), ("him", event.target)):
+        for hole, zone in (
+            ("owner", event.source),
+            ("target", event.target),
+            ("him", event.target),
+        ):
             if owner(zone) >= 0:
                 holes[hole] = self.names[owner(zone)]
         if event.word in ("moved", "joined"):
@@ -153,7 +163,9 @@ class Speaker:
             holes["order"] = self.listed(shown)
             holes["front"] = self.in_sentence(event.order[0])
         if event.source in (NOBLE_DECK, ACTION_DECK):
-            holes["deck"] = self.locale.say("deck.nobles" if event.source == NOBLE_DECK else "deck.actions")
+            holes["deck"] = self.locale.say(
+                "deck.nobles" if event.source == NOBLE_DECK else "deck.actions"
+            )
         return holes
 
     def _key(self, event: Event, laying: bool) -> str:

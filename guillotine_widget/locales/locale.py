@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -79,7 +79,7 @@ def fill(template: str, holes: Mapping[str, Any]) -> str:
     return _HOLE.sub(filled, template)
 
 
-@lru_cache(maxsize=None)
+@cache
 def load(code: str) -> Locale:
     """Return a language.
 

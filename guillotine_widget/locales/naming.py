@@ -19,7 +19,9 @@ def folded(name: str) -> str:
     # NFKD does not take these two apart.
     plain = name.casefold().replace("ł", "l").replace("ß", "ss")
     letters = unicodedata.normalize("NFKD", plain)
-    kept = "".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c) and c not in "'’")
+    kept = "".join(
+        c if c.isalnum() else " " for c in letters if not unicodedata.combining(c) and c not in "'’"
+    )
     return " ".join(kept.split())
 
 
@@ -44,7 +46,11 @@ def find_kind(name: str, kinds: Iterable[Kind]) -> Kind:
     wanted = folded(name)
     bare = _without_article(wanted)
     known = _names()
-    for table in (own, known, {_without_article(known_name): key for known_name, key in known.items()}):
+    for table in (
+        own,
+        known,
+        {_without_article(known_name): key for known_name, key in known.items()},
+    ):
         for spelling in (wanted, bare):
             key = table.get(spelling)
             if key in by_key:

@@ -46,7 +46,9 @@ def state_from_dict(data: Any, rules: Any) -> State:
     zones = _listed(data, "zones")
     seats, odd = divmod(len(zones) - SHARED, 3)
     if odd or not 2 <= seats <= 5:
-        raise BrokenSave(f"the saved position has {len(zones)} zones; 2 to 5 players have 6 and 3 each")
+        raise BrokenSave(
+            f"the saved position has {len(zones)} zones; 2 to 5 players have 6 and 3 each"
+        )
     s = State(rules, seats, 0)
     s.zones = [_cards(cards, rules) for cards in zones]
     if sorted(card for cards in s.zones for card in cards) != list(range(len(rules.kinds))):
@@ -76,7 +78,9 @@ def _stack(frames: list[Any], rules: Any, seats: int) -> Frame | None:
                 step = rules.steps.get(name)
                 inside = 0 <= you < seats and -1 <= him < seats and -1 <= this < len(rules.kinds)
                 if step is None or not inside:
-                    raise BrokenSave(f"the saved position stands at {name!r}, which these rules do not know")
+                    raise BrokenSave(
+                        f"the saved position stands at {name!r}, which these rules do not know"
+                    )
                 stack = (step, you, this, him, tuple(_number(n, "note") for n in note), stack)
             case _:
                 raise BrokenSave(f"the saved position has a frame that is none: {frame!r}")

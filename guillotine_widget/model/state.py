@@ -6,6 +6,7 @@ a hand, a pile and a front for each seat (`hand(seat)` …).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from guillotine_widget.model.events import Event
@@ -108,7 +109,7 @@ class State:
     marks: Marks
     late: tuple[int, ...]
     known: tuple[int, ...] | None
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     log: list[Event] | None
 
     def __init__(self, rules: Any, seats: int, rng: int) -> None:

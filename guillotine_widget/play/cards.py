@@ -9,7 +9,13 @@ from html import escape
 from guillotine_widget.locales.describe import printed
 from guillotine_widget.model.kinds import Kind, Noble
 
-_INKS = {"purple": "#6b3fa0", "red": "#b3231b", "green": "#2a7a3b", "blue": "#1d5fa8", "grey": "#6b6b6b"}
+_INKS = {
+    "purple": "#6b3fa0",
+    "red": "#b3231b",
+    "green": "#2a7a3b",
+    "blue": "#1d5fa8",
+    "grey": "#6b6b6b",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +99,9 @@ class SeenCards(tuple[Card | None, ...]):
 def chip(card: Card | None) -> str:
     """Return a card as a small piece of HTML, in the colour of its class."""
     if card is None:
-        return "<span style='border:1px dashed;border-radius:4px;padding:0 .35em;opacity:.6'>?</span>"
+        return (
+            "<span style='border:1px dashed;border-radius:4px;padding:0 .35em;opacity:.6'>?</span>"
+        )
     ink = _INKS.get(card.color, "currentColor")
     points = f"<b>{escape(card.points)}</b> " if card.points else ""
     return (

@@ -31,7 +31,9 @@ def named_choices(
     left = list(named)
     while left:
         if s.frame is None or (engine.decider(s) != seat and not _forced(s)):
-            raise IllegalChoice(f"{first.text} asks {names[seat]} for nothing that {left[0]!r} could answer")
+            raise IllegalChoice(
+                f"{first.text} asks {names[seat]} for nothing that {left[0]!r} could answer"
+            )
         options = options_of(s, cards, names)
         with_places = engine.kind(s) == "move" and len(left) > 1 and isinstance(left[1], int)
         wanted = (left[0], left[1]) if with_places else left[0]

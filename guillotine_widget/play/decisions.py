@@ -74,7 +74,9 @@ class Decision:
     card: Card | None = None
 
     def __str__(self) -> str:
-        return f"{self.prompt}\n" + "\n".join(f"  {i:2}  {option}" for i, option in enumerate(self.options))
+        return f"{self.prompt}\n" + "\n".join(
+            f"  {i:2}  {option}" for i, option in enumerate(self.options)
+        )
 
     def _repr_html_(self) -> str:
         from html import escape
@@ -89,7 +91,9 @@ def options_of(s: State, cards: Sequence[Card], names: Sequence[str]) -> tuple[O
     return tuple(option_of(bare, kind, s, cards, names) for bare in s.options)
 
 
-def option_of(bare: Bare, kind: str, s: State, cards: Sequence[Card], names: Sequence[str]) -> Option:
+def option_of(
+    bare: Bare, kind: str, s: State, cards: Sequence[Card], names: Sequence[str]
+) -> Option:
     """Return one option as a value with its text."""
     if isinstance(bare, tuple):
         if kind == "move":
@@ -187,10 +191,14 @@ def _by_parts(options: Sequence[Option], parts: list[Any], kinds: Sequence[Kind]
             return [option for option in able if option.card == card]
         by_place = [option for option in able if folded(option.text) == folded(f"{card} {places}")]
         return by_place or [
-            option for option in able if option.card and option.card.kind is find_kind(str(card), kinds)
+            option
+            for option in able
+            if option.card and option.card.kind is find_kind(str(card), kinds)
         ]
     try:
-        wanted = [part.kind if isinstance(part, Card) else find_kind(str(part), kinds) for part in parts]
+        wanted = [
+            part.kind if isinstance(part, Card) else find_kind(str(part), kinds) for part in parts
+        ]
     except UnknownCard:
         return []
     return [

@@ -8,25 +8,25 @@ from threading import RLock
 from typing import Any
 
 from guillotine_widget.locales import find_kind
-from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
-from guillotine_widget.model.errors import BrokenSave, GameOver, IllegalChoice
+from guillotine_widget.model.errors import GameOver, IllegalChoice
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import SKIP, State, hand
 from guillotine_widget.play import bots as bots_
 from guillotine_widget.play import saves
-from guillotine_widget.play.cards import Card, Cards
+from guillotine_widget.play.cards import Card
 from guillotine_widget.play.choosing import named_choices
-from guillotine_widget.play.decisions import Decision, Option, find_option, legal, option_of, options_of
+from guillotine_widget.play.decisions import (
+    Option,
+    find_option,
+    legal,
+    option_of,
+)
 from guillotine_widget.play.history import Choice, History, Lift
-from guillotine_widget.play.log import Log, LogLine, told
 from guillotine_widget.play.position import Position
 from guillotine_widget.play.preview import Preview, preview
-from guillotine_widget.play.score import Score, Scores, score_of
-from guillotine_widget.play.table import Players, check_names, html_table, seat_of, text_table
-from guillotine_widget.play.view import View, players_of, turn_seat, view_of
-from guillotine_widget.rules import bans, engine, scoring
-from guillotine_widget.rules.rulebook import Rulebook
+from guillotine_widget.play.table import check_names, seat_of
+from guillotine_widget.rules import bans, engine
 
 
 class Game(Position):
@@ -248,7 +248,8 @@ class Game(Position):
     def history(self) -> list[tuple[str, Option]]:
         """The choices up to here: who chose, and what. A lift is an option of kind "lift"."""
         return [
-            self._chosen(self._history.states[at], self._history.choices[at]) for at in range(self.position)
+            self._chosen(self._history.states[at], self._history.choices[at])
+            for at in range(self.position)
         ]
 
     def _chosen(self, s: State, choice: Choice) -> tuple[str, Option]:
@@ -274,16 +275,25 @@ class Game(Position):
         """
         return self.goto(self.position + choices)
 
-    def goto(self, position: int) -> Game:
-        """Go to a moment: after so many choices; later ones stay, until another choice is made.
+    def goto(self, position: Any) -> Game:
+        """Go to a moment; later choices stay, until another one is made.
+
+        Args:
+            position: how many choices have been made then.
 
         Raises:
             IllegalChoice: there is no such moment.
         """
         with self.lock:
             last = len(self._history.choices)
-            if isinstance(position, bool) or not isinstance(position, int) or not 0 <= position <= last:
-                raise IllegalChoice(f"there is no position {position}; this game has positions 0 to {last}")
+            if (
+                isinstance(position, bool)
+                or not isinstance(position, int)
+                or not 0 <= position <= last
+            ):
+                raise IllegalChoice(
+                    f"there is no position {position}; this game has positions 0 to {last}"
+                )
             self._history.at = position
             self._changed(played_on=False)
             return self
@@ -378,10 +388,12 @@ class Game(Position):
         for watcher in tuple(self._watchers):
             watcher(played_on)
 
+    def __repr__(self) -> str:
+        return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"
+
     def __getstate__(self) -> dict[str, Any]:
         return self.to_dict()
 
     def __setstate__(self, data: dict[str, Any]) -> None:
         names, seed, locale, history = saves.game_from_dict(data)
         self._set_up(names, seed, locale, history)
-

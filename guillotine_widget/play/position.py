@@ -172,7 +172,9 @@ class Position:
         Raises:
             UnknownCard: no card has that name.
         """
-        kind = card.kind if isinstance(card, Card) else find_kind(str(card), self.rules.edition.kinds)
+        kind = (
+            card.kind if isinstance(card, Card) else find_kind(str(card), self.rules.edition.kinds)
+        )
         number = card.id if isinstance(card, Card) else self.rules.named(kind.key)
         speaker = self.speaker(self.locale)
         s = self.state
@@ -212,7 +214,9 @@ class Position:
 
     def scores(self) -> Scores:
         """Return the totals of all players as they stand."""
-        return Scores((name, scoring.total(self.state, seat)) for seat, name in enumerate(self.names))
+        return Scores(
+            (name, scoring.total(self.state, seat)) for seat, name in enumerate(self.names)
+        )
 
     @property
     def winners(self) -> list[str]:
@@ -235,13 +239,12 @@ class Position:
 
     def _prompt(self) -> str:
         decision = self._decision(self.locale, with_options=False)
-        return decision.prompt if decision else f"The game is over. {' and '.join(self.winners)} won."
+        return (
+            decision.prompt if decision else f"The game is over. {' and '.join(self.winners)} won."
+        )
 
     def __str__(self) -> str:
         return text_table(self.title, self.line, list(self.players.values()), self._prompt())
-
-    def __repr__(self) -> str:
-        return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"
 
     def _repr_html_(self) -> str:
         return html_table(self.title, self.line, list(self.players.values()), self._prompt())

@@ -37,9 +37,12 @@ class Preview:
 
     def __str__(self) -> str:
         scores = ", ".join(
-            f"{name} {before} → {'?' if after is None else after}" for name, (before, after) in self.scores.items()
+            f"{name} {before} → {'?' if after is None else after}"
+            for name, (before, after) in self.scores.items()
         )
-        hands = ", ".join(f"{name} {'?' if n is None else f'{n:+d}'}" for name, n in self.hands.items())
+        hands = ", ".join(
+            f"{name} {'?' if n is None else f'{n:+d}'}" for name, n in self.hands.items()
+        )
         return f"line    {self.line}\nscores  {scores}\nhands   {hands}"
 
 
@@ -53,7 +56,8 @@ def preview(s: State, choice: Choice, cards: Sequence[Card], names: Sequence[str
     seats = range(len(names))
     after = [_same([scoring.total(world, seat) for world in worlds]) for seat in seats]
     gains = [
-        _same([len(world.zones[hand(seat)]) - len(s.zones[hand(seat)]) for world in worlds]) for seat in seats
+        _same([len(world.zones[hand(seat)]) - len(s.zones[hand(seat)]) for world in worlds])
+        for seat in seats
     ]
     return Preview(
         line=SeenCards(None if card is None else cards[card] for card in line),

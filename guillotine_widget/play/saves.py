@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from secrets import randbelow
@@ -40,7 +39,9 @@ def rulebook_of(edition: Any) -> Rulebook:
     if isinstance(edition, Edition):
         return rulebook(edition)
     if not isinstance(edition, str) or edition.casefold() not in EDITIONS:
-        raise UnknownEdition(f"there is no edition {edition!r}; choose one of {', '.join(EDITIONS)}")
+        raise UnknownEdition(
+            f"there is no edition {edition!r}; choose one of {', '.join(EDITIONS)}"
+        )
     return rulebook(EDITIONS[edition.casefold()])
 
 
@@ -60,7 +61,9 @@ def check_seed(seed: Any) -> int | str:
     return seed
 
 
-def game_to_dict(names: Sequence[str], seed: int | str, locale: str, history: History) -> dict[str, Any]:
+def game_to_dict(
+    names: Sequence[str], seed: int | str, locale: str, history: History
+) -> dict[str, Any]:
     """Return a game as plain values; a few kilobytes."""
     rules = history.state.rules
     return {
@@ -86,9 +89,13 @@ def game_from_dict(data: Any) -> tuple[list[str], int | str, str, History]:
         BrokenSave: it is not a saved game, of another version, or one of its choices was never legal.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise BrokenSave(f"this is not a saved game of guillotine_widget: it lacks \"format\": \"{FORMAT}\"")
+        raise BrokenSave(
+            f'this is not a saved game of guillotine_widget: it lacks "format": "{FORMAT}"'
+        )
     if data.get("version") != VERSION:
-        raise BrokenSave(f"this game was saved in version {data.get('version')!r}; version {VERSION} can be read")
+        raise BrokenSave(
+            f"this game was saved in version {data.get('version')!r}; version {VERSION} can be read"
+        )
     try:
         rules = rulebook_of(data.get("edition"))
         players = data.get("players")
@@ -112,9 +119,13 @@ def game_from_dict(data: Any) -> tuple[list[str], int | str, str, History]:
     for number, choice in enumerate(choices):
         history.choose(_checked(choice, history, number))
     if data.get("check") != fingerprint(history.states[-1]):
-        raise BrokenSave("the choices of the saved game do not lead to the position it was saved in")
+        raise BrokenSave(
+            "the choices of the saved game do not lead to the position it was saved in"
+        )
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(choices):
-        raise BrokenSave(f"the saved game stands at position {at!r}, but has {len(choices)} choices")
+        raise BrokenSave(
+            f"the saved game stands at position {at!r}, but has {len(choices)} choices"
+        )
     history.at = at
     return names, seed, str(locale), history
 
@@ -122,9 +133,10 @@ def game_from_dict(data: Any) -> tuple[list[str], int | str, str, History]:
 def write(data: Mapping[str, Any], path: Path) -> Path:
     """Write a game to a JSON file; an older file is replaced only when the new one is complete."""
     unfinished = path.with_name(path.name + ".part")
-    unfinished.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
-    os.replace(unfinished, path)
-    return path
+    unfinished.write_text(
+        json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
+    )
+    return unfinished.replace(path)
 
 
 def read(path: Path) -> Any:
@@ -135,7 +147,9 @@ def read(path: Path) -> Any:
     """
     size = path.stat().st_size
     if size > LARGEST:
-        raise BrokenSave(f"{path.name} is no saved game: it has {size:,} bytes, a game has some thousand")
+        raise BrokenSave(
+            f"{path.name} is no saved game: it has {size:,} bytes, a game has some thousand"
+        )
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
@@ -158,9 +172,13 @@ def _start(data: Mapping[str, Any], rules: Rulebook, seats: int, seed: int | str
     if start is not None:
         state = state_from_dict(start, rules)
         if state.seats != seats:
-            raise BrokenSave(f"the saved game has {seats} players, its first position {state.seats}")
+            raise BrokenSave(
+                f"the saved game has {seats} players, its first position {state.seats}"
+            )
         return begun(state, start)
-    if first is not None and (isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats):
+    if first is not None and (
+        isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats
+    ):
         raise BrokenSave(f"the saved game was started by seat {first!r}, which is not there")
     events: list[Event] = []
     return History(engine.new(rules, seats, seed, first, events), events, first)

@@ -142,9 +142,11 @@ class _Reading:
         for kind, wanted in self._wanted.items():
             if wanted > kind.copies:
                 cards = "1 card" if kind.copies == 1 else f"{kind.copies} cards"
-                self.problems.append(f"{kind.title} is named {wanted} times; there is only {cards} of it"
-                                     if kind.copies == 1 else
-                                     f"{kind.title} is named {wanted} times; there are only {cards} of it")
+                self.problems.append(
+                    f"{kind.title} is named {wanted} times; there is only {cards} of it"
+                    if kind.copies == 1
+                    else f"{kind.title} is named {wanted} times; there are only {cards} of it"
+                )
         if not self.problems:
             self._check_supply()
 
@@ -203,7 +205,11 @@ class _Reading:
     def _card(self, name: Any, where: str, family: type, stays: bool) -> int | None:
         assert self.rules is not None
         try:
-            kind = name.kind if isinstance(name, Card) else find_kind(str(name), self.rules.edition.kinds)
+            kind = (
+                name.kind
+                if isinstance(name, Card)
+                else find_kind(str(name), self.rules.edition.kinds)
+            )
         except UnknownCard as error:
             self.problems.append(f"{where}: {error}")
             return None
@@ -239,9 +245,13 @@ class _Reading:
                 if name is not None and self.names:
                     self._seat(name, label)
         assert self.rules is not None
-        if sc.confused and not any(kind.title == "Confusion in Line" and not kind.reaction
-                                   for kind in self.rules.edition.actions):
-            self.problems.append("confused: in this edition Confusion in Line is a reaction and never pending (R33)")
+        if sc.confused and not any(
+            kind.title == "Confusion in Line" and not kind.reaction
+            for kind in self.rules.edition.actions
+        ):
+            self.problems.append(
+                "confused: in this edition Confusion in Line is a reaction and never pending (R33)"
+            )
 
     def _seat(self, name: Any, label: str) -> int:
         try:
@@ -255,7 +265,9 @@ class _Reading:
         sc = self.scenario
         short = 12 - len(free[Noble])
         if sc.line is None and short > 0:
-            self.problems.append(f"only {len(free[Noble])} nobles are left to deal a line of twelve; name the line")
+            self.problems.append(
+                f"only {len(free[Noble])} nobles are left to deal a line of twelve; name the line"
+            )
         need = 5 * len(self.open_hands)
         if need > len(free[Action]):
             self.problems.append(

@@ -50,7 +50,9 @@ class Score:
         return self.total
 
     def __str__(self) -> str:
-        rows = [f"{line.points:>4}  {line.card.name:<24}{line.rule:<5}{line.why}" for line in self.lines]
+        rows = [
+            f"{line.points:>4}  {line.card.name:<24}{line.rule:<5}{line.why}" for line in self.lines
+        ]
         return "\n".join([self.player, *rows, f"{self.total:>4}  total"])
 
     __repr__ = __str__
@@ -71,7 +73,12 @@ class Score:
 def score_of(s: State, seat: int, cards: list[Card], speaker: Speaker) -> Score:
     """Return the explained score of a seat."""
     lines = tuple(
-        ScoreLine(cards[line.card], line.points, line.why.rule or "§1", speaker.say(line.why, points=line.points))
+        ScoreLine(
+            cards[line.card],
+            line.points,
+            line.why.rule or "§1",
+            speaker.say(line.why, points=line.points),
+        )
         for line in scoring.explain(s, seat)
     )
     return Score(speaker.names[seat], lines)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 
 from guillotine_widget.model.errors import UnknownPlayer
 from guillotine_widget.play.cards import Card, Cards, SeenCards, chips
@@ -98,11 +99,16 @@ def seat_of(name: str | int, names: Sequence[str]) -> int:
         return folded.index(wanted)
     near = difflib.get_close_matches(wanted, folded, n=1)
     hint = f"; did you mean {names[folded.index(near[0])]!r}?" if near else ""
-    raise UnknownPlayer(f"nobody here is called {name!r}; at the table are {', '.join(names)}{hint}")
+    raise UnknownPlayer(
+        f"nobody here is called {name!r}; at the table are {', '.join(names)}{hint}"
+    )
 
 
-def check_names(players: int | Sequence[str]) -> list[str]:
-    """Return the players' names; a number stands for that many ready-made ones.
+def check_names(players: Any) -> list[str]:
+    """Return the players' names.
+
+    Args:
+        players: 2 to 5 names in seat order, or a number of ready-made ones.
 
     Raises:
         UnknownPlayer: not 2 to 5 players, or names that are empty or not all different.
@@ -111,9 +117,9 @@ def check_names(players: int | Sequence[str]) -> list[str]:
         names = ["Ada", "Bo", "Cy", "Dot", "Eve"][:players]
         count = players
     else:
-        if isinstance(players, str):
-            raise UnknownPlayer(f"players are a list of names or a number, not the text {players!r}")
-        names = list(players)
+        if isinstance(players, str | bool) or not isinstance(players, Iterable):
+            raise UnknownPlayer(f"players are a list of names or a number, not {players!r}")
+        names = list[Any](players)
         count = len(names)
     if not 2 <= count <= 5:
         raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {count}")
@@ -127,18 +133,22 @@ def check_names(players: int | Sequence[str]) -> list[str]:
     return names
 
 
-def text_table(title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str) -> str:
+def text_table(
+    title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
+) -> str:
     """Return the table as text: the line with its places, then the players."""
     places = "  ".join(
         f"{place}.{card.name if card else '?'}" + (f"({card.points})" if card else "")
         for place, card in enumerate(line, 1)
     )
-    return "\n".join([title, f"line   {places or 'empty'}", *(str(player) for player in players), prompt])
+    return "\n".join(
+        [title, f"line   {places or 'empty'}", *(str(player) for player in players), prompt]
+    )
 
 
-def html_table(title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str) -> str:
+def html_table(
+    title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
+) -> str:
     """Return the table as HTML, for a notebook in which no widget runs."""
     seated = "".join(player._repr_html_() for player in players)
-    return (
-        f"<div><b>{escape(title)}</b>{chips(line)}{seated}<p>{escape(prompt)}</p></div>"
-    )
+    return f"<div><b>{escape(title)}</b>{chips(line)}{seated}<p>{escape(prompt)}</p></div>"

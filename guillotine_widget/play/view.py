@@ -91,7 +91,11 @@ class View:
 
 
 def players_of(
-    s: State, viewer: int | None, cards: Sequence[Card], names: Sequence[str], open_hands: bool = False
+    s: State,
+    viewer: int | None,
+    cards: Sequence[Card],
+    names: Sequence[str],
+    open_hands: bool = False,
 ) -> Players:
     """Return the players with what a viewer sees of their hands."""
 
@@ -118,7 +122,11 @@ def players_of(
 
 
 def view_of(
-    s: State, viewer: int | None, cards: Sequence[Card], names: Sequence[str], decision: Decision | None
+    s: State,
+    viewer: int | None,
+    cards: Sequence[Card],
+    names: Sequence[str],
+    decision: Decision | None,
 ) -> View:
     """Return what a viewer may see of a state.
 
@@ -134,7 +142,9 @@ def view_of(
         return Cards(cards[card] for card in s.zones[zone])
 
     def seen(zone: int) -> SeenCards:
-        return SeenCards(None if card is None else cards[card] for card in sight.zone_seen(s, viewer, zone))
+        return SeenCards(
+            None if card is None else cards[card] for card in sight.zone_seen(s, viewer, zone)
+        )
 
     return View(
         viewer=None if viewer is None else names[viewer],

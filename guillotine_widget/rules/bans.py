@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef, phrase
 from guillotine_widget.model.state import LINE, SHARED, SKIP, Option, State, front, hand, owner
+
+if TYPE_CHECKING:
+    from guillotine_widget.rules.rulebook import Rulebook
 
 
 def judge(s: State) -> int:
@@ -71,7 +76,7 @@ def refusal(s: State, card: int, kind: str, seat: int) -> Phrase | None:
         kind: the kind of the open decision.
         seat: who decides.
     """
-    rules = s.rules
+    rules: Rulebook = s.rules
     me = CardRef(card)
     if kind == "final":
         return None if card in rules.final else phrase("why.final", "R41", card=me)

@@ -27,7 +27,11 @@ MOST_PLAYERS = 5
 
 
 def new(
-    rules: Rulebook, seats: int, seed: int | str, first: int | None = None, log: list[Event] | None = None
+    rules: Rulebook,
+    seats: int,
+    seed: int | str,
+    first: int | None = None,
+    log: list[Event] | None = None,
 ) -> State:
     """Set a game up (rules.md, section 2) and run it to its first decision.
 
@@ -110,7 +114,8 @@ def prompt(s: State) -> Phrase:
     frame = s.frame
     if frame is None:
         return Phrase("ask.over")
-    return frame[0].prompt(s, frame)
+    step: Step = frame[0]
+    return step.prompt(s, frame)
 
 
 def asking(s: State) -> int:

@@ -80,7 +80,9 @@ def put(
         s.log.append(Event(word, seat, (card,), source, target, places, seen, cause))
 
 
-def lay_out(s: State, zone: int, order: tuple[int, ...], word: str, seat: int, cause: int = -1) -> None:
+def lay_out(
+    s: State, zone: int, order: tuple[int, ...], word: str, seat: int, cause: int = -1
+) -> None:
     """Give a zone a new order of the same cards; in a hidden zone that mixes all knowledge away."""
     s.zones[zone] = order
     hidden = zone in (NOBLE_DECK, ACTION_DECK)
@@ -129,7 +131,18 @@ def swap(s: State, you: int, him: int, cause: int = -1) -> None:
             see(s, seat, cards)
     zones[hand(you)], zones[hand(him)] = his, yours
     if s.log is not None:
-        s.log.append(Event("swapped", you, yours + his, hand(you), hand(him), (len(yours), len(his)), NOBODY, cause))
+        s.log.append(
+            Event(
+                "swapped",
+                you,
+                yours + his,
+                hand(you),
+                hand(him),
+                (len(yours), len(his)),
+                NOBODY,
+                cause,
+            )
+        )
 
 
 def see(s: State, seat: int, cards: tuple[int, ...]) -> None:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from guillotine_widget.model.ops import All, AtRandom, Nearest, Others, Picked, This, Top, What, Where
+from guillotine_widget.model.ops import (
+    All,
+    AtRandom,
+    Nearest,
+    Others,
+    Picked,
+    This,
+    Top,
+    What,
+    Where,
+)
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -68,7 +78,9 @@ def cards_of(what: What, matching: Mapping[str, frozenset[int]]) -> Callable[[St
         return _others
     if isinstance(what, Picked):
         nth = what.nth - 1
-        return lambda s, frame: [(frame[4][nth], zone_of_card(s, frame[4][nth]))] if frame[4][nth] >= 0 else []
+        return lambda s, frame: (
+            [(frame[4][nth], zone_of_card(s, frame[4][nth]))] if frame[4][nth] >= 0 else []
+        )
     if isinstance(what, Top | AtRandom | All):
         zones = zones_of(what.where)
         some = _some(what)

@@ -21,7 +21,9 @@ class ScoreLine:
 
 def total(s: State, seat: int) -> int:
     """Return a player's score as it stands."""
-    return sum(points for _, points, _ in _lines(s.rules, s.zones[pile(seat)], s.zones[front(seat)]))
+    return sum(
+        points for _, points, _ in _lines(s.rules, s.zones[pile(seat)], s.zones[front(seat)])
+    )
 
 
 def explain(s: State, seat: int) -> list[ScoreLine]:
@@ -70,7 +72,9 @@ def _noble(rules: Rulebook, kind: Noble, nobles: tuple[int, ...]) -> tuple[int, 
     if bonus is not None and _count(rules, bonus.of, nobles):
         other = rules.matching[bonus.of]
         partner = next(card for card in nobles if card in other)
-        why = phrase("score.with", "R21", printed=kind.points, bonus=bonus.points, other=CardRef(partner))
+        why = phrase(
+            "score.with", "R21", printed=kind.points, bonus=bonus.points, other=CardRef(partner)
+        )
         return kind.points + bonus.points, why
     return kind.points, phrase("score.printed", "", n=kind.points)
 
@@ -79,7 +83,9 @@ def _front(rules: Rulebook, kind: Action, nobles: tuple[int, ...]) -> tuple[int,
     points = kind.points
     if isinstance(points, Per):
         n = _count(rules, points.of, nobles)
-        return points.points * n, phrase("score.support", "R23", n=n, each=points.points, of=points.of)
+        return points.points * n, phrase(
+            "score.support", "R23", n=n, each=points.points, of=points.of
+        )
     if isinstance(points, Instead):
         n = _count(rules, points.of, nobles)
         return 0, phrase("score.changes", "R22", n=n, each=points.points, of=points.of)

@@ -74,7 +74,10 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
                 (nobles if zone == NOBLE_DECK else actions).append(card)
                 slots.append((zone, place))
     new = {zone: list(s.zones[zone]) for zone, _ in slots}
-    pools = {True: list(shuffled(dealer, tuple(nobles))), False: list(shuffled(dealer, tuple(actions)))}
+    pools = {
+        True: list(shuffled(dealer, tuple(nobles))),
+        False: list(shuffled(dealer, tuple(actions))),
+    }
     for zone, place in slots:
         new[zone][place] = pools[zone == NOBLE_DECK].pop()
     for zone, filled in new.items():
@@ -120,5 +123,8 @@ def _swap_seen(event: Event, viewer: int) -> Event:
 def hidden_cards(s: State, viewer: int | None) -> Iterable[int]:
     """Return the cards that a viewer does not see, wherever they are."""
     return (
-        card for zone, cards in enumerate(s.zones) for card in cards if not knows(s, viewer, card, zone)
+        card
+        for zone, cards in enumerate(s.zones)
+        for card in cards
+        if not knows(s, viewer, card, zone)
     )

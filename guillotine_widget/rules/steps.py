@@ -112,4 +112,4 @@ def ask_phrase(key: str, frame: Frame, **args: Arg) -> Phrase:
         args["card"] = CardRef(frame[2])
     if frame[3] >= 0:
         args["him"] = SeatRef(frame[3])
-    return phrase(f"ask.{key}", **args)
+    return Phrase(f"ask.{key}", args=args)

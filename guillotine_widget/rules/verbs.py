@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from guillotine_widget.model import ops
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.state import ACTION_DECK, ACTION_DISCARD, LINE, Frame, State, hand, is_hand, owner
+from guillotine_widget.model.state import (
+    ACTION_DECK,
+    ACTION_DISCARD,
+    LINE,
+    Frame,
+    State,
+    hand,
+    is_hand,
+    owner,
+)
 from guillotine_widget.rules import moving
 from guillotine_widget.rules.moments import collect, finish
 from guillotine_widget.rules.places import cards_of, zones_of
@@ -88,7 +97,9 @@ class Look(Step):
         if hidden:
             moving.see(s, you, hidden)
             if s.log is not None:
-                s.log.append(Event("looked", you, cards, found[0][1], -1, (len(cards),), you, frame[2]))
+                s.log.append(
+                    Event("looked", you, cards, found[0][1], -1, (len(cards),), you, frame[2])
+                )
         # The number, not the cards: whose eyes may read a frame is nobody's business but `sight`'s.
         self.bind(s, frame, note=(len(cards),))
 

@@ -6,7 +6,7 @@ asks with small messages (`Request`) and gets a `Reply` to each.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NotRequired, TypedDict, get_args
+from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.model.errors import BadMessage
 
@@ -244,8 +244,10 @@ def parse(content: Any) -> Request:
     if len(content) > _MOST_FIELDS:
         raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
     kind, name = content.get("kind"), content.get("id")
-    if kind not in get_args(RequestKind):
-        raise BadMessage(f"a request is one of {', '.join(get_args(RequestKind))}, not {_short(kind)}")
+    if not isinstance(kind, str) or kind not in get_args(RequestKind):
+        raise BadMessage(
+            f"a request is one of {', '.join(get_args(RequestKind))}, not {_short(kind)}"
+        )
     if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
         raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {_short(name)}")
     values: dict[str, int] = {}
@@ -253,9 +255,11 @@ def parse(content: Any) -> Request:
         if field is not None:
             value = content.get(field)
             if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
-                raise BadMessage(f"{kind!r} needs {field!r}, a whole number from 0, not {_short(value)}")
+                raise BadMessage(
+                    f"{kind!r} needs {field!r}, a whole number from 0, not {_short(value)}"
+                )
             values[field] = value
-    return Request(kind, name, **values)
+    return Request(cast(RequestKind, kind), name, **values)
 
 
 def request_id(content: Any) -> str:

@@ -22,7 +22,9 @@ class Pace:
         interval: seconds between two calls at least.
     """
 
-    def __init__(self, send: Callable[[], None], lock: AbstractContextManager[Any], interval: float = 0.1) -> None:
+    def __init__(
+        self, send: Callable[[], None], lock: AbstractContextManager[Any], interval: float = 0.1
+    ) -> None:
         self._send = send
         self._lock = lock
         self._interval = interval

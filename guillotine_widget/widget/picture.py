@@ -62,7 +62,11 @@ def catalogue(game: Game, locale: str) -> m.Catalogue:
             face["stays"] = kind.stays
             face["line"] = card in game.rules.alters
         kinds[kind.key] = face
-    title = words.say(f"edition.{edition.name}") if words.has(f"edition.{edition.name}") else edition.name
+    title = (
+        words.say(f"edition.{edition.name}")
+        if words.has(f"edition.{edition.name}")
+        else edition.name
+    )
     return {
         "edition": edition.name,
         "title": title,
@@ -81,7 +85,9 @@ class Picture:
         open_hands: all cards are shown.
     """
 
-    def __init__(self, game: Game, viewer: int | None, locale: str, open_hands: bool = False) -> None:
+    def __init__(
+        self, game: Game, viewer: int | None, locale: str, open_hands: bool = False
+    ) -> None:
         self.game = game
         self.state: State = game.state
         self.viewer = viewer
@@ -218,7 +224,9 @@ class Picture:
             start = ends[k] - len(chunk)
             if ends[k] <= first or (before is not None and start >= before):
                 continue
-            scores = [scoring.total(self.game.position_at(k), seat) for seat in range(self.state.seats)]
+            scores = [
+                scoring.total(self.game.position_at(k), seat) for seat in range(self.state.seats)
+            ]
             tellings = told(chunk, self.viewer, self.speaker, self.open_hands, laying=k == 0)
             for number, (event, text, rule) in enumerate(tellings, start):
                 found.append(
@@ -245,11 +253,16 @@ class Picture:
             return [{"zone": zone_name(source), "order": []}]
         if source == target and event.order is not None:
             hidden = source in (NOBLE_DECK, ACTION_DECK) and not self.open_hands
-            order = [None] * event.places[0] if hidden else list(event.order)
+            order: list[int | None] = [None] * event.places[0] if hidden else [*event.order]
             return [{"zone": zone_name(source), "order": order}]
         card = event.cards[0] if event.cards else None
         return [
-            {"card": card, "from": zone_name(source), "to": zone_name(target), "at": event.places[1]}
+            {
+                "card": card,
+                "from": zone_name(source),
+                "to": zone_name(target),
+                "at": event.places[1],
+            }
         ]
 
     def _swapped(self, event: Event) -> list[m.Change]:

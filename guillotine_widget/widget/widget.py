@@ -108,7 +108,10 @@ class GuillotineWidget(anywidget.AnyWidget):
         self._playing = False
         self._pace = Pace(self._send_table, game.lock)
         super().__init__(
-            locale=locale, speed=speed, words=_words(locale), catalogue=catalogue(game, locale)
+            locale=locale,
+            speed=speed,
+            words=_words(locale),
+            catalogue=dict(catalogue(game, locale)),
         )
         self._stop_watching = game.watch(self._on_change)
         self.on_msg(self._on_message)
@@ -176,7 +179,9 @@ class GuillotineWidget(anywidget.AnyWidget):
             "viewer": eyes,
             "cover": self._cover(),
             "open": self._open_hands,
-            "snapshot": picture.snapshot({name: _bot_name(bot) for name, bot in self._bots.items()}),
+            "snapshot": picture.snapshot(
+                {name: _bot_name(bot) for name, bot in self._bots.items()}
+            ),
             "decision": picture.decision(self._mine(), waits=decider in self._bots),
             "lifts": self._lifts(),
             "undo": game.position > 0,
@@ -187,7 +192,7 @@ class GuillotineWidget(anywidget.AnyWidget):
         }
         self._jump = False
         self._sent_events = sum(len(chunk) for chunk in game.chunks)
-        self.table = table
+        self.table = dict(table)
 
     def _tail(self, picture: Picture) -> list[GameEvent]:
         """Return the events since the last table that was sent, and some before them to read."""
@@ -214,9 +219,13 @@ class GuillotineWidget(anywidget.AnyWidget):
         try:
             while (player := self.game.decider) in self._bots and player is not None:
                 bots_.ask(self.game, player, self._bots[player])
-        except Exception as error:  # a bot is anybody's code: whatever it raises, the table must stand
+        except (
+            Exception
+        ) as error:  # a bot is anybody's code: whatever it raises, the table must stand
             who = self.game.decider or ""
-            self._notice = self._say("bot_failed", who=who, error=f"{type(error).__name__}: {error}")
+            self._notice = self._say(
+                "bot_failed", who=who, error=f"{type(error).__name__}: {error}"
+            )
         finally:
             self._playing = False
 
@@ -323,7 +332,7 @@ class GuillotineWidget(anywidget.AnyWidget):
             return
         load(change["new"])
         self.words = _words(self.locale)
-        self.catalogue = catalogue(self.game, self.locale)
+        self.catalogue = dict(catalogue(self.game, self.locale))
         self._jump = True
         self._pace.now()
 
@@ -370,6 +379,7 @@ def play(
         locale: the language: "en" (default), "de", "es", "pl", "nl".
         open_hands: show all hands.
         speed: how fast moves are shown: 1 is normal.
+        unknown: nothing else; a misspelt keyword is refused.
 
     Returns:
         The table; its `game` is the game, for the next cell.

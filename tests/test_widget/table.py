@@ -36,7 +36,12 @@ class Page:
 
     def ask(self, kind: str, rev: int | None = None, **fields: Any) -> dict[str, Any]:
         """Send a request, and return its reply."""
-        content = {"kind": kind, "id": "q", "rev": self.table["rev"] if rev is None else rev, **fields}
+        content = {
+            "kind": kind,
+            "id": "q",
+            "rev": self.table["rev"] if rev is None else rev,
+            **fields,
+        }
         return self.say(content)
 
     def say(self, content: Any) -> dict[str, Any]:

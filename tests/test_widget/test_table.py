@@ -181,7 +181,9 @@ def test_the_browser_cannot_write_the_game():
     """A trait set in the browser is not taken over: only the pace is the browser's."""
     p = page(viewer="Ada")
     table = p.widget.table
-    p.widget.set_state({"table": {"rev": 99}, "catalogue": {}, "words": {}, "locale": "xx", "speed": 2.0})
+    p.widget.set_state(
+        {"table": {"rev": 99}, "catalogue": {}, "words": {}, "locale": "xx", "speed": 2.0}
+    )
     assert p.widget.table == table
     assert p.widget.locale == "en"
     assert p.widget.speed == 2.0
@@ -318,7 +320,7 @@ def test_older_events_are_told_when_asked():
     assert all(event["changes"] == [] or event["seq"] > 0 for event in older)
 
 
-# --- laying the table ---------------------------------------------------------------------------------------------------
+# --- laying the table ---------------------------------------------------------------------------
 
 
 def test_play_without_names_is_you_against_two_bots():
@@ -334,7 +336,11 @@ def test_play_with_names_is_hot_seat():
     """Names alone are people; bots are named by player."""
     assert gw.play("Ada", "Bo", seed=1).viewer is None
     assert gw.play("Ada", "Bo", bots={"Bo": "random"}, seed=1).viewer == "Ada"
-    assert [p["bot"] for p in gw.play("Ada").table["snapshot"]["players"]] == [None, "random", "random"]
+    assert [p["bot"] for p in gw.play("Ada").table["snapshot"]["players"]] == [
+        None,
+        "random",
+        "random",
+    ]
 
 
 @pytest.mark.parametrize("call", [gw.play, gw.GuillotineWidget])

@@ -12,7 +12,9 @@ import pytest
 from guillotine_widget.widget import messages
 
 PROTOCOL = Path(__file__).parents[2] / "js" / "src" / "protocol.ts"
-INTERFACES = dict(re.findall(r"export interface (\w+) \{(.*?)\n\}", PROTOCOL.read_text("utf-8"), re.DOTALL))
+INTERFACES = dict(
+    re.findall(r"export interface (\w+) \{(.*?)\n\}", PROTOCOL.read_text("utf-8"), re.DOTALL)
+)
 UNIONS = dict(re.findall(r"export type (\w+) =\s*(.*?);", PROTOCOL.read_text("utf-8"), re.DOTALL))
 
 
@@ -36,15 +38,20 @@ def in_typescript(hint: Any) -> str:
         return f"Record<{in_typescript(args[0])}, {in_typescript(args[1])}>"
     if origin is Literal:
         return next(
-            (name for name in ("Color", "Family", "Phase", "DecisionKind", "RequestKind")
-             if getattr(messages, name) == hint),
+            (
+                name
+                for name in ("Color", "Family", "Phase", "DecisionKind", "RequestKind")
+                if getattr(messages, name) == hint
+            ),
             " | ".join(f'"{arg}"' for arg in args),
         )
     if hint == messages.Change:
         return "Change"
     if args:
         return " | ".join(in_typescript(arg) for arg in args)
-    return {int: "number", str: "string", bool: "boolean"}.get(hint, getattr(hint, "__name__", str(hint)))
+    return {int: "number", str: "string", bool: "boolean"}.get(
+        hint, getattr(hint, "__name__", str(hint))
+    )
 
 
 def plain(kind: str) -> str:
@@ -58,7 +65,8 @@ def test_each_interface_has_its_typed_dict(name):
     twin = getattr(messages, name)
     hints = get_type_hints(twin, include_extras=True)
     ours = {
-        field: (field in twin.__optional_keys__, in_typescript(hint)) for field, hint in hints.items()
+        field: (field in twin.__optional_keys__, in_typescript(hint))
+        for field, hint in hints.items()
     }
     theirs = {field: (gap, plain(kind)) for field, (gap, kind) in fields(INTERFACES[name]).items()}
     assert ours == theirs

@@ -35,7 +35,9 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
         UnknownPlayer, UnknownBot: with what there is.
     """
     if not isinstance(bots, Mapping):
-        raise UnknownBot(f"bots are given by player, as in {{{names[-1]!r}: 'random'}}, not as {bots!r}")
+        raise UnknownBot(
+            f"bots are given by player, as in {{{names[-1]!r}: 'random'}}, not as {bots!r}"
+        )
     seated: dict[str, Bot] = {}
     for player, bot in bots.items():
         name = names[seat_of(player, names)]
@@ -48,7 +50,9 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
         elif callable(bot):
             seated[name] = bot
         else:
-            raise UnknownBot(f"a bot is a name or a function of a view that returns an option, not {bot!r}")
+            raise UnknownBot(
+                f"a bot is a name or a function of a view that returns an option, not {bot!r}"
+            )
     return seated
 
 
@@ -68,7 +72,9 @@ def ask(game: Game, player: str, bot: Bot) -> None:
 def run(game: Game, bots: Mapping[str, Bot], until: str) -> Game:
     """Let bots play until the next turn, the next day or the end."""
     if until not in _UNTIL:
-        raise IllegalChoice(f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {until!r}")
+        raise IllegalChoice(
+            f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {until!r}"
+        )
     turn, day = game.state.turn, game.day
     while (player := game.decider) is not None:
         if player not in bots:
