@@ -1,0 +1,77 @@
+"""A preview says what an option would change, and never what the player cannot know."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+
+import guillotine_widget as gw
+from tests.strategies import Deal, deals, plain, played
+
+
+@given(deals(60))
+@settings(max_examples=25)
+def test_a_preview_agrees_with_what_happens(deal: Deal) -> None:
+    """All that a preview does not leave open comes true; if it is certain, nothing is left open."""
+    game = played(deal)
+    before = plain(game)
+    for option in game.options[:12]:
+        told = game.preview(option)
+        assert plain(game) == before
+        after = game.copy().choose(option)
+        while after.decision and after.decision.kind == "reaction":
+            after.skip()
+        line = list(after.line)
+        assert len(told.line) <= len(line)
+        for card, real in zip(told.line, line, strict=False):
+            assert card in (None, real)
+        for name in deal.names:
+            was, then = told.scores[name]
+            assert was == game.score(name).total
+            assert then in (None, after.score(name).total)
+            gain = len(after.players[name].hand) - len(game.players[name].hand)
+            assert told.hands[name] in (None, gain)
+        if told.certain:
+            assert list(told.line) == line
+            assert None not in told.hands.values()
+            assert None not in [then for _, then in told.scores.values()]
+
+
+def test_chance_stays_open() -> None:
+    """Milling in Line is not shown before it falls; only places that chance cannot reach are certain."""
+    line = ["Duke", "Baron", "Count", "Mayor", "Colonel", "Bishop", "Heretic"]
+    game = gw.Scenario(line, {"Ada": {"hand": ["Milling in Line"]}, "Bo": {"hand": []}}).start()
+    told = game.preview("Milling in Line")
+    assert not told.certain
+    assert list(told.line)[:4] == [None] * 4
+    assert [card.name for card in told.line[4:] if card] == ["Bishop", "Heretic"]
+
+
+def test_the_deck_stays_closed() -> None:
+    """The General brings the next noble of the deck: which one is not told, though the engine knows."""
+    game = gw.Scenario(["General", "Duke"], {"Ada": {"hand": []}, "Bo": {"hand": []}}, noble_deck=["Martyr"]).start()
+    told = game.preview("skip")
+    assert [card and card.name for card in told.line] == ["Duke", None]
+    assert told.scores["Ada"] == (0, 4)
+    assert told.hands == {"Ada": 1, "Bo": 0}
+    assert not told.certain
+
+
+def test_a_move_is_certain() -> None:
+    """A plain move and the collection after it are told in full."""
+    players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
+    game = gw.Scenario(["Martyr", "Duke", "Count"], players).start().choose("Stumble")
+    told = game.preview("Duke")
+    assert told.certain
+    assert [card.name for card in told.line if card] == ["Martyr", "Count"]
+    assert told.scores["Ada"] == (0, 3)
+    assert str(told).splitlines()[1] == "scores  Ada 0 → 3, Bo 0 → 0"
+
+
+def test_a_lift_can_be_previewed() -> None:
+    """Lifting one's Callous Guards changes neither line nor scores."""
+    players = {"Ada": {"hand": [], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
+    game = gw.Scenario(["Martyr", "Duke"], players).start()
+    told = game.preview("lift")
+    assert told.certain
+    assert told.scores == {"Ada": (0, 0), "Bo": (0, 0)}
+    assert game.players["Ada"].front.names == ["Callous Guards"]

@@ -1,0 +1,146 @@
+"""A game goes back and forth in time, and chance goes with it."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import guillotine_widget as gw
+from guillotine_widget.model.kinds import Action
+from tests.strategies import Deal, deals, make, plain, played, some_choice
+
+fractions = st.floats(0, 1)
+
+
+def standing(game: gw.Game) -> tuple[str, list[str], str]:
+    """Return everything one can read off a game where it stands."""
+    return str(game), [str(line) for line in game.log()], repr(game.decision)
+
+
+@given(deals())
+@settings(max_examples=15)
+def test_undo_to_the_start_and_redo_to_the_end(deal: Deal) -> None:
+    """Going back one by one and forth again passes the same positions, in all that can be read off them."""
+    game = played(deal)
+    end = standing(game)
+    forth, back = [], []
+    while game.position:
+        back.append(game.state)
+        game.undo()
+    assert standing(game) == standing(gw.Game(deal.names, edition=deal.edition, seed=deal.seed))
+    while game.position < game.length:
+        game.redo()
+        forth.append(game.state)
+    assert len(back) == len(forth)
+    assert all(a.same_as(b) for a, b in zip(reversed(back), forth, strict=True))
+    assert standing(game) == end
+
+
+@given(deals())
+@settings(max_examples=15)
+def test_the_same_choice_after_undo_has_the_same_outcome(deal: Deal) -> None:
+    """Undo does not cast the die anew, and making the same choices again leads to the same game."""
+    game = played(deal)
+    before, choices = plain(game), [option for _, option in game.history]
+    game.goto(0)
+    for option in choices:
+        if option.kind == "lift":
+            owner = next(name for name, player in game.players.items() if option.card in player.front)
+            game.lift(owner)
+        else:
+            game.choose(option)
+    assert plain(game) == before
+
+
+@given(deals(), fractions)
+@settings(max_examples=15)
+def test_goto_and_branch_agree(deal: Deal, where: float) -> None:
+    """A branch stands where the game stood then, has no later choices, and going there leaves them."""
+    game = played(deal)
+    position = round(where * game.length)
+    before = plain(game)
+    branch = game.branch(position)
+    assert plain(game) == before
+    assert (branch.position, branch.length) == (position, position)
+    assert standing(branch) == standing(game.copy().goto(position))
+    length = game.length
+    assert game.goto(position).length == length
+    assert branch.state.same_as(game.state)
+
+
+@given(deals(), fractions)
+@settings(max_examples=15)
+def test_copies_are_independent(deal: Deal, where: float) -> None:
+    """A copy, a branch, a pickled and a deep copied game go their own way and leave the game as it was."""
+    game = played(deal)
+    game.goto(round(where * game.length))
+    before = plain(game)
+    for twin in (game.copy(), pickle.loads(pickle.dumps(game)), copy.deepcopy(game), copy.copy(game)):
+        assert plain(twin) == before
+        assert standing(twin) == standing(game)
+        die = random.Random(deal.luck)
+        while not twin.over:
+            make(twin, some_choice(twin.state, die))
+        assert plain(game) == before
+
+
+@given(deals(60))
+@settings(max_examples=15)
+def test_a_new_choice_forgets_those_taken_back(deal: Deal) -> None:
+    """After undo another choice makes redo impossible, and says so."""
+    game = played(deal)
+    if game.position < 2:
+        return
+    game.undo(2)
+    game.choose(0)
+    assert game.length == game.position
+    with pytest.raises(gw.IllegalChoice, match=f"positions 0 to {game.position}"):
+        game.redo()
+
+
+def test_undo_and_redo_by_number() -> None:
+    """`undo(n)` and `redo(n)` take n choices; the history names who chose what."""
+    game = gw.Game(["Ada", "Bo", "Cy"], seed=7, first="Ada").skip().skip().skip()
+    assert [(who, option.text) for who, option in game.history] == [
+        ("Ada", "no card"),
+        ("Bo", "no card"),
+        ("Cy", "no card"),
+    ]
+    assert game.undo(2).position == 1
+    assert game.turn == "Bo"
+    assert game.redo(2).position == 3
+    assert game.goto(0).history == []
+    assert len(game.events) < len(game.redo(3).events)
+
+
+@pytest.mark.parametrize("position", [-1, 3, 1.0, "1", None, True])
+def test_a_moment_that_is_not_there(position: object) -> None:
+    """`goto` takes a number from 0 to the last choice; anything else is refused and says which there are."""
+    game = gw.Game(2, seed=7).skip().skip().undo()
+    before = plain(game)
+    with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
+        game.goto(position)  # type: ignore[arg-type]
+    if position is not None:  # `branch(None)` is where the game stands
+        with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
+            game.branch(position)  # type: ignore[arg-type]
+    for far in (game.undo, game.redo):
+        with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
+            far(2)
+    assert plain(game) == before
+
+
+@given(deals())
+@settings(max_examples=30)
+def test_zones_of_the_owner(deal: Deal) -> None:
+    """What a game shows its owner are 110 cards: line, decks, discards, hands, piles, fronts, the card in play."""
+    game = played(deal)
+    shared = [game.line, game.noble_deck, game.action_deck, game.noble_discard, game.action_discard, game.in_play]
+    own = [zone for player in game.players.values() for zone in (player.hand, player.pile, player.front)]
+    cards = [card for zone in (*shared, *own) for card in zone if card]
+    assert sorted(card.id for card in cards) == list(range(110))
+    assert sum(isinstance(card.kind, Action) for card in cards) == 60
