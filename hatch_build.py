@@ -140,7 +140,8 @@ def node_on_path() -> Iterator[dict[str, str]]:
         RuntimeError: If there is neither.
     """
     # All of it is handed on: with a bare environment npm loses its cache and settings, and takes minutes.
-    environment = dict(os.environ)
+    environment = {**os.environ, "NO_COLOR": "1"}  # what fails is read in a traceback
+    environment.pop("FORCE_COLOR", None)
     if has_node():
         yield environment
         return
