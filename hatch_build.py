@@ -140,8 +140,7 @@ def node_on_path() -> Iterator[dict[str, str]]:
         RuntimeError: If there is neither.
     """
     # All of it is handed on: with a bare environment npm loses its cache and settings, and takes minutes.
-    environment = {**os.environ, "NO_COLOR": "1"}  # what fails is read in a traceback
-    environment.pop("FORCE_COLOR", None)
+    environment = dict(os.environ)
     if has_node():
         yield environment
         return
@@ -181,6 +180,8 @@ def _run(command: list[str], folder: Path, environment: dict[str, str]) -> str:
         errors="replace",
         check=False,
     )
+    # Biome colours letter by letter, also where nobody can see it.
+    printed = re.sub(r"\x1b\[[\d;]*m", "", done.stdout)
     if done.returncode:
-        raise RuntimeError(f"`{' '.join(command)}` failed in {folder.name}/:\n{done.stdout}")
-    return done.stdout
+        raise RuntimeError(f"`{' '.join(command)}` failed in {folder.name}/:\n{printed}")
+    return printed
