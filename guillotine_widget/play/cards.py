@@ -87,6 +87,11 @@ class SeenCards(tuple[Card | None, ...]):
 
     __slots__ = ()
 
+    @property
+    def names(self) -> list[str | None]:
+        """The English names, in order; None for a card that is face down."""
+        return [None if card is None else card.name for card in self]
+
     def __repr__(self) -> str:
         return f"[{', '.join('?' if card is None else card.name for card in self)}]"
 

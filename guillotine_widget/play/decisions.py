@@ -8,7 +8,7 @@ from typing import Any
 
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded
-from guillotine_widget.model.errors import IllegalChoice, UnknownCard
+from guillotine_widget.model.errors import IllegalChoice
 from guillotine_widget.model.kinds import Kind
 from guillotine_widget.model.state import LINE, SKIP, State
 from guillotine_widget.model.state import Option as Bare
@@ -172,6 +172,8 @@ def _by_text(options: Sequence[Option], text: str, kinds: Sequence[Kind]) -> lis
     players = [option for option in options if option.player and folded(option.player) == wanted]
     if players:
         return players
+    if "#" in text:
+        return [option for option in options if folded(option.text.rpartition(" ")[0]) == wanted]
     name, _, number = text.rpartition(" ")
     if name and number.isdigit():
         return _by_parts(options, [name, int(number)], kinds)
@@ -195,17 +197,19 @@ def _by_parts(options: Sequence[Option], parts: list[Any], kinds: Sequence[Kind]
             for option in able
             if option.card and option.card.kind is find_kind(str(card), kinds)
         ]
-    try:
-        wanted = [
-            part.kind if isinstance(part, Card) else find_kind(str(part), kinds) for part in parts
-        ]
-    except UnknownCard:
+    orders = [option for option in options if option.order is not None]
+    if not orders:
         return []
-    return [
-        option
-        for option in options
-        if option.order is not None and [card.kind for card in option.order] == wanted
-    ]
+    wanted = [part if isinstance(part, Card) else find_kind(str(part), kinds) for part in parts]
+    return [option for option in orders if _in_order(option.order or (), wanted)]
+
+
+def _in_order(order: Sequence[Card], wanted: Sequence[Card | Kind]) -> bool:
+    """Tell whether an order is the one wanted: a `Card` means itself, a kind any card of it."""
+    return len(order) == len(wanted) and all(
+        card == part if isinstance(part, Card) else card.kind is part
+        for card, part in zip(order, wanted, strict=True)
+    )
 
 
 def _quoted(wanted: Any) -> str:
