@@ -99,7 +99,17 @@ export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement 
       if (card !== null && now.has(String(card))) continue;
       const gone = card === null ? undefined : old.get(String(card));
       const start = gone?.box ?? zoneBox(table, from);
-      const end = zoneBox(table, to);
+      const zone = zoneBox(table, to);
+      // A zone may be as wide as the table: the card goes to its middle and keeps its size.
+      const end =
+        start &&
+        zone &&
+        new DOMRect(
+          zone.left + (zone.width - start.width) / 2,
+          zone.top + (zone.height - start.height) / 2,
+          start.width,
+          start.height,
+        );
       const family = from.startsWith("noble") ? "noble" : "action";
       const back = table.querySelector<HTMLElement>(`[data-back="${family}"]`);
       const node = gone?.node ?? back;

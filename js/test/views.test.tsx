@@ -15,8 +15,10 @@ describe("what the table shows", () => {
 
   it("a noble of the line says its place, class and points", async () => {
     const laid = await lay(state("noble"));
-    const label = laid.find("[data-gw=line-card][data-place='3']").getAttribute("aria-label");
-    expect(label).toBe("3rd in line: Duke, purple, 3 points. the Duke leaves the line");
+    const duke = "[data-gw=line-card][data-place='3']";
+    expect(laid.text(`${duke} .gw-sr`)).toBe(
+      "3rd in line: Duke, purple, 3 points. the Duke leaves the line",
+    );
   });
 
   it("a card that may not be played is dimmed and says why, in words and on hover", async () => {

@@ -22,7 +22,6 @@ function HandCard({ id, decision, option }: HandCardProps) {
     "data-kind": card.key,
     "data-flip": id,
     "data-face": "hand",
-    "data-peek": id,
   };
   if (option === undefined && !refusal) {
     return (
@@ -40,7 +39,7 @@ function HandCard({ id, decision, option }: HandCardProps) {
         class="gw-card gw-in-hand gw-refused"
         aria-disabled="true"
         aria-describedby={why}
-        data-why={refusal?.text}
+        data-peek={id}
       >
         <ActionFace card={card} />
         <span class="gw-sr" id={why}>
@@ -85,7 +84,13 @@ export function Hand({ snapshot, seat, choices }: HandProps) {
   const { decision } = game;
   return (
     <div class="gw-hand" role="group" aria-label={say("hand_of", { name: player.name })}>
-      <div class="gw-cards" data-zone={`hand:${seat}`} data-gw="hand" data-seat={seat}>
+      <div
+        class="gw-cards"
+        data-zone={`hand:${seat}`}
+        data-gw="hand"
+        data-seat={seat}
+        style={{ "--gw-held": Math.max(1, player.hand.length) }}
+      >
         {player.hand.map((id, index) =>
           id === null ? (
             <div key={`back${index}`} class="gw-card gw-in-hand gw-back">

@@ -34,7 +34,7 @@ function Pile({ zone, count, top, opens }: PileProps) {
           <span class="gw-mini gw-none" />
         )}
       </span>
-      <span class="gw-pile-words">
+      <span class="gw-pile-words" aria-hidden={opens !== null}>
         <b>{count}</b> <span>{say.count(`${zone}_short`, count)}</span>
       </span>
     </>
@@ -48,8 +48,8 @@ function Pile({ zone, count, top, opens }: PileProps) {
       onClick={() => {
         game.sheet.value = opens;
       }}
-      aria-label={say.count(`${zone}_open`, count)}
     >
+      <span class="gw-sr">{say.count(`${zone}_open`, count)}</span>
       {inside}
     </button>
   ) : (

@@ -96,14 +96,16 @@ function Pile({ player, seat }: { player: Player; seat: Seat }) {
       data-zone={`pile:${seat}`}
       data-gw="pile"
       data-seat={seat}
-      aria-label={say.count("pile_of", player.pile.length, {
-        name: player.name,
-        top: cardLabel(say, card),
-      })}
       onClick={() => {
         game.sheet.value = { of: "pile", seat };
       }}
     >
+      <span class="gw-sr">
+        {say.count("pile_of", player.pile.length, {
+          name: player.name,
+          top: cardLabel(say, card),
+        })}
+      </span>
       <span class={`gw-top gw-c-${colorOf(card)}`} data-peek={top} aria-hidden="true">
         <Portrait kind={card.key} color={colorOf(card)} />
       </span>

@@ -97,13 +97,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null}>
       <div class="gw-in-play" data-zone="in_play">
         {source !== null && (
-          <div
-            class="gw-card gw-played"
-            data-flip={source}
-            data-face="hand"
-            data-card={source}
-            data-peek={source}
-          >
+          <div class="gw-card gw-played" data-flip={source} data-face="hand" data-card={source}>
             <ActionFace card={game.card(source)} />
           </div>
         )}

@@ -31,10 +31,13 @@ function Bar({ landing }: { landing: Landing }) {
       class={`gw-landing gw-${landing.side}`}
       data-gw="landing"
       data-option={landing.option}
+      data-place={landing.place}
       onClick={() => game.choose(landing.option)}
-      aria-label={option?.text ?? ""}
     >
-      <span aria-hidden="true">{say("place_n", { n: landing.place })}</span>
+      <span class="gw-sr">{option?.text}</span>
+      <span class="gw-flag" aria-hidden="true">
+        {say("place_n", { n: landing.place })}
+      </span>
     </button>
   );
 }
@@ -63,8 +66,13 @@ function LineCard({ id, place, decision, options }: PlaceProps) {
     "data-face": "line",
     "data-peek": id,
   };
+  // A noble with one place to go to is sent there by a second click; with several, the bars decide.
+  const move = decision?.kind === "move";
+  const sends = !move || (picked && options.length === 1);
+  const what = first === undefined || move ? "" : decision?.options[first]?.text;
   const inside = (
     <>
+      <span class="gw-sr">{what ? `${label}. ${what}` : label}</span>
       <NobleFace card={card} />
       {about && (
         <span class="gw-sr" id={about}>
@@ -80,10 +88,6 @@ function LineCard({ id, place, decision, options }: PlaceProps) {
       </div>
     );
   }
-  // A noble with one place to go to is sent there by a second click; with several, the bars decide.
-  const move = decision.kind === "move";
-  const sends = !move || (picked && options.length === 1);
-  const what = !move ? decision.options[first]?.text : undefined;
   return (
     <button
       {...shared}
@@ -94,7 +98,6 @@ function LineCard({ id, place, decision, options }: PlaceProps) {
         : sends
           ? { "data-sends": first }
           : { "data-picks": id })}
-      aria-label={what ? `${label}. ${what}` : label}
       aria-describedby={about}
       aria-pressed={move ? picked : undefined}
       onClick={() => {

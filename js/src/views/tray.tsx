@@ -16,7 +16,7 @@ function Laid({ id, option }: LaidProps) {
   const game = useGame();
   const say = useSay();
   const card = game.card(id);
-  const shared = { "data-card": id, "data-kind": card.key, "data-peek": id };
+  const shared = { "data-card": id, "data-kind": card.key };
   if (option === undefined) {
     return (
       <div {...shared} class="gw-card gw-laid gw-refused">
@@ -32,10 +32,13 @@ function Laid({ id, option }: LaidProps) {
       class="gw-card gw-laid gw-may"
       data-gw="tray-card"
       data-option={option}
-      aria-label={`${cardLabel(say, card)}. ${game.decision.value?.options[option]?.text ?? ""}`}
       onClick={() => game.choose(option)}
     >
       <Face card={card} />
+      <span class="gw-sr">
+        {card.kind.family === "noble" ? cardLabel(say, card) : ""}
+        {`. ${game.decision.value?.options[option]?.text ?? ""}`}
+      </span>
     </button>
   );
 }
@@ -89,16 +92,17 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
             data-gw="order-card"
             data-card={id}
             data-place={index + 1}
-            data-peek={id}
             aria-pressed={from === index}
-            aria-label={say("line_label", {
-              ordinal: say.ordinal(index + 1),
-              noble: cardLabel(say, game.card(id)),
-            })}
             onClick={() => click(index)}
           >
             <span class="gw-number" aria-hidden="true">
               {index + 1}
+            </span>
+            <span class="gw-sr">
+              {say("line_label", {
+                ordinal: say.ordinal(index + 1),
+                noble: cardLabel(say, game.card(id)),
+              })}
             </span>
             <Face card={game.card(id)} />
           </button>
