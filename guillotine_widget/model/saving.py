@@ -60,7 +60,10 @@ def state_from_dict(data: Any, rules: Any) -> State:
     s.marks = frozenset(_mark(mark, seats) for mark in _listed(data, "marks"))
     s.late = tuple(_number(seat, "late") for seat in _listed(data, "late"))
     known = data.get("known")
-    s.known = None if known is None else tuple(_number(mask, "known") for mask in known)
+    if known is not None:
+        s.known = tuple(_number(mask, "known") for mask in _listed(data, "known"))
+        if len(s.known) != seats + 1:
+            raise BrokenSave(f"the saved position has {len(s.known)} memories for {seats} players")
     s.frame = _stack(_listed(data, "frames"), rules, seats)
     return s
 

@@ -71,7 +71,7 @@ class State:
         ending: 0; 1: the day ends after this turn; 2: and no noble is collected from the line any more (R9).
         marks: what is pending on players.
         late: seats that draw at the end of the turn, one entry a card.
-        known: for each seat a bit mask of the hidden cards it has rightly seen (R42); None: nobody has.
+        known: for each seat, and last for everybody, a bit mask of the hidden cards rightly seen (R42); None: none.
         options: the legal options of the open decision; empty when the game is over.
         log: where events are appended; None: nobody listens, as in a copy made for looking ahead.
     """

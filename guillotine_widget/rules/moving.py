@@ -72,7 +72,7 @@ def put(
             _learn(s, card, source)
     elif target in _HANDS:
         # Taken from the discards (R27): everybody saw which card it is.
-        s.known = tuple(mask | 1 << card for mask in s.known or (0,) * s.seats)
+        s.known = tuple(mask | 1 << card for mask in s.known or (0,) * (s.seats + 1))
     if s.log is not None:
         word = word or _WORDS[_sort(source), _sort(target)]
         seen = seat if source == ACTION_DECK else EVERYBODY
@@ -147,7 +147,7 @@ def swap(s: State, you: int, him: int, cause: int = -1) -> None:
 
 def see(s: State, seat: int, cards: tuple[int, ...]) -> None:
     """Let a seat know hidden cards from now on (R42)."""
-    known = list(s.known or (0,) * s.seats)
+    known = list(s.known or (0,) * (s.seats + 1))
     for card in cards:
         known[seat] |= 1 << card
     s.known = tuple(known)

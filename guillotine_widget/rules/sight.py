@@ -21,8 +21,8 @@ def knows(s: State, viewer: int | None, card: int, zone: int) -> bool:
     if not is_hand(zone) and zone not in (NOBLE_DECK, ACTION_DECK):
         return True
     if viewer is None:
-        return False
-    if zone == hand(viewer):
+        viewer = s.seats
+    elif zone == hand(viewer):
         return True
     return s.known is not None and bool(s.known[viewer] >> card & 1)
 
@@ -84,9 +84,10 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
         twin.zones[zone] = tuple(filled)
     if s.known is not None:
         # What others know of a place they still know of the card that lies there now.
+        keeper = s.seats if viewer is None else viewer
         there = [(s.zones[zone][place], new[zone][place]) for zone, place in slots]
         twin.known = tuple(
-            mask if seat == viewer else _followed(mask, there) for seat, mask in enumerate(s.known)
+            mask if seat == keeper else _followed(mask, there) for seat, mask in enumerate(s.known)
         )
     # The future must not be readable either: the die is cast anew.
     twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15
