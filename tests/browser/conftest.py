@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from .lab import Lab
 from .notebook import NotebookPage
+from .table import Table
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
 
@@ -82,15 +84,14 @@ def open_notebook(
     Takes the code of the cells, or ``path="01-first-game.ipynb"``; ``width`` and ``height`` in pixels. When the
     test is over, none of its pages may have asked for anything outside of this machine or complained of an error.
     """
-    test = re.sub(r"\W+", "-", request.node.name).strip("-")
+    name = name_of(request.node)
     books: list[NotebookPage] = []
 
     def open_one(
         *cells: str, path: str | None = None, width: int = 1400, height: int = 900
     ) -> NotebookPage:
-        page = browser.new_page()
-        page.set_viewport_size({"width": width, "height": height})
-        book = NotebookPage(page, lab, path or lab.notebook(f"{test}-{len(books)}", cells))
+        book = new_page(browser, lab, path or lab.notebook(f"{name}-{len(books)}", cells))
+        book.resize(width, height)
         books.append(book)
         book.open()
         return book
@@ -98,12 +99,84 @@ def open_notebook(
     yield open_one
 
     if request.node.stash[_failed]:
-        keep_evidence(test, books, lab)
-    errors = [error for book in books for error in book.errors]
-    strays = [address for book in books for address in book.strays]
+        keep_evidence(name, books, lab)
     for book in books:
         book.page.close()
-    lab.tidy()
+    lab.tidy([book.path for book in books])
+    check(books)
+
+
+@pytest.fixture(scope="module")
+def _shared(
+    request: pytest.FixtureRequest, browser: BrowserContext, lab: Lab
+) -> Iterator[NotebookPage]:
+    """One page for all tests of a file: to open JupyterLab takes longer than most tests."""
+    book = new_page(browser, lab, lab.notebook(name_of(request.node), []))
+    book.open()
+    book.run("import guillotine_widget as gw, time")
+    yield book
+    book.page.close()
+    lab.tidy([book.path])
+
+
+@pytest.fixture
+def book(request: pytest.FixtureRequest, _shared: NotebookPage, lab: Lab) -> Iterator[NotebookPage]:
+    """An empty notebook, wide and light, whose kernel has imported ``gw``; otherwise as `open_notebook`."""
+    _shared.resize(1400)
+    _shared.clear()
+    yield _shared
+    if request.node.stash[_failed]:
+        keep_evidence(name_of(request.node), [_shared], lab)
+    check([_shared])
+
+
+@pytest.fixture
+def lay(book: NotebookPage) -> Callable[..., Table]:
+    """Lay a table with a position: ``lay(line=["Martyr", "Duke"], players={"Ada": {"hand": ["Pushed"]}, "Bo": {}})``.
+
+    Takes what `Scenario` takes, and for the table itself ``viewer``, ``bots``, ``open_hands`` and ``speed``, which
+    is 0 if left out: nothing to wait for. In the notebook the table is called ``table`` and its game ``game``.
+    """
+
+    def lay_one(
+        *,
+        viewer: str | None = None,
+        bots: dict[str, str] | None = None,
+        open_hands: bool = False,
+        speed: float = 0,
+        **scenario: Any,
+    ) -> Table:
+        position = ", ".join(f"{name}={value!r}" for name, value in scenario.items())
+        shown = f"{viewer=}, {bots=}, {open_hands=}, {speed=}"
+        cell = book.run(
+            f"game = gw.Scenario({position}).start()\n"
+            f"table = gw.GuillotineWidget(game, {shown})\n"
+            "table"
+        )
+        return Table.of(cell)
+
+    return lay_one
+
+
+def new_page(browser: BrowserContext, lab: Lab, path: str) -> NotebookPage:
+    """Make a page for a notebook, as wide as a person's window; it is not open yet."""
+    book = NotebookPage(browser.new_page(), lab, path)
+    book.resize(1400)
+    return book
+
+
+def name_of(node: pytest.Item | pytest.Collector) -> str:
+    """Name notebooks and pictures after a test or a file of tests."""
+    return re.sub(r"\W+", "-", node.name.removesuffix(".py")).strip("-")
+
+
+def check(books: Iterable[NotebookPage]) -> None:
+    """Fail if a page has asked for anything outside of this machine or has complained; then it may start anew."""
+    strays = [address for book in books for address in book.strays]
+    errors = [error for book in books for error in book.errors]
+    for book in books:
+        book.strays.clear()
+        book.errors.clear()
     assert not strays, f"asked for {strays}"
     assert not errors, "\n".join(errors)
 

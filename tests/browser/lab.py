@@ -11,7 +11,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -134,11 +134,12 @@ class Lab:
         """Read a notebook back from the disk."""
         return nbformat.read(self.folder / path, as_version=4)
 
-    def tidy(self) -> None:
-        """End all sessions and go back to the light theme, which JupyterLab keeps for all pages to come."""
+    def tidy(self, paths: Collection[str]) -> None:
+        """End the sessions of these notebooks and go back to the light theme, which JupyterLab keeps for all pages."""
         (self._settings / "themes.jupyterlab-settings").unlink(missing_ok=True)
         for session in self._request("GET", "/api/sessions"):
-            self._request("DELETE", f"/api/sessions/{session['id']}")
+            if session["path"] in paths:
+                self._request("DELETE", f"/api/sessions/{session['id']}")
 
     def _wait(self, server: subprocess.Popen[bytes], seconds: float = 90) -> None:
         end = time.monotonic() + seconds

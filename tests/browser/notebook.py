@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,6 +55,17 @@ _MARK = """async at => {
   await notebook.scrollToItem(at);
 }"""
 
+# A notebook is never without a cell: JupyterLab would add one of its own a moment later.
+_CLEAR = """() => {
+  const model = jupyterapp.shell.currentWidget.content.model.sharedModel;
+  model.transact(() => {
+    model.insertCell(model.cells.length, {cell_type: 'code'});
+    model.deleteCellRange(0, model.cells.length - 1);
+  });
+}"""
+
+_REMOVE = "at => jupyterapp.shell.currentWidget.content.model.sharedModel.deleteCell(at)"
+
 _OUTPUTS = "at => jupyterapp.shell.currentWidget.content.widgets[at].model.sharedModel.getOutputs?.() ?? []"
 
 # Measured in the page: the driver that sends a click and asks for its effect takes longer than both.
@@ -103,15 +115,16 @@ class NotebookPage:
         errors: What the page has complained of so far: errors on its console and errors nobody caught.
         strays: The addresses outside of this machine that the page has asked for.
         received: The sizes in bytes of what the kernel's socket has brought, in order.
+        path: The notebook's path, as the address in the browser has it.
     """
 
     def __init__(self, page: Page, lab: Lab, path: str) -> None:
         self.page = page
+        self.path = path
         self.errors: list[str] = []
         self.strays: list[str] = []
         self.received: list[int] = []
         self._lab = lab
-        self._path = path
         page.on("console", self._hear_console)
         page.on("pageerror", self._hear_error)
         page.on("request", self._hear_request)
@@ -119,7 +132,7 @@ class NotebookPage:
 
     def open(self) -> None:
         """Open the notebook, and wait until its kernel is ready."""
-        self.page.goto(f"{self._lab.url}/lab/tree/{self._path}?reset")
+        self.page.goto(f"{self._lab.url}/lab/tree/{self.path}?reset")
         self.wait_for_kernel()
 
     def reload(self) -> None:
@@ -165,6 +178,23 @@ class NotebookPage:
         """
         return self.rerun(self.page.evaluate(_ADD, code), seconds, wait=wait)
 
+    def ask(self, expression: str, seconds: float = 60) -> Any:
+        """Evaluate an expression in a cell of its own, which is taken away again, and return its value.
+
+        Args:
+            expression: One whose value JSON can say; what it cannot, comes as text.
+            seconds: How long it may take.
+        """
+        at = self.page.evaluate(_ADD, f"import json\nprint(json.dumps({expression}, default=str))")
+        answer = json.loads(self.rerun(at, seconds).text)
+        self.page.evaluate(_REMOVE, at)
+        return answer
+
+    def clear(self) -> None:
+        """Take all cells away, and close all widgets; the kernel lives on."""
+        self.run("import ipywidgets\nipywidgets.Widget.close_all()")
+        self.page.evaluate(_CLEAR)
+
     def rerun(self, at: int, seconds: float = 60, *, wait: bool = True) -> Cell:
         """Run the cell with the index ``at``; otherwise as `run`."""
         if not wait:
@@ -195,7 +225,7 @@ class NotebookPage:
             None,
             "the notebook to be saved",
         )
-        return self._lab.saved(self._path)
+        return self._lab.saved(self.path)
 
     def show_again(self, cell: Cell) -> Locator:
         """Open a second view of a cell's output, beside the notebook, and return it."""
@@ -211,10 +241,10 @@ class NotebookPage:
               for (const widget of jupyterapp.shell.widgets('main'))
                 if (widget.context?.path === path) jupyterapp.shell.activateById(widget.id);
             }""",
-            self._path,
+            self.path,
         )
         self.page.wait_for_function(
-            "path => jupyterapp.shell.currentWidget?.context?.path === path", arg=self._path
+            "path => jupyterapp.shell.currentWidget?.context?.path === path", arg=self.path
         )
         return view
 

@@ -1,0 +1,103 @@
+"""Somebody who plays by clicking what is on the screen, and knows nothing but what is there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from playwright.sync_api import Locator, TimeoutError, expect
+
+from .table import SOON, Table
+
+# A game of five has 36 nobles to collect; the longest that we have seen took 190 choices.
+_MOST = 500
+
+# What a person can point at, and what it stands for. Only what is to be seen and enabled counts.
+_CLICKABLE = """root => [...root.querySelectorAll('[data-option], [data-picks]')]
+  .filter(node => !node.disabled && node.checkVisibility() && node.getClientRects().length)
+  .map(node => ({
+    gw: node.dataset.gw,
+    option: node.dataset.option ?? null,
+    picks: node.dataset.picks ?? null,
+  }))"""
+
+
+class Player:
+    """A person at a table, or all persons in turn at one of many seats.
+
+    Attributes:
+        made: How many decisions of each kind were made, by the kind's name; ``"open"`` counts opened hands.
+        clicks: How many clicks it took.
+    """
+
+    def __init__(self, table: Table, seed: int = 0) -> None:
+        self.table = table
+        self.made: Counter[str] = Counter()
+        self.clicks = 0
+        self._chance = Random(seed)
+
+    def play(self) -> None:
+        """Play until the game is over and the result is shown."""
+        for _ in range(_MOST):
+            self.wait()
+            if self.table.says("phase") == "over":
+                expect(self.table.find("result")).to_be_visible()
+                return
+            self.decide()
+        raise AssertionError(f"no end after {_MOST} choices: {dict(self.made)}")
+
+    def wait(self) -> None:
+        """Wait until the table has nothing more to tell; say "skip ahead" while it shows others' moves."""
+        skip = self.table.find("skip-ahead")
+        if skip.is_visible():
+            try:
+                skip.click(timeout=1000)
+            except TimeoutError:
+                pass  # it was shown to its end in the meantime
+        self.table.rests()
+
+    def decide(self) -> str:
+        """Make the decision that is open, whatever it is, and return its kind."""
+        table = self.table
+        if table.find("open").is_visible():
+            return self._made("open", table.find("open"))
+        kind = table.says("decision")
+        assert table.says("mine") == "true", f"nothing to decide here: {kind!r}, {table.prompt!r}"
+        if kind == "order":
+            self._swap()
+        things = table.root.evaluate(_CLICKABLE)
+        options = [thing["option"] for thing in things if thing["option"] is not None]
+        assert things, f"nothing to click for {kind!r}: {table.prompt!r}"
+        assert len(set(options)) == len(options), f"an option twice on the screen: {things}"
+        cards = [thing for thing in things if thing["gw"] != "skip"]
+        # Mostly play something: more cards make more kinds of decisions.
+        chosen = self._chance.choice(cards if cards and self._chance.random() < 0.85 else things)
+        if chosen["picks"] is None:
+            return self._made(kind, table.root.locator(f"[data-option='{chosen['option']}']"))
+        self._click(table.root.locator(f"[data-gw='{chosen['gw']}'][data-picks='{chosen['picks']}']"))
+        return self._made(kind, self._sender())
+
+    def _sender(self) -> Locator:
+        """Find what sends the card that was picked up: a place in line, a button, or the card again."""
+        senders = self.table.root.locator(
+            "[data-gw='landing'], [data-gw='move'], [data-gw='confirm'], [data-sends]"
+        )
+        expect(senders.first).to_be_visible()
+        return senders.nth(self._chance.randrange(senders.count()))
+
+    def _swap(self) -> None:
+        places = self.table.find("order-card")
+        first, second = self._chance.sample(range(places.count()), 2)
+        self._click(places.nth(first))
+        self._click(places.nth(second))
+
+    def _made(self, kind: str, thing: Locator) -> str:
+        rev = self.table.says("rev")
+        self._click(thing)
+        expect(self.table.root).not_to_have_attribute("data-rev", rev, timeout=SOON)
+        self.made[kind] += 1
+        return kind
+
+    def _click(self, thing: Locator) -> None:
+        thing.click()
+        self.clicks += 1

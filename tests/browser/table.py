@@ -1,0 +1,113 @@
+"""A table on the screen, as the person who sits at it has it before the eyes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from .notebook import Cell
+
+# JupyterLab draws a widget a moment after its cell has ended, and a busy machine takes its time.
+SOON = 20_000
+_NUMBER = re.compile(r"^\d+$")
+
+
+class Table:
+    """A table on the screen.
+
+    Attributes:
+        root: The element that is the table. What it says of itself stands in ``js/README.md``.
+        page: The page that it is on.
+    """
+
+    def __init__(self, root: Locator) -> None:
+        self.root = root
+        self.page = root.page
+
+    @classmethod
+    def of(cls, cell: Cell | Locator) -> Table:
+        """Find the table in the output of a cell, and wait until it stands."""
+        table = cls((cell.locator if isinstance(cell, Cell) else cell).locator(".gw"))
+        table.stands()
+        return table
+
+    def stands(self) -> None:
+        """Wait until the table is drawn and has nothing more to show of what has happened."""
+        expect(self.root).to_have_attribute("data-rev", _NUMBER, timeout=SOON)
+        self.rests()
+
+    def rests(self, timeout: float = SOON) -> None:
+        """Wait until no request is under way and everything that happened has been shown."""
+        expect(self.root).to_have_attribute("data-busy", "false", timeout=timeout)
+        expect(self.root).to_have_attribute("data-showing", "false", timeout=timeout)
+
+    def says(self, name: str) -> str:
+        """Return what the table says of itself: ``says("decision")``."""
+        return self.root.get_attribute(f"data-{name}") or ""
+
+    @property
+    def rev(self) -> int:
+        """Which state of the table is shown."""
+        return int(self.says("rev"))
+
+    def find(self, gw: str, **data: Any) -> Locator:
+        """Find things by what they are: ``find("hand-card", kind="pushed")``."""
+        marks = "".join(f"[data-{name}='{value}']" for name, value in data.items())
+        return self.root.locator(f"[data-gw='{gw}']{marks}")
+
+    def hand_card(self, kind: str) -> Locator:
+        """Find a card of the open hand by its kind: ``"was-that-my-name"``."""
+        return self.find("hand-card", kind=kind).first
+
+    def noble(self, kind: str) -> Locator:
+        """Find a noble of the line."""
+        return self.find("line-card", kind=kind).first
+
+    def tray_card(self, kind: str) -> Locator:
+        """Find a card among those laid out to choose from."""
+        return self.find("tray-card", kind=kind).first
+
+    def player(self, seat: int) -> Locator:
+        """Find the panel of a player."""
+        return self.find("player", seat=seat)
+
+    @property
+    def line(self) -> list[str]:
+        """The kinds of the nobles in line, front first."""
+        return self._kinds("line-card")
+
+    @property
+    def hand(self) -> list[str]:
+        """The kinds of the cards in the open hand."""
+        return self._kinds("hand-card")
+
+    @property
+    def prompt(self) -> str:
+        """What is asked."""
+        return self.find("prompt").inner_text()
+
+    def click(self, thing: Locator) -> None:
+        """Click something that is answered by Python, and wait until the answer is on the screen."""
+        with self.changing():
+            thing.click()
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """Wait, after what is done within, until another state of the table is shown and nothing moves any more."""
+        rev = self.says("rev")
+        yield
+        expect(self.root).not_to_have_attribute("data-rev", rev, timeout=SOON)
+        self.rests()
+
+    def opens(self, seat: int) -> None:
+        """Open the covered hand of a seat, as its player would."""
+        expect(self.find("cover", seat=seat)).to_be_visible()
+        self.click(self.find("open", seat=seat))
+
+    def _kinds(self, gw: str) -> list[str]:
+        kinds: list[str] = self.find(gw).evaluate_all("cards => cards.map(card => card.dataset.kind)")
+        return kinds

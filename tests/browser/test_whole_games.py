@@ -1,0 +1,87 @@
+"""A whole game can be played to its explained end by clicking only what is on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .notebook import NotebookPage
+from .player import Player
+from .table import Table
+
+_RESULT = """root => [...root.querySelectorAll('[data-gw=result-player]')].map(player => ({
+  seat: Number(player.dataset.seat),
+  total: Number(player.dataset.total),
+  name: player.querySelector('.gw-player-name').textContent,
+  lines: [...player.querySelectorAll('[data-gw=result-line]')].map(line => ({
+    card: Number(line.dataset.card),
+    points: Number(line.cells[0].textContent.replace('\\u2212', '-')),
+    text: line.cells[1].textContent,
+  })),
+}))"""
+
+
+def the_end_is_explained(table: Table, book: NotebookPage, game: str = "game") -> None:
+    """Compare all that the result says with what cells say of the game."""
+    scores: dict[str, int] = book.ask(f"{game}.scores()")
+    winners: list[str] = book.ask(f"{game}.winners")
+    explained: dict[str, list[Any]] = book.ask(
+        f"{{name: [(line.card.id, line.points, line.why) for line in {game}.score(name).lines]"
+        f" for name in {game}.scores()}}"
+    )
+    players = table.root.evaluate(_RESULT)
+    assert {player["name"]: player["total"] for player in players} == scores
+    assert [player["total"] for player in players] == sorted(scores.values(), reverse=True)
+    for player in players:
+        told = [(line["card"], line["points"]) for line in player["lines"]]
+        lines = explained[player["name"]]
+        assert told == [(card, points) for card, points, _ in lines]
+        assert sum(points for _, points in told) == player["total"]
+        for line, (_, _, why) in zip(player["lines"], lines, strict=True):
+            assert why in line["text"]
+    announced = table.find("winners").inner_text()
+    for name in scores:
+        assert (name in announced) == (name in winners)
+
+
+def test_two_people_at_one_screen_play_the_amigo_edition(book):
+    """Ada and Bo take turns at one screen, each opening the own hand, up to and with the final plays."""
+    cell = book.run(
+        "table = gw.play('Ada', 'Bo', edition='amigo', seed=4, speed=0)\ngame = table.game\ntable"
+    )
+    table = Table.of(cell)
+    player = Player(table, seed=2)
+    player.play()
+    assert player.made["open"] >= 20, player.made
+    assert player.made["play"] >= 20, player.made
+    assert player.made["final"] >= 1, player.made
+    assert len(player.made) >= 8, player.made
+    the_end_is_explained(table, book)
+
+
+def test_you_against_bots_play_the_wizards_edition(book):
+    """Ada plays three days against two bots by the rules of 1998."""
+    cell = book.run(
+        "table = gw.play('Ada', bots={'Bo': 'random', 'Cy': 'random'}, edition='wizards', seed=5, speed=0)\n"
+        "game = table.game\ntable"
+    )
+    table = Table.of(cell)
+    player = Player(table, seed=1)
+    player.play()
+    assert player.made["open"] == 0, "nobody else sits at this screen"
+    assert book.ask("[game.day, game.decision]") == [3, None]
+    the_end_is_explained(table, book)
+
+
+def test_the_first_notebook_runs_and_its_game_can_be_played_to_the_end(open_notebook):
+    """A person opens the first notebook, runs all of it, and plays its game against the bots to the end."""
+    book = open_notebook(path="01-first-game.ipynb")
+    cells = book.run_all()
+    shown = [cell for cell in cells if cell.locator.locator(".gw").count()]
+    assert shown, "there is no table in the notebook"
+    first = next(cell for cell in cells if "application/vnd.jupyter.widget-view+json" in str(cell.outputs))
+    table = Table.of(first)
+    position = book.ask("game.position")
+    player = Player(table, seed=3)
+    player.play()
+    assert book.ask("game.position") > position
+    the_end_is_explained(table, book)
