@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import argparse
 import platform
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
 
 from . import ours, peers
 from .race import Race, run
@@ -20,6 +24,7 @@ RACES = (
             "PettingZoo hold'em": peers.pettingzoo_holdem,
         },
     ),
+    Race("Whole games of random play", "games a second", {"Guillotine": ours.ours_games}),
     Race(
         "A copy of the game's state",
         "microseconds",
@@ -49,6 +54,30 @@ def main() -> None:
     )
     for race in RACES:
         print(f"\n{run(race, given.rounds, given.seconds)}", flush=True)
+    typical, largest = ours.save_sizes()
+    print(f"\nA save, at any decision: median {typical:,.0f} bytes, largest {largest:,}")
+    print(f"import guillotine_widget, and its Game: {import_time(given.rounds):.0f} ms")
+    print(f"The front end, which travels with every table: {bundle_size():,} bytes")
+
+
+def import_time(rounds: int) -> float:
+    """Return the median of the milliseconds that a new interpreter takes to import the engine."""
+    script = (
+        "import time; start = time.perf_counter(); import guillotine_widget; guillotine_widget.Game; "
+        "print(time.perf_counter() - start)"
+    )
+    command = [sys.executable, "-c", script]
+    times = [
+        float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+        for _ in range(rounds)
+    ]
+    return median(times) * 1000
+
+
+def bundle_size() -> int:
+    """Return the bytes of the front end's module and style; 0 if it is not built."""
+    static = Path(__file__).parent.parent / "guillotine_widget" / "static"
+    return sum(path.stat().st_size for path in static.glob("widget.*"))
 
 
 if __name__ == "__main__":
