@@ -1,7 +1,11 @@
-/** The preview: `?state=move&theme=dark&pick=…` shows one hand-made table, no state shows them all. */
+/** The preview: `?state=move&theme=dark&locale=de` shows one hand-made table, no state shows them all. */
 import { parse } from "smol-toml";
-import cardsToml from "../../guillotine_widget/locales/en/cards.toml";
+import de from "../../guillotine_widget/locales/de/cards.toml";
+import en from "../../guillotine_widget/locales/en/cards.toml";
 import wordsToml from "../../guillotine_widget/locales/en/table.toml";
+import es from "../../guillotine_widget/locales/es/cards.toml";
+import nl from "../../guillotine_widget/locales/nl/cards.toml";
+import pl from "../../guillotine_widget/locales/pl/cards.toml";
 import { mount } from "../src/mount";
 import { fake } from "../src/transport";
 import { catalogueOf, type Printed } from "./deck";
@@ -13,7 +17,10 @@ if (query.get("theme") === "dark") document.body.classList.add("dark");
 else document.body.classList.add("light");
 
 const words = parse(wordsToml) as Record<string, string>;
-const catalogue = catalogueOf(parse(cardsToml) as Printed);
+// Names and sentences of any language, to see that the longest words still fit.
+const locale = query.get("locale") ?? "en";
+const printed: Record<string, string> = { de, en, es, nl, pl };
+const catalogue = catalogueOf(parse(printed[locale] ?? en) as Printed);
 const all = states(catalogue);
 const wanted = query.get("state");
 const never = new AbortController().signal;

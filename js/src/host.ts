@@ -73,6 +73,38 @@ export function keepKeys(root: HTMLElement, abort: AbortSignal): void {
   );
 }
 
+/**
+ * Keeps the focus on the table when the thing that had it goes away.
+ *
+ * Left to the page, the next key would reach the notebook as a command.
+ */
+export function keepFocus(root: HTMLElement, abort: AbortSignal): () => void {
+  let last: HTMLElement | null = null;
+  root.tabIndex = -1;
+  const options = { signal: abort };
+  root.addEventListener(
+    "focusin",
+    (event) => {
+      last = event.target as HTMLElement;
+    },
+    options,
+  );
+  root.addEventListener(
+    "focusout",
+    (event) => {
+      if (event.relatedTarget && !root.contains(event.relatedTarget as Node)) last = null;
+    },
+    options,
+  );
+  return () => {
+    if (!last || last.isConnected || abort.aborted) return;
+    const place = root.getRootNode() as Document | ShadowRoot;
+    const active = place.activeElement;
+    if (!active || active === root.ownerDocument.body) root.focus({ preventScroll: true });
+    else last = null;
+  };
+}
+
 /** True where the user asked for less motion. */
 export function wantsStillness(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { followTheme, keepKeys } from "./host";
+import { followTheme, keepFocus, keepKeys } from "./host";
 import { motionOf } from "./motion";
 import { type Game, openGame } from "./state";
 import type { Transport } from "./transport";
@@ -58,6 +58,15 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       abort,
     );
     undo.push(markRoot(root, game));
+    const refocus = keepFocus(root, abort);
+    undo.push(
+      effect(() => {
+        game.table.value;
+        game.telling.value;
+        // By the next frame the views have drawn what these have changed.
+        requestAnimationFrame(refocus);
+      }),
+    );
     const options = { signal: abort, capture: true };
     root.addEventListener(
       "click",

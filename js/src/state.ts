@@ -79,7 +79,7 @@ export function openGame(transport: Transport, motion: Motion, abort: AbortSigna
   };
 
   const take = (table: Table | null) => {
-    if (!table) return;
+    if (!table?.snapshot) return;
     if (sentRev !== null && table.rev !== sentRev) release();
     refusal.value = null;
     picked.value = null;

@@ -114,6 +114,18 @@ describe("the host's keyboard", () => {
   });
 });
 
+describe("the focus", () => {
+  it("stays on the table when the button that had it goes away", async () => {
+    const table = state("move");
+    const laid = await lay(table);
+    laid.find("[data-gw=cancel]").focus();
+    laid.python.put({ ...state("play"), rev: 41 });
+    await settle();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(laid.root.contains(document.activeElement)).toBe(true);
+  });
+});
+
 describe("the host's theme", () => {
   it("is followed as the host changes it", async () => {
     const laid = await lay(state("play"));

@@ -56,10 +56,10 @@ describe("what the table shows", () => {
   });
 
   it("what lies open is closed when other eyes come to the table", async () => {
-    const table = state("play");
+    const table = state("their_hand");
     const laid = await lay(table);
     await laid.click("[data-gw=known-hand]");
-    expect(laid.all("[data-gw=sheet]")).toHaveLength(1);
+    expect(laid.all("[data-gw=sheet] [data-card]")).toHaveLength(4);
     laid.python.put({ ...table, rev: 41, viewer: null, cover: 1 });
     await settle();
     expect(laid.all("[data-gw=sheet]")).toEqual([]);

@@ -44,7 +44,12 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
           )}
           <Tray snapshot={snapshot} choices={choices} />
           {!over && <Hand snapshot={snapshot} seat={seat} choices={choices} />}
-          <Players snapshot={snapshot} choices={choices} lifts={showing ? [] : table.lifts} />
+          <Players
+            snapshot={snapshot}
+            choices={choices}
+            lifts={showing ? [] : table.lifts}
+            hand={over ? null : seat}
+          />
         </div>
         <Log />
       </div>

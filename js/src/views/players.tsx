@@ -126,12 +126,13 @@ interface PanelProps {
   turn: boolean;
   decides: boolean;
   lift: boolean;
+  /** There are cards of the hand to look at. */
+  known: boolean;
 }
 
-function Panel({ player, seat, option, choices, turn, decides, lift }: PanelProps) {
+function Panel({ player, seat, option, choices, turn, decides, lift, known }: PanelProps) {
   const game = useGame();
   const say = useSay();
-  const known = player.hand.some((card) => card !== null);
   const cards = (
     <>
       <Icon name="hand" />
@@ -214,14 +215,20 @@ interface PlayersProps {
   snapshot: Snapshot;
   choices: Choices;
   lifts: Seat[];
+  /** Whose hand lies open on the table anyway. */
+  hand: Seat | null;
 }
 
-export function Players({ snapshot, choices, lifts }: PlayersProps) {
+export function Players({ snapshot, choices, lifts, hand }: PlayersProps) {
   const say = useSay();
   const decides = useGame().decision.value?.seat;
   const { players, phase, seat: turn } = snapshot;
   return (
-    <ul class="gw-players" aria-label={say("players")} data-count={players.length}>
+    <ul
+      class={`gw-players ${choices.seats.size + choices.front.size ? "gw-asks-players" : ""}`}
+      aria-label={say("players")}
+      data-count={players.length}
+    >
       {players.map((player, seat) => (
         <Panel
           key={seat}
@@ -232,6 +239,7 @@ export function Players({ snapshot, choices, lifts }: PlayersProps) {
           turn={phase === "turn" && turn === seat}
           decides={decides === seat}
           lift={lifts.includes(seat)}
+          known={seat !== hand && player.hand.some((card) => card !== null)}
         />
       ))}
     </ul>

@@ -3,7 +3,9 @@ import type { CardId } from "../protocol";
 import { useGame, useSay } from "./context";
 import { colorOf, pointsOf } from "./faces";
 
-const DELAY = 280;
+/** Cards explain themselves to a pointer that rests; a dimmed one is asked why, and answers sooner. */
+const DELAY = 450;
+const DELAY_WHY = 120;
 
 interface Peek {
   card: CardId;
@@ -23,7 +25,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     const stop = new AbortController();
     const options = { signal: stop.signal };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = (event: Event, delay: number) => {
+    const show = (event: Event, delay?: number) => {
       clearTimeout(timer);
       const found = event.target instanceof Element ? event.target.closest("[data-peek]") : null;
       if (!(found instanceof HTMLElement)) {
@@ -31,7 +33,8 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
         return;
       }
       const next = { card: Number(found.dataset.peek), node: found };
-      timer = setTimeout(() => setPeek(next), delay);
+      const rest = found.classList.contains("gw-refused") ? DELAY_WHY : DELAY;
+      timer = setTimeout(() => setPeek(next), delay ?? rest);
     };
     const hide = () => {
       clearTimeout(timer);
@@ -39,7 +42,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     };
     table.addEventListener(
       "pointerover",
-      (event) => event.pointerType !== "touch" && show(event, DELAY),
+      (event) => event.pointerType !== "touch" && show(event),
       options,
     );
     table.addEventListener("focusin", (event) => show(event, 0), options);
