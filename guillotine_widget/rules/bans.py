@@ -97,5 +97,5 @@ def refusal(s: State, card: int, kind: str, seat: int) -> Phrase | None:
             return phrase("why.guards", rule, card=me, by=CardRef(by), who=SeatRef(owner(lies)))
     step = rules.needs[card]
     if step is not None and not step.possible(s):
-        return step.lack(card)
+        return step.lack(s, card)
     return None

@@ -61,10 +61,10 @@ class MoveChosen(Step):
         able = line[self.least :] if self.forward else line[: -self.least]
         return bool(able) if self.among is None else not self.among.isdisjoint(able)
 
-    def lack(self, card: int) -> Phrase:
+    def lack(self, s: State, card: int) -> Phrase:
         way = "forward" if self.forward else "back"
         return phrase(
-            f"why.move.{way}", "R2", card=CardRef(card), n=self.least, what=self.of or "any"
+            f"why.move.{way}", _lacking(s, self.among), card=CardRef(card), n=self.least, what=self.of or "any"
         )
 
     def kind(self, s: State, frame: Frame) -> str:
@@ -74,6 +74,11 @@ class MoveChosen(Step):
         way = "forward" if self.forward else "back"
         how = "exactly" if self.least == self.most else "up_to"
         return ask_phrase(f"move.{how}.{way}", frame, n=self.most, what=self.of or "any")
+
+
+def _lacking(s: State, among: frozenset[int] | None) -> str:
+    """Return the rule that a move fails by: no noble of that sort is in line (R3), or none has the places (R2)."""
+    return "R2" if among is None or not among.isdisjoint(s.zones[LINE]) else "R3"
 
 
 class MoveToFront(Step):
@@ -100,8 +105,8 @@ class MoveToFront(Step):
         behind = s.zones[LINE][1:]
         return bool(behind) if self.among is None else not self.among.isdisjoint(behind)
 
-    def lack(self, card: int) -> Phrase:
-        return phrase("why.to_front", "R2", card=CardRef(card), what=self.of or "any")
+    def lack(self, s: State, card: int) -> Phrase:
+        return phrase("why.to_front", _lacking(s, self.among), card=CardRef(card), what=self.of or "any")
 
     def kind(self, s: State, frame: Frame) -> str:
         return "noble"

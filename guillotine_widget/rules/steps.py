@@ -72,7 +72,7 @@ class Step:
         """Tell whether the line allows the choice that the verb needs (R3)."""
         return True
 
-    def lack(self, card: int) -> Phrase:
+    def lack(self, s: State, card: int) -> Phrase:
         """Say what is missing when the verb is not possible."""
         return phrase("why.empty", "R3", card=CardRef(card))
 
