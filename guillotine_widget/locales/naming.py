@@ -41,16 +41,11 @@ def find_kind(name: str, kinds: Iterable[Kind]) -> Kind:
         >>> find_kind("herzog", AMIGO.kinds).title
         'Duke'
     """
-    by_key = {kind.key: kind for kind in kinds}
-    own = {folded(kind.title): kind.key for kind in by_key.values()}
+    by_key, own = _titles(tuple(kinds))
     wanted = folded(name)
     bare = _without_article(wanted)
     known = _names()
-    for table in (
-        own,
-        known,
-        {_without_article(known_name): key for known_name, key in known.items()},
-    ):
+    for table in (own, known, _bare_names()):
         for spelling in (wanted, bare):
             key = table.get(spelling)
             if key in by_key:
@@ -72,6 +67,17 @@ def _without_article(name: str) -> str:
         if name.startswith(article):
             return name.removeprefix(article)
     return name
+
+
+@lru_cache(maxsize=32)
+def _titles(kinds: tuple[Kind, ...]) -> tuple[dict[str, Kind], dict[str, str]]:
+    by_key = {kind.key: kind for kind in kinds}
+    return by_key, {folded(kind.title): key for key, kind in by_key.items()}
+
+
+@lru_cache(maxsize=1)
+def _bare_names() -> dict[str, str]:
+    return {_without_article(name): key for name, key in _names().items()}
 
 
 @lru_cache(maxsize=1)

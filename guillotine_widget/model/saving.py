@@ -8,9 +8,19 @@ from typing import Any
 
 from guillotine_widget.model.errors import BrokenSave
 from guillotine_widget.model.ops import Pending
-from guillotine_widget.model.state import SHARED, Frame, State
+from guillotine_widget.model.state import LINE, NOBLE_DECK, NOBLE_DISCARD, SHARED, Frame, State, pile
 
-_NUMBERS = ("rng", "seat", "day", "turn", "starter", "plays", "owed", "ending")
+_MOST = {
+    "rng": 2**64 - 1,
+    "seat": 4,
+    "day": 1_000,
+    "turn": 1_000_000,
+    "starter": 4,
+    "plays": 1_000,
+    "owed": 1_000,
+    "ending": 2,
+}
+"""The numbers of a state, from 0 to these: a save that was tampered with shall not keep the engine busy for hours."""
 
 
 def state_to_dict(s: State) -> dict[str, Any]:
@@ -24,7 +34,7 @@ def state_to_dict(s: State) -> dict[str, Any]:
     return {
         "zones": [list(cards) for cards in s.zones],
         "frames": frames,
-        **{name: getattr(s, name) for name in _NUMBERS},
+        **{name: getattr(s, name) for name in _MOST},
         "marks": sorted([pending.value, seat] for pending, seat in s.marks),
         "late": list(s.late),
         "known": None if s.known is None else list(s.known),
@@ -53,15 +63,22 @@ def state_from_dict(data: Any, rules: Any) -> State:
     s.zones = [_cards(cards, rules) for cards in zones]
     if sorted(card for cards in s.zones for card in cards) != list(range(len(rules.kinds))):
         raise BrokenSave("the saved position does not hold every card exactly once")
-    for name in _NUMBERS:
-        setattr(s, name, _number(data.get(name), name))
-    if not 0 <= s.seat < seats or not 0 <= s.starter < seats:
+    nobles = frozenset(rules.nobles)
+    for zone, cards in enumerate(s.zones):
+        if not (nobles.issuperset(cards) if zone in _for_nobles(seats) else nobles.isdisjoint(cards)):
+            raise BrokenSave("the saved position has nobles where action cards belong, or the reverse")
+    for name, most in _MOST.items():
+        setattr(s, name, _number(data.get(name), name, most))
+    if s.day > rules.edition.days:
+        raise BrokenSave(f"the saved position is of day {s.day}; a game has {rules.edition.days}")
+    if s.seat >= seats or s.starter >= seats:
         raise BrokenSave("the saved position names a seat that is not there")
     s.marks = frozenset(_mark(mark, seats) for mark in _listed(data, "marks"))
-    s.late = tuple(_number(seat, "late") for seat in _listed(data, "late"))
+    s.late = tuple(_number(seat, "late", seats - 1) for seat in _listed(data, "late"))
     known = data.get("known")
     if known is not None:
-        s.known = tuple(_number(mask, "known") for mask in _listed(data, "known"))
+        every = (1 << len(rules.kinds)) - 1
+        s.known = tuple(_number(mask, "known", every) for mask in _listed(data, "known"))
         if len(s.known) != seats + 1:
             raise BrokenSave(f"the saved position has {len(s.known)} memories for {seats} players")
     s.frame = _stack(_listed(data, "frames"), rules, seats)
@@ -97,10 +114,16 @@ def _listed(data: Mapping[str, Any], name: str) -> list[Any]:
     return value
 
 
-def _number(value: Any, name: str) -> int:
+def _number(value: Any, name: str, most: int | None = None) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise BrokenSave(f"the saved position needs a whole number for {name!r}, not {value!r}")
+    if most is not None and not 0 <= value <= most:
+        raise BrokenSave(f"the saved position has {value} for {name!r}; 0 to {most} is possible")
     return value
+
+
+def _for_nobles(seats: int) -> set[int]:
+    return {LINE, NOBLE_DECK, NOBLE_DISCARD, *(pile(seat) for seat in range(seats))}
 
 
 def _cards(cards: Any, rules: Any) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from guillotine_widget.play.history import Choice, History, Lift
 from guillotine_widget.play.table import check_names
 from guillotine_widget.rules import bans, engine
 from guillotine_widget.rules.rulebook import Rulebook, rulebook
+from guillotine_widget.rules.turns import begins_turn
 
 FORMAT = "guillotine_widget game"
 VERSION = 1
@@ -175,6 +176,8 @@ def _start(data: Mapping[str, Any], rules: Rulebook, seats: int, seed: int | str
             raise BrokenSave(
                 f"the saved game has {seats} players, its first position {state.seats}"
             )
+        if not begins_turn(state):
+            raise BrokenSave("the saved game does not begin at the start of a turn")
         return begun(state, start)
     if first is not None and (
         isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats

@@ -59,8 +59,8 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
         viewer: the seat whose knowledge is kept; None: only what is public.
         chance: a state whose random source deals; left out, the copy's own.
 
-    The seats that are being asked for a card they must hold (a reaction, a final play) keep that card: that they are
-    asked is public.
+    Who is being asked for a card that he must hold (a reaction, a final play) keeps it, and who was passed over is dealt
+    none: all see who is asked.
     """
     twin = s.clone()
     dealer = chance or twin
@@ -74,12 +74,20 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
                 (nobles if zone == NOBLE_DECK else actions).append(card)
                 slots.append((zone, place))
     new = {zone: list(s.zones[zone]) for zone, _ in slots}
+    without, barred = _passed_over(s)
+    narrow = [slot for slot in slots if slot[0] in without]
+    if narrow:
+        harmless = shuffled(dealer, tuple(card for card in actions if card not in barred))[: len(narrow)]
+        for (zone, place), card in zip(narrow, harmless, strict=True):
+            new[zone][place] = card
+            actions.remove(card)
     pools = {
         True: list(shuffled(dealer, tuple(nobles))),
         False: list(shuffled(dealer, tuple(actions))),
     }
     for zone, place in slots:
-        new[zone][place] = pools[zone == NOBLE_DECK].pop()
+        if zone not in without:
+            new[zone][place] = pools[zone == NOBLE_DECK].pop()
     for zone, filled in new.items():
         twin.zones[zone] = tuple(filled)
     if s.known is not None:
@@ -112,6 +120,19 @@ def _bound_to_stay(s: State) -> frozenset[int]:
     if frame is None or frame[0].kind(s, frame) not in ("reaction", "final"):
         return frozenset()
     return frozenset(option for option in s.options if isinstance(option, int) and option >= 0)
+
+
+def _passed_over(s: State) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the hands that the open decision has passed over, and the cards that are therefore not in them."""
+    frame = s.frame
+    kind = "" if frame is None else frame[0].kind(s, frame)
+    if frame is None or kind not in ("reaction", "final"):
+        return frozenset(), frozenset()
+    final = kind == "final"
+    first = s.seat if final else frame[1] + len(frame[4]) + 1
+    passed = (frame[0].who(s, frame) - first) % s.seats
+    hands = frozenset(hand((first + k) % s.seats) for k in range(passed))
+    return hands, s.rules.final if final else s.rules.reactions
 
 
 def _swap_seen(event: Event, viewer: int) -> Event:

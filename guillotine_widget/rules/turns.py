@@ -9,7 +9,7 @@ from guillotine_widget.model import ops
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.phrases import Arg, CardRef, Phrase, SeatRef, phrase
-from guillotine_widget.model.state import LINE, NOBLE_DECK, SKIP, Frame, Option, State
+from guillotine_widget.model.state import IN_PLAY, LINE, NOBLE_DECK, SKIP, Frame, Option, State
 from guillotine_widget.rules import bans, moving
 from guillotine_widget.rules.moments import collect, play
 from guillotine_widget.rules.steps import NOTHING, Step, push
@@ -249,3 +249,9 @@ def jump(s: State, script: str) -> None:
     """Replace the whole stack by a script of the edition; an empty one ends the game."""
     step = s.rules.scripts[script]
     s.frame = None if step is None else (step, s.seat, -1, -1, NOTHING, None)
+
+
+def begins_turn(s: State) -> bool:
+    """Tell whether a state stands where `jump` to the turn leads, with nothing begun and nothing owed."""
+    start = (s.rules.scripts["turn"], s.seat, -1, -1, NOTHING, None)
+    return s.frame == start and not (s.zones[IN_PLAY] or s.plays or s.owed or s.ending or s.late)

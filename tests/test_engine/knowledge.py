@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.state import ACTION_DECK, ACTION_DISCARD, NOBLE_DECK, hand, is_hand, owner
+from guillotine_widget.model.state import ACTION_DECK, ACTION_DISCARD, NOBLE_DECK, is_hand, owner
 from guillotine_widget.rules.rulebook import Rulebook
 
 
@@ -18,10 +18,8 @@ class Knowledge:
 
     Attributes:
         hands: where the cards of each hand are, as the owner of the engine sees it.
-        known: for each viewer and each other seat the names of the cards known in that hand, counted.
-        exact: for each viewer the cards known in hands, where it is sure which of two equal cards it is.
+        known: for each viewer, and last for everybody, the names of the cards known in each other's hand, counted.
         deck: for each viewer the cards known in the noble deck.
-        public: for each seat the names of cards that all know in its hand.
         ever_seen: for each seat all cards it has seen at any time.
     """
 
@@ -29,9 +27,8 @@ class Knowledge:
         self.seats = seats
         self.rules = rules
         self.hands: list[set[int]] = [set() for _ in range(seats)]
-        self.known = [[Counter[str]() for _ in range(seats)] for _ in range(seats)]
+        self.known = [[Counter[str]() for _ in range(seats)] for _ in range(seats + 1)]
         self.deck: list[set[int]] = [set() for _ in range(seats)]
-        self.public: list[set[str]] = [set() for _ in range(seats)]
         self.ever_seen: list[set[int]] = [set() for _ in range(seats)]
 
     def hand(self, viewer: int, seat: int) -> list[str]:
@@ -44,10 +41,6 @@ class Knowledge:
             return True
         name = self.rules.kinds[card].title
         return any(card in self.hands[seat] and self.known[viewer][seat][name] for seat in range(self.seats))
-
-    def taken_in_public(self, seat: int) -> set[str]:
-        """Return the names of cards that everybody may know in a hand."""
-        return self.public[seat]
 
     def follow(self, events: Iterable[Event]) -> None:
         """Follow all events of a game."""
@@ -86,9 +79,7 @@ class Knowledge:
     def _swap(self, event: Event) -> None:
         you, him = owner(event.source), owner(event.target)
         self.hands[you], self.hands[him] = self.hands[him], self.hands[you]
-        self.public[you], self.public[him] = self.public[him], self.public[you]
-        for viewer in range(self.seats):
-            known = self.known[viewer]
+        for known in self.known:
             known[you], known[him] = known[him], known[you]
         for giver, taker in ((you, him), (him, you)):
             self.known[giver][taker] = Counter(self.rules.kinds[card].title for card in self.hands[taker])
@@ -105,9 +96,8 @@ class Knowledge:
         if is_hand(event.source):
             seat = owner(event.source)
             self.hands[seat].clear()
-            self.public[seat].clear()
-            for viewer in range(self.seats):
-                self.known[viewer][seat].clear()
+            for known in self.known:
+                known[seat].clear()
 
     def _move(self, event: Event) -> None:
         (card,) = event.cards
@@ -116,19 +106,15 @@ class Knowledge:
             seat = owner(event.target)
             self.hands[seat].add(card)
             if event.source == ACTION_DISCARD:
-                self.public[seat].add(name)
-                for viewer in range(self.seats):
+                for viewer in range(self.seats + 1):
                     if viewer != seat:
                         self.known[viewer][seat][name] += 1
         elif is_hand(event.source):
             seat = owner(event.source)
             self.hands[seat].discard(card)
-            for viewer in range(self.seats):
-                if self.known[viewer][seat][name]:
-                    self.known[viewer][seat][name] -= 1
+            for known in self.known:
+                if known[seat][name]:
+                    known[seat][name] -= 1
         elif event.source == NOBLE_DECK:
             for deck in self.deck:
                 deck.discard(card)
-
-
-__all__ = ["Knowledge", "hand"]

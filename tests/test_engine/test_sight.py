@@ -129,13 +129,13 @@ def test_hidden_cards_show_nowhere(deal: Deal) -> None:
 @given(deals(80))
 @settings(max_examples=40)
 def test_the_public_view_shows_what_everybody_saw(deal: Deal) -> None:
-    """`view()` of nobody holds no card of any hand or deck but those that were taken in public."""
+    """`view()` of nobody holds no card of any hand or deck but those that were taken in public (R27, R42)."""
     twins = twins_of(deal)
     view = twins.game.view()
     assert set(view.action_deck) | set(view.noble_deck) <= {None}
     for seat, name in enumerate(deal.names):
-        public = twins.knowledge.taken_in_public(seat)
-        assert {card.name for card in view.players[name].hand if card} <= public
+        known = sorted(card.name for card in view.players[name].hand if card)
+        assert known == twins.knowledge.hand(deal.seats, seat)
     assert view.options == ()
 
 
@@ -219,3 +219,31 @@ def test_decks_and_hands_keep_their_order_to_themselves(deal: Deal) -> None:
             if other != name:
                 known = [card.id for card in player.hand if card]
                 assert [card.id for card in player.hand[: len(known)] if card] == sorted(known)
+
+
+def test_who_is_asked_is_seen_by_all() -> None:
+    """In the final plays Bo was passed over: no world that Ada deals gives Bo a card for which he would be asked."""
+    players = {"Ada": {"hand": ["Tough Crowd"]}, "Bo": {"hand": ["Pushed", "Trip"]}, "Cy": {"hand": ["Pushed"]}}
+    game = gw.Scenario(["Martyr"], players, day=3, turn="Ada", action_deck=["Trip"], seed=1).start().skip()
+    assert (game.phase, game.decider) == ("final", "Ada")
+    final = game.rules.final
+    assert any(card in final for card in game.state.zones[ACTION_DECK])
+    for seed in range(40):
+        dealer = game.state.clone()
+        dealer.rng = source(seed)
+        world = sight.determinize(game.state, 0, dealer)
+        assert engine.decider(world) == 0
+        assert final.isdisjoint(world.zones[hand(1)] + world.zones[hand(2)])
+        assert list(world.options) == list(game.state.options)
+
+
+@given(deals(120), st.integers(0, 4))
+@settings(max_examples=40)
+def test_the_same_seat_decides_in_every_world(deal: Deal, seat: int) -> None:
+    """Who decides, and what kind of decision it is, is public; one's own options are the same in all worlds."""
+    assume(seat < deal.seats)
+    s = twins_of(deal).game.state
+    world = sight.determinize(s, seat)
+    assert (engine.decider(world), engine.kind(world)) == (engine.decider(s), engine.kind(s))
+    if engine.decider(s) == seat:
+        assert list(world.options) == list(s.options)
