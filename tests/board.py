@@ -32,10 +32,28 @@ QUIET_ACTIONS = (
 )  # fmt: skip
 """What is drawn unless a board says otherwise: no card that asks anybody anything out of turn or after day three."""
 
-QUIET_LINE = ("Baron", "Mayor", "Cardinal", "Duke", "Governor", "Regent", "Archbishop", "Councilman")
+QUIET_LINE = (
+    "Baron",
+    "Mayor",
+    "Cardinal",
+    "Duke",
+    "Governor",
+    "Regent",
+    "Archbishop",
+    "Councilman",
+)
 """Who stands in line when a board does not say."""
 
-QUIET_NOBLES = ("Heretic", "Bishop", "Sheriff", "Coiffeur", "Colonel", "Land Lord", "Piss Boy", "Lieutenant")
+QUIET_NOBLES = (
+    "Heretic",
+    "Bishop",
+    "Sheriff",
+    "Coiffeur",
+    "Colonel",
+    "Land Lord",
+    "Piss Boy",
+    "Lieutenant",
+)
 """What joins the line unless a board says otherwise: nobles without powers."""
 
 
@@ -98,18 +116,27 @@ def board(
 
     Args:
         line: the nobles in line, front first; left out: four quiet ones that are not used elsewhere.
-        hand, pile, front: Ada's cards.
+        hand: Ada's hand.
+        pile: Ada's pile, oldest first.
+        front: what lies in front of Ada, oldest first.
         players: how many play, at least; `bo`, `cy`, `dot` and `eve` sit down by being given cards.
-        noble_deck, action_deck: the tops of the decks; quiet cards follow, then the rest.
-        noble_discard, action_discard: oldest first; "rest": the deck is just what was said of it.
+        noble_deck: the top of the deck; quiet nobles follow, then the rest.
+        action_deck: likewise.
+        noble_discard: oldest first; "rest": all cards left over, so that the deck is just what was said of it.
+        action_discard: likewise.
         edition: "amigo" or "wizards".
-        rest: `bo=dict(hand=…, pile=…, front=…)` and so on; anything else goes to `gw.Scenario`.
+        rest: `bo={"hand": …, "pile": …, "front": …}` and so on; anything else goes to `gw.Scenario`.
     """
     seated = {"Ada": {"hand": hand, "pile": pile, "front": front}}
     for seat, name in enumerate(SEATS[1:], 2):
         if name.lower() in rest or seat <= players:
             seated[name] = rest.pop(name.lower(), {})
-    written = [line or "", noble_deck, action_deck, *(part for parts in seated.values() for part in parts.values())]
+    written = [
+        line or "",
+        noble_deck,
+        action_deck,
+        *(part for parts in seated.values() for part in parts.values()),
+    ]
     written += [text for text in (noble_discard, action_discard) if text != "rest"]
     used = Counter(name for text in written for name in names(text))
 
@@ -190,7 +217,10 @@ class Board:
         then = self.game.branch(self.game.position - 1) if self.game.position else self.game
         line = [card.id for card in then.line]
         for event in self.game.events[len(then.events) :]:
-            if event.source == LINE and event.word == "collected" or event.word in ("turn", "ended"):
+            if (event.source == LINE and event.word == "collected") or event.word in (
+                "turn",
+                "ended",
+            ):
                 break
             if event.order is not None and event.source == LINE:
                 line = list(event.order)
@@ -273,7 +303,9 @@ def refused(act: Callable[[], Any], *words: str) -> bool:
     try:
         act()
     except gw.IllegalChoice as error:
-        missing = [word for word in words if word not in str(error)]
-        assert not missing, f"{error} does not mention {missing}"
-        return True
-    return False
+        said = str(error)
+    else:
+        return False
+    missing = [word for word in words if word not in said]
+    assert not missing, f"{said} does not mention {missing}"
+    return True

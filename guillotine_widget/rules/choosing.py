@@ -64,7 +64,11 @@ class MoveChosen(Step):
     def lack(self, s: State, card: int) -> Phrase:
         way = "forward" if self.forward else "back"
         return phrase(
-            f"why.move.{way}", _lacking(s, self.among), card=CardRef(card), n=self.least, what=self.of or "any"
+            f"why.move.{way}",
+            _lacking(s, self.among),
+            card=CardRef(card),
+            n=self.least,
+            what=self.of or "any",
         )
 
     def kind(self, s: State, frame: Frame) -> str:
@@ -106,7 +110,9 @@ class MoveToFront(Step):
         return bool(behind) if self.among is None else not self.among.isdisjoint(behind)
 
     def lack(self, s: State, card: int) -> Phrase:
-        return phrase("why.to_front", _lacking(s, self.among), card=CardRef(card), what=self.of or "any")
+        return phrase(
+            "why.to_front", _lacking(s, self.among), card=CardRef(card), what=self.of or "any"
+        )
 
     def kind(self, s: State, frame: Frame) -> str:
         return "noble"

@@ -17,7 +17,11 @@ def test_set_up(players, edition):
     game = gw.Game(players, edition=edition, seed=1)
     assert len(game.players) == players
     assert [len(player.hand) for player in game.players.values()] == [5] * players
-    assert (len(game.line), len(game.noble_deck), len(game.action_deck)) == (12, 38, 60 - 5 * players)
+    assert (len(game.line), len(game.noble_deck), len(game.action_deck)) == (
+        12,
+        38,
+        60 - 5 * players,
+    )
     assert not game.noble_discard
     assert not game.action_discard
     assert (game.day, game.decision.kind, game.decision.player) == (1, "play", game.turn)
@@ -43,7 +47,9 @@ def test_two_to_five_players(players):
 @both_editions
 def test_a_turn(edition):
     """Play, collect the front noble onto the top of the pile, draw; then the player to the left."""
-    b = board("Duke Count Bishop", hand="Fountain of Blood Trip", pile="Mayor", edition=edition, cy={})
+    b = board(
+        "Duke Count Bishop", hand="Fountain of Blood Trip", pile="Mayor", edition=edition, cy={}
+    )
     b.play("Fountain of Blood")
     assert (b.pile, b.left, b.hand, b.turn) == ("Mayor Duke", "Count Bishop", "Trip L'Idiot", "Bo")
     b.skip()
@@ -53,7 +59,10 @@ def test_a_turn(edition):
 @both_editions
 def test_a_card_is_drawn_whether_or_not_one_was_played_and_there_is_no_hand_limit(edition):
     """Eleven cards and no play: twelve."""
-    b = board(hand="Trip Trip Pushed Pushed Stumble Stumble Escape! Majesty Rat Break Rush Job Missed!", edition=edition)
+    b = board(
+        hand="Trip Trip Pushed Pushed Stumble Stumble Escape! Majesty Rat Break Rush Job Missed!",
+        edition=edition,
+    )
     assert len(b.skip().game.players["Ada"].hand) == 12
 
 
@@ -74,8 +83,14 @@ def test_turn_order_goes_round(edition):
 @both_editions
 def test_a_day_ends_when_a_turn_starts_with_an_empty_line(edition):
     """Twelve nobles are dealt; hands, piles and cards in front stay."""
-    b = board("Duke", hand="Trip", pile="Mayor", front="Church Support", edition=edition,
-              bo={"hand": "Pushed", "front": "Tough Crowd"}).skip()  # fmt: skip
+    b = board(
+        "Duke",
+        hand="Trip",
+        pile="Mayor",
+        front="Church Support",
+        edition=edition,
+        bo={"hand": "Pushed", "front": "Tough Crowd"},
+    ).skip()
     assert (b.day, len(b.game.line), b.noble_discard) == (2, 12, "")
     assert (b.hand, b.pile, b.front) == ("Trip L'Idiot", "Mayor Duke", "Church Support")
     assert (b.bo.hand, b.bo.front) == ("Pushed", "Tough Crowd")
@@ -89,7 +104,9 @@ def test_who_starts_the_next_day(started, turn):
     for edition, starter in (("amigo", left[turn]), ("wizards", left[started])):
         b = board("Martyr", edition=edition, turn=turn, started=started, bo={}, cy={}).skip()
         assert (b.day, b.turn) == (2, starter)
-        b = board("Robespierre Duke", edition=edition, turn=turn, started=started, bo={}, cy={}).skip()
+        b = board(
+            "Robespierre Duke", edition=edition, turn=turn, started=started, bo={}, cy={}
+        ).skip()
         assert (b.day, b.turn) == (2, starter)
 
 
@@ -131,7 +148,15 @@ def test_three_days(edition):
 @both_editions
 def test_equal_points_share_the_win(edition):
     """Ada and Cy have 3 each, Bo 2."""
-    b = board("Martyr", day=3, pile="Duke", edition=edition, turn="Bo", bo={"pile": "Mayor"}, cy={"pile": "Baron"})
+    b = board(
+        "Martyr",
+        day=3,
+        pile="Duke",
+        edition=edition,
+        turn="Bo",
+        bo={"pile": "Mayor"},
+        cy={"pile": "Baron"},
+    )
     b.skip()
     assert b.winners == ["Ada", "Cy"]
 
@@ -157,8 +182,11 @@ def test_the_leaflets_worked_example():
 @both_editions
 def test_a_score_has_a_line_for_every_noble_and_every_card(edition):
     """Card, points and rule; the total is their sum."""
-    b = board(pile="Count Countess Palace Guard Palace Guard Martyr Tragic Figure", edition=edition,
-              front="Military Support Indifferent Public Tough Crowd Callous Guards")  # fmt: skip
+    b = board(
+        pile="Count Countess Palace Guard Palace Guard Martyr Tragic Figure",
+        edition=edition,
+        front="Military Support Indifferent Public Tough Crowd Callous Guards",
+    )
     score = b.game.score("Ada")
     assert [line.card.name for line in score.lines] == names(b.pile) + names(b.front)
     assert [line.points for line in score.lines] == [4, 4, 2, 2, 1, 1, 2, 0, -2, 0]
@@ -173,7 +201,10 @@ def test_a_score_has_a_line_for_every_noble_and_every_card(edition):
 def test_shuffles_are_fair(edition):
     """All six orders of three nobles come about as often (chi-squared, 5 degrees of freedom, 0.1 %)."""
     counts = Counter()
-    for b in tries(lambda seed: board("Duke Count Mayor", hand="Milling in Line", edition=edition, seed=seed), 600):
+    for b in tries(
+        lambda seed: board("Duke Count Mayor", hand="Milling in Line", edition=edition, seed=seed),
+        600,
+    ):
         counts[b.play("Milling in Line").line] += 1
     assert len(counts) == 6
     assert sum((n - 100) ** 2 / 100 for n in counts.values()) < 20.5
@@ -182,7 +213,12 @@ def test_shuffles_are_fair(edition):
 @both_editions
 def test_the_same_choice_after_an_undo_has_the_same_outcome(edition):
     """Undo takes the die back too."""
-    b = board("Duke Count Mayor Bishop Baron Martyr", hand="Milling in Line Escape!", edition=edition, seed=8)
+    b = board(
+        "Duke Count Mayor Bishop Baron Martyr",
+        hand="Milling in Line Escape!",
+        edition=edition,
+        seed=8,
+    )
     line = b.play("Milling in Line").left
     for _ in range(3):
         b.game.undo()
@@ -193,8 +229,10 @@ def test_the_same_choice_after_an_undo_has_the_same_outcome(edition):
 @both_editions
 def test_the_same_seed_and_choices_give_the_same_game(edition):
     """Two games side by side, bots by the same names."""
-    one, two = (gw.Game(3, edition=edition, seed=5).run({name: "random" for name in ("Ada", "Bo", "Cy")})
-                for _ in range(2))  # fmt: skip
+    one, two = (
+        gw.Game(3, edition=edition, seed=5).run(dict.fromkeys(("Ada", "Bo", "Cy"), "random"))
+        for _ in range(2)
+    )
     assert one.over
     assert one.state.same_as(two.state)
     assert [str(event) for event in one.events] == [str(event) for event in two.events]

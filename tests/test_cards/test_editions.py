@@ -59,7 +59,9 @@ def test_copies(edition):
 )
 def test_check_sums(color, cards, points, edition):
     """Cards and printed numbers of each class; stars count nothing."""
-    of_class = [card for same in families(edition)[0].values() for card in same if card.color == color]
+    of_class = [
+        card for same in families(edition)[0].values() for card in same if card.color == color
+    ]
     assert len(of_class) == cards
     assert sum(int(card.points) for card in of_class if card.points != "*") == points
     stars = {card.name for card in of_class if card.points == "*"}
@@ -103,11 +105,14 @@ def test_both_editions_have_the_same_cards():
 def test_every_kind_has_a_test_of_its_own(edition):
     """A kind is named in the table of plain nobles, or a test bears its key as name."""
     modules = (test_nobles, test_line_actions, test_other_actions)
-    tests = {name for module in modules for name, _ in inspect.getmembers(module, inspect.isfunction)}
+    tests = {
+        name for module in modules for name, _ in inspect.getmembers(module, inspect.isfunction)
+    }
     missing = [
         card[0].name
         for card in deck(edition).values()
-        if card[0].name not in test_nobles.PLAIN and f"test_{card[0].kind.key.replace('-', '_')}" not in tests
+        if card[0].name not in test_nobles.PLAIN
+        and f"test_{card[0].kind.key.replace('-', '_')}" not in tests
     ]
     assert missing == []
 

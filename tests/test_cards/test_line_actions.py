@@ -18,13 +18,19 @@ def after(card, *choices, line=SEVEN, edition="amigo", **rest):
 @both_editions
 def test_stumble(edition):
     """Exactly 1 forward."""
-    assert after("Stumble", "Mayor", line="Duke Count Mayor Martyr", edition=edition) == "Duke Mayor Count Martyr"
+    assert (
+        after("Stumble", "Mayor", line="Duke Count Mayor Martyr", edition=edition)
+        == "Duke Mayor Count Martyr"
+    )
 
 
 @both_editions
 def test_pushed(edition):
     """Exactly 2 forward."""
-    assert after("Pushed", "Martyr", line="Duke Count Mayor Martyr", edition=edition) == "Duke Martyr Count Mayor"
+    assert (
+        after("Pushed", "Martyr", line="Duke Count Mayor Martyr", edition=edition)
+        == "Duke Martyr Count Mayor"
+    )
 
 
 @both_editions
@@ -38,24 +44,40 @@ def test_tis_a_far_better_thing(edition):
 def test_ignoble_noble(edition):
     """Exactly 4 forward."""
     line = "Duke Count Mayor Martyr Bishop Baron"
-    assert after("Ignoble Noble", "Baron", line=line, edition=edition) == "Duke Baron Count Mayor Martyr Bishop"
+    assert (
+        after("Ignoble Noble", "Baron", line=line, edition=edition)
+        == "Duke Baron Count Mayor Martyr Bishop"
+    )
 
 
 @both_editions
-@pytest.mark.parametrize(("places", "line"), [(1, "Duke Count Martyr Mayor"), (2, "Duke Martyr Count Mayor")])
+@pytest.mark.parametrize(
+    ("places", "line"), [(1, "Duke Count Martyr Mayor"), (2, "Duke Martyr Count Mayor")]
+)
 def test_lidiot(places, line, edition):
     """Up to 2 forward."""
-    assert after("L'Idiot", "Martyr", places, line="Duke Count Mayor Martyr", edition=edition) == line
+    assert (
+        after("L'Idiot", "Martyr", places, line="Duke Count Mayor Martyr", edition=edition) == line
+    )
 
 
 @both_editions
 @pytest.mark.parametrize(
     ("places", "line"),
-    [(1, "Duke Count Martyr Mayor"), (2, "Duke Martyr Count Mayor"), (3, "Martyr Duke Count Mayor")],
+    [
+        (1, "Duke Count Martyr Mayor"),
+        (2, "Duke Martyr Count Mayor"),
+        (3, "Martyr Duke Count Mayor"),
+    ],
 )
 def test_was_that_my_name(places, line, edition):
     """Up to 3 forward."""
-    assert after("Was That My Name?", "Martyr", places, line="Duke Count Mayor Martyr", edition=edition) == line
+    assert (
+        after(
+            "Was That My Name?", "Martyr", places, line="Duke Count Mayor Martyr", edition=edition
+        )
+        == line
+    )
 
 
 def of_class(card, line, expected, edition):
@@ -68,14 +90,21 @@ def of_class(card, line, expected, edition):
 @both_editions
 def test_military_might(edition):
     """A red noble up to 2 forward."""
-    b = of_class("Military Might", "Duke Colonel Martyr Lieutenant", ["Colonel 1", "Lieutenant 1", "Lieutenant 2"], edition)
+    b = of_class(
+        "Military Might",
+        "Duke Colonel Martyr Lieutenant",
+        ["Colonel 1", "Lieutenant 1", "Lieutenant 2"],
+        edition,
+    )
     assert b.choose(("Lieutenant", 2)).line == "Duke Lieutenant Colonel Martyr"
 
 
 @both_editions
 def test_civic_pride(edition):
     """A green noble up to 2 forward."""
-    b = of_class("Civic Pride", "Duke Mayor Martyr Sheriff", ["Mayor 1", "Sheriff 1", "Sheriff 2"], edition)
+    b = of_class(
+        "Civic Pride", "Duke Mayor Martyr Sheriff", ["Mayor 1", "Sheriff 1", "Sheriff 2"], edition
+    )
     assert b.choose("Mayor").line == "Mayor Duke Martyr Sheriff"
 
 
@@ -89,47 +118,79 @@ def test_majesty(edition):
 @both_editions
 def test_trip(edition):
     """Exactly 1 backward, and one more action card may be played."""
-    b = board("Duke Count Mayor Martyr", hand="Trip Fountain of Blood", edition=edition).play("Trip", "Duke")
-    assert (b.left, b.asked, b.options) == ("Count Duke Mayor Martyr", "Ada play", ["Fountain of Blood", "no card"])
+    b = board("Duke Count Mayor Martyr", hand="Trip Fountain of Blood", edition=edition).play(
+        "Trip", "Duke"
+    )
+    assert (b.left, b.asked, b.options) == (
+        "Count Duke Mayor Martyr",
+        "Ada play",
+        ["Fountain of Blood", "no card"],
+    )
     assert b.play("Fountain of Blood").front == "Fountain of Blood"
 
 
 @both_editions
-@pytest.mark.parametrize(("places", "line"), [(1, "Count Duke Mayor Martyr"), (2, "Count Mayor Duke Martyr")])
+@pytest.mark.parametrize(
+    ("places", "line"), [(1, "Count Duke Mayor Martyr"), (2, "Count Mayor Duke Martyr")]
+)
 def test_friend_of_the_queen(places, line, edition):
     """Up to 2 backward."""
-    assert after("Friend of the Queen", "Duke", places, line="Duke Count Mayor Martyr", edition=edition) == line
+    assert (
+        after(
+            "Friend of the Queen", "Duke", places, line="Duke Count Mayor Martyr", edition=edition
+        )
+        == line
+    )
 
 
 @both_editions
 @pytest.mark.parametrize(
     ("places", "line"),
-    [(1, "Count Duke Mayor Martyr"), (2, "Count Mayor Duke Martyr"), (3, "Count Mayor Martyr Duke")],
+    [
+        (1, "Count Duke Mayor Martyr"),
+        (2, "Count Mayor Duke Martyr"),
+        (3, "Count Mayor Martyr Duke"),
+    ],
 )
 def test_fainting_spell(places, line, edition):
     """Up to 3 backward."""
-    assert after("Fainting Spell", "Duke", places, line="Duke Count Mayor Martyr", edition=edition) == line
+    assert (
+        after("Fainting Spell", "Duke", places, line="Duke Count Mayor Martyr", edition=edition)
+        == line
+    )
 
 
 @both_editions
 def test_public_demand(edition):
     """Any noble to the front."""
-    assert after("Public Demand", "Martyr", line="Duke Count Mayor Martyr", edition=edition) == "Martyr Duke Count Mayor"
+    assert (
+        after("Public Demand", "Martyr", line="Duke Count Mayor Martyr", edition=edition)
+        == "Martyr Duke Count Mayor"
+    )
 
 
 @both_editions
 def test_let_them_eat_cake(edition):
     """Marie Antoinette to the front, if she is in line."""
     line = "Duke Mayor Marie Antoinette Martyr"
-    assert after("Let Them Eat Cake", line=line, edition=edition) == "Marie Antoinette Duke Mayor Martyr"
+    assert (
+        after("Let Them Eat Cake", line=line, edition=edition)
+        == "Marie Antoinette Duke Mayor Martyr"
+    )
     assert after("Let Them Eat Cake", line="Duke Mayor", edition=edition) == "Duke Mayor"
 
 
 @both_editions
 def test_lack_of_faith(edition):
     """The blue noble nearest the front to the front; one that is there already stays; without any nothing happens."""
-    assert after("Lack of Faith", line="Duke Mayor Bishop Cardinal", edition=edition) == "Bishop Duke Mayor Cardinal"
-    assert after("Lack of Faith", line="Heretic Duke Cardinal", edition=edition) == "Heretic Duke Cardinal"
+    assert (
+        after("Lack of Faith", line="Duke Mayor Bishop Cardinal", edition=edition)
+        == "Bishop Duke Mayor Cardinal"
+    )
+    assert (
+        after("Lack of Faith", line="Heretic Duke Cardinal", edition=edition)
+        == "Heretic Duke Cardinal"
+    )
     assert after("Lack of Faith", line="Duke Mayor", edition=edition) == "Duke Mayor"
 
 
@@ -165,7 +226,9 @@ def test_the_long_walk(edition):
 def test_milling_in_line(edition):
     """The first 5 are shuffled, the others stay; each of the five comes to the front about as often."""
     fronts = {}
-    for b in tries(lambda seed: board(SEVEN, hand="Milling in Line", edition=edition, seed=seed), 150):
+    for b in tries(
+        lambda seed: board(SEVEN, hand="Milling in Line", edition=edition, seed=seed), 150
+    ):
         line = names(b.play("Milling in Line").line)
         assert line[5:] == ["Palace Guard", "Martyr"]
         assert sorted(line) == sorted(names(SEVEN))
@@ -201,7 +264,10 @@ def test_escape(edition):
 def test_mass_confusion(edition):
     """The line is shuffled into the noble deck; as many nobles are dealt as a new line."""
     fronts = set()
-    for b in tries(lambda seed: board("Duke Count Mayor", hand="Mass Confusion", edition=edition, seed=seed), 60):
+    for b in tries(
+        lambda seed: board("Duke Count Mayor", hand="Mass Confusion", edition=edition, seed=seed),
+        60,
+    ):
         line = names(b.play("Mass Confusion").line)
         assert len(line) == 3
         fronts.add(line[0])
@@ -224,11 +290,17 @@ def test_fled_to_england(edition):
 @both_editions
 @pytest.mark.parametrize(
     ("noble", "line"),
-    [("Duke", "Bishop Count Mayor"), ("Count", "Duke Bishop Mayor"), ("Mayor", "Duke Count Bishop")],
+    [
+        ("Duke", "Bishop Count Mayor"),
+        ("Count", "Duke Bishop Mayor"),
+        ("Mayor", "Duke Count Bishop"),
+    ],
 )
 def test_clothing_swap(noble, line, edition):
     """Any noble of the line is discarded; the top card of the noble deck takes its place."""
-    b = board("Duke Count Mayor", hand="Clothing Swap", edition=edition, noble_deck="Bishop").play("Clothing Swap", noble)
+    b = board("Duke Count Mayor", hand="Clothing Swap", edition=edition, noble_deck="Bishop").play(
+        "Clothing Swap", noble
+    )
     assert (b.line, b.noble_discard) == (line, noble)
 
 
@@ -251,22 +323,30 @@ def test_late_arrival(edition):
 @both_editions
 def test_missed(edition):
     """The noble on top of the chosen player's pile goes to the end of the line."""
-    b = board("Duke", hand="Missed!", edition=edition, bo={}, cy=dict(pile="Count Mayor")).play("Missed!", "Cy")
+    b = board("Duke", hand="Missed!", edition=edition, bo={}, cy={"pile": "Count Mayor"}).play(
+        "Missed!", "Cy"
+    )
     assert (b.line, b.cy.pile) == ("Duke Mayor", "Count")
 
 
 @both_editions
 def test_after_you(edition):
     """The front noble goes onto another player's pile; the player collects the next one."""
-    b = board("Martyr Duke Count", hand="After You...", edition=edition, cy=dict(pile="Mayor")).play("After You...", "Cy")
+    b = board("Martyr Duke Count", hand="After You...", edition=edition, cy={"pile": "Mayor"}).play(
+        "After You...", "Cy"
+    )
     assert (b.line, b.cy.pile, b.pile) == ("Duke Count", "Mayor Martyr", "Duke")
 
 
 def test_confusion_in_line():
     """[A] the whole line is shuffled, as card of the turn or as a reaction; [W] it waits for its target."""
     reacted = set()
-    for b in tries(lambda seed: board("Duke Count Mayor", bo=dict(hand="Confusion in Line"), seed=seed), 40):
+    for b in tries(
+        lambda seed: board("Duke Count Mayor", bo={"hand": "Confusion in Line"}, seed=seed), 40
+    ):
         reacted.add(b.skip().play("Confusion in Line").line)
     assert len(reacted) == 6
-    b = board("Duke Count Mayor", hand="Confusion in Line", edition="wizards").play("Confusion in Line", "Bo")
+    b = board("Duke Count Mayor", hand="Confusion in Line", edition="wizards").play(
+        "Confusion in Line", "Bo"
+    )
     assert (b.line, b.pile, b.game.players["Bo"].confused) == ("Duke Count Mayor", "Duke", True)

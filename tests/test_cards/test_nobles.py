@@ -23,7 +23,7 @@ SUPPORT = {"blue": "Church Support", "green": "Civic Support", "red": "Military 
 def test_plain(noble, edition):
     """Collected, he lies on the pile with his printed points, and nothing else has happened."""
     color, points = PLAIN[noble]
-    b = board(f"{noble} Palace Guard", edition=edition, bo=dict(hand="Trip")).skip()
+    b = board(f"{noble} Palace Guard", edition=edition, bo={"hand": "Trip"}).skip()
     assert (b.pile, b.left, b.hand, b.asked) == (noble, "Palace Guard", "L'Idiot", "Bo play")
     assert (b.score, b.bo.score, b.bo.hand) == (points, 0, "Trip")
     card = b.game.players["Ada"].pile[0]
@@ -61,7 +61,7 @@ def test_count(edition):
 def test_countess(edition):
     """2 points, 4 with the Count in the same pile; the Count elsewhere does not help."""
     assert board(pile="Countess", edition=edition).score == 2
-    assert board(pile="Countess", edition=edition, bo=dict(pile="Count")).score == 2
+    assert board(pile="Countess", edition=edition, bo={"pile": "Count"}).score == 2
 
 
 @both_editions
@@ -113,7 +113,9 @@ def test_captain_of_the_guard(edition):
 @both_editions
 def test_master_spy(edition):
     """4 points; a card that was played sends him to the end of the line."""
-    b = board("Master Spy Martyr Duke", hand="Fountain of Blood", edition=edition).play("Fountain of Blood")
+    b = board("Master Spy Martyr Duke", hand="Fountain of Blood", edition=edition).play(
+        "Fountain of Blood"
+    )
     assert (b.pile, b.left) == ("Martyr", "Duke Master Spy")
     assert board(pile="Master Spy", edition=edition).score == 4
 
@@ -121,9 +123,9 @@ def test_master_spy(edition):
 @both_editions
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
 def test_palace_guard(n, edition):
-    """n guards in the pile are worth n x n points, and another player's guards do not count."""
+    """N guards in the pile are worth n x n points, and another player's guards do not count."""
     b = board(pile=" ".join(["Palace Guard"] * n), edition=edition,
-              bo=dict(pile=" ".join(["Palace Guard"] * (5 - n))))  # fmt: skip
+              bo={"pile": " ".join(["Palace Guard"] * (5 - n))})  # fmt: skip
     assert (b.score, b.bo.score) == (n * n, (5 - n) ** 2)
 
 
@@ -134,7 +136,10 @@ def test_palace_guard(n, edition):
 def test_unpopular_judge(edition):
     """2 points; at the front he forbids every action card, behind it none."""
     assert board("Unpopular Judge Duke", hand="Rat Break Pushed", edition=edition).playable == []
-    assert board("Duke Unpopular Judge", hand="Rat Break Stumble", edition=edition).playable == ["Rat Break", "Stumble"]
+    assert board("Duke Unpopular Judge", hand="Rat Break Stumble", edition=edition).playable == [
+        "Rat Break",
+        "Stumble",
+    ]
     assert board(pile="Unpopular Judge", edition=edition).score == 2
 
 
@@ -151,7 +156,7 @@ def test_rival_executioner(edition):
 @both_editions
 def test_the_clown(edition):
     """-2 points for the player on whose pile the collector puts him."""
-    b = board("The Clown Duke", edition=edition, bo={}, cy=dict(pile="Regent")).skip()
+    b = board("The Clown Duke", edition=edition, bo={}, cy={"pile": "Regent"}).skip()
     assert (b.asked, b.options) == ("Ada player", ["Bo", "Cy"])
     b.choose("Cy")
     assert (b.score, b.cy.pile, b.cy.score) == (0, "Regent The Clown", 2)
@@ -169,7 +174,12 @@ def test_innocent_victim(edition):
 @both_editions
 @pytest.mark.parametrize(
     ("others", "points"),
-    [("", -1), ("Martyr", -2), ("Martyr Martyr Martyr Hero of the People The Clown Innocent Victim", -7), ("Duke", -1)],
+    [
+        ("", -1),
+        ("Martyr", -2),
+        ("Martyr Martyr Martyr Hero of the People The Clown Innocent Victim", -7),
+        ("Duke", -1),
+    ],
 )
 def test_tragic_figure(others, points, edition):
     """-1 for every grey noble in the pile, itself included; other classes do not count."""

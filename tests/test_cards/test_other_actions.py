@@ -8,7 +8,12 @@ from tests.board import board, both_editions, tries
 @both_editions
 def test_double_feature(edition):
     """One more noble is collected from the front this turn."""
-    assert board("Duke Count Mayor", hand="Double Feature", edition=edition).play("Double Feature").pile == "Duke Count"
+    assert (
+        board("Duke Count Mayor", hand="Double Feature", edition=edition)
+        .play("Double Feature")
+        .pile
+        == "Duke Count"
+    )
 
 
 @both_editions
@@ -21,7 +26,9 @@ def test_political_influence(edition):
 @both_editions
 def test_scarlet_pimpernel(edition):
     """The day ends after this turn; who is left in line is discarded."""
-    b = board("Duke Count Mayor", hand="Scarlet Pimpernel", edition=edition).play("Scarlet Pimpernel")
+    b = board("Duke Count Mayor", hand="Scarlet Pimpernel", edition=edition).play(
+        "Scarlet Pimpernel"
+    )
     assert (b.pile, b.noble_discard, b.day) == ("Duke", "Count Mayor", 2)
 
 
@@ -31,7 +38,13 @@ def test_scarlet_pimpernel(edition):
 @both_editions
 def test_clerical_error(edition):
     """You take a noble of his pile, he takes one of yours."""
-    b = board("Martyr Bishop", hand="Clerical Error", pile="Colonel Mayor", edition=edition, bo=dict(pile="Duke Count"))
+    b = board(
+        "Martyr Bishop",
+        hand="Clerical Error",
+        pile="Colonel Mayor",
+        edition=edition,
+        bo={"pile": "Duke Count"},
+    )
     b.play("Clerical Error", "Bo", "Duke").choose("Colonel")
     assert (b.pile, b.bo.pile) == ("Mayor Duke Martyr", "Count Colonel")
 
@@ -40,8 +53,17 @@ def test_clerical_error(edition):
 def test_missing_heads(edition):
     """The chosen player loses a random noble of his pile to the noble discards."""
     lost = set()
-    for b in tries(lambda seed: board("Martyr", hand="Missing Heads", seed=seed, edition=edition, bo={},
-                                      cy=dict(pile="Duke Count Mayor")), 30):  # fmt: skip
+    for b in tries(
+        lambda seed: board(
+            "Martyr",
+            hand="Missing Heads",
+            seed=seed,
+            edition=edition,
+            bo={},
+            cy={"pile": "Duke Count Mayor"},
+        ),
+        30,
+    ):
         b.play("Missing Heads", "Cy")
         lost.add(b.noble_discard)
         assert len(b.game.players["Cy"].pile) == 2
@@ -54,11 +76,13 @@ def test_missing_heads(edition):
 @both_editions
 def test_lack_of_support(edition):
     """The player looks at the chosen hand and discards one card of it."""
-    b = board(hand="Lack of Support", edition=edition, bo={}, cy=dict(hand="Trip Pushed Escape!"))
+    b = board(hand="Lack of Support", edition=edition, bo={}, cy={"hand": "Trip Pushed Escape!"})
     b.play("Lack of Support", "Cy")
     assert (b.asked, b.options, b.sees("Ada", "Cy")) == (
-        "Ada their_hand", ["Escape!", "Pushed", "Trip"], "Escape! Pushed Trip",
-    )  # fmt: skip
+        "Ada their_hand",
+        ["Escape!", "Pushed", "Trip"],
+        "Escape! Pushed Trip",
+    )
     b.choose("Trip")
     assert (b.cy.hand, b.action_discard) == ("Pushed Escape!", "Trip Lack of Support")
 
@@ -66,7 +90,7 @@ def test_lack_of_support(edition):
 @both_editions
 def test_infighting(edition):
     """The chosen player himself chooses two cards of his hand and discards them."""
-    b = board(hand="Infighting", edition=edition, bo={}, cy=dict(hand="Trip Pushed Escape! Majesty"))
+    b = board(hand="Infighting", edition=edition, bo={}, cy={"hand": "Trip Pushed Escape! Majesty"})
     b.play("Infighting", "Cy")
     assert (b.asked, b.turn) == ("Cy hand", "Ada")
     b.choose("Escape!", "Trip")
@@ -76,7 +100,9 @@ def test_infighting(edition):
 @both_editions
 def test_information_exchange(edition):
     """Two hands change owners."""
-    b = board(hand="Information Exchange Trip", edition=edition, bo={}, cy=dict(hand="Pushed Escape!"))
+    b = board(
+        hand="Information Exchange Trip", edition=edition, bo={}, cy={"hand": "Pushed Escape!"}
+    )
     b.play("Information Exchange", "Cy")
     assert (b.hand, b.cy.hand) == ("Pushed Escape! L'Idiot", "Trip")
 
@@ -84,7 +110,12 @@ def test_information_exchange(edition):
 @both_editions
 def test_forced_break(edition):
     """Every other player discards one card at random; the player himself none."""
-    b = board(hand="Forced Break Majesty", edition=edition, bo=dict(hand="Trip Trip"), cy=dict(hand="Pushed"))
+    b = board(
+        hand="Forced Break Majesty",
+        edition=edition,
+        bo={"hand": "Trip Trip"},
+        cy={"hand": "Pushed"},
+    )
     b.play("Forced Break")
     assert (b.hand, b.bo.hand, b.cy.hand) == ("Majesty L'Idiot", "Trip", "")
     assert b.action_discard == "Trip Pushed Forced Break"
@@ -93,7 +124,9 @@ def test_forced_break(edition):
 @both_editions
 def test_rain_delay(edition):
     """All hands are shuffled into the action deck, everybody gets five."""
-    b = board(hand="Rain Delay", edition=edition, bo=dict(hand="Trip Pushed"), cy={}, seed=3).play("Rain Delay")
+    b = board(hand="Rain Delay", edition=edition, bo={"hand": "Trip Pushed"}, cy={}, seed=3).play(
+        "Rain Delay"
+    )
     while b.asked.endswith("reaction"):
         b.skip()
     assert [len(player.hand) for player in b.game.players.values()] == [6, 5, 5]
@@ -102,23 +135,34 @@ def test_rain_delay(edition):
 @both_editions
 def test_rat_break(edition):
     """Any card of the action discards comes into the hand."""
-    b = board(hand="Rat Break", edition=edition, action_discard="Trip Pushed").play("Rat Break", "Trip")
+    b = board(hand="Rat Break", edition=edition, action_discard="Trip Pushed").play(
+        "Rat Break", "Trip"
+    )
     assert (b.hand, b.action_discard) == ("Trip L'Idiot", "Pushed Rat Break")
 
 
 @both_editions
 def test_rush_job(edition):
     """The chosen player may play no action card on his next turn."""
-    b = board(hand="Rush Job", edition=edition, bo=dict(hand="Trip")).play("Rush Job", "Bo")
+    b = board(hand="Rush Job", edition=edition, bo={"hand": "Trip"}).play("Rush Job", "Bo")
     assert (b.asked, b.options, b.action_discard) == ("Bo play", ["no card"], "Rush Job")
 
 
 @both_editions
 def test_twist_of_fate(edition):
     """Any card lying in front of any player is discarded."""
-    b = board(hand="Twist of Fate", front="Tough Crowd", edition=edition, bo=dict(front="Fountain of Blood"))
+    b = board(
+        hand="Twist of Fate",
+        front="Tough Crowd",
+        edition=edition,
+        bo={"front": "Fountain of Blood"},
+    )
     b.play("Twist of Fate", "Fountain of Blood")
-    assert (b.front, b.bo.front, b.action_discard) == ("Tough Crowd", "", "Fountain of Blood Twist of Fate")
+    assert (b.front, b.bo.front, b.action_discard) == (
+        "Tough Crowd",
+        "",
+        "Fountain of Blood Twist of Fate",
+    )
 
 
 # --- cards that stay ---------------------------------------------------------------------------------------------
@@ -134,7 +178,12 @@ def laid(card, edition, pile=""):
 @both_editions
 def test_callous_guards(edition):
     """It stays; nobody may play a card that alters the line."""
-    b = board("Duke Count Mayor", hand="Callous Guards", edition=edition, bo=dict(hand="Pushed Stumble Rat Break"))
+    b = board(
+        "Duke Count Mayor",
+        hand="Callous Guards",
+        edition=edition,
+        bo={"hand": "Pushed Stumble Rat Break"},
+    )
     b.play("Callous Guards")
     assert (b.front, b.action_discard, b.playable) == ("Callous Guards", "", ["Rat Break"])
 
@@ -155,7 +204,10 @@ def test_civic_support(edition):
 @both_editions
 def test_military_support(edition):
     """It stays: +1 for every red noble."""
-    assert laid("Military Support", edition, pile="Palace Guard Palace Guard Duke").score == 4 + 3 + 5 + 2
+    assert (
+        laid("Military Support", edition, pile="Palace Guard Palace Guard Duke").score
+        == 4 + 3 + 5 + 2
+    )
 
 
 @both_editions
@@ -176,12 +228,23 @@ def test_fountain_of_blood(edition):
 @both_editions
 def test_indifferent_public(edition):
     """It stays: every grey noble is worth +1 instead of its normal value."""
-    assert laid("Indifferent Public", edition, pile="Martyr Hero of the People Duke").score == 1 + 1 + 3 + 5
+    assert (
+        laid("Indifferent Public", edition, pile="Martyr Hero of the People Duke").score
+        == 1 + 1 + 3 + 5
+    )
 
 
 @both_editions
 def test_tough_crowd(edition):
     """It stays in front of another player: -2 points for him, and he cannot get rid of it as of the Guards (R5)."""
-    b = board("Duke Count", hand="Tough Crowd", edition=edition, bo={}, cy={}).play("Tough Crowd", "Cy")
-    assert (b.front, b.cy.front, b.cy.score, b.score, b.action_discard) == ("", "Tough Crowd", -2, 3, "")
+    b = board("Duke Count", hand="Tough Crowd", edition=edition, bo={}, cy={}).play(
+        "Tough Crowd", "Cy"
+    )
+    assert (b.front, b.cy.front, b.cy.score, b.score, b.action_discard) == (
+        "",
+        "Tough Crowd",
+        -2,
+        3,
+        "",
+    )
     assert not b.game.view("Cy").may_lift

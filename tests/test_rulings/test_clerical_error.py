@@ -11,9 +11,13 @@ W = {"edition": "wizards"}
 def test_r14_who_decides_what(edition):
     """You choose the player, then a noble of his pile; then he chooses one of yours."""
     b = board(
-        "Duke Martyr", hand="Clerical Error", pile="Baron Colonel", edition=edition,
-        bo=dict(pile="Count Bishop"), cy=dict(pile="Mayor Heretic"),
-    )  # fmt: skip
+        "Duke Martyr",
+        hand="Clerical Error",
+        pile="Baron Colonel",
+        edition=edition,
+        bo={"pile": "Count Bishop"},
+        cy={"pile": "Mayor Heretic"},
+    )
     b.game.choose("Clerical Error")
     assert (b.asked, b.options) == ("Ada player", ["Bo", "Cy"])
     b.choose("Cy")
@@ -27,22 +31,36 @@ def test_r14_who_decides_what(edition):
 @both_editions
 def test_r14_never_oneself(edition):
     """The player chosen is another one."""
-    b = board("Martyr Duke", hand="Clerical Error", pile="Baron", edition=edition, bo=dict(pile="Count"), cy={})
+    b = board(
+        "Martyr Duke",
+        hand="Clerical Error",
+        pile="Baron",
+        edition=edition,
+        bo={"pile": "Count"},
+        cy={},
+    )
     assert refused(lambda: b.play("Clerical Error", "Ada"))
 
 
 @both_editions
 def test_r14_any_noble_of_the_pile_not_only_the_top(edition):
     """The bottom noble may be taken; the new one lies on top."""
-    b = board("Martyr", hand="Clerical Error", pile="Baron Colonel Duke", edition=edition,
-              bo=dict(pile="Count Bishop Mayor"))  # fmt: skip
+    b = board(
+        "Martyr",
+        hand="Clerical Error",
+        pile="Baron Colonel Duke",
+        edition=edition,
+        bo={"pile": "Count Bishop Mayor"},
+    )
     b.play("Clerical Error", "Bo", "Count").choose("Baron")
     assert (b.bo.pile, b.pile) == ("Bishop Mayor Baron", "Colonel Duke Count Martyr")
 
 
 def test_r14_amigo_both_choose_from_the_piles_as_they_stood():
     """[A] The noble just taken is no option for him; it changes hands only when both have chosen."""
-    b = board("Martyr Duke", hand="Clerical Error", pile="Baron Colonel", bo=dict(pile="Count Bishop"))
+    b = board(
+        "Martyr Duke", hand="Clerical Error", pile="Baron Colonel", bo={"pile": "Count Bishop"}
+    )
     b.play("Clerical Error", "Bo", "Count")
     assert (b.asked, b.options) == ("Bo pile", ["Baron", "Colonel"])
     assert (b.pile, b.bo.pile) == ("Baron Colonel", "Count Bishop")
@@ -50,7 +68,9 @@ def test_r14_amigo_both_choose_from_the_piles_as_they_stood():
 
 def test_r14_wizards_he_may_not_take_back_the_same_noble():
     """[W] The noble just collected is on Ada's pile, but he must take another."""
-    b = board("Martyr Duke", hand="Clerical Error", pile="Baron Colonel", bo=dict(pile="Count Bishop"), **W)
+    b = board(
+        "Martyr Duke", hand="Clerical Error", pile="Baron Colonel", bo={"pile": "Count Bishop"}, **W
+    )
     b.play("Clerical Error", "Bo", "Count")
     assert (b.asked, b.options) == ("Bo pile", ["Baron", "Colonel"])
     assert b.pile == "Baron Colonel Count"
@@ -60,8 +80,13 @@ def test_r14_wizards_he_may_not_take_back_the_same_noble():
 @both_editions
 def test_r14_a_card_that_looks_the_same_is_another_noble(edition):
     """Ada has a Palace Guard of her own: he may take that one, not the one she took from him."""
-    b = board("Martyr Duke", hand="Clerical Error", pile="Palace Guard Baron", edition=edition,
-              bo=dict(pile="Palace Guard Bishop"))  # fmt: skip
+    b = board(
+        "Martyr Duke",
+        hand="Clerical Error",
+        pile="Palace Guard Baron",
+        edition=edition,
+        bo={"pile": "Palace Guard Bishop"},
+    )
     b.play("Clerical Error", "Bo", "Palace Guard")
     assert b.options == ["Baron", "Palace Guard"]
     b.choose("Palace Guard")
@@ -71,14 +96,20 @@ def test_r14_a_card_that_looks_the_same_is_another_noble(edition):
 @both_editions
 def test_r14_none_to_take_from_you(edition):
     """Your pile is empty: he takes nothing."""
-    b = board("Martyr Duke", hand="Clerical Error", edition=edition, bo=dict(pile="Count Bishop"))
+    b = board("Martyr Duke", hand="Clerical Error", edition=edition, bo={"pile": "Count Bishop"})
     b.play("Clerical Error", "Bo", "Count")
     assert (b.asked, b.bo.pile, b.pile) == ("Bo play", "Bishop", "Count Martyr")
 
 
 def test_r14_wizards_none_other_after_the_clown_was_given_away():
     """[W] Ada collects Bo's Clown and gives him back: Bo may take any noble of hers."""
-    b = board("Martyr Duke", hand="Clerical Error", pile="Baron Colonel", bo=dict(pile="Count The Clown"), **W)
+    b = board(
+        "Martyr Duke",
+        hand="Clerical Error",
+        pile="Baron Colonel",
+        bo={"pile": "Count The Clown"},
+        **W,
+    )
     b.play("Clerical Error", "Bo", "The Clown")
     assert (b.asked, b.bo.pile) == ("Bo pile", "Count The Clown")
     assert b.choose("Baron").bo.pile == "Count The Clown Baron"
@@ -90,21 +121,38 @@ def test_r14_wizards_none_other_after_the_clown_was_given_away():
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
 def test_r14_foreign_support_draws_for_both_only_in_wizards(edition):
     """[W] Ada collects the Count and draws at once; [A] the Count only changes owners."""
-    b = board("Martyr Bishop", hand="Clerical Error", pile="Colonel", front="Foreign Support", edition=edition,
-              bo=dict(pile="Count"))  # fmt: skip
+    b = board(
+        "Martyr Bishop",
+        hand="Clerical Error",
+        pile="Colonel",
+        front="Foreign Support",
+        edition=edition,
+        bo={"pile": "Count"},
+    )
     b.play("Clerical Error")
     assert b.hand == {"wizards": "L'Idiot L'Idiot", "amigo": "L'Idiot"}[edition]
     assert b.bo.pile == "Colonel"
-    b = board("Martyr Bishop", hand="Clerical Error", pile="Count", edition=edition,
-              bo=dict(pile="Colonel", front="Foreign Support"))  # fmt: skip
+    b = board(
+        "Martyr Bishop",
+        hand="Clerical Error",
+        pile="Count",
+        edition=edition,
+        bo={"pile": "Colonel", "front": "Foreign Support"},
+    )
     b.play("Clerical Error")
     assert b.bo.hand == {"wizards": "L'Idiot", "amigo": ""}[edition]
 
 
 def test_r14_wizards_powers_work_for_the_one_who_collects():
     """[W] Bo collects the Innocent Victim and discards a card of his own hand; the Clown leaves Ada again."""
-    b = board("Martyr Bishop", hand="Clerical Error", pile="Innocent Victim Duke",
-              bo=dict(pile="The Clown Count", hand="Trip Pushed"), cy={}, **W)  # fmt: skip
+    b = board(
+        "Martyr Bishop",
+        hand="Clerical Error",
+        pile="Innocent Victim Duke",
+        bo={"pile": "The Clown Count", "hand": "Trip Pushed"},
+        cy={},
+        **W,
+    )
     b.play("Clerical Error", "Bo", "The Clown")
     assert (b.asked, b.options) == ("Ada player", ["Bo", "Cy"])
     b.choose("Cy")
@@ -118,7 +166,9 @@ def test_r14_wizards_powers_work_for_the_one_who_collects():
 
 def test_r14_wizards_the_clown_collected_by_the_other_player():
     """[W] Bo collects Ada's Clown and must put him on another player's pile, Ada's own if he likes."""
-    b = board("Martyr Bishop", hand="Clerical Error", pile="The Clown", bo=dict(pile="Count"), cy={}, **W)
+    b = board(
+        "Martyr Bishop", hand="Clerical Error", pile="The Clown", bo={"pile": "Count"}, cy={}, **W
+    )
     b.play("Clerical Error", "Bo")
     assert (b.asked, b.options) == ("Bo player", ["Ada", "Cy"])
     assert b.choose("Ada").pile == "Count The Clown Martyr"
@@ -126,14 +176,18 @@ def test_r14_wizards_the_clown_collected_by_the_other_player():
 
 def test_r14_wizards_the_fast_noble_fetches_from_the_line():
     """[W] Collected by Clerical Error he brings one more noble from the front, then the turn's own is collected."""
-    b = board("Martyr Bishop Duke", hand="Clerical Error", bo=dict(pile="Fast Noble"), **W).play("Clerical Error")
+    b = board("Martyr Bishop Duke", hand="Clerical Error", bo={"pile": "Fast Noble"}, **W).play(
+        "Clerical Error"
+    )
     assert (b.asked, b.options) == ("Bo play", ["no card"])
     assert (b.pile, b.bo.pile, b.left) == ("Fast Noble Bishop", "Martyr", "Duke")
 
 
 def test_r14_wizards_the_noble_fetched_may_be_taken_by_the_other():
     """[W] He chooses among all of Ada's nobles but the one she took from him."""
-    b = board("Martyr Bishop Duke", hand="Clerical Error", pile="Colonel", bo=dict(pile="Fast Noble"), **W)
+    b = board(
+        "Martyr Bishop Duke", hand="Clerical Error", pile="Colonel", bo={"pile": "Fast Noble"}, **W
+    )
     b.play("Clerical Error")
     assert (b.asked, b.options) == ("Bo pile", ["Colonel", "Martyr"])
 
@@ -143,7 +197,7 @@ def test_r14_wizards_the_noble_fetched_may_be_taken_by_the_other():
 def test_r14_robespierre(edition, whose):
     """[W] The card is carried out to its end, the day ends at once, the player still draws; [A] nothing happens."""
     yours, his = ("Colonel", "Robespierre") if whose == "his" else ("Robespierre", "Colonel")
-    b = board("Martyr Bishop", hand="Clerical Error", pile=yours, edition=edition, bo=dict(pile=his))
+    b = board("Martyr Bishop", hand="Clerical Error", pile=yours, edition=edition, bo={"pile": his})
     b.play("Clerical Error")
     if edition == "wizards":
         assert (b.pile, b.bo.pile, b.hand, b.day) == (his, yours, "L'Idiot", 2)
@@ -154,22 +208,39 @@ def test_r14_robespierre(edition, whose):
 
 def test_r14_wizards_robespierre_loses_what_the_fast_noble_would_fetch():
     """[W] Robespierre in the first half: the Fast Noble of the second fetches nobody from the line."""
-    b = board("Martyr Bishop", hand="Clerical Error", pile="Fast Noble", bo=dict(pile="Robespierre"), **W)
+    b = board(
+        "Martyr Bishop", hand="Clerical Error", pile="Fast Noble", bo={"pile": "Robespierre"}, **W
+    )
     b.play("Clerical Error")
     assert (b.pile, b.bo.pile, b.noble_discard) == ("Robespierre", "Fast Noble", "Martyr Bishop")
 
 
 def test_r14_wizards_robespierre_does_not_stop_what_comes_from_the_deck():
     """[W] Collections from the line are lost, the Rival Executioner's from the deck is not."""
-    b = board("Martyr Bishop", hand="Clerical Error", pile="Rival Executioner", noble_deck="Duke",
-              bo=dict(pile="Robespierre"), **W).play("Clerical Error")  # fmt: skip
+    b = board(
+        "Martyr Bishop",
+        hand="Clerical Error",
+        pile="Rival Executioner",
+        noble_deck="Duke",
+        bo={"pile": "Robespierre"},
+        **W,
+    ).play("Clerical Error")
     assert (b.pile, b.bo.pile) == ("Robespierre", "Rival Executioner Duke")
 
 
 def test_r14_amigo_no_powers():
     """[A] Lady, General, Clown, Fast Noble: none of them does anything when he changes owners."""
-    for noble in ("Lady", "General", "The Clown", "Fast Noble", "Innocent Victim", "Rival Executioner"):
-        b = board("Martyr Bishop", hand="Clerical Error Trip", bo=dict(pile=noble), cy={}).play("Clerical Error", "Bo")
+    for noble in (
+        "Lady",
+        "General",
+        "The Clown",
+        "Fast Noble",
+        "Innocent Victim",
+        "Rival Executioner",
+    ):
+        b = board("Martyr Bishop", hand="Clerical Error Trip", bo={"pile": noble}, cy={}).play(
+            "Clerical Error", "Bo"
+        )
         assert (b.pile, b.left, b.hand) == (f"{noble} Martyr", "Bishop", "Trip L'Idiot")
 
 
@@ -177,8 +248,15 @@ def test_r14_wizards_a_pending_confusion_is_spent_by_the_fast_noble():
     """[W] Bo collects the Fast Noble in Ada's turn: the line is shuffled before his next collection from it (R32)."""
     fetched = set()
     for seed in range(40):
-        b = board("Martyr Bishop Duke", hand="Clerical Error", pile="Fast Noble", bo=dict(pile="Count"),
-                  confused=["Bo"], seed=seed, **W).play("Clerical Error")  # fmt: skip
+        b = board(
+            "Martyr Bishop Duke",
+            hand="Clerical Error",
+            pile="Fast Noble",
+            bo={"pile": "Count"},
+            confused=["Bo"],
+            seed=seed,
+            **W,
+        ).play("Clerical Error")
         fetched.add(b.bo.pile)
         assert not b.game.players["Bo"].confused
     assert fetched == {f"Fast Noble {noble}" for noble in ("Martyr", "Bishop", "Duke")}
@@ -189,8 +267,13 @@ def test_r14_saved_between_the_two_choosers(edition):
     """A game saved after your choice and before his goes on with his."""
     import guillotine_widget as gw
 
-    b = board("Martyr Duke", hand="Clerical Error", pile="Baron Colonel", edition=edition,
-              bo=dict(pile="Count Bishop"))  # fmt: skip
+    b = board(
+        "Martyr Duke",
+        hand="Clerical Error",
+        pile="Baron Colonel",
+        edition=edition,
+        bo={"pile": "Count Bishop"},
+    )
     b.play("Clerical Error", "Bo", "Count")
     twin = gw.Game.from_dict(b.game.to_dict())
     assert twin.decision == b.game.decision

@@ -1,4 +1,4 @@
-"""Collecting, and what it sets off: R8, R9, R10, R11, R12, R13, R20, R35, R37, R38, R39."""
+"""Collecting, and what it sets off: R8, R9, R10, R11, R12, R13, R20."""
 
 import pytest
 
@@ -58,14 +58,18 @@ def test_r9_robespierre_ends_the_day_at_once(edition):
 @both_editions
 def test_r9_a_second_collection_still_owed_is_lost(edition):
     """Double Feature: Robespierre first, and the second noble is not collected."""
-    b = board("Robespierre Count Duke", hand="Double Feature", edition=edition).play("Double Feature")
+    b = board("Robespierre Count Duke", hand="Double Feature", edition=edition).play(
+        "Double Feature"
+    )
     assert (b.pile, b.noble_discard) == ("Robespierre", "Count Duke")
 
 
 @both_editions
 def test_r9_both_are_collected_when_robespierre_is_the_second(edition):
     """Double Feature, or the Fast Noble before him: both are collected, then the day ends."""
-    b = board("Count Robespierre Duke", hand="Double Feature", edition=edition).play("Double Feature")
+    b = board("Count Robespierre Duke", hand="Double Feature", edition=edition).play(
+        "Double Feature"
+    )
     assert (b.pile, b.noble_discard, b.day) == ("Count Robespierre", "Duke", 2)
     b = board("Fast Noble Robespierre Duke", edition=edition).skip()
     assert (b.pile, b.noble_discard, b.day) == ("Fast Noble Robespierre", "Duke", 2)
@@ -80,7 +84,9 @@ def test_r9_double_feature_is_lost_when_the_fast_noble_fetches_robespierre():
 @both_editions
 def test_r9_extra_cards_are_still_drawn(edition):
     """The Lady's card comes too, at once or at the end of the turn."""
-    b = board("Lady Robespierre Duke", hand="Double Feature", edition=edition).play("Double Feature")
+    b = board("Lady Robespierre Duke", hand="Double Feature", edition=edition).play(
+        "Double Feature"
+    )
     assert (b.pile, b.hand) == ("Lady Robespierre", "L'Idiot L'Idiot")
 
 
@@ -93,22 +99,29 @@ def test_r9_foreign_support_draws_for_robespierre():
 def test_r9_wizards_robespierre_from_the_deck_by_the_rival_executioner():
     """[W] He is collected from the deck: the day ends, the Double Feature still owed is lost."""
     b = board(
-        "Rival Executioner Count Duke", hand="Double Feature", noble_deck="Robespierre", edition="wizards"
+        "Rival Executioner Count Duke",
+        hand="Double Feature",
+        noble_deck="Robespierre",
+        edition="wizards",
     ).play("Double Feature")
     assert (b.pile, b.noble_discard, b.day) == ("Rival Executioner Robespierre", "Count Duke", 2)
 
 
 def test_r9_amigo_robespierre_received_from_the_deck_ends_nothing():
     """[A] He is received: no power, the day goes on."""
-    b = board("Rival Executioner Count Duke", hand="Double Feature", noble_deck="Robespierre").play("Double Feature")
+    b = board("Rival Executioner Count Duke", hand="Double Feature", noble_deck="Robespierre").play(
+        "Double Feature"
+    )
     assert (b.pile, b.left, b.day) == ("Rival Executioner Robespierre Count", "Duke", 1)
 
 
 def test_r9_on_day_three_he_ends_the_game():
     """[W] at once, [A] after the final plays."""
-    b = board("Robespierre Count", day=3, edition="wizards", bo=dict(hand="Fountain of Blood")).skip()
+    b = board(
+        "Robespierre Count", day=3, edition="wizards", bo={"hand": "Fountain of Blood"}
+    ).skip()
     assert (b.over, b.noble_discard, b.winners) == (True, "Count", ["Ada"])
-    b = board("Robespierre Count", day=3, bo=dict(hand="Fountain of Blood")).skip()
+    b = board("Robespierre Count", day=3, bo={"hand": "Fountain of Blood"}).skip()
     assert (b.over, b.asked, b.noble_discard) == (False, "Bo final", "Count")
     assert b.skip().winners == ["Ada"]
 
@@ -133,7 +146,9 @@ def test_r9_robespierre_as_the_last_noble(edition):
 @both_editions
 def test_r10_scarlet_pimpernel_ends_the_day_after_the_turn(edition):
     """The player collects and draws as usual, then the line is discarded."""
-    b = board("Count Duke Martyr", hand="Scarlet Pimpernel", edition=edition).play("Scarlet Pimpernel")
+    b = board("Count Duke Martyr", hand="Scarlet Pimpernel", edition=edition).play(
+        "Scarlet Pimpernel"
+    )
     assert (b.pile, b.hand, b.noble_discard, b.day) == ("Count", "L'Idiot", "Duke Martyr", 2)
 
 
@@ -145,13 +160,19 @@ def test_r10_the_fast_noble_still_fetches_the_next():
 
 def test_r10_scarlet_pimpernel_as_second_card_after_a_trip():
     """Trip, then the Pimpernel: the noble at the front is collected, then the day ends."""
-    b = board("Count Duke Martyr", hand="Trip Scarlet Pimpernel").play("Trip", "Count").play("Scarlet Pimpernel")
+    b = (
+        board("Count Duke Martyr", hand="Trip Scarlet Pimpernel")
+        .play("Trip", "Count")
+        .play("Scarlet Pimpernel")
+    )
     assert (b.pile, b.noble_discard) == ("Duke", "Count Martyr")
 
 
 def test_r10_on_day_three_the_pimpernel_ends_the_game():
     """[W] no final plays, [A] final plays from the next player on."""
-    b = board("Count Duke", day=3, hand="Scarlet Pimpernel", edition="wizards").play("Scarlet Pimpernel")
+    b = board("Count Duke", day=3, hand="Scarlet Pimpernel", edition="wizards").play(
+        "Scarlet Pimpernel"
+    )
     assert b.over
     b = board("Count Duke", day=3, hand="Scarlet Pimpernel Tough Crowd").play("Scarlet Pimpernel")
     assert b.asked == "Ada final"
@@ -183,14 +204,19 @@ def test_r11_powers_of_the_deck_card(noble, amigo, wizards):
     w = board("Rival Executioner Martyr Baron", noble_deck=deck, edition="wizards").skip()
     assert w.left == wizards
     assert w.bo.pile == ("The Clown" if noble == "The Clown" else "")
-    assert w.pile.endswith({"Fast Noble": "Fast Noble Martyr", "The Clown": "Executioner"}.get(noble, noble))
+    assert w.pile.endswith(
+        {"Fast Noble": "Fast Noble Martyr", "The Clown": "Executioner"}.get(noble, noble)
+    )
 
 
 def test_r11_foreign_support_for_the_deck_card():
     """[W] a purple noble from the deck was collected and draws; [A] it was received and does not."""
-    board_of = lambda edition: board(  # noqa: E731
-        "Rival Executioner Martyr", front="Foreign Support", noble_deck="Duke", edition=edition
-    ).skip()
+
+    def board_of(edition):
+        return board(
+            "Rival Executioner Martyr", front="Foreign Support", noble_deck="Duke", edition=edition
+        ).skip()
+
     assert len(board_of("wizards").game.players["Ada"].hand) == 2
     assert len(board_of("amigo").game.players["Ada"].hand) == 1
 
@@ -208,7 +234,7 @@ def test_r11_an_empty_noble_deck_gives_nothing(edition):
 @both_editions
 def test_r12_the_clown_goes_where_his_collector_says(edition):
     """The collector chooses among all other players, never himself; not simply the next seat."""
-    b = board("The Clown Duke", edition=edition, bo={}, cy=dict(pile="Count"), dot={}).skip()
+    b = board("The Clown Duke", edition=edition, bo={}, cy={"pile": "Count"}, dot={}).skip()
     assert (b.asked, b.options) == ("Ada player", ["Bo", "Cy", "Dot"])
     b.choose("Cy")
     assert (b.pile, b.cy.pile, b.cy.score) == ("", "Count The Clown", 0)
@@ -216,7 +242,7 @@ def test_r12_the_clown_goes_where_his_collector_says(edition):
 
 def test_r12_with_two_players_there_is_no_choice():
     """The Clown goes to the other one by himself, on top of the pile."""
-    b = board("The Clown Duke", bo=dict(pile="Count")).skip()
+    b = board("The Clown Duke", bo={"pile": "Count"}).skip()
     assert (b.asked, b.bo.pile) == ("Bo play", "Count The Clown")
 
 
@@ -228,25 +254,40 @@ def test_r12_the_receiver_has_not_collected_him():
 
 def test_r12_chained_choices_do_not_overwrite_each_other():
     """Double Feature on Clown and Innocent Victim: first the one choice, then the other."""
-    b = board("The Clown Innocent Victim Duke", hand="Double Feature Trip Pushed", cy={}).play("Double Feature")
+    b = board("The Clown Innocent Victim Duke", hand="Double Feature Trip Pushed", cy={}).play(
+        "Double Feature"
+    )
     assert (b.asked, b.decision.card.name) == ("Ada player", "The Clown")
     b.choose("Cy")
-    assert (b.asked, b.options, b.decision.card.name) == ("Ada hand", ["Pushed", "Trip"], "Innocent Victim")
+    assert (b.asked, b.options, b.decision.card.name) == (
+        "Ada hand",
+        ["Pushed", "Trip"],
+        "Innocent Victim",
+    )
     b.choose("Trip")
-    assert (b.pile, b.cy.pile, b.action_discard) == ("Innocent Victim", "The Clown", "Double Feature Trip")
+    assert (b.pile, b.cy.pile, b.action_discard) == (
+        "Innocent Victim",
+        "The Clown",
+        "Double Feature Trip",
+    )
 
 
 # --- R13 ---------------------------------------------------------------------------------------------------------
 
 
 @both_editions
-@pytest.mark.parametrize("noble", ["Robespierre", "Fast Noble", "General", "The Clown", "Lady", "Innocent Victim"])
+@pytest.mark.parametrize(
+    "noble", ["Robespierre", "Fast Noble", "General", "The Clown", "Lady", "Innocent Victim"]
+)
 def test_r13_a_noble_placed_by_after_you_is_not_collected(noble, edition):
     """No power, no Foreign Support; the player then collects the next noble as usual."""
     b = board(
-        f"{noble} Duke Martyr", hand="After You... Trip", edition=edition,
-        bo=dict(front="Foreign Support", hand="Pushed"), cy={},
-    ).play("After You...", "Bo")  # fmt: skip
+        f"{noble} Duke Martyr",
+        hand="After You... Trip",
+        edition=edition,
+        bo={"front": "Foreign Support", "hand": "Pushed"},
+        cy={},
+    ).play("After You...", "Bo")
     assert (b.bo.pile, b.bo.hand, b.pile, b.left, b.day) == (noble, "Pushed", "Duke", "Martyr", 1)
     assert b.asked == "Bo play"
 
@@ -271,124 +312,3 @@ def test_r20_the_card_just_played_is_no_card_of_the_hand_any_more():
     """The last card was played: the hand is empty when the Victim is collected."""
     b = board("Innocent Victim Duke", hand="Fountain of Blood").play("Fountain of Blood")
     assert (b.front, b.hand) == ("Fountain of Blood", "L'Idiot")
-
-
-# --- R35 ---------------------------------------------------------------------------------------------------------
-
-
-@both_editions
-def test_r35_a_line_refilled_before_the_next_turn_goes_on(edition):
-    """The General is the last noble: the one he brings keeps the day going."""
-    b = board("General", noble_deck="Count", edition=edition).skip()
-    assert (b.day, b.turn, b.left) == (1, "Bo", "Count")
-
-
-def test_r35_missed_refills_the_line():
-    """The line holds one noble, Missed! brings a second: the day goes on."""
-    b = board("Duke", hand="Missed!", bo=dict(pile="Count")).play("Missed!", "Bo")
-    assert (b.pile, b.left, b.day) == ("Duke", "Count", 1)
-
-
-@both_editions
-def test_r35_the_day_ends_when_a_turn_starts_with_an_empty_line(edition):
-    """The next turn would start with an empty line: the new day is dealt, nothing was collected twice."""
-    b = board("Duke", edition=edition).skip()
-    assert (b.day, b.pile, len(b.game.line)) == (2, "Duke", 12)
-
-
-# --- R37 ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("noble", ["Lady", "Lord", "Lady in Waiting"])
-def test_r37_the_extra_card_comes_at_once_or_at_the_end_of_the_turn(noble):
-    """[A] at once, so before the Innocent Victim behind her asks; [W] after the normal draw, so too late for him."""
-    line, deck = f"{noble} Innocent Victim Duke", "Trip Pushed"
-    a = board(line, hand="Double Feature Stumble", action_deck=deck).play("Double Feature")
-    assert (a.asked, a.options) == ("Ada hand", ["Stumble", "Trip"])
-    assert a.choose("Stumble").hand == "Trip Pushed"
-    w = board(line, hand="Double Feature Stumble", action_deck=deck, edition="wizards").play("Double Feature")
-    assert (w.asked, w.hand) == ("Bo play", "Trip Pushed")
-    assert w.action_discard == "Double Feature Stumble"
-
-
-@pytest.mark.parametrize("noble", ["Lady", "Lord", "Lady in Waiting"])
-@both_editions
-def test_r37_one_extra_card(noble, edition):
-    """Two cards in all, for her collector only."""
-    b = board(f"{noble} Duke", edition=edition).skip()
-    assert (b.hand, b.bo.hand) == ("L'Idiot L'Idiot", "")
-
-
-def test_r37_wizards_a_lady_collected_in_anothers_turn():
-    """[W] Bo collects the Lady by Clerical Error in Ada's turn: he draws at the end of it, after Ada."""
-    b = board(
-        "Duke Martyr", hand="Clerical Error", pile="Lady Baron", edition="wizards",
-        bo=dict(pile="Count"), action_deck="Trip Pushed",
-    ).play("Clerical Error")  # fmt: skip
-    assert (b.asked, b.options, b.bo.hand) == ("Bo pile", ["Baron", "Lady"], "")
-    b.choose("Lady")
-    assert (b.hand, b.bo.hand, b.asked) == ("Trip", "Pushed", "Bo play")
-
-
-# --- R38 ---------------------------------------------------------------------------------------------------------
-
-
-@both_editions
-def test_r38_foreign_support_draws_for_each_purple_noble_collected(edition):
-    """Two purple nobles: two cards, and the one of the turn; a red noble gives none."""
-    b = board("Duke Count Colonel", hand="Double Feature", front="Foreign Support", edition=edition)
-    b.play("Double Feature")
-    assert b.hand == "L'Idiot L'Idiot Stumble"
-    b = board("Colonel Duke", front="Foreign Support", edition=edition).skip()
-    assert b.hand == "L'Idiot"
-
-
-def test_r38_laid_down_this_turn_it_works_at_once():
-    """Foreign Support is played and the Duke collected in the same turn."""
-    b = board("Duke Colonel", hand="Foreign Support").play("Foreign Support")
-    assert b.hand == "L'Idiot L'Idiot"
-
-
-def test_r38_only_its_owner_draws():
-    """Bo's Foreign Support does not care what Ada collects."""
-    b = board("Duke Colonel", bo=dict(front="Foreign Support")).skip()
-    assert (b.hand, b.bo.hand) == ("L'Idiot", "")
-
-
-def test_r38_it_draws_before_the_power_of_the_noble():
-    """[A] Foreign Support's card comes first, then the Lady's, then that of the turn."""
-    b = board("Lady Colonel", front="Foreign Support", action_deck="Trip Pushed Stumble").skip()
-    assert b.hand == "Trip Pushed Stumble"
-    words = [(event.word, event.cause >= 0) for event in b.events if event.word in ("drew", "collected")]
-    assert words == [("collected", False), ("drew", True), ("drew", True), ("drew", False)]
-    b = board("Fast Noble Innocent Victim", front="Foreign Support", action_deck="Trip Pushed").skip()
-    assert (b.action_discard, b.hand) == ("Trip", "Pushed")
-
-
-def test_r38_the_grey_noble_fetched_by_the_fast_noble_draws_nothing():
-    """Only the Fast Noble is purple."""
-    b = board("Fast Noble Martyr", front="Foreign Support").skip()
-    assert b.hand == "L'Idiot L'Idiot"
-
-
-# --- R39 ---------------------------------------------------------------------------------------------------------
-
-
-@both_editions
-@pytest.mark.parametrize("noble", ["Lady", "Fast Noble", "General", "Rival Executioner", "Robespierre"])
-def test_r39_a_noble_collected_again_works_again(noble, edition):
-    """Missed! has put him back in line; whoever collects him then has his power."""
-    b = board("Martyr", hand="Missed!", edition=edition, bo=dict(pile=noble), noble_deck="Count Duke")
-    b.play("Missed!", "Bo")
-    assert b.left == noble
-    b.skip()
-    if noble == "Lady":
-        assert len(b.game.players["Bo"].hand) == 2
-    elif noble == "Robespierre":
-        assert b.day == 2
-    elif noble == "General":
-        assert (b.bo.pile, b.left, b.day) == ("General", "Count", 1)
-    elif noble == "Rival Executioner":
-        assert b.bo.pile == "Rival Executioner Count"
-    else:
-        assert b.bo.pile == "Fast Noble"

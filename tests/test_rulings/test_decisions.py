@@ -35,10 +35,17 @@ KINDS = [
 def table(card, edition="amigo", **more):
     """A table at which every card finds something to ask."""
     return board(
-        "Duke Count Mayor Bishop", hand=card, pile="Baron Colonel", front="Fountain of Blood", edition=edition,
-        noble_deck="Heretic Sheriff Lieutenant", action_discard="Was That My Name? Stumble",
-        bo={"hand": "Trip Stumble Escape!", "pile": "Regent Martyr", "front": "Church Support"}, cy={}, **more,
-    )  # fmt: skip
+        "Duke Count Mayor Bishop",
+        hand=card,
+        pile="Baron Colonel",
+        front="Fountain of Blood",
+        edition=edition,
+        noble_deck="Heretic Sheriff Lieutenant",
+        action_discard="Was That My Name? Stumble",
+        bo={"hand": "Trip Stumble Escape!", "pile": "Regent Martyr", "front": "Church Support"},
+        cy={},
+        **more,
+    )
 
 
 @both_editions
@@ -49,7 +56,10 @@ def test_every_choice_a_card_gives(card, made, who, kind, options, edition):
     if options is None:
         options = ["Count 1"]
         b.game.choose(card)
-        assert (b.asked, b.pile) == ("Bo play", "Baron Colonel Count")  # one option: not asked (R45)
+        assert (b.asked, b.pile) == (
+            "Bo play",
+            "Baron Colonel Count",
+        )  # one option: not asked (R45)
         return
     b.game.choose(card)
     b.choose(*made)
@@ -62,7 +72,9 @@ def test_every_choice_a_card_gives(card, made, who, kind, options, edition):
 
 
 @both_editions
-@pytest.mark.parametrize(("card", "made", "who", "kind", "options"), [row for row in KINDS if row[4]])
+@pytest.mark.parametrize(
+    ("card", "made", "who", "kind", "options"), [row for row in KINDS if row[4]]
+)
 def test_only_the_one_who_decides_has_options(card, made, who, kind, options, edition):
     """In the other views the decision is there without its options."""
     b = table(card, edition)
@@ -75,7 +87,9 @@ def test_only_the_one_who_decides_has_options(card, made, who, kind, options, ed
 
 
 @both_editions
-@pytest.mark.parametrize(("card", "made", "who", "kind", "options"), [row for row in KINDS if row[4]])
+@pytest.mark.parametrize(
+    ("card", "made", "who", "kind", "options"), [row for row in KINDS if row[4]]
+)
 def test_each_option_works_and_others_do_not(card, made, who, kind, options, edition):
     """Every option can be chosen by itself, its index and its text; the skip is none of them."""
     for index in range(len(options)):
@@ -103,7 +117,11 @@ def test_the_nobles_powers_that_ask():
     b = board("The Clown Duke", cy={}).skip()
     assert (b.asked, b.options, b.decision.card.name) == ("Ada player", ["Bo", "Cy"], "The Clown")
     b = board("Innocent Victim Duke", hand="Trip Pushed").skip()
-    assert (b.asked, b.options, b.decision.card.name) == ("Ada hand", ["Pushed", "Trip"], "Innocent Victim")
+    assert (b.asked, b.options, b.decision.card.name) == (
+        "Ada hand",
+        ["Pushed", "Trip"],
+        "Innocent Victim",
+    )
 
 
 def test_the_play_step_offers_what_may_be_played_and_to_play_none():
@@ -123,7 +141,7 @@ def test_moves_of_equal_nobles_are_told_apart_by_their_place():
 
 
 def test_one_decision_for_a_noble_and_its_places():
-    """"This noble, so many places" is one option; named by both, or by the noble alone where that is enough."""
+    """A noble and its places are one option; named by both, or by the noble alone where that is enough."""
     for choice in (("Bishop", 2), "Bishop 2"):
         b = board("Duke Count Mayor Bishop", hand="L'Idiot")
         b.game.choose("L'Idiot")
@@ -145,8 +163,20 @@ def test_a_reaction_and_a_final_play_are_decisions_of_their_own():
 WHY = [
     ("R2", "", board, {"line": "Duke Count", "hand": "Pushed"}, "Pushed"),
     ("R2", "", board, {"line": "Palace Guard Duke", "hand": "Forward March"}, "Forward March"),
-    ("R4", "Callous Guards", board, {"hand": "Pushed", "bo": {"front": "Callous Guards"}}, "Pushed"),
-    ("R6", "Unpopular Judge", board, {"line": "Unpopular Judge Duke", "hand": "Rat Break"}, "Rat Break"),
+    (
+        "R4",
+        "Callous Guards",
+        board,
+        {"hand": "Pushed", "bo": {"front": "Callous Guards"}},
+        "Pushed",
+    ),
+    (
+        "R6",
+        "Unpopular Judge",
+        board,
+        {"line": "Unpopular Judge Duke", "hand": "Rat Break"},
+        "Rat Break",
+    ),
     ("R26", "Rush Job", board, {"hand": "Rat Break", "rush": ["Ada"]}, "Rat Break"),
     ("R40", "Callous Guards", board, {"hand": "Trip", "front": "Callous Guards"}, "Trip"),
 ]

@@ -30,14 +30,26 @@ def test_r18_only_when_a_card_must_be_drawn():
 def test_r18_both_empty_no_card():
     """All other cards are in hands: nobody draws, the game goes on."""
     every = board(action_discard="rest").action_discard
-    b = board("Duke Count", action_discard="rest", edition="wizards", bo=dict(hand=every)).skip()
-    assert (b.action_deck, b.action_discard, b.hand, b.pile, b.asked) == ("", "", "", "Duke", "Bo play")
+    b = board("Duke Count", action_discard="rest", edition="wizards", bo={"hand": every}).skip()
+    assert (b.action_deck, b.action_discard, b.hand, b.pile, b.asked) == (
+        "",
+        "",
+        "",
+        "Duke",
+        "Bo play",
+    )
 
 
 def test_r18_a_card_played_this_turn_may_be_drawn_again():
     """It lies on the discards when the deck is made anew."""
     every = board(action_discard="rest").action_discard.replace("Double Feature ", "", 1)
-    b = board("Duke Count", hand="Double Feature", action_discard="rest", edition="wizards", bo=dict(hand=every))
+    b = board(
+        "Duke Count",
+        hand="Double Feature",
+        action_discard="rest",
+        edition="wizards",
+        bo={"hand": every},
+    )
     assert b.play("Double Feature").hand == "Double Feature"
 
 
@@ -48,10 +60,17 @@ def test_r18_a_card_played_this_turn_may_be_drawn_again():
 def test_r19_rain_delay_shuffles_all_hands_into_the_action_deck(edition):
     """Five cards to everybody, whatever the hands held before; the discards stay where they are."""
     dealt = set()
-    for b in tries(lambda seed: board(
-        hand="Rain Delay Trip", edition=edition, action_discard="Civic Pride", seed=seed,
-        bo=dict(hand="Fountain of Blood Tough Crowd Pushed Stumble Stumble Trip Escape!"), cy={},
-    ), 20):  # fmt: skip
+    for b in tries(
+        lambda seed: board(
+            hand="Rain Delay Trip",
+            edition=edition,
+            action_discard="Civic Pride",
+            seed=seed,
+            bo={"hand": "Fountain of Blood Tough Crowd Pushed Stumble Stumble Trip Escape!"},
+            cy={},
+        ),
+        20,
+    ):
         b.play("Rain Delay")
         while b.asked.endswith("reaction"):
             b.skip()
@@ -65,7 +84,9 @@ def test_r19_rain_delay_shuffles_all_hands_into_the_action_deck(edition):
 
 def test_r19_the_deck_helps_by_the_discards_if_it_cannot_serve_everybody():
     """Hands and deck hold fewer than ten cards: the discards are shuffled in too; the card itself follows after."""
-    b = board(hand="Rain Delay Trip", action_deck="Pushed", action_discard="rest", bo=dict(hand="Stumble"))
+    b = board(
+        hand="Rain Delay Trip", action_deck="Pushed", action_discard="rest", bo={"hand": "Stumble"}
+    )
     b.play("Rain Delay")
     assert b.action_discard == "Rain Delay"
     assert [len(player.hand) for player in b.game.players.values()] == [6, 5]
@@ -75,8 +96,15 @@ def test_r19_the_deck_helps_by_the_discards_if_it_cannot_serve_everybody():
 def test_r19_a_deck_that_serves_just_everybody_needs_no_discards():
     """Exactly ten cards: they are dealt, and the discards come into play when Ada draws."""
     hand = "Trip Trip Pushed Pushed Stumble"
-    b = board(hand=f"Rain Delay {hand}", action_discard="rest", bo=dict(hand=hand.replace("Trip", "L'Idiot")
-              .replace("Pushed", "Extra Cart").replace("Stumble", "Escape!")))  # fmt: skip
+    b = board(
+        hand=f"Rain Delay {hand}",
+        action_discard="rest",
+        bo={
+            "hand": hand.replace("Trip", "L'Idiot")
+            .replace("Pushed", "Extra Cart")
+            .replace("Stumble", "Escape!")
+        },
+    )
     discards = len(b.game.action_discard)
     b.play("Rain Delay")
     assert sorted(names(b.bo.hand) + names(b.hand)[:5]) == sorted(
@@ -117,7 +145,12 @@ def test_r27_empty_discards_give_nothing():
 @both_editions
 def test_r29_information_exchange_swaps_what_is_left_of_the_hands(edition):
     """The played card has left the hand: Bo does not get it."""
-    b = board(hand="Information Exchange Trip Pushed", edition=edition, bo=dict(hand="Escape!"), cy=dict(hand="Majesty"))
+    b = board(
+        hand="Information Exchange Trip Pushed",
+        edition=edition,
+        bo={"hand": "Escape!"},
+        cy={"hand": "Majesty"},
+    )
     b.play("Information Exchange", "Bo")
     assert (b.hand, b.bo.hand, b.cy.hand) == ("Escape! L'Idiot", "Trip Pushed", "Majesty")
     assert b.action_discard == "Information Exchange"
@@ -125,7 +158,7 @@ def test_r29_information_exchange_swaps_what_is_left_of_the_hands(edition):
 
 def test_r29_an_empty_hand_is_swapped_too():
     """Bo gets nothing, Ada gets all."""
-    b = board(hand="Information Exchange", bo=dict(hand="Escape! Trip")).play("Information Exchange")
+    b = board(hand="Information Exchange", bo={"hand": "Escape! Trip"}).play("Information Exchange")
     assert (b.hand, b.bo.hand) == ("Escape! Trip L'Idiot", "")
 
 
@@ -136,7 +169,7 @@ def test_r29_an_empty_hand_is_swapped_too():
 @pytest.mark.parametrize(("hand", "left"), [("", ""), ("Trip", ""), ("Trip Trip", "")])
 def test_r31_infighting_discards_what_there_is(hand, left, edition):
     """With one card, one goes; with none, none."""
-    b = board(hand="Infighting", edition=edition, bo=dict(hand=hand)).play("Infighting", "Bo")
+    b = board(hand="Infighting", edition=edition, bo={"hand": hand}).play("Infighting", "Bo")
     while b.asked == "Bo hand":
         b.choose(0)
     assert (b.bo.hand, b.action_discard) == (left, f"{hand} Infighting".strip())
@@ -146,8 +179,17 @@ def test_r31_infighting_discards_what_there_is(hand, left, edition):
 def test_r31_forced_break_takes_one_of_every_other_hand_that_has_one(edition):
     """Bo has none, Cy loses his only card, Dot one of two at random; Ada loses nothing."""
     lost = set()
-    for b in tries(lambda seed: board(hand="Forced Break Escape!", edition=edition, seed=seed, bo={},
-                                      cy=dict(hand="Trip"), dot=dict(hand="Pushed Stumble")), 30):  # fmt: skip
+    for b in tries(
+        lambda seed: board(
+            hand="Forced Break Escape!",
+            edition=edition,
+            seed=seed,
+            bo={},
+            cy={"hand": "Trip"},
+            dot={"hand": "Pushed Stumble"},
+        ),
+        30,
+    ):
         b.play("Forced Break")
         assert (b.hand, b.bo.hand, b.cy.hand) == ("Escape! L'Idiot", "", "")
         lost.add(b.dot.hand)
@@ -166,7 +208,9 @@ def test_r31_lack_of_support_on_an_empty_hand():
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
 def test_r34_late_arrival(edition):
     """One of the top three joins the end; the others are [A] discarded, [W] put back on top in the same order."""
-    b = board("Baron Mayor", hand="Late Arrival", noble_deck="Duke Count Martyr General", edition=edition)
+    b = board(
+        "Baron Mayor", hand="Late Arrival", noble_deck="Duke Count Martyr General", edition=edition
+    )
     b.game.choose("Late Arrival")
     assert (b.asked, b.options) == ("Ada three", ["Count", "Duke", "Martyr"])
     b.choose("Count")
@@ -201,7 +245,9 @@ def test_r34_wizards_the_two_put_back_stay_known_to_the_player_only():
 @pytest.mark.parametrize(("deck", "joined"), [("", ""), ("Duke", "Duke"), ("Duke Count", "Count")])
 def test_r34_fewer_than_three(deck, joined, edition):
     """What there is: one noble joins unasked (R45), of two one is chosen, of none nothing happens."""
-    b = board("Baron Mayor", hand="Late Arrival", noble_deck=deck, noble_discard="rest", edition=edition)
+    b = board(
+        "Baron Mayor", hand="Late Arrival", noble_deck=deck, noble_discard="rest", edition=edition
+    )
     b.play("Late Arrival", *(["Count"] if "Count" in deck else []))
     assert b.line == f"Baron Mayor {joined}".strip()
     assert b.noble_deck == ("Duke" if "Count" in deck and edition == "wizards" else "")
@@ -213,7 +259,7 @@ def test_r34_fewer_than_three(deck, joined, edition):
 @both_editions
 def test_r42_a_hand_seen_by_lack_of_support_stays_known(edition):
     """Ada knows what is left of Bo's hand; Cy does not; the card Bo draws later is unknown to her."""
-    b = board(hand="Lack of Support", edition=edition, bo=dict(hand="Trip Pushed Escape!"), cy={})
+    b = board(hand="Lack of Support", edition=edition, bo={"hand": "Trip Pushed Escape!"}, cy={})
     b.play("Lack of Support", "Bo", "Pushed")
     assert b.action_discard == "Pushed Lack of Support"
     assert b.sees("Ada", "Bo") == "Escape! Trip"
@@ -224,7 +270,7 @@ def test_r42_a_hand_seen_by_lack_of_support_stays_known(edition):
 
 def test_r42_while_choosing_the_hand_lies_open_to_the_chooser_only():
     """Ada sees all of it and chooses; the kind of decision is "their_hand"."""
-    b = board(hand="Lack of Support", bo=dict(hand="Trip Pushed Escape!"), cy={})
+    b = board(hand="Lack of Support", bo={"hand": "Trip Pushed Escape!"}, cy={})
     b.play("Lack of Support", "Bo")
     assert (b.asked, b.options) == ("Ada their_hand", ["Escape!", "Pushed", "Trip"])
     assert b.sees("Ada", "Bo") == "Escape! Pushed Trip"
@@ -234,7 +280,11 @@ def test_r42_while_choosing_the_hand_lies_open_to_the_chooser_only():
 
 def test_r42_known_cards_are_forgotten_when_they_are_mixed_away():
     """Rain Delay mixes all hands: nothing is known any more."""
-    b = board("Duke Count Baron Mayor", hand="Lack of Support", bo=dict(hand="Trip Pushed Escape! Rain Delay"))
+    b = board(
+        "Duke Count Baron Mayor",
+        hand="Lack of Support",
+        bo={"hand": "Trip Pushed Escape! Rain Delay"},
+    )
     b.play("Lack of Support", "Bo", "Pushed").play("Rain Delay")
     assert b.sees("Ada", "Bo") == "? ? ? ? ? ?"
     assert b.sees("Bo", "Ada") == "? ? ? ? ?"
@@ -242,41 +292,66 @@ def test_r42_known_cards_are_forgotten_when_they_are_mixed_away():
 
 def test_r42_information_exchange_shows_each_what_he_gave():
     """Both know the other's hand, a third player neither."""
-    b = board(hand="Information Exchange Trip", bo=dict(hand="Escape! Pushed"), cy={}).play("Information Exchange", "Bo")
-    assert (b.sees("Ada", "Bo"), b.sees("Bo", "Ada"), b.sees("Cy", "Ada")) == ("Trip", "Escape! Pushed ?", "? ? ?")
+    b = board(hand="Information Exchange Trip", bo={"hand": "Escape! Pushed"}, cy={}).play(
+        "Information Exchange", "Bo"
+    )
+    assert (b.sees("Ada", "Bo"), b.sees("Bo", "Ada"), b.sees("Cy", "Ada")) == (
+        "Trip",
+        "Escape! Pushed ?",
+        "? ? ?",
+    )
 
 
 def test_r42_what_is_known_of_a_hand_follows_its_cards_through_information_exchange():
     """Ada has seen Bo's hand; Bo swaps with Cy: she now knows Cy's."""
-    b = board("Duke Count Baron Mayor", hand="Lack of Support", cy=dict(hand="Majesty"),
-              bo=dict(hand="Trip Pushed Information Exchange"))  # fmt: skip
+    b = board(
+        "Duke Count Baron Mayor",
+        hand="Lack of Support",
+        cy={"hand": "Majesty"},
+        bo={"hand": "Trip Pushed Information Exchange"},
+    )
     b.play("Lack of Support", "Bo", "Pushed").play("Information Exchange", "Cy")
     assert (b.sees("Ada", "Cy"), b.sees("Ada", "Bo")) == ("Trip", "? ?")
 
 
 def test_r42_a_card_taken_with_rat_break_is_public():
     """Everybody knows it until it is played or mixed away."""
-    b = board(hand="Rat Break Pushed", action_discard="Trip Escape!", cy={}).play("Rat Break", "Trip")
+    b = board(hand="Rat Break Pushed", action_discard="Trip Escape!", cy={}).play(
+        "Rat Break", "Trip"
+    )
     assert b.sees("Bo", "Ada") == b.sees("Cy", "Ada") == "Trip ? ?"
     assert [card and card.name for card in b.game.view(None).players["Ada"].hand].count("Trip") == 1
 
 
 def test_r42_a_known_card_that_is_played_is_known_no_more():
     """Bo plays the Trip that Ada knew of: it lies on the discards, and nothing else of his hand is known."""
-    b = board("Duke Count Baron Mayor", hand="Lack of Support", bo=dict(hand="Trip Pushed"))
+    b = board("Duke Count Baron Mayor", hand="Lack of Support", bo={"hand": "Trip Pushed"})
     b.play("Lack of Support", "Bo", "Pushed").play("Trip", "Count").skip()
     assert b.sees("Ada", "Bo") == "?"
 
 
 def test_r42_what_is_public():
     """Piles, cards in front, both discards, and how many cards hands and decks hold."""
-    b = board(hand="Pushed Trip", pile="Duke", front="Church Support", bo=dict(hand="Stumble"),
-              noble_discard="Count", action_discard="Escape!")  # fmt: skip
+    b = board(
+        hand="Pushed Trip",
+        pile="Duke",
+        front="Church Support",
+        bo={"hand": "Stumble"},
+        noble_discard="Count",
+        action_discard="Escape!",
+    )
     view = b.game.view("Bo")
     ada = view.players["Ada"]
-    assert (str(ada.pile), str(ada.front), list(ada.hand)) == ("[Duke]", "[Church Support]", [None, None])
+    assert (str(ada.pile), str(ada.front), list(ada.hand)) == (
+        "[Duke]",
+        "[Church Support]",
+        [None, None],
+    )
     assert (str(view.noble_discard), str(view.action_discard)) == ("[Count]", "[Escape!]")
-    assert (len(view.noble_deck), len(view.action_deck)) == (len(b.game.noble_deck), len(b.game.action_deck))
+    assert (len(view.noble_deck), len(view.action_deck)) == (
+        len(b.game.noble_deck),
+        len(b.game.action_deck),
+    )
     assert str(view.players["Bo"].hand) == "[Stumble]"
 
 
@@ -291,13 +366,18 @@ def test_r42_drawn_cards_stay_hidden_from_others():
 @both_editions
 def test_r42_cards_seen_in_the_noble_deck_are_forgotten_when_it_is_shuffled(edition):
     """[W] Mass Confusion mixes away what Late Arrival had shown."""
-    b = board("Baron Mayor Count Bishop", hand="Late Arrival", noble_deck="Duke Martyr Colonel", edition=edition,
-              bo=dict(hand="Mass Confusion"))  # fmt: skip
+    b = board(
+        "Baron Mayor Count Bishop",
+        hand="Late Arrival",
+        noble_deck="Duke Martyr Colonel",
+        edition=edition,
+        bo={"hand": "Mass Confusion"},
+    )
     b.play("Late Arrival", "Duke").play("Mass Confusion")
     assert set(b.game.view("Ada").noble_deck) == {None}
 
 
 def test_r42_a_player_is_refused_what_he_does_not_hold():
     """A card of another's hand cannot be played, and the message lists what is legal."""
-    b = board(hand="Pushed", bo=dict(hand="Trip"))
+    b = board(hand="Pushed", bo={"hand": "Trip"})
     assert refused(lambda: b.play("Trip"), "Pushed")

@@ -27,7 +27,7 @@ SIX = "Baron Mayor Cardinal Martyr Colonel Bishop"
 @both_editions
 def test_r1_missed_takes_the_top_noble_of_the_pile(edition):
     """Missed! takes the top of the pile, also when that noble was never collected but put there."""
-    b = board("Martyr Baron", hand="Missed!", edition=edition, bo=dict(pile="Duke Count"))
+    b = board("Martyr Baron", hand="Missed!", edition=edition, bo={"pile": "Duke Count"})
     b.play("Missed!", "Bo")
     assert b.line == "Martyr Baron Count"
     assert b.bo.pile == "Duke"
@@ -36,7 +36,7 @@ def test_r1_missed_takes_the_top_noble_of_the_pile(edition):
 @both_editions
 def test_r1_missed_takes_a_clown_that_was_given_and_not_the_noble_collected_last(edition):
     """Ada's Clown lies on Bo's pile on top of the noble Bo collected: Missed! takes the Clown."""
-    b = board("The Clown Martyr Baron", edition=edition, bo=dict(hand="Missed!", pile="Duke"))
+    b = board("The Clown Martyr Baron", edition=edition, bo={"hand": "Missed!", "pile": "Duke"})
     b.skip().play("Missed!", "Bo")
     assert b.line == "Martyr Baron The Clown"
     assert b.bo.pile == "Duke Martyr"
@@ -45,7 +45,12 @@ def test_r1_missed_takes_a_clown_that_was_given_and_not_the_noble_collected_last
 @both_editions
 def test_r1_missed_takes_a_noble_given_by_after_you(edition):
     """A noble that After You... put on the pile is its top."""
-    b = board("Count Martyr Baron", hand="After You...", edition=edition, bo=dict(hand="Missed!", pile="Duke"))
+    b = board(
+        "Count Martyr Baron",
+        hand="After You...",
+        edition=edition,
+        bo={"hand": "Missed!", "pile": "Duke"},
+    )
     b.play("After You...").play("Missed!", "Bo")
     assert b.line == "Baron Count"
 
@@ -261,10 +266,14 @@ def test_r3_let_them_eat_cake_with_marie_antoinette_in_front():
 # --- R16 ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("deck", "joined"), [("", ""), ("Duke", " Duke"), ("Duke Count", " Duke Count")])
+@pytest.mark.parametrize(
+    ("deck", "joined"), [("", ""), ("Duke", " Duke"), ("Duke Count", " Duke Count")]
+)
 def test_r16_extra_cart_adds_as_many_as_there_are(deck, joined):
     """Two nobles left: two join the line; none left: none does."""
-    b = board("Mayor Baron", hand="Extra Cart", noble_deck=deck, noble_discard="rest").play("Extra Cart")
+    b = board("Mayor Baron", hand="Extra Cart", noble_deck=deck, noble_discard="rest").play(
+        "Extra Cart"
+    )
     assert b.line == "Mayor Baron" + joined
 
 
@@ -276,7 +285,9 @@ def test_r16_a_day_deals_as_many_as_there_are():
 
 def test_r16_clothing_swap_on_an_empty_noble_deck_leaves_a_gap():
     """The noble goes; nobody takes the place."""
-    b = board("Mayor Baron Duke", hand="Clothing Swap", noble_discard="rest").play("Clothing Swap", "Baron")
+    b = board("Mayor Baron Duke", hand="Clothing Swap", noble_discard="rest").play(
+        "Clothing Swap", "Baron"
+    )
     assert b.line == "Mayor Duke"
     assert b.noble_discard.endswith(" Baron")
 
@@ -298,7 +309,10 @@ def test_r16_noble_discards_are_never_reshuffled():
 def test_r16_mass_confusion_deals_as_many_as_stood_in_line(edition):
     """Not twelve, but as many as there were; the old line was mixed into the deck."""
     seen = set()
-    for b in tries(lambda seed: board("Mayor Baron Duke", hand="Mass Confusion", edition=edition, seed=seed), 40):
+    for b in tries(
+        lambda seed: board("Mayor Baron Duke", hand="Mass Confusion", edition=edition, seed=seed),
+        40,
+    ):
         b.play("Mass Confusion")
         assert len(names(b.line)) == 3
         assert b.noble_discard == "" or "Robespierre" in b.line
@@ -311,7 +325,11 @@ def test_r16_mass_confusion_on_an_empty_deck_shuffles_the_line():
     """The same nobles come back, in any order."""
     lines = {
         b.play("Mass Confusion").line
-        for b in tries(lambda seed: board("Mayor Baron Duke", hand="Mass Confusion", noble_discard="rest", seed=seed))
+        for b in tries(
+            lambda seed: board(
+                "Mayor Baron Duke", hand="Mass Confusion", noble_discard="rest", seed=seed
+            )
+        )
     }
     assert {" ".join(sorted(line.split())) for line in lines} == {"Baron Duke Mayor"}
     assert len(lines) == 6
@@ -322,7 +340,10 @@ def test_r16_mass_confusion_on_an_empty_deck_shuffles_the_line():
 
 def test_r36_milling_in_a_short_line_shuffles_what_there_is():
     """Three nobles: all six orders come up."""
-    make = lambda seed: board("Mayor Baron Duke", hand="Milling in Line", seed=seed)  # noqa: E731
+
+    def make(seed):
+        return board("Mayor Baron Duke", hand="Milling in Line", seed=seed)
+
     assert len({b.play("Milling in Line").line for b in tries(make)}) == 6
 
 
@@ -335,7 +356,9 @@ def test_r36_opinionated_guards_order_what_there_is():
     assert b.choose(["Duke", "Mayor", "Baron"]).line == "Duke Mayor Baron"
 
 
-@pytest.mark.parametrize(("line", "left"), [("Mayor Baron", 0), ("Mayor", 0), ("Mayor Baron Duke", 1)])
+@pytest.mark.parametrize(
+    ("line", "left"), [("Mayor Baron", 0), ("Mayor", 0), ("Mayor Baron Duke", 1)]
+)
 def test_r36_escape_discards_what_there_is(line, left):
     """Two nobles go, or as many as stand there."""
     b = board(line, hand="Escape!").play("Escape!")

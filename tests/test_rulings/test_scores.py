@@ -22,9 +22,11 @@ def points(b, player="Ada"):
 def test_r21_count_and_countess_together(edition):
     """4 + 4; each alone 2; apart on two piles 2 and 2."""
     assert points(board(pile="Count Countess", edition=edition)) == {"Count": 4, "Countess": 4}
-    b = board(pile="Count", edition=edition, bo=dict(pile="Countess"))
+    b = board(pile="Count", edition=edition, bo={"pile": "Countess"})
     assert (b.score, b.bo.score) == (2, 2)
-    rules = {line.card.name: line.rule for line in board(pile="Count Countess").game.score("Ada").lines}
+    rules = {
+        line.card.name: line.rule for line in board(pile="Count Countess").game.score("Ada").lines
+    }
     assert rules == {"Count": "R21", "Countess": "R21"}
 
 
@@ -42,7 +44,9 @@ def test_r22_indifferent_public(edition):
 
 def test_r22_only_for_its_owner():
     """Bo's grey nobles keep their value."""
-    assert board(front="Indifferent Public", bo=dict(pile="Martyr Hero of the People")).bo.score == -4
+    assert (
+        board(front="Indifferent Public", bo={"pile": "Martyr Hero of the People"}).bo.score == -4
+    )
 
 
 # --- R23 ---------------------------------------------------------------------------------------------------------
@@ -67,7 +71,10 @@ def test_r23_colour_supports_add_to_everything_else(card, pile, extra, edition):
 
 def test_r23_a_support_without_nobles_of_its_class_gives_nothing():
     """Its line says 0."""
-    assert points(board("Baron", pile="Duke", front="Church Support")) == {"Duke": 3, "Church Support": 0}
+    assert points(board("Baron", pile="Duke", front="Church Support")) == {
+        "Duke": 3,
+        "Church Support": 0,
+    }
 
 
 # --- R28 ---------------------------------------------------------------------------------------------------------
@@ -76,8 +83,13 @@ def test_r23_a_support_without_nobles_of_its_class_gives_nothing():
 @both_editions
 def test_r28_twist_of_fate_takes_any_card_in_front_of_anybody(edition):
     """One's own too; the card goes to the discards, before Twist of Fate itself."""
-    b = board(hand="Twist of Fate", front="Tough Crowd Church Support", edition=edition,
-              bo=dict(front="Callous Guards"), cy=dict(front="Foreign Support"))  # fmt: skip
+    b = board(
+        hand="Twist of Fate",
+        front="Tough Crowd Church Support",
+        edition=edition,
+        bo={"front": "Callous Guards"},
+        cy={"front": "Foreign Support"},
+    )
     b.game.choose("Twist of Fate")
     assert b.asked == "Ada front"
     assert b.options == ["Callous Guards", "Church Support", "Foreign Support", "Tough Crowd"]
@@ -87,7 +99,7 @@ def test_r28_twist_of_fate_takes_any_card_in_front_of_anybody(edition):
 
 def test_r28_it_lifts_the_ban_of_the_guards():
     """What the Guards forbade is allowed from then on."""
-    b = board("Duke Count", hand="Twist of Fate", front="Callous Guards", bo=dict(hand="Stumble"))
+    b = board("Duke Count", hand="Twist of Fate", front="Callous Guards", bo={"hand": "Stumble"})
     b.play("Twist of Fate", "Callous Guards")
     assert b.action_discard == "Callous Guards Twist of Fate"
 
@@ -115,7 +127,15 @@ def test_r30_who_may_be_chosen(card, edition):
     oneself = SELF[card][edition == "wizards"]
     if oneself is None:
         return  # [A] the reaction names nobody (R33)
-    b = board("Duke Count", hand=f"{card} Trip Pushed", pile="Mayor Baron", edition=edition, bo={}, cy={}, dot={})
+    b = board(
+        "Duke Count",
+        hand=f"{card} Trip Pushed",
+        pile="Mayor Baron",
+        edition=edition,
+        bo={},
+        cy={},
+        dot={},
+    )
     b.game.choose(card)
     assert b.asked == "Ada player"
     assert b.options == (["Ada"] if oneself else []) + ["Bo", "Cy", "Dot"]
@@ -125,9 +145,13 @@ def test_r30_who_may_be_chosen(card, edition):
 @both_editions
 def test_r30_cards_on_oneself(edition):
     """Missed!, Infighting and Lack of Support played on oneself do their work on one's own cards."""
-    b = board("Duke Count", hand="Missed!", pile="Mayor Baron", edition=edition).play("Missed!", "Ada")
+    b = board("Duke Count", hand="Missed!", pile="Mayor Baron", edition=edition).play(
+        "Missed!", "Ada"
+    )
     assert (b.line, b.pile) == ("Duke Count Baron", "Mayor Duke")
-    b = board("Duke Count", hand="Infighting Trip Pushed Stumble", edition=edition).play("Infighting", "Ada", "Trip", "Pushed")
+    b = board("Duke Count", hand="Infighting Trip Pushed Stumble", edition=edition).play(
+        "Infighting", "Ada", "Trip", "Pushed"
+    )
     assert (b.hand, b.action_discard) == ("Stumble L'Idiot", "Trip Pushed Infighting")
     b = board("Duke Count", hand="Lack of Support Trip Pushed", edition=edition)
     b.play("Lack of Support", "Ada")
@@ -138,30 +162,48 @@ def test_r30_cards_on_oneself(edition):
 # --- R41 ---------------------------------------------------------------------------------------------------------
 
 FINAL = (
-    "Church Support", "Civic Support", "Military Support", "Fountain of Blood", "Indifferent Public", "Tough Crowd",
-    "Clerical Error", "Missing Heads", "Twist of Fate",
-)  # fmt: skip
+    "Church Support",
+    "Civic Support",
+    "Military Support",
+    "Fountain of Blood",
+    "Indifferent Public",
+    "Tough Crowd",
+    "Clerical Error",
+    "Missing Heads",
+    "Twist of Fate",
+)
 
 
 @pytest.mark.parametrize("card", FINAL)
 def test_r41_a_card_that_changes_the_score_may_be_played_after_day_three(card):
     """[A] Each of the nine, also where it changes nothing; [W] the game is over without it."""
-    b = board("Duke", day=3, bo=dict(hand=card)).skip()
+    b = board("Duke", day=3, bo={"hand": card}).skip()
     assert (b.asked, b.options, b.over) == ("Bo final", sorted([card, "pass"]), False)
     assert b.why_not(card) is None
     b.play(card)
     assert (b.over, b.asked) == (True, "nobody")
-    assert board("Duke", day=3, edition="wizards", bo=dict(hand=card)).skip().over
+    assert board("Duke", day=3, edition="wizards", bo={"hand": card}).skip().over
 
 
 def test_r41_all_other_kinds_may_not():
     """[A] A player who holds only such cards is not asked, and the reason is R41."""
-    others = [name for name in names(board(action_discard="rest").action_discard) if name not in FINAL]
+    others = [
+        name for name in names(board(action_discard="rest").action_discard) if name not in FINAL
+    ]
     assert len(set(others)) == 41
-    b = board("Duke", day=3, bo=dict(hand=" ".join(dict.fromkeys(others)).replace("Confusion in Line", "")
-                                     .replace("  ", " "))).skip()  # fmt: skip
+    b = board(
+        "Duke",
+        day=3,
+        bo={
+            "hand": " ".join(dict.fromkeys(others))
+            .replace("Confusion in Line", "")
+            .replace("  ", " ")
+        },
+    ).skip()
     assert b.over
-    b = board("Duke", day=3, bo=dict(hand="Fountain of Blood Foreign Support Callous Guards Pushed")).skip()
+    b = board(
+        "Duke", day=3, bo={"hand": "Fountain of Blood Foreign Support Callous Guards Pushed"}
+    ).skip()
     assert b.playable == ["Fountain of Blood"]
     for card in ("Foreign Support", "Callous Guards", "Pushed"):
         assert "R41" in b.why_not(card)
@@ -170,8 +212,13 @@ def test_r41_all_other_kinds_may_not():
 
 def test_r41_in_turn_order_from_the_player_who_would_be_next_until_all_pass_in_a_row():
     """[A] Bo, Cy, Ada, Bo …; a card played starts the passing anew."""
-    b = board("Duke", day=3, hand="Military Support", bo=dict(hand="Fountain of Blood"),
-              cy=dict(hand="Tough Crowd Church Support")).skip()  # fmt: skip
+    b = board(
+        "Duke",
+        day=3,
+        hand="Military Support",
+        bo={"hand": "Fountain of Blood"},
+        cy={"hand": "Tough Crowd Church Support"},
+    ).skip()
     assert (b.asked, b.turn) == ("Bo final", "Bo")
     b.skip()
     assert b.asked == "Cy final"
@@ -190,7 +237,7 @@ def test_r41_in_turn_order_from_the_player_who_would_be_next_until_all_pass_in_a
 
 def test_r41_who_has_passed_may_play_after_all_when_somebody_else_has_played():
     """[A] Bo passes, Cy plays, Bo is asked again."""
-    b = board("Duke", day=3, bo=dict(hand="Fountain of Blood"), cy=dict(hand="Church Support")).skip()
+    b = board("Duke", day=3, bo={"hand": "Fountain of Blood"}, cy={"hand": "Church Support"}).skip()
     b.skip().play("Church Support")
     assert b.asked == "Bo final"
     assert b.play("Fountain of Blood").over
@@ -207,31 +254,38 @@ def test_r41_one_player_may_play_all_his_cards():
 
 def test_r41_after_an_early_end_the_next_player_begins():
     """[A] Scarlet Pimpernel on day three: Bo, who would be next, is asked first."""
-    b = board("Duke Martyr Count", day=3, hand="Scarlet Pimpernel Civic Support", bo=dict(hand="Church Support"))
+    b = board(
+        "Duke Martyr Count",
+        day=3,
+        hand="Scarlet Pimpernel Civic Support",
+        bo={"hand": "Church Support"},
+    )
     assert b.play("Scarlet Pimpernel").asked == "Bo final"
 
 
 def test_r41_cards_with_choices_ask_them():
     """[A] Clerical Error has its two deciders, Tough Crowd its target, Twist of Fate its card."""
-    b = board("Duke", day=3, pile="Baron Colonel", bo=dict(hand="Clerical Error", pile="Count Bishop")).skip()
+    b = board(
+        "Duke", day=3, pile="Baron Colonel", bo={"hand": "Clerical Error", "pile": "Count Bishop"}
+    ).skip()
     b.play("Clerical Error", "Ada", "Colonel")
     assert (b.asked, b.options, b.turn) == ("Ada pile", ["Bishop", "Count"], "Bo")
     assert b.choose("Count").over
     assert (b.pile, b.bo.pile) == ("Baron Duke Count", "Bishop Colonel")
-    b = board("Duke", day=3, bo=dict(hand="Tough Crowd"), cy={}).skip()
+    b = board("Duke", day=3, bo={"hand": "Tough Crowd"}, cy={}).skip()
     b.game.choose("Tough Crowd")
     assert (b.asked, b.options) == ("Bo player", ["Ada", "Cy"])
 
 
 def test_r41_nobody_holds_such_a_card():
     """[A] The game is over at once, and nothing is drawn any more."""
-    b = board("Duke", day=3, hand="Pushed", bo=dict(hand="Trip")).skip()
+    b = board("Duke", day=3, hand="Pushed", bo={"hand": "Trip"}).skip()
     assert (b.over, b.hand, b.bo.hand) == (True, "Pushed L'Idiot", "Trip")
 
 
 def test_r41_only_after_the_last_day():
     """[A] After day two the next day follows."""
-    b = board("Duke", day=2, bo=dict(hand="Fountain of Blood")).skip()
+    b = board("Duke", day=2, bo={"hand": "Fountain of Blood"}).skip()
     assert (b.day, b.asked) == (3, "Bo play")
 
 
@@ -244,8 +298,12 @@ PILE = "Duke Count Mayor Baron"
 def test_r43_missing_heads(edition):
     """A random noble goes to the noble discards; [A] the rest is shuffled, [W] the order stays."""
     lost, orders = set(), set()
-    for b in tries(lambda seed: board("Martyr Bishop", hand="Missing Heads", edition=edition, seed=seed,
-                                      bo=dict(pile=PILE)), 60):  # fmt: skip
+    for b in tries(
+        lambda seed: board(
+            "Martyr Bishop", hand="Missing Heads", edition=edition, seed=seed, bo={"pile": PILE}
+        ),
+        60,
+    ):
         b.play("Missing Heads", "Bo")
         lost.add(b.noble_discard)
         kept = names(b.bo.pile)
@@ -260,9 +318,13 @@ def test_r43_missing_heads(edition):
 
 def test_r43_missing_heads_on_oneself():
     """[W] allowed, [A] not: with two players the engine takes the other one."""
-    b = board("Martyr", hand="Missing Heads", pile="Duke", edition="wizards").play("Missing Heads", "Ada")
+    b = board("Martyr", hand="Missing Heads", pile="Duke", edition="wizards").play(
+        "Missing Heads", "Ada"
+    )
     assert (b.noble_discard, b.pile) == ("Duke", "Martyr")
-    b = board("Martyr", hand="Missing Heads", pile="Duke", bo=dict(pile="Count")).play("Missing Heads")
+    b = board("Martyr", hand="Missing Heads", pile="Duke", bo={"pile": "Count"}).play(
+        "Missing Heads"
+    )
     assert (b.noble_discard, b.pile) == ("Count", "Duke Martyr")
 
 
@@ -294,7 +356,11 @@ def test_r45_a_choice_with_one_answer_is_made_by_the_engine(card, choices, line,
 
 def test_r45_the_play_step_is_always_asked():
     """With an empty hand, under the Judge, under Rush Job: the player whose turn it is decides."""
-    for b in (board(), board("Unpopular Judge Duke", hand="Trip"), board(hand="Trip", rush=["Ada"])):
+    for b in (
+        board(),
+        board("Unpopular Judge Duke", hand="Trip"),
+        board(hand="Trip", rush=["Ada"]),
+    ):
         assert (b.asked, b.options) == ("Ada play", ["no card"])
 
 
@@ -306,7 +372,7 @@ def test_r45_innocent_victim_with_one_card():
 
 def test_r45_infighting_with_three_cards_asks_twice():
     """Three cards: Bo chooses the first, and the second of the two left."""
-    b = board(hand="Infighting", bo=dict(hand="Trip Pushed Escape!")).play("Infighting", "Bo")
+    b = board(hand="Infighting", bo={"hand": "Trip Pushed Escape!"}).play("Infighting", "Bo")
     assert (b.asked, b.options) == ("Bo hand", ["Escape!", "Pushed", "Trip"])
     b.choose("Pushed")
     assert (b.asked, b.options) == ("Bo hand", ["Escape!", "Trip"])
