@@ -75,7 +75,12 @@ def some_choice(s: State, die: random.Random) -> Choice:
     """Return a random choice; Callous Guards of anybody may be lifted instead of it."""
     for seat in range(s.seats):
         if engine.may_lift(s, seat) and die.random() < LIFTS:
-            return Lift(seat, next(c for c in s.zones[8 + 3 * seat] if s.rules.kinds[c].title == "Callous Guards"))
+            return Lift(
+                seat,
+                next(
+                    c for c in s.zones[8 + 3 * seat] if s.rules.kinds[c].title == "Callous Guards"
+                ),
+            )
     return s.options[die.randrange(len(s.options))]
 
 

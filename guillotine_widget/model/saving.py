@@ -8,7 +8,15 @@ from typing import Any
 
 from guillotine_widget.model.errors import BrokenSave
 from guillotine_widget.model.ops import Pending
-from guillotine_widget.model.state import LINE, NOBLE_DECK, NOBLE_DISCARD, SHARED, Frame, State, pile
+from guillotine_widget.model.state import (
+    LINE,
+    NOBLE_DECK,
+    NOBLE_DISCARD,
+    SHARED,
+    Frame,
+    State,
+    pile,
+)
 
 _MOST = {
     "rng": 2**64 - 1,
@@ -65,8 +73,12 @@ def state_from_dict(data: Any, rules: Any) -> State:
         raise BrokenSave("the saved position does not hold every card exactly once")
     nobles = frozenset(rules.nobles)
     for zone, cards in enumerate(s.zones):
-        if not (nobles.issuperset(cards) if zone in _for_nobles(seats) else nobles.isdisjoint(cards)):
-            raise BrokenSave("the saved position has nobles where action cards belong, or the reverse")
+        if not (
+            nobles.issuperset(cards) if zone in _for_nobles(seats) else nobles.isdisjoint(cards)
+        ):
+            raise BrokenSave(
+                "the saved position has nobles where action cards belong, or the reverse"
+            )
     for name, most in _MOST.items():
         setattr(s, name, _number(data.get(name), name, most))
     if s.day > rules.edition.days:

@@ -23,6 +23,7 @@ from guillotine_widget.play.decisions import (
     option_of,
 )
 from guillotine_widget.play.history import Choice, History, Lift
+from guillotine_widget.play.keywords import known_keywords
 from guillotine_widget.play.position import Position
 from guillotine_widget.play.preview import Preview, preview
 from guillotine_widget.play.table import check_names, seat_of
@@ -54,6 +55,7 @@ class Game(Position):
         'Bo'
     """
 
+    @known_keywords
     def __init__(
         self,
         players: int | Sequence[str] = 3,
@@ -322,6 +324,7 @@ class Game(Position):
 
     # --- bots --------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def run(self, bots: Mapping[str, Any] | None = None, until: str = "end") -> Game:
         """Let bots play.
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from guillotine_widget.locales import find_kind
+from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import BrokenScenario, GuillotineError, UnknownCard
 from guillotine_widget.model.kinds import Action, Kind, Noble
 from guillotine_widget.model.ops import Pending
@@ -23,8 +24,8 @@ from guillotine_widget.model.state import (
     pile,
 )
 from guillotine_widget.play import saves
-from guillotine_widget.play.cards import Card
 from guillotine_widget.play.game import Game
+from guillotine_widget.play.keywords import known_keywords
 from guillotine_widget.play.table import check_names, seat_of
 from guillotine_widget.rules.chance import shuffled, source
 from guillotine_widget.rules.rulebook import Rulebook
@@ -62,6 +63,7 @@ class Scenario:
         2
     """
 
+    @known_keywords
     def __init__(
         self,
         line: Names | None = None,
@@ -105,7 +107,9 @@ class Scenario:
 
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
+            UnknownLocale: there is no such language.
         """
+        load(locale)
         reading = _Reading(self)
         if reading.problems:
             raise BrokenScenario(reading.problems)
@@ -128,13 +132,12 @@ class _Reading:
         self.scenario = scenario
         self.problems: list[str] = []
         self.rules = self._rules()
+        self._edition_known = not self.problems
         self.names = self._names()
         self.zones: dict[int, list[int]] = {}
         self.open_hands: list[int] = []
         self._free: dict[Kind, list[int]] = {}
         self._wanted: Counter[Kind] = Counter()
-        if self.rules is None:
-            return
         for card, kind in enumerate(self.rules.kinds):
             self._free.setdefault(kind, []).append(card)
         self._read_cards()
@@ -147,21 +150,25 @@ class _Reading:
                     if kind.copies == 1
                     else f"{kind.title} is named {wanted} times; there are only {cards} of it"
                 )
-        if not self.problems:
-            self._check_supply()
+        self._check_supply()
 
-    def _rules(self) -> Rulebook | None:
+    def _rules(self) -> Rulebook:
         try:
             return saves.rulebook_of(self.scenario.edition)
         except GuillotineError as error:
             self.problems.append(str(error))
-            return None
+            # All editions have cards of the same names: the other faults can be named all the same.
+            return saves.rulebook_of("amigo")
 
     def _names(self) -> list[str]:
-        players = self.scenario.players
+        players: Any = self.scenario.players
         try:
+            if not isinstance(players, int | str | Mapping | Sequence) or isinstance(players, bool):
+                raise GuillotineError(
+                    f"players are a dict, a list of names or a number, not {players!r}"
+                )
             return check_names(players if isinstance(players, int | str) else list(players))
-        except (GuillotineError, TypeError) as error:
+        except GuillotineError as error:
             self.problems.append(str(error))
             return []
 
@@ -176,8 +183,8 @@ class _Reading:
             (ACTION_DISCARD, sc.action_discard, "the action discards", Action),
         ):
             self.zones[zone] = [] if value == "rest" else self._cards(value, where, family)
-        for seat, name in enumerate(self.names):
-            parts = sc.players[name] if isinstance(sc.players, Mapping) else {}
+        given = sc.players if isinstance(sc.players, Mapping) else {name: {} for name in self.names}
+        for seat, (name, parts) in enumerate(given.items()):
             self._read_player(seat, name, parts)
 
     def _read_player(self, seat: int, name: str, parts: Any) -> None:
@@ -203,13 +210,9 @@ class _Reading:
         return [card for card in found if card is not None]
 
     def _card(self, name: Any, where: str, family: type, stays: bool) -> int | None:
-        assert self.rules is not None
         try:
-            kind = (
-                name.kind
-                if isinstance(name, Card)
-                else find_kind(str(name), self.rules.edition.kinds)
-            )
+            # By name also where a `Card` is given: it may be one of another edition.
+            kind = find_kind(str(name), self.rules.edition.kinds)
         except UnknownCard as error:
             self.problems.append(f"{where}: {error}")
             return None
@@ -226,7 +229,7 @@ class _Reading:
 
     def _read_turn(self) -> None:
         sc = self.scenario
-        if isinstance(sc.day, bool) or sc.day not in (1, 2, 3):
+        if type(sc.day) is not int or sc.day not in (1, 2, 3):
             self.problems.append(f"day is 1, 2 or 3, not {sc.day!r}")
         try:
             saves.check_seed(sc.seed)
@@ -238,16 +241,19 @@ class _Reading:
             ("rush", sc.rush),
             ("confused", sc.confused),
         ):
-            if isinstance(names, str):
+            if isinstance(names, str) or not isinstance(names, Sequence):
                 self.problems.append(f"{label} must be a list of players, not {names!r}")
                 continue
             for name in names:
                 if name is not None and self.names:
                     self._seat(name, label)
-        assert self.rules is not None
-        if sc.confused and not any(
-            kind.title == "Confusion in Line" and not kind.reaction
-            for kind in self.rules.edition.actions
+        if (
+            self._edition_known
+            and sc.confused
+            and not any(
+                kind.title == "Confusion in Line" and not kind.reaction
+                for kind in self.rules.edition.actions
+            )
         ):
             self.problems.append(
                 "confused: in this edition Confusion in Line is a reaction and never pending (R33)"
@@ -284,7 +290,6 @@ class _Reading:
     def state(self) -> State:
         """Return the position at the start of its turn, before anything of it has run."""
         sc, rules = self.scenario, self.rules
-        assert rules is not None
         s = State(rules, len(self.names), source(f"scenario:{sc.seed}"))
         left = self._left()
         nobles = list(shuffled(s, tuple(left[Noble])))

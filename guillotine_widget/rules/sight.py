@@ -59,8 +59,8 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
         viewer: the seat whose knowledge is kept; None: only what is public.
         chance: a state whose random source deals; left out, the copy's own.
 
-    Who is being asked for a card that he must hold (a reaction, a final play) keeps it, and who was passed over is dealt
-    none: all see who is asked.
+    Who is being asked for a card that he must hold (a reaction, a final play) keeps it, and who was passed over
+    is dealt none: all see who is asked.
     """
     twin = s.clone()
     dealer = chance or twin
@@ -77,7 +77,9 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
     without, barred = _passed_over(s)
     narrow = [slot for slot in slots if slot[0] in without]
     if narrow:
-        harmless = shuffled(dealer, tuple(card for card in actions if card not in barred))[: len(narrow)]
+        harmless = shuffled(dealer, tuple(card for card in actions if card not in barred))[
+            : len(narrow)
+        ]
         for (zone, place), card in zip(narrow, harmless, strict=True):
             new[zone][place] = card
             actions.remove(card)

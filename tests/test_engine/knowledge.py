@@ -40,7 +40,10 @@ class Knowledge:
         if card in self.deck[viewer]:
             return True
         name = self.rules.kinds[card].title
-        return any(card in self.hands[seat] and self.known[viewer][seat][name] for seat in range(self.seats))
+        return any(
+            card in self.hands[seat] and self.known[viewer][seat][name]
+            for seat in range(self.seats)
+        )
 
     def follow(self, events: Iterable[Event]) -> None:
         """Follow all events of a game."""
@@ -63,9 +66,7 @@ class Knowledge:
         """Note who sees the cards of an event."""
         order = () if event.source in (NOBLE_DECK, ACTION_DECK) else (event.order or ())
         for seat in range(self.seats):
-            if event.word == "drew":
-                sees = seat == event.seat
-            elif event.word == "looked":
+            if event.word == "drew" or event.word == "looked":
                 sees = seat == event.seat
             elif event.word == "mixed" and is_hand(event.source):
                 sees = seat == owner(event.source)
@@ -82,7 +83,9 @@ class Knowledge:
         for known in self.known:
             known[you], known[him] = known[him], known[you]
         for giver, taker in ((you, him), (him, you)):
-            self.known[giver][taker] = Counter(self.rules.kinds[card].title for card in self.hands[taker])
+            self.known[giver][taker] = Counter(
+                self.rules.kinds[card].title for card in self.hands[taker]
+            )
             self.known[giver][giver] = Counter()
 
     def _look(self, event: Event) -> None:

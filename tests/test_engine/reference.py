@@ -30,12 +30,14 @@ POINTS = {
     "Wealthy Priest": 1, "Hero of the People": -3, "The Clown": -2, "Innocent Victim": -1, "Martyr": -1,
 }  # fmt: skip
 
-ALTER_THE_LINE = set(
-    "Stumble/Pushed/'Tis a Far Better Thing/Ignoble Noble/L'Idiot/Was That My Name?/Military Might/Civic Pride/Majesty/"
-    "Trip/Friend of the Queen/Fainting Spell/Public Demand/Let Them Eat Cake/Lack of Faith/Forward March/Bribed Guards/"
-    "The Long Walk/Milling in Line/Opinionated Guards/Escape!/Mass Confusion/Fled to England/Clothing Swap/Extra Cart/"
-    "Late Arrival/Missed!/Confusion in Line".split("/")
-)
+ALTER_THE_LINE = {
+    "Stumble", "Pushed", "'Tis a Far Better Thing", "Ignoble Noble", "L'Idiot", "Was That My Name?",
+    "Military Might", "Civic Pride", "Majesty", "Trip", "Friend of the Queen", "Fainting Spell",
+    "Public Demand", "Let Them Eat Cake", "Lack of Faith", "Forward March", "Bribed Guards",
+    "The Long Walk", "Milling in Line", "Opinionated Guards", "Escape!", "Mass Confusion",
+    "Fled to England", "Clothing Swap", "Extra Cart", "Late Arrival", "Missed!",
+    "Confusion in Line",
+}  # fmt: skip
 
 FORWARD = {"Stumble": 1, "Pushed": 2, "'Tis a Far Better Thing": 3, "Ignoble Noble": 4, "L'Idiot": 1,
            "Was That My Name?": 1}  # fmt: skip

@@ -19,7 +19,9 @@ def sequences(s: State, choices: int) -> int:
     """Count the sequences of so many choices; one that the game's end cuts short counts too."""
     if choices == 0 or s.frame is None:
         return 1
-    lifts: list[Choice] = [Lift(seat, card) for seat in range(s.seats) for card in bans.liftable(s, seat)]
+    lifts: list[Choice] = [
+        Lift(seat, card) for seat in range(s.seats) for card in bans.liftable(s, seat)
+    ]
     count = 0
     for choice in [*s.options, *lifts]:
         after = s.clone()
@@ -48,13 +50,20 @@ EMPTY = {"noble_discard": "rest", "action_deck": ["Pushed", "Pushed"], "day": 3}
 def test_nothing_to_choose() -> None:
     """Without cards each turn has one choice, to play none: a single sequence."""
     players = {"Ada": {"hand": []}, "Bo": {"hand": []}}
-    assert counts(gw.Scenario(["Martyr", "Duke"], players, edition="wizards", **EMPTY), 5) == [1] * 5
+    assert (
+        counts(gw.Scenario(["Martyr", "Duke"], players, edition="wizards", **EMPTY), 5) == [1] * 5
+    )
 
 
 def test_stumble_with_two_in_line() -> None:
     """Ada plays Stumble or not; only the Duke can move, so nobody is asked (R45). Bo has no card; the game is over."""
     players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
-    assert counts(gw.Scenario(["Martyr", "Duke"], players, edition="wizards", **EMPTY), 4) == [2, 2, 2, 2]
+    assert counts(gw.Scenario(["Martyr", "Duke"], players, edition="wizards", **EMPTY), 4) == [
+        2,
+        2,
+        2,
+        2,
+    ]
 
 
 def test_stumble_with_three_in_line() -> None:
@@ -63,17 +72,21 @@ def test_stumble_with_three_in_line() -> None:
     All players draw is Pushed, for which the line is too short by then, so three sequences it stays.
     """
     players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
-    assert counts(gw.Scenario(["Martyr", "Duke", "Count"], players, edition="wizards", **EMPTY), 5) == [2, 3, 3, 3, 3]
+    assert counts(
+        gw.Scenario(["Martyr", "Duke", "Count"], players, edition="wizards", **EMPTY), 5
+    ) == [2, 3, 3, 3, 3]
 
 
 def test_lidiot_and_opinionated_guards() -> None:
     """L'Idiot has five moves in a line of four: 1 for the second noble, 2 for the third, 2 for the fourth.
 
-    Two choices: skip and Bo's 2, or L'Idiot and its 5. Three: L'Idiot, 5 moves, Bo's 2 make 10; skip and the Guards 3! = 6
-    orders; skip and skip leave Ada 2: Pushed, which she drew, and L'Idiot need two and one places in a line of two.
+    Two choices: skip and Bo's 2, or L'Idiot and its 5. Three: L'Idiot, 5 moves, Bo's 2 make 10; skip and the
+    Guards 3! = 6 orders; skip and skip leave Ada 2: Pushed, which she drew, and L'Idiot need two and one places in a line of two.
     """
     players = {"Ada": {"hand": ["L'Idiot"]}, "Bo": {"hand": ["Opinionated Guards"]}}
-    scenario = gw.Scenario(["Martyr", "Duke", "Count", "Mayor"], players, edition="wizards", **EMPTY)
+    scenario = gw.Scenario(
+        ["Martyr", "Duke", "Count", "Mayor"], players, edition="wizards", **EMPTY
+    )
     assert counts(scenario, 6)[:3] == [2, 7, 18]
     assert counts(scenario, 6) == LIDIOT
 
@@ -108,7 +121,11 @@ def test_clerical_error_of_1998() -> None:
 
 def reaction(edition: str) -> gw.Scenario:
     """Bo holds Confusion in Line, in Ada's turn."""
-    players = {"Ada": {"hand": ["Double Feature"]}, "Bo": {"hand": ["Confusion in Line"]}, "Cy": {"hand": []}}
+    players = {
+        "Ada": {"hand": ["Double Feature"]},
+        "Bo": {"hand": ["Confusion in Line"]},
+        "Cy": {"hand": []},
+    }
     return gw.Scenario(["Martyr", "Duke", "Count"], players, edition=edition, **EMPTY)
 
 

@@ -25,7 +25,7 @@ from guillotine_widget.model.state import (
 from guillotine_widget.play.history import carry_out
 from guillotine_widget.rules import engine
 from guillotine_widget.rules.rulebook import rulebook
-from tests.strategies import LONGEST, Deal, dealt, deals, last_state, plain, some_choice, walk
+from tests.strategies import LONGEST, Deal, deals, dealt, last_state, plain, some_choice, walk
 from tests.test_engine.reference import playable_titles
 
 
@@ -39,9 +39,17 @@ def test_every_card_is_there_once(deal: Deal) -> None:
         assert sorted(card for zone in s.zones for card in zone) == list(range(110))
         for zone in (LINE, NOBLE_DECK, NOBLE_DISCARD, *map(pile, range(s.seats))):
             assert nobles.issuperset(s.zones[zone])
-        for zone in (ACTION_DECK, ACTION_DISCARD, IN_PLAY, *map(hand, range(s.seats)), *map(front, range(s.seats))):
+        for zone in (
+            ACTION_DECK,
+            ACTION_DISCARD,
+            IN_PLAY,
+            *map(hand, range(s.seats)),
+            *map(front, range(s.seats)),
+        ):
             assert nobles.isdisjoint(s.zones[zone])
-        assert all(s.rules.action(card).stays for seat in range(s.seats) for card in s.zones[front(seat)])
+        assert all(
+            s.rules.action(card).stays for seat in range(s.seats) for card in s.zones[front(seat)]
+        )
 
 
 @given(deals())

@@ -24,7 +24,11 @@ def test_scores_of_games(deal: Deal) -> None:
         for seat in range(s.seats):
             lines = scoring.explain(s, seat)
             assert [line.card for line in lines] == [*s.zones[pile(seat)], *s.zones[front(seat)]]
-            assert scoring.total(s, seat) == sum(line.points for line in lines) == reference.score(s, seat)
+            assert (
+                scoring.total(s, seat)
+                == sum(line.points for line in lines)
+                == reference.score(s, seat)
+            )
 
 
 @given(st.sets(st.sampled_from(RULES.nobles)), st.sets(st.sampled_from(STAYING)))
@@ -43,7 +47,9 @@ def test_winners_have_the_most_points(deal: Deal) -> None:
     """The winners are all who have the most points, in seat order."""
     for s, _ in walk(deal):
         totals = [reference.score(s, seat) for seat in range(s.seats)]
-        assert scoring.winners(s) == [seat for seat, points in enumerate(totals) if points == max(totals)]
+        assert scoring.winners(s) == [
+            seat for seat, points in enumerate(totals) if points == max(totals)
+        ]
 
 
 def test_printed_points_add_up() -> None:

@@ -98,7 +98,10 @@ def shown(game: gw.Game, name: str) -> dict[str, object]:
         "repr": repr(view),
         "text": str(view),
         "html": view._repr_html_(),
-        "hands": {who: (player.hand, repr(player), player._repr_html_()) for who, player in view.players.items()},
+        "hands": {
+            who: (player.hand, repr(player), player._repr_html_())
+            for who, player in view.players.items()
+        },
         "decks": (view.noble_deck, view.action_deck),
         "options": view.options,
         "log": list(log),
@@ -114,13 +117,15 @@ def shown(game: gw.Game, name: str) -> dict[str, object]:
 @given(deals(80))
 @settings(max_examples=40)
 def test_hidden_cards_show_nowhere(deal: Deal) -> None:
-    """View, its texts, log, options and previews are equal in two games that differ only in what a seat has not seen."""
+    """View, texts, log, options and previews are equal in two games that differ only in what a seat has not seen."""
     twins = twins_of(deal)
     die = random.Random(deal.luck)
     for seat, name in enumerate(deal.names):
         mine = shown(twins.game, name)
         for other in twins.of(seat, die):
-            assert plain(other) != plain(twins.game), "the twin is the same game: the test tests nothing"
+            assert plain(other) != plain(twins.game), (
+                "the twin is the same game: the test tests nothing"
+            )
             theirs = shown(other, name)
             for what, value in mine.items():
                 assert value == theirs[what], f"{name} can tell by {what}"
@@ -184,14 +189,19 @@ def test_dealing_anew_keeps_what_a_seat_sees(deal: Deal, seat: int) -> None:
 
 @given(deals(120), st.integers(0, 4), st.randoms(use_true_random=False))
 @settings(max_examples=60)
-def test_a_world_dealt_by_the_test_looks_the_same(deal: Deal, seat: int, die: random.Random) -> None:
+def test_a_world_dealt_by_the_test_looks_the_same(
+    deal: Deal, seat: int, die: random.Random
+) -> None:
     """All that a seat neither holds nor has seen may be exchanged, as plain bookkeeping deals it: the view is equal."""
     assume(seat < deal.seats)
     twins = twins_of(deal)
     s, name = twins.game.state, deal.names[seat]
     world = s.clone()
     asked = set(s.options) if engine.kind(s) in ("reaction", "final") else set()
-    for zones in ([NOBLE_DECK], [ACTION_DECK, *(hand(other) for other in range(s.seats) if other != seat)]):
+    for zones in (
+        [NOBLE_DECK],
+        [ACTION_DECK, *(hand(other) for other in range(s.seats) if other != seat)],
+    ):
         slots = [
             (zone, place)
             for zone in zones
@@ -205,7 +215,11 @@ def test_a_world_dealt_by_the_test_looks_the_same(deal: Deal, seat: int, die: ra
             world.zones[zone] = (*was[:place], card, *was[place + 1 :])
     view = as_game(deal, History(world, list(twins.game.events))).view(name)
     mine = twins.game.view(name)
-    assert (view.players, view.noble_deck, view.action_deck) == (mine.players, mine.noble_deck, mine.action_deck)
+    assert (view.players, view.noble_deck, view.action_deck) == (
+        mine.players,
+        mine.noble_deck,
+        mine.action_deck,
+    )
     assert (repr(view.players), str(view)) == (repr(mine.players), str(mine))
 
 
@@ -223,8 +237,16 @@ def test_decks_and_hands_keep_their_order_to_themselves(deal: Deal) -> None:
 
 def test_who_is_asked_is_seen_by_all() -> None:
     """In the final plays Bo was passed over: no world that Ada deals gives Bo a card for which he would be asked."""
-    players = {"Ada": {"hand": ["Tough Crowd"]}, "Bo": {"hand": ["Pushed", "Trip"]}, "Cy": {"hand": ["Pushed"]}}
-    game = gw.Scenario(["Martyr"], players, day=3, turn="Ada", action_deck=["Trip"], seed=1).start().skip()
+    players = {
+        "Ada": {"hand": ["Tough Crowd"]},
+        "Bo": {"hand": ["Pushed", "Trip"]},
+        "Cy": {"hand": ["Pushed"]},
+    }
+    game = (
+        gw.Scenario(["Martyr"], players, day=3, turn="Ada", action_deck=["Trip"], seed=1)
+        .start()
+        .skip()
+    )
     assert (game.phase, game.decider) == ("final", "Ada")
     final = game.rules.final
     assert any(card in final for card in game.state.zones[ACTION_DECK])

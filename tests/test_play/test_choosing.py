@@ -16,7 +16,9 @@ from tests.strategies import Deal, deals, plain, played
 LINE = ["Martyr", "Palace Guard", "Palace Guard", "Duke", "Count", "Mayor"]
 
 
-def table(hand: list[str], line: list[str] = LINE, bo: dict[str, Any] | None = None, **more: Any) -> gw.Game:
+def table(
+    hand: list[str], line: list[str] = LINE, bo: dict[str, Any] | None = None, **more: Any
+) -> gw.Game:
     """Set a table of Ada and Bo; it is Ada's turn."""
     players = {"Ada": {"hand": hand}, "Bo": {"hand": [], **(bo or {})}}
     return gw.Scenario(line, players, **more).start()
@@ -46,7 +48,16 @@ def test_every_option_is_found_by_itself_its_index_and_its_text(deal: Deal) -> N
 
 @pytest.mark.parametrize(
     "said",
-    ["Duke 2", "duke 2", "Herzog 2", ("Duke", 2), ["Duke", 2], ("książę", 2), ("hertog", 2), ("EL DUQUE", 2)],
+    [
+        "Duke 2",
+        "duke 2",
+        "Herzog 2",
+        ("Duke", 2),
+        ["Duke", 2],
+        ("książę", 2),
+        ("hertog", 2),
+        ("EL DUQUE", 2),
+    ],
 )
 def test_a_noble_and_its_places(said: Any) -> None:
     """A move is named by the noble, in any language, and its places: as a text, a tuple or a list."""
@@ -73,14 +84,19 @@ def test_an_ambiguous_name_is_refused_and_the_candidates_are_named() -> None:
         game.choose(("Palace Guard", 1))
     assert "'Palace Guard #2 1', 'Palace Guard #3 1'" in str(refusal.value)
     assert plain(game) == before
-    assert game.copy().choose("Palace Guard #3 1").line.names[:2] == ["Palace Guard", "Palace Guard"]
+    assert game.copy().choose("Palace Guard #3 1").line.names[:2] == [
+        "Palace Guard",
+        "Palace Guard",
+    ]
     assert game.copy().choose(("Palace Guard #3", 2)).line.names[0] == "Martyr"
 
 
 def test_one_of_equal_nobles_is_named_by_its_place() -> None:
-    """ "Palace Guard #3" means the third in line, alone where one distance fits, with places elsewhere."""
+    """The text "Palace Guard #3" means the third in line, alone where one distance fits, with places elsewhere."""
     game = table(["Stumble"]).choose("Stumble")
-    with pytest.raises(gw.IllegalChoice, match=r"'Palace Guard #2 1', 'Palace Guard #3 1'; say which"):
+    with pytest.raises(
+        gw.IllegalChoice, match=r"'Palace Guard #2 1', 'Palace Guard #3 1'; say which"
+    ):
         game.choose("Palace Guard")
     third = game.line[2]
     assert game.copy().choose("Palace Guard #3").line[0].name == "Palace Guard"
@@ -93,7 +109,10 @@ def test_one_of_equal_nobles_is_named_by_its_place() -> None:
 
 def test_equal_cards_in_a_hand_are_no_ambiguity() -> None:
     """Two Stumbles are the same choice."""
-    assert table(["Stumble", "Stumble"]).play("Stumble", "Duke").players["Ada"].hand.names[0] == "Stumble"
+    assert (
+        table(["Stumble", "Stumble"]).play("Stumble", "Duke").players["Ada"].hand.names[0]
+        == "Stumble"
+    )
 
 
 @pytest.mark.parametrize(
@@ -119,7 +138,9 @@ def test_an_order_of_cards() -> None:
     assert list(game.choose(wanted).line[:3]) == wanted[1:]
 
 
-@pytest.mark.parametrize("order", [["Duke"], ["Duke", "Duke", "Duke", "Duke"], ["Mayor", "Duke", "Count", "Martyr"]])
+@pytest.mark.parametrize(
+    "order", [["Duke"], ["Duke", "Duke", "Duke", "Duke"], ["Mayor", "Duke", "Count", "Martyr"]]
+)
 def test_an_order_of_other_nobles_is_refused(order: list[str]) -> None:
     """An order names exactly the first four nobles."""
     game = table(["Opinionated Guards"]).choose("Opinionated Guards")
@@ -151,13 +172,19 @@ def test_every_card_is_found_by_its_name_in_every_language(locale: str) -> None:
     for kind, name in zip(AMIGO.kinds, names, strict=True):
         for spelling in (name, name.upper(), name.lower(), f"  {name} "):
             found = find_kind(spelling, AMIGO.kinds)
-            assert found is kind or names.count(name) > 1 or load("en").name(found.key).lower() == name.lower()
+            assert (
+                found is kind
+                or names.count(name) > 1
+                or load("en").name(found.key).lower() == name.lower()
+            )
 
 
 def test_warte_mal() -> None:
     """The German name of the reaction finds it in both editions."""
     for edition in ("amigo", "wizards"):
-        assert table(["Confusion in Line"], edition=edition).play("Warte mal", *["Bo"][: edition == "wizards"])
+        assert table(["Confusion in Line"], edition=edition).play(
+            "Warte mal", *["Bo"][: edition == "wizards"]
+        )
 
 
 # --- play, skip, lift -------------------------------------------------------------------------------------------------
@@ -165,9 +192,15 @@ def test_warte_mal() -> None:
 
 def test_play_takes_the_choices_in_order() -> None:
     """A card, its noble and its places; a card, a player and a card."""
-    assert table(["Fainting Spell"]).play("Fainting Spell", "Duke", 2).line.names[-2:] == ["Mayor", "Duke"]
+    assert table(["Fainting Spell"]).play("Fainting Spell", "Duke", 2).line.names[-2:] == [
+        "Mayor",
+        "Duke",
+    ]
     game = table(["Lack of Support"], bo={"hand": ["Trip", "Rat Break"]})
-    assert game.play("Lack of Support", "Bo", "Trip").action_discard.names == ["Trip", "Lack of Support"]
+    assert game.play("Lack of Support", "Bo", "Trip").action_discard.names == [
+        "Trip",
+        "Lack of Support",
+    ]
 
 
 def test_play_may_leave_a_choice_open() -> None:
@@ -183,9 +216,13 @@ def test_play_may_leave_a_choice_open() -> None:
 def test_play_accepts_forced_choices_named_or_not() -> None:
     """With two players the other one need not be named, but may be; so may the only noble that can move."""
     for named in ((), ("Bo",)):
-        assert table(["Tough Crowd"]).play("Tough Crowd", *named).players["Bo"].front.names == ["Tough Crowd"]
+        assert table(["Tough Crowd"]).play("Tough Crowd", *named).players["Bo"].front.names == [
+            "Tough Crowd"
+        ]
     for named in ((), ("Duke",), ("Duke", 1)):
-        assert table(["Stumble"], ["Martyr", "Duke"]).play("Stumble", *named).players["Ada"].pile.names == ["Duke"]
+        assert table(["Stumble"], ["Martyr", "Duke"]).play("Stumble", *named).players[
+            "Ada"
+        ].pile.names == ["Duke"]
 
 
 def test_a_forced_choice_named_wrongly_is_refused() -> None:
@@ -239,8 +276,15 @@ def test_play_speaks_for_a_reaction() -> None:
 
 def test_play_speaks_for_final_plays() -> None:
     """[A] After day three cards that change the score are played by the same call (R41)."""
-    players = {"Ada": {"hand": [], "pile": ["Colonel", "Lieutenant"]}, "Bo": {"hand": ["Tough Crowd"]}}
-    game = gw.Scenario(["Martyr"], players, day=3, action_deck=["Military Support", "Pushed"]).start().skip()
+    players = {
+        "Ada": {"hand": [], "pile": ["Colonel", "Lieutenant"]},
+        "Bo": {"hand": ["Tough Crowd"]},
+    }
+    game = (
+        gw.Scenario(["Martyr"], players, day=3, action_deck=["Military Support", "Pushed"])
+        .start()
+        .skip()
+    )
     assert (game.phase, game.decider, game.turn) == ("final", "Bo", "Bo")
     game.play("Tough Crowd", "Ada")
     assert game.decider == "Ada"
@@ -252,14 +296,20 @@ def test_skip_is_refused_where_a_choice_must_be_made() -> None:
     """In the middle of a card there is nothing to skip; the message says what is asked and what is legal."""
     game = table(["Pushed"]).choose("Pushed")
     before = plain(game)
-    with pytest.raises(gw.IllegalChoice, match=r"Ada has to choose \(Pushed: which noble .*legal are"):
+    with pytest.raises(
+        gw.IllegalChoice, match=r"Ada has to choose \(Pushed: which noble .*legal are"
+    ):
         game.skip()
     assert plain(game) == before
 
 
 def test_lift_at_any_decision_of_anybody() -> None:
     """R5: Bo's Guards go in Ada's turn, in the middle of her card, and it is no play of a card."""
-    game = table(["Rush Job"], bo={"front": ["Callous Guards"], "hand": ["Trip"]}).choose("Rush Job").lift("Bo")
+    game = (
+        table(["Rush Job"], bo={"front": ["Callous Guards"], "hand": ["Trip"]})
+        .choose("Rush Job")
+        .lift("Bo")
+    )
     assert game.decision
     assert game.decision.kind == "player"
     assert game.players["Bo"].front == ()
@@ -310,7 +360,9 @@ def test_why_not_names_the_rule_and_the_card() -> None:
 def test_why_not_outside_the_hand_and_the_game() -> None:
     """A card not in the hand, a card in the middle of another, a game that is over: each has its reason."""
     assert table(["Pushed"]).why_not("Duke") == "Duke is not in Ada's hand."
-    assert "another choice has to be made first" in str(table(["Pushed", "Trip"]).choose("Pushed").why_not("Trip"))
+    assert "another choice has to be made first" in str(
+        table(["Pushed", "Trip"]).choose("Pushed").why_not("Trip")
+    )
     game = gw.Scenario([], {"Ada": {"hand": ["Trip"]}, "Bo": {}}, day=3, edition="wizards").start()
     assert game.over
     assert game.why_not("Trip") == "Trip may not be played: the game is over."

@@ -22,7 +22,9 @@ def playthrough(edition: str, locale: str = "en") -> gw.Game:
     """Play a game to its end by a fixed rule: sometimes a lift, else options in turn, by a stride."""
     game = gw.Game(["Ada", "Bo", "Cy"], edition=edition, seed=1789, first="Bo", locale=locale)
     while not game.over:
-        guarded = [name for name, player in game.players.items() if "Callous Guards" in player.front.names]
+        guarded = [
+            name for name, player in game.players.items() if "Callous Guards" in player.front.names
+        ]
         if guarded and game.position % 4 == 3:
             game.lift(guarded[0])
         else:

@@ -48,7 +48,9 @@ def test_chance_stays_open() -> None:
 
 def test_the_deck_stays_closed() -> None:
     """The General brings the next noble of the deck: which one is not told, though the engine knows."""
-    game = gw.Scenario(["General", "Duke"], {"Ada": {"hand": []}, "Bo": {"hand": []}}, noble_deck=["Martyr"]).start()
+    game = gw.Scenario(
+        ["General", "Duke"], {"Ada": {"hand": []}, "Bo": {"hand": []}}, noble_deck=["Martyr"]
+    ).start()
     told = game.preview("skip")
     assert [card and card.name for card in told.line] == ["Duke", None]
     assert told.scores["Ada"] == (0, 4)

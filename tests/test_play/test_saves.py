@@ -111,14 +111,20 @@ def data() -> dict[str, Any]:
 Spoil = Callable[[dict[str, Any]], Any]
 
 SPOILT: dict[str, tuple[Spoil, str]] = {
-    "foreign": (lambda d: {"cells": [], "nbformat": 4}, "lacks \"format\": \"guillotine_widget game\""),
+    "foreign": (lambda d: {"cells": [], "nbformat": 4}, 'lacks "format": "guillotine_widget game"'),
     "a list": (lambda d: [d], "not a saved game"),
     "nothing": (lambda d: None, "not a saved game"),
     "newer version": (lambda d: {**d, "version": 99}, "version 99; version 1 can be read"),
     "no version": (lambda d: {**d, "version": None}, "version None"),
-    "edition": (lambda d: {**d, "edition": "hasbro"}, "no edition 'hasbro'; choose one of amigo, wizards"),
+    "edition": (
+        lambda d: {**d, "edition": "hasbro"},
+        "no edition 'hasbro'; choose one of amigo, wizards",
+    ),
     "edition's type": (lambda d: {**d, "edition": 3}, "no edition 3"),
-    "other edition's game": (lambda d: {**d, "edition": "wizards", "choices": [[1, 2]]}, "never legal"),
+    "other edition's game": (
+        lambda d: {**d, "edition": "wizards", "choices": [[1, 2]]},
+        "never legal",
+    ),
     "locale": (lambda d: {**d, "locale": "fr"}, "en, de, es, pl, nl, but 'fr'"),
     "locale's type": (lambda d: {**d, "locale": ["en"]}, "locale"),
     "one player": (lambda d: {**d, "players": ["Ada"]}, "2 to 5 players, not 1"),
@@ -131,7 +137,10 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "first's type": (lambda d: {**d, "first": "Ada"}, "seat 'Ada', which is not there"),
     "cards": (lambda d: {**d, "cards": 1}, "other cards"),
     "no choices": (lambda d: {k: v for k, v in d.items() if k != "choices"}, "list of choices"),
-    "illegal choice": (lambda d: {**d, "choices": [109]}, "choice 0 of the saved game, 109, was never legal"),
+    "illegal choice": (
+        lambda d: {**d, "choices": [109]},
+        "choice 0 of the saved game, 109, was never legal",
+    ),
     "choice's type": (lambda d: {**d, "choices": [None]}, "never legal"),
     "true is no choice": (lambda d: {**d, "choices": [True]}, "never legal"),
     "lift of nothing": (lambda d: {**d, "choices": [["lift", 0, 91]]}, "never legal"),
@@ -169,7 +178,7 @@ def test_files_that_are_no_saves(tmp_path: Path) -> None:
     for name, content in contents.items():
         file = tmp_path / name
         file.write_bytes(content)
-        with pytest.raises(gw.BrokenSave, match="no saved game|not a saved game"):
+        with pytest.raises(gw.BrokenSave, match=r"no saved game|not a saved game"):
             gw.Game.load(file)
     with pytest.raises(FileNotFoundError):
         gw.Game.load(tmp_path / "none.json")
@@ -177,7 +186,10 @@ def test_files_that_are_no_saves(tmp_path: Path) -> None:
 
 SCENARIO = gw.Scenario(
     ["Robespierre", "Fast Noble", "The Clown"],
-    {"Ada": {"hand": ["Clerical Error"], "pile": ["Duke", "Martyr"]}, "Bo": {"pile": ["Count", "Lady"]}},
+    {
+        "Ada": {"hand": ["Clerical Error"], "pile": ["Duke", "Martyr"]},
+        "Bo": {"pile": ["Count", "Lady"]},
+    },
     rush=["Bo"],
     seed=5,
 )
@@ -192,8 +204,12 @@ def scenario_save() -> str:
 def somewhere(draw: st.DataObject, data: Any) -> tuple[Any, ...]:
     """Draw a way to a value inside plain data, level by level, so that a long list does not drown the rest."""
     way: tuple[Any, ...] = ()
-    while isinstance(data, dict | list) and data and (not way or draw.draw(st.booleans(), "deeper")):
-        key = draw.draw(st.sampled_from(sorted(data) if isinstance(data, dict) else range(len(data))), "where")
+    while (
+        isinstance(data, dict | list) and data and (not way or draw.draw(st.booleans(), "deeper"))
+    ):
+        key = draw.draw(
+            st.sampled_from(sorted(data) if isinstance(data, dict) else range(len(data))), "where"
+        )
         way, data = (*way, key), data[key]
     return way
 
@@ -209,7 +225,9 @@ JUNK = st.one_of(
     st.none(),
     st.booleans(),
     st.integers(-3, 120),
-    st.sampled_from([10**30, -(10**30), 1.5, float("nan"), "", "x", "Ada", [], {}, [[]], [0], ["lift", 0, 0]]),
+    st.sampled_from(
+        [10**30, -(10**30), 1.5, float("nan"), "", "x", "Ada", [], {}, [[]], [0], ["lift", 0, 0]]
+    ),
 )
 
 
@@ -224,8 +242,7 @@ def test_any_value_may_be_tampered_with(draw: st.DataObject) -> None:
         spoilt.update(choices=[], position=0)
     try:
         game = gw.Game.from_dict(spoilt)
-    except gw.BrokenSave as refusal:
-        assert str(refusal)
+    except gw.BrokenSave:
         return
     assert str(game.log())
     assert game._repr_html_()

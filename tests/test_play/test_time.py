@@ -50,7 +50,9 @@ def test_the_same_choice_after_undo_has_the_same_outcome(deal: Deal) -> None:
     game.goto(0)
     for option in choices:
         if option.kind == "lift":
-            owner = next(name for name, player in game.players.items() if option.card in player.front)
+            owner = next(
+                name for name, player in game.players.items() if option.card in player.front
+            )
             game.lift(owner)
         else:
             game.choose(option)
@@ -80,7 +82,12 @@ def test_copies_are_independent(deal: Deal, where: float) -> None:
     game = played(deal)
     game.goto(round(where * game.length))
     before = plain(game)
-    for twin in (game.copy(), pickle.loads(pickle.dumps(game)), copy.deepcopy(game), copy.copy(game)):
+    for twin in (
+        game.copy(),
+        pickle.loads(pickle.dumps(game)),
+        copy.deepcopy(game),
+        copy.copy(game),
+    ):
         assert plain(twin) == before
         assert standing(twin) == standing(game)
         die = random.Random(deal.luck)
@@ -139,8 +146,19 @@ def test_a_moment_that_is_not_there(position: object) -> None:
 def test_zones_of_the_owner(deal: Deal) -> None:
     """What a game shows its owner are 110 cards: line, decks, discards, hands, piles, fronts, the card in play."""
     game = played(deal)
-    shared = [game.line, game.noble_deck, game.action_deck, game.noble_discard, game.action_discard, game.in_play]
-    own = [zone for player in game.players.values() for zone in (player.hand, player.pile, player.front)]
+    shared = [
+        game.line,
+        game.noble_deck,
+        game.action_deck,
+        game.noble_discard,
+        game.action_discard,
+        game.in_play,
+    ]
+    own = [
+        zone
+        for player in game.players.values()
+        for zone in (player.hand, player.pile, player.front)
+    ]
     cards = [card for zone in (*shared, *own) for card in zone if card]
     assert sorted(card.id for card in cards) == list(range(110))
     assert sum(isinstance(card.kind, Action) for card in cards) == 60
