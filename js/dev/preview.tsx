@@ -27,6 +27,14 @@ const never = new AbortController().signal;
 for (const [name, table] of Object.entries(all)) {
   if (wanted && wanted !== name) continue;
   const el = document.body.appendChild(document.createElement("div"));
+  // Some hosts draw in a shadow root.
+  const place = query.get("shadow") ? el.attachShadow({ mode: "open" }) : el;
+  if (place !== el) {
+    place.append(
+      Object.assign(document.createElement("link"), { rel: "stylesheet", href: "widget.css" }),
+    );
+  }
+  const inside = place.appendChild(document.createElement("div"));
   const speed = Number(query.get("speed") ?? 1);
   const transport = fake({ catalogue, words, table, speed }, (request, made) => {
     if (request.kind === "choose" && name === "play") {
@@ -35,7 +43,7 @@ for (const [name, table] of Object.entries(all)) {
     }
     return { ok: true };
   });
-  mount(el, transport, never);
+  mount(inside, transport, never);
 }
 const click = query.get("click");
 if (click) {

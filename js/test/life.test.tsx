@@ -96,6 +96,10 @@ describe("the widget in its host", () => {
     laid.python.put(broken);
     await settle();
     expect(laid.text("[data-gw=error]")).toContain("The table could not be drawn.");
+    laid.python.put({ ...state("play"), rev: 42 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(laid.all("[data-gw=error]")).toEqual([]);
+    expect(laid.all("[data-gw=line-card]")).toHaveLength(12);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useErrorBoundary, useMemo } from "preact/hooks";
+import { useEffect, useErrorBoundary, useMemo, useRef } from "preact/hooks";
 import { choicesOf, handSeat } from "../choices";
 import type { Game } from "../state";
 import { GameContext, useGame, useSay } from "./context";
@@ -66,7 +66,15 @@ interface AppProps {
 
 /** The whole table, or the reason why there is none. */
 export function App({ game, root }: AppProps) {
-  const [error] = useErrorBoundary();
+  const [error, again] = useErrorBoundary();
+  const rev = game.table.value?.rev;
+  const failed = useRef<number | undefined>(undefined);
+  if (!error) failed.current = undefined;
+  else failed.current ??= rev;
+  useEffect(() => {
+    // The next table may well be drawn; the same one would only fail again.
+    if (error && failed.current !== rev) again();
+  });
   if (error) return <ErrorCard say={game.say.value} error={error} />;
   return (
     <GameContext.Provider value={game}>
