@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from random import Random
 
 from playwright.sync_api import Locator, TimeoutError, expect
@@ -26,7 +27,8 @@ class Player:
     """A person at a table, or all persons in turn at one of many seats.
 
     Attributes:
-        made: How many decisions of each kind were made, by the kind's name; ``"open"`` counts opened hands.
+        made: How many decisions of each kind were made, by the kind's name; ``"open"`` counts opened hands, ``"run"``
+            bots that were told to go on.
         clicks: How many clicks it took.
     """
 
@@ -38,29 +40,38 @@ class Player:
 
     def play(self) -> None:
         """Play until the game is over and the result is shown."""
+        self.wait()
         for _ in range(_MOST):
-            self.wait()
             if self.table.says("phase") == "over":
                 expect(self.table.find("result")).to_be_visible()
                 return
             self.decide()
         raise AssertionError(f"no end after {_MOST} choices: {dict(self.made)}")
 
-    def wait(self) -> None:
-        """Wait until the table has nothing more to tell; say "skip ahead" while it shows others' moves."""
+    def wait(self, after: str = "") -> None:
+        """Wait for a table that rests, saying "skip ahead" while it shows what others do.
+
+        Args:
+            after: The state of the table that is over, as ``data-rev`` has it.
+        """
+        news = f"[data-busy='false'][data-showing='false']:not([data-rev='{after}'])"
         skip = self.table.find("skip-ahead")
-        if skip.is_visible():
-            try:
+        expect(self.table.root.and_(self.table.page.locator(news)).or_(skip)).to_be_attached(
+            timeout=SOON
+        )
+        if skip.count():
+            # It may have been shown to its end in the meantime.
+            with suppress(TimeoutError):
                 skip.click(timeout=1000)
-            except TimeoutError:
-                pass  # it was shown to its end in the meantime
+        expect(self.table.root).not_to_have_attribute("data-rev", after, timeout=SOON)
         self.table.rests()
 
     def decide(self) -> str:
         """Make the decision that is open, whatever it is, and return its kind."""
         table = self.table
-        if table.find("open").is_visible():
-            return self._made("open", table.find("open"))
+        for button in ("open", "run"):
+            if table.find(button).count():
+                return self._made(button, table.find(button))
         kind = table.says("decision")
         assert table.says("mine") == "true", f"nothing to decide here: {kind!r}, {table.prompt!r}"
         if kind == "order":
@@ -94,7 +105,7 @@ class Player:
     def _made(self, kind: str, thing: Locator) -> str:
         rev = self.table.says("rev")
         self._click(thing)
-        expect(self.table.root).not_to_have_attribute("data-rev", rev, timeout=SOON)
+        self.wait(rev)
         self.made[kind] += 1
         return kind
 

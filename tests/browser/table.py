@@ -88,7 +88,7 @@ class Table:
     @property
     def prompt(self) -> str:
         """What is asked."""
-        return self.find("prompt").inner_text()
+        return self.find("prompt").text_content() or ""
 
     def click(self, thing: Locator) -> None:
         """Click something that is answered by Python, and wait until the answer is on the screen."""
