@@ -79,7 +79,8 @@ class Step:
     def go_on(self, s: State, frame: Frame) -> None:
         """Replace the frame by its successor."""
         after = self.next
-        s.frame = frame[5] if after is None else (after, *frame[1:])
+        _, you, this, him, note, below = frame
+        s.frame = below if after is None else (after, you, this, him, note, below)
 
     def bind(
         self, s: State, frame: Frame, *, him: int | None = None, note: tuple[int, ...] | None = None
