@@ -79,7 +79,6 @@ def fill(template: str, holes: Mapping[str, Any]) -> str:
     return _HOLE.sub(filled, template)
 
 
-@cache
 def load(code: str) -> Locale:
     """Return a language.
 
@@ -95,7 +94,12 @@ def load(code: str) -> Locale:
     """
     if code not in LOCALES:
         raise UnknownLocale(f"there is no locale {code!r}; choose one of {', '.join(LOCALES)}")
-    return Locale(code, None if code == "en" else load("en"))
+    return _loaded(code)
+
+
+@cache
+def _loaded(code: str) -> Locale:
+    return Locale(code, None if code == "en" else _loaded("en"))
 
 
 def _read(code: str, name: str) -> dict[str, Any]:

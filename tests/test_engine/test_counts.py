@@ -81,7 +81,8 @@ def test_lidiot_and_opinionated_guards() -> None:
     """L'Idiot has five moves in a line of four: 1 for the second noble, 2 for the third, 2 for the fourth.
 
     Two choices: skip and Bo's 2, or L'Idiot and its 5. Three: L'Idiot, 5 moves, Bo's 2 make 10; skip and the
-    Guards 3! = 6 orders; skip and skip leave Ada 2: Pushed, which she drew, and L'Idiot need two and one places in a line of two.
+    Guards 3! = 6 orders; skip and skip leave Ada 2: Pushed, which she drew, and L'Idiot need two places
+    and one in a line of two.
     """
     players = {"Ada": {"hand": ["L'Idiot"]}, "Bo": {"hand": ["Opinionated Guards"]}}
     scenario = gw.Scenario(

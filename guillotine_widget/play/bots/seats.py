@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from guillotine_widget.model.errors import GuillotineError, IllegalChoice, UnknownBot
+from guillotine_widget.model.errors import GuillotineError, IllegalChoice, StaleChoice, UnknownBot
 from guillotine_widget.play.bots.random import Random
 from guillotine_widget.play.table import seat_of
 from guillotine_widget.play.view import View
@@ -61,8 +61,12 @@ def ask(game: Game, player: str, bot: Bot) -> None:
 
     Raises:
         IllegalChoice: the bot chose something that is not legal; the game is as it was.
+        StaleChoice: the game has moved on while the bot was choosing.
     """
+    asked_at = game.state
     choice = bot(game.view(player))
+    if game.state is not asked_at:
+        raise StaleChoice(f"the game moved on while the bot of {player} was choosing")
     try:
         game.choose(choice)
     except GuillotineError as error:

@@ -1,0 +1,192 @@
+"""Bots: anything that is called with a view and returns an option."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+import guillotine_widget as gw
+from tests.strategies import Deal, deals, plain, played
+
+NAMES = ["Ada", "Bo", "Cy"]
+
+
+def game(**more: Any) -> gw.Game:
+    """Return a game of three."""
+    return gw.Game(NAMES, **{"seed": 5, "first": "Ada", **more})
+
+
+def all_random(seed: int = 1) -> dict[str, Any]:
+    """Return a random bot for everybody."""
+    return {name: gw.bots.Random(f"{seed} {name}") for name in NAMES}
+
+
+def lazy(view: gw.View) -> Any:
+    """Play no card where that is possible."""
+    return "skip" if any(option.skips for option in view.options) else view.options[0]
+
+
+def test_until_the_end_the_day_the_turn() -> None:
+    """`run` plays to the end, to the next day's first decision, or to the next turn's."""
+    assert game().run(all_random()).over
+    day = game().run(all_random(), until="day")
+    assert (day.day, day.phase) == (2, "turn")
+    turn = game().run({"Ada": "random"}, until="turn")
+    assert (turn.turn, turn.state.turn) == ("Bo", 2)
+    whole = game()
+    days = []
+    while not whole.over:
+        days.append(whole.run(all_random(), until="day").day)
+    assert days[:2] == [2, 3]
+    assert len(days) == 3
+
+
+def test_bots_by_name_are_seeded_by_the_game() -> None:
+    """A seeded game with bots found by name is the same each time, and goes on the same after a save."""
+    bots = dict.fromkeys(NAMES, "random")
+    assert plain(game().run(bots)) == plain(game().run(bots))
+    halfway = game().run(bots, until="day")
+    again = gw.Game.from_dict(halfway.to_dict())
+    assert plain(halfway.run(bots)) == plain(again.run(bots))
+    assert plain(game(seed=6).run(bots)) != plain(game().run(bots))
+
+
+@given(deals())
+@settings(max_examples=10)
+def test_random_bots_end_every_game(deal: Deal) -> None:
+    """From any position, in both editions, with 2 to 5 players."""
+    standing = played(deal)
+    assert standing.run({name: gw.bots.Random(deal.luck) for name in deal.names}).over
+
+
+def test_what_a_bot_may_return() -> None:
+    """An option, its index, its text; "lift" where it has Callous Guards."""
+    for answer in (lambda view: view.options[0], lambda view: 0, lambda view: "no card", lazy):
+        assert game().run({"Ada": answer}, until="turn").turn == "Bo"
+    players = {"Ada": {"hand": [], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
+    guarded = gw.Scenario(["Duke", "Count"], players).start()
+    guarded.run({"Ada": lambda view: "lift" if view.may_lift else "skip"}, until="turn")
+    assert guarded.players["Ada"].front == ()
+
+
+def test_a_bot_sees_what_its_player_may_see() -> None:
+    """It is called with its player's view, and only when that player decides."""
+    seen: list[gw.View] = []
+
+    def spy(view: gw.View) -> Any:
+        seen.append(view)
+        return lazy(view)
+
+    game().run(dict.fromkeys(NAMES, spy), until="day")
+    assert {view.viewer for view in seen} == set(NAMES)
+    for view in seen:
+        assert view.decision
+        assert view.decision.player == view.viewer
+        assert view.options
+        others = [player.hand for name, player in view.players.items() if name != view.viewer]
+        assert not any(card for hand in others for card in hand)
+        assert all(view.hand)
+
+
+@pytest.mark.parametrize(
+    "answer", ["Dook", "nonsense", 99, -1, None, 1.5, True, object(), [], {}, ("Duke", 2), b"skip"]
+)
+def test_a_bot_that_returns_nonsense(answer: Any) -> None:
+    """The error names the bot's player, what it chose, and what is legal; the game stands where the bot was asked."""
+    there = gw.Scenario(
+        ["Duke", "Count"], {"Ada": {"hand": ["Pushed"], "pile": ["Martyr"]}, "Bo": {}}
+    ).start()
+    if answer is None:  # that means no card, so it is nonsense only in the middle of one
+        players = {"Ada": {"hand": ["Fainting Spell"]}, "Bo": {}}
+        there = gw.Scenario(["Duke", "Count", "Mayor"], players).start().choose("Fainting Spell")
+    before, player = plain(there), there.decider
+    with pytest.raises(gw.IllegalChoice, match=f"the bot of {player} chose ") as refusal:
+        there.run({"Ada": lambda view: answer, "Bo": "random"})
+    assert repr(answer) in str(refusal.value)
+    assert plain(there) == before
+
+
+def test_a_bot_that_raises() -> None:
+    """Its own error comes through, with its traceback; the game stands where the bot was asked."""
+
+    def broken(view: gw.View) -> Any:
+        raise ZeroDivisionError("oh")
+
+    there = game()
+    with pytest.raises(ZeroDivisionError, match="oh"):
+        there.run({"Ada": lazy, "Bo": broken, "Cy": lazy})
+    assert (there.position, there.decider) == (1, "Bo")
+    assert there.run(all_random()).over
+
+
+def test_a_bot_that_plays_behind_the_games_back() -> None:
+    """A bot that moves the game itself does not have its answer taken for another position's."""
+    there = game()
+
+    def sneaky(view: gw.View) -> Any:
+        there.skip()
+        return view.options[0]
+
+    with pytest.raises(gw.StaleChoice, match="moved on while the bot of Ada was choosing"):
+        there.run({"Ada": sneaky}, until="turn")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        (
+            {"bots": {"Ada": "randon"}},
+            gw.UnknownBot,
+            "no bot 'randon'; there is random; did you mean 'random'?",
+        ),
+        ({"bots": {"Ada": "stockfish"}}, gw.UnknownBot, "there is random"),
+        ({"bots": {"Ada": 5}}, gw.UnknownBot, "a function of a view that returns an option, not 5"),
+        ({"bots": {"Bob": "random"}}, gw.UnknownPlayer, "Ada, Bo, Cy"),
+        ({"bots": "random"}, gw.UnknownBot, "bots are given by player"),
+        ({"bots": ["random"]}, gw.UnknownBot, "bots are given by player"),
+        (
+            {"bots": {"Ada": "random"}, "until": "noon"},
+            gw.IllegalChoice,
+            "'turn', 'day', 'end', not 'noon'",
+        ),
+        (
+            {"bots": {"Bo": "random"}},
+            gw.IllegalChoice,
+            "Ada has a decision to make, but no bot plays for Ada",
+        ),
+        ({}, gw.IllegalChoice, "no bot plays for Ada"),
+        ({"bot": {"Ada": "random"}}, TypeError, "'bot'; did you mean 'bots'?"),
+    ],
+)
+def test_run_asked_wrongly(arguments: dict[str, Any], error: type[Exception], message: str) -> None:
+    """Each is an error of its own name that says what would have been right; nothing was played."""
+    there = game()
+    before = plain(there)
+    with pytest.raises(error) as refusal:
+        there.run(**arguments)
+    assert message in str(refusal.value)
+    assert plain(there) == before
+
+
+def test_a_run_stops_where_a_person_decides() -> None:
+    """What the bots have played until then stays played."""
+    there = game()
+    with pytest.raises(gw.IllegalChoice, match="Cy has a decision to make"):
+        there.run({"Ada": lazy, "Bo": lazy})
+    assert (there.position, there.decider) == (2, "Cy")
+
+
+def test_random() -> None:
+    """A seeded `Random` chooses the same each time; it prints as the call that makes it; all options come."""
+    views = game().view("Ada")
+    for seed in (1, "x"):
+        first, second = gw.bots.Random(seed), gw.bots.Random(seed)
+        assert [first(views) for _ in range(20)] == [second(views) for _ in range(20)]
+    assert {repr(gw.bots.Random(1)(views)) for _ in range(1)} <= {
+        repr(option) for option in views.options
+    }
+    die = gw.bots.Random(1)
+    assert {die(views) for _ in range(200)} == set(views.options)
+    assert repr(gw.bots.Random()) == "bots.Random()"

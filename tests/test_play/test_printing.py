@@ -1,0 +1,220 @@
+"""Everything prints well: text in a terminal, HTML in a notebook, and names are text, never HTML."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+from hypothesis import given, settings
+
+import guillotine_widget as gw
+from tests.strategies import Deal, deals, played
+
+EVIL = "<b onclick='x()'>&\"Bo"
+VOID = {"br", "hr", "img"}
+
+
+class Checker(HTMLParser):
+    """Reads HTML, and notes tags, attributes and whether all that was opened is closed."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.text = ""
+        self.feed(html)
+        self.close()
+        assert self.open == [], html
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attrs}
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def printable(game: gw.Game) -> list[Any]:
+    """Return everything of a game that a cell may show."""
+    things: list[Any] = [
+        game,
+        game.line,
+        game.players,
+        game.players[0],
+        game.view(0),
+        game.view(),
+        game.log(),
+    ]
+    things += [
+        game.log(viewer=1),
+        game.score(0),
+        game.scores(),
+        game.view(1).hand,
+        game.view(0).players[1].hand,
+    ]
+    if game.decision:
+        things += [game.decision, *game.options[:3]]
+        things += [game.preview(0)]
+    return [*things, *game.line[:1]]
+
+
+@given(deals(80))
+@settings(max_examples=20)
+def test_everything_has_text_and_sound_html(deal: Deal) -> None:
+    """Nothing prints as `<object at 0x…>`; all HTML is closed, without scripts, styles of pages and handlers."""
+    for thing in printable(played(deal)):
+        assert str(thing) or thing in ((), "")
+        assert " object at 0x" not in str(thing) + repr(thing)
+        if hasattr(thing, "_repr_html_"):
+            html = Checker(thing._repr_html_())
+            assert not html.tags & {"script", "style", "iframe", "img", "a"}
+            assert not [name for name in html.attributes if name.startswith("on")]
+
+
+def test_names_are_text() -> None:
+    """A name full of HTML is shown as it is, everywhere, and makes no element."""
+    names = [EVIL, "<script>alert(1)</script>", "</table>"]
+    game = gw.Game(names, seed=3)
+    game.run({name: gw.bots.Random(name) for name in names}, until="day")
+    for thing in printable(game):
+        if hasattr(thing, "_repr_html_"):
+            source = thing._repr_html_()
+            html = Checker(source)
+            assert not html.tags & {"b onclick", "script"}
+            assert "onclick" not in html.attributes
+            assert "<script" not in source
+    assert EVIL in Checker(game._repr_html_()).text
+    assert EVIL in Checker(game.log()._repr_html_()).text
+    assert EVIL in str(game)
+
+
+def test_a_card_prints_as_its_name() -> None:
+    """`str`, `repr` and a format give the English name, in any locale; cards in a row print as their names."""
+    game = gw.Scenario(["Martyr", "Duke"], {"Ada": {"hand": ["Trip"]}, "Bo": {"hand": []}}).start(
+        locale="de"
+    )
+    martyr, duke = game.line
+    assert (str(duke), repr(duke), f"{duke:>6}", duke.name) == ("Duke", "Duke", "  Duke", "Duke")
+    assert (duke.points, martyr.points, duke.color, martyr.color) == ("3", "-1", "purple", "grey")
+    assert str(game.line) == repr(game.line) == "[Martyr, Duke]"
+    assert repr(game.view("Bo").players["Ada"].hand) == "[?]"
+    assert game.view("Bo").players["Ada"].hand.names == [None]
+    trip = game.players["Ada"].hand[0]
+    assert trip
+    assert (trip.color, trip.points, trip.is_noble, duke.is_noble) == ("", "", False, True)
+
+
+def test_options_read_well() -> None:
+    """An option prints as its text; in a decision each has its index."""
+    game = gw.Scenario(
+        ["Martyr", "Duke", "Count"], {"Ada": {"hand": ["L'Idiot"]}, "Bo": {"hand": []}}
+    ).start()
+    assert repr(game.options) == "(<no card>, <L'Idiot>)"
+    assert [option.skips for option in game.options] == [True, False]
+    game.choose("L'Idiot")
+    assert str(game.decision).splitlines() == [
+        "L'Idiot: a noble moves up to 2 places forward. Which, and how far?",
+        "   0  Duke 1",
+        "   1  Count 1",
+        "   2  Count 2",
+    ]
+    option = game.options[2]
+    assert (option.card, option.places, option.player, option.order) == (
+        game.line[2],
+        2,
+        None,
+        None,
+    )
+
+
+def test_a_score_explains_itself() -> None:
+    """A line for every noble and every card in front, with points, rule and reason; the total is their sum."""
+    pile = ["Count", "Countess", "Palace Guard", "Palace Guard", "Martyr", "Tragic Figure"]
+    players = {
+        "Ada": {"hand": [], "pile": pile, "front": ["Military Support", "Fountain of Blood"]},
+        "Bo": {},
+    }
+    score = gw.Scenario(["Duke"], players).start().score("Ada")
+    assert [line.card.name for line in score.lines] == [
+        *pile,
+        "Military Support",
+        "Fountain of Blood",
+    ]
+    assert [line.points for line in score.lines] == [4, 4, 2, 2, -1, -2, 2, 2]
+    assert score.total == int(score) == 13
+    assert {line.card.name: line.rule for line in score.lines}["Count"] == "R21"
+    assert all(line.rule and line.why for line in score.lines)
+    rows = str(score).splitlines()
+    assert rows[0] == "Ada"
+    assert re.fullmatch(r" +13  total", rows[-1])
+    assert len(rows) == len(score.lines) + 2
+    html = Checker(score._repr_html_())
+    assert "Ada: 13" in html.text
+    assert "table" in html.tags
+
+
+def test_the_score_of_the_leaflet() -> None:
+    """Section 5: coloured nobles worth 17, two of them red, one grey -1; Military Support after day three: 18."""
+    pile = [
+        "King Louis XVI",
+        "Duke",
+        "Lieutenant",
+        "Lieutenant",
+        "Sheriff",
+        "Bishop",
+        "Countess",
+        "Martyr",
+    ]
+    players = {"Ada": {"hand": ["Military Support"], "pile": pile}, "Bo": {"hand": []}}
+    game = gw.Scenario([], players, day=3).start()
+    assert game.scores() == {"Ada": 16, "Bo": 0}
+    assert game.play("Military Support").score("Ada").total == 18
+    assert game.winners == ["Ada"]
+    assert str(game.scores()) == "Ada    18\nBo      0"
+
+
+def test_a_shared_win() -> None:
+    """Equal points share the win."""
+    players = {
+        "Ada": {"hand": [], "pile": ["Duke"]},
+        "Bo": {"hand": [], "pile": ["Baron"]},
+        "Cy": {"hand": []},
+    }
+    game = gw.Scenario([], players, day=3, edition="wizards").start()
+    assert game.winners == ["Ada", "Bo"]
+    assert str(game).endswith("The game is over. Ada and Bo won.")
+
+
+def test_the_log_of_a_player() -> None:
+    """Ada reads what she drew; Bo reads that she drew a card; slices of a log are logs."""
+    players = {"Ada": {"hand": []}, "Bo": {"hand": []}}
+    game = gw.Scenario(["Martyr", "Duke"], players, action_deck=["Trip"]).start().skip()
+    assert "Ada drew Trip." in str(game.log())
+    assert "Ada drew Trip." in str(game.log(viewer="Ada"))
+    assert "Ada drew a card." in str(game.log(viewer="Bo"))
+    assert "Trip" not in str(game.log(viewer="Bo"))
+    log = game.log()
+    assert isinstance(log[-2:], type(log))
+    assert (len(log[-2:]), str(log[0])) == (2, "Turn 1: Ada.")
+    assert [line.number for line in log] == sorted({line.number for line in log})
+
+
+@given(deals())
+@settings(max_examples=10)
+def test_no_sentence_has_a_hole(deal: Deal) -> None:
+    """In every language every sentence of the log, prompt and score is filled: no braces, no key left over."""
+    game = played(deal)
+    for locale in ("en", "de", "es", "pl", "nl"):
+        for line in game.log(locale=locale):
+            assert not re.search(r"[{}]|^(log|ask|why|score)\.", line.text), line.text
+    texts = [line.why for name in deal.names for line in game.score(name).lines]
+    texts += [game.decision.prompt] if game.decision else []
+    texts += [game.why_not(card) or "" for name in deal.names for card in game.players[name].hand]
+    assert not [text for text in texts if re.search(r"[{}]|^(log|ask|why|score)\.", text)]
