@@ -205,6 +205,13 @@ class Board:
             self.game.skip()
         return self
 
+    def let_be(self) -> Board:
+        """Decline the reaction, if somebody is asked for it: each player at most once."""
+        for _ in self.game.names:
+            if self.asked.endswith("reaction"):
+                self.skip()
+        return self
+
     def lift(self, player: str) -> Board:
         self.game.lift(player)
         return self

@@ -127,8 +127,7 @@ def test_rain_delay(edition):
     b = board(hand="Rain Delay", edition=edition, bo={"hand": "Trip Pushed"}, cy={}, seed=3).play(
         "Rain Delay"
     )
-    while b.asked.endswith("reaction"):
-        b.skip()
+    b.let_be()
     assert [len(player.hand) for player in b.game.players.values()] == [6, 5, 5]
 
 

@@ -72,8 +72,7 @@ def test_r19_rain_delay_shuffles_all_hands_into_the_action_deck(edition):
         20,
     ):
         b.play("Rain Delay")
-        while b.asked.endswith("reaction"):
-            b.skip()
+        b.let_be()
         sizes = [len(player.hand) for player in b.game.players.values()]
         assert sizes == [6, 5, 5]  # Ada has drawn the card of her turn besides
         assert b.action_discard == "Civic Pride Rain Delay"
