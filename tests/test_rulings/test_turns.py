@@ -96,6 +96,12 @@ def test_r7_a_pending_confusion_is_no_card_played():
     assert piles == {"Baron", "Master Spy"}
 
 
+def test_r7_at_the_end_already_he_does_not_move():
+    """Nothing is said to have moved that stood there before."""
+    b = board("Baron Mayor Master Spy", hand="Fountain of Blood").play("Fountain of Blood")
+    assert [event.word for event in b.events if event.word == "moved"] == []
+
+
 def test_r7_alone_in_line_he_is_collected():
     """The end of the line is the front."""
     assert (
