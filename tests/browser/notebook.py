@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,10 +50,27 @@ _RUN = """at => {
 }"""
 
 # Cells out of sight may be taken out of the page, so that counting what is in the page would miss some.
+# And a cell that was removed may linger there for a moment, so that no two may bear the same mark.
 _MARK = """async at => {
   const notebook = jupyterapp.shell.currentWidget.content;
-  notebook.widgets[at].node.dataset.cell = at;
+  const {node} = notebook.widgets[at];
+  window.marked ??= 0;
+  node.dataset.cell ??= ++window.marked;
   await notebook.scrollToItem(at);
+  return node.dataset.cell;
+}"""
+
+_FIND = """element =>
+  jupyterapp.shell.currentWidget.content.widgets.findIndex(cell => cell.node.contains(element))"""
+
+_TO_FRONT = """path => {
+  for (const widget of jupyterapp.shell.widgets('main'))
+    if (widget.context?.path === path) jupyterapp.shell.activateById(widget.id);
+}"""
+
+_CLOSE_OTHERS = """path => {
+  for (const widget of [...jupyterapp.shell.widgets('main')])
+    if (widget.context?.path !== path) widget.close();
 }"""
 
 # A notebook is never without a cell: JupyterLab would add one of its own a moment later.
@@ -83,6 +101,8 @@ _VIOLATIONS = """async ([selector, impacts]) => {
   return found.violations.filter(one => impacts.includes(one.impact)).map(one =>
     `${one.impact}: ${one.id}: ${one.help}\\n` + one.nodes.map(node => '    ' + node.html).join('\\n'));
 }"""
+
+_COLORS = re.compile(r"\x1b\[[\d;]*m")
 
 
 @dataclass(frozen=True)
@@ -176,6 +196,7 @@ class NotebookPage:
         Raises:
             AssertionError: If it raised an exception; its traceback is part of the message.
         """
+        self.to_front()
         return self.rerun(self.page.evaluate(_ADD, code), seconds, wait=wait)
 
     def ask(self, expression: str, seconds: float = 60) -> Any:
@@ -185,13 +206,15 @@ class NotebookPage:
             expression: One whose value JSON can say; what it cannot, comes as text.
             seconds: How long it may take.
         """
+        self.to_front()
         at = self.page.evaluate(_ADD, f"import json\nprint(json.dumps({expression}, default=str))")
         answer = json.loads(self.rerun(at, seconds).text)
         self.page.evaluate(_REMOVE, at)
         return answer
 
     def clear(self) -> None:
-        """Take all cells away, and close all widgets; the kernel lives on."""
+        """Take all cells away, and close all widgets and all views beside; the kernel lives on."""
+        self.page.evaluate(_CLOSE_OTHERS, self.path)
         self.run("import ipywidgets\nipywidgets.Widget.close_all()")
         self.page.evaluate(_CLEAR)
 
@@ -199,10 +222,22 @@ class NotebookPage:
         """Run the cell with the index ``at``; otherwise as `run`."""
         if not wait:
             self._send(_RUN, at)
-            self.page.evaluate(_MARK, at)
-            return Cell(self.page.locator(f"[data-cell='{at}']"), [])
+            return Cell(self._mark(at), [])
         self._within(seconds, _RUN, at, f"cell {at} to end")
         return self.cell(at)
+
+    def index(self, element: Locator) -> int:
+        """Return the index of the cell that an element is in."""
+        self.to_front()
+        at: int = element.evaluate(_FIND)
+        return at
+
+    def to_front(self) -> None:
+        """Make the notebook the one that commands are about, also after a click into a view beside it."""
+        self.page.evaluate(_TO_FRONT, self.path)
+        self.page.wait_for_function(
+            "path => jupyterapp.shell.currentWidget?.context?.path === path", arg=self.path
+        )
 
     def cell(self, at: int) -> Cell:
         """Bring the cell with the index ``at`` into sight, and return it.
@@ -210,15 +245,17 @@ class NotebookPage:
         Raises:
             AssertionError: If it raised an exception; its traceback is part of the message.
         """
-        self.page.evaluate(_MARK, at)
+        locator = self._mark(at)
         outputs: list[dict[str, Any]] = self.page.evaluate(_OUTPUTS, at)
         for output in outputs:
             if output["output_type"] == "error":
-                raise AssertionError("\n".join([f"Cell {at} raised:", *output["traceback"]]))
-        return Cell(self.page.locator(f"[data-cell='{at}']"), outputs)
+                traceback = _COLORS.sub("", "\n".join(output["traceback"]))
+                raise AssertionError(f"Cell {at} raised:\n{traceback}")
+        return Cell(locator, outputs)
 
     def save(self) -> Any:
         """Save the notebook, and return it as it is on the disk."""
+        self.to_front()
         self._within(
             30,
             "() => jupyterapp.commands.execute('docmanager:save')",
@@ -236,16 +273,7 @@ class NotebookPage:
         view = views.nth(before)
         view.wait_for()
         # The new view is now the current one, which runs no cells.
-        self.page.evaluate(
-            """path => {
-              for (const widget of jupyterapp.shell.widgets('main'))
-                if (widget.context?.path === path) jupyterapp.shell.activateById(widget.id);
-            }""",
-            self.path,
-        )
-        self.page.wait_for_function(
-            "path => jupyterapp.shell.currentWidget?.context?.path === path", arg=self.path
-        )
+        self.to_front()
         return view
 
     def theme(self, name: str) -> None:
@@ -302,6 +330,9 @@ class NotebookPage:
         """
         taken: float = button.evaluate(_TIME, [root.element_handle(), attribute])
         return taken
+
+    def _mark(self, at: int) -> Locator:
+        return self.page.locator(f"[data-cell='{self.page.evaluate(_MARK, at)}']")
 
     def _within(self, seconds: float, script: str, argument: Any, what: str) -> Any:
         race = f"""([argument, limit]) => Promise.race([

@@ -85,7 +85,9 @@ class Player:
         chosen = self._chance.choice(cards if cards and self._chance.random() < 0.85 else things)
         if chosen["picks"] is None:
             return self._made(kind, table.root.locator(f"[data-option='{chosen['option']}']"))
-        self._click(table.root.locator(f"[data-gw='{chosen['gw']}'][data-picks='{chosen['picks']}']"))
+        self._click(
+            table.root.locator(f"[data-gw='{chosen['gw']}'][data-picks='{chosen['picks']}']")
+        )
         return self._made(kind, self._sender())
 
     def _sender(self) -> Locator:

@@ -109,5 +109,7 @@ class Table:
         self.click(self.find("open", seat=seat))
 
     def _kinds(self, gw: str) -> list[str]:
-        kinds: list[str] = self.find(gw).evaluate_all("cards => cards.map(card => card.dataset.kind)")
+        kinds: list[str] = self.find(gw).evaluate_all(
+            "cards => cards.map(card => card.dataset.kind)"
+        )
         return kinds

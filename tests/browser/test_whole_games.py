@@ -78,7 +78,9 @@ def test_the_first_notebook_runs_and_its_game_can_be_played_to_the_end(open_note
     cells = book.run_all()
     shown = [cell for cell in cells if cell.locator.locator(".gw").count()]
     assert shown, "there is no table in the notebook"
-    first = next(cell for cell in cells if "application/vnd.jupyter.widget-view+json" in str(cell.outputs))
+    first = next(
+        cell for cell in cells if "application/vnd.jupyter.widget-view+json" in str(cell.outputs)
+    )
     table = Table.of(first)
     position = book.ask("game.position")
     player = Player(table, seed=3)

@@ -1,0 +1,416 @@
+"""Every kind of decision has its own control on the screen, and what is clicked there is what the engine does."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+
+def test_a_card_to_play_is_raised_first_and_sent_by_its_button(book, lay):
+    """A card that asks for nothing more is raised by one click, so that a slip plays nothing; its button plays it."""
+    table = lay(
+        line=["Martyr", "Duke"],
+        players={"Ada": {"hand": ["Fountain of Blood", "Double Feature"]}, "Bo": {"hand": []}},
+        viewer="Ada",
+    )
+    assert table.says("decision") == "play"
+    table.hand_card("fountain-of-blood").click()
+    expect(table.find("prompt")).to_contain_text("Fountain of Blood")
+    assert book.ask("game.position") == 0
+    table.hand_card("double-feature").click()
+    expect(table.find("prompt")).to_contain_text("Double Feature")
+    table.hand_card("fountain-of-blood").click()
+    table.click(table.find("confirm"))
+    assert book.ask("game.players['Ada'].front") == ["Fountain of Blood"]
+    expect(table.player(0).locator("[data-kind='fountain-of-blood']")).to_be_visible()
+
+
+def test_no_card_is_a_button_that_says_what_it_does(book, lay):
+    """The button for "no card" names the noble who falls and the points he brings."""
+    table = lay(
+        line=["Martyr", "Duke"],
+        players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
+        viewer="Ada",
+    )
+    skip = table.find("skip")
+    expect(skip).to_contain_text("Martyr")
+    expect(skip).to_contain_text("−1")
+    table.click(skip)
+    assert book.ask("game.players['Ada'].pile") == ["Martyr"]
+    assert table.line == ["duke"]
+    expect(table.player(0)).to_have_attribute("data-score", "-1")
+
+
+@pytest.mark.parametrize("way", ["noble", "button", "bar"])
+def test_a_noble_with_one_place_to_go_to_is_moved(book, lay, way):
+    """With one place to go to, a second click on the noble, the button or the bar in the line sends it there."""
+    table = lay(
+        line=["Martyr", "Duke", "Count", "Bishop"],
+        players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
+        viewer="Ada",
+    )
+    table.click(table.hand_card("pushed"))
+    assert table.says("decision") == "move"
+    assert table.root.locator("[data-picks]").count() == 2, "only who has two places ahead may move"
+    table.noble("bishop").click()
+    expect(table.find("landing")).to_have_count(1)
+    table.click(
+        {
+            "noble": table.noble("bishop"),
+            "button": table.find("move"),
+            "bar": table.find("landing"),
+        }[way]
+    )
+    assert book.ask("game.line") == ["Bishop", "Duke", "Count"]
+    assert book.ask("game.players['Ada'].pile") == ["Martyr"]
+    assert table.line == ["bishop", "duke", "count"]
+
+
+def test_a_noble_with_several_places_lands_at_the_bar_that_is_clicked(book, lay):
+    """A card of "up to" shows a bar for each place; the noble lands where its bar stood. A second click lets go."""
+    table = lay(
+        line=["Martyr", "Duke", "Count", "Bishop", "Baron"],
+        players={"Ada": {"hand": ["Was That My Name?"]}, "Bo": {"hand": []}},
+        viewer="Ada",
+    )
+    table.click(table.hand_card("was-that-my-name"))
+    table.noble("baron").click()
+    bars = table.find("landing")
+    expect(bars).to_have_count(3)
+    expect(table.find("move")).to_have_count(3)
+    table.noble("baron").click()
+    expect(bars).to_have_count(0)
+    table.noble("bishop").click()
+    expect(bars).to_have_count(3)
+    # The line is read front first, and so are its bars.
+    table.click(bars.nth(1))
+    assert book.ask("[game.line, game.players['Ada'].pile]") == [
+        ["Bishop", "Duke", "Count", "Baron"],
+        ["Martyr"],
+    ]
+
+
+def test_a_noble_of_the_line_is_clicked(book, lay):
+    """A card that takes any noble of the line takes the one that is clicked."""
+    table = lay(
+        line=["Martyr", "Duke", "Count"],
+        players={"Ada": {"hand": ["Fled to England"]}, "Bo": {"hand": []}},
+        viewer="Ada",
+    )
+    table.click(table.hand_card("fled-to-england"))
+    assert table.says("decision") == "noble"
+    table.click(table.noble("duke"))
+    assert book.ask("game.noble_discard") == ["Duke"]
+    assert table.line == ["count"]
+
+
+def test_four_nobles_are_put_in_order(book, lay):
+    """Nobles swap places by two clicks, as often as one likes, and the button sends the order that is seen."""
+    table = lay(
+        line=["Martyr", "Duke", "Count", "Bishop", "Baron"],
+        players={"Ada": {"hand": ["Opinionated Guards"]}, "Bo": {"hand": []}},
+        viewer="Ada",
+    )
+    table.hand_card("opinionated-guards").click()
+    expect(table.root).to_have_attribute("data-decision", "order")
+    order = table.find("order-card")
+    expect(order).to_have_count(4)
+    order.nth(0).click()
+    order.nth(3).click()
+    order.nth(1).click()
+    order.nth(2).click()
+    assert table.find("order-card").evaluate_all(
+        "all => all.map(card => card.dataset.place)"
+    ) == list("1234")
+    table.click(table.find("confirm"))
+    assert book.ask("game.players['Ada'].pile") == ["Bishop"]
+    assert table.line == ["count", "duke", "martyr", "baron"]
+
+
+def test_a_player_is_chosen_by_the_panel(book, lay):
+    """Where a player is chosen, the panels of all who may be are buttons, one's own too where the card allows it."""
+    table = lay(
+        line=["Martyr", "Duke", "Count"],
+        players={"Ada": {"hand": ["Rush Job"]}, "Bo": {"hand": []}, "Cy": {"hand": []}},
+        viewer="Ada",
+    )
+    table.click(table.hand_card("rush-job"))
+    assert table.says("decision") == "player"
+    expect(table.find("choose-player")).to_have_count(3)
+    table.click(table.find("choose-player", seat=2))
+    assert book.ask("[p.rushed for p in game.view('Ada').players.values()]") == [False, False, True]
+
+
+def test_nobles_are_chosen_from_piles_by_two_people(book, lay):
+    """Clerical Error lays the other's pile out for each of the two; the second opens the own hand first."""
+    table = lay(
+        line=["Martyr", "Lieutenant"],
+        players={
+            "Ada": {"hand": ["Clerical Error"], "pile": ["Count", "Heretic"]},
+            "Bo": {"hand": [], "pile": ["Duke", "Bishop"]},
+        },
+    )
+    table.opens(0)
+    table.click(table.hand_card("clerical-error"))
+    assert table.says("decision") == "pile"
+    expect(table.find("tray-card")).to_have_count(2)
+    table.click(table.tray_card("duke"))
+    table.opens(1)
+    assert table.says("decision") == "pile"
+    table.click(table.tray_card("heretic"))
+    assert book.ask("[game.players[name].pile for name in ('Ada', 'Bo')]") == [
+        ["Count", "Duke", "Martyr"],
+        ["Bishop", "Heretic"],
+    ]
+
+
+def test_a_card_of_the_own_hand_is_discarded(book, lay):
+    """The Innocent Victim asks for a card of the hand: one click raises it, the button discards it."""
+    table = lay(
+        line=["Innocent Victim", "Duke"],
+        players={"Ada": {"hand": ["Pushed", "Trip", "Stumble"]}, "Bo": {"hand": []}},
+        viewer="Ada",
+    )
+    table.click(table.find("skip"))
+    assert table.says("decision") == "hand"
+    table.hand_card("trip").click()
+    assert book.ask("game.action_discard") == []
+    table.click(table.find("confirm"))
+    assert book.ask("game.action_discard") == ["Trip"]
+
+
+def test_a_card_of_anothers_hand_is_chosen_among_all_of_them(book, lay):
+    """Lack of Support lays the other's hand open, and the card that is clicked is discarded."""
+    table = lay(
+        line=["Martyr", "Duke"],
+        players={
+            "Ada": {"hand": ["Lack of Support"]},
+            "Bo": {"hand": ["Pushed", "Trip", "Stumble"]},
+            "Cy": {"hand": []},
+        },
+        viewer="Ada",
+    )
+    table.click(table.hand_card("lack-of-support"))
+    table.click(table.find("choose-player", seat=1))
+    assert table.says("decision") == "their_hand"
+    expect(table.find("tray-card")).to_have_count(3)
+    table.click(table.tray_card("stumble"))
+    assert book.ask("game.players['Bo'].hand[:2]") == ["Pushed", "Trip"]
+    # What she has seen stays open to her (R42).
+    table.find("known-hand", seat=1).click()
+    expect(table.find("sheet")).to_contain_text("Trip")
+    table.find("close").click()
+    expect(table.find("sheet")).to_have_count(0)
+
+
+def test_a_card_is_taken_from_the_discards(book, lay):
+    """Rat Break lays the discards out, and the card that is clicked comes to the hand."""
+    table = lay(
+        line=["Martyr", "Duke"],
+        players={"Ada": {"hand": ["Rat Break"]}, "Bo": {"hand": []}},
+        action_discard=["Stumble", "Pushed", "Trip"],
+        action_deck=["Majesty"],
+        viewer="Ada",
+    )
+    table.click(table.hand_card("rat-break"))
+    assert table.says("decision") == "discards"
+    expect(table.find("tray-card")).to_have_count(3)
+    table.click(table.tray_card("pushed"))
+    assert sorted(book.ask("game.players['Ada'].hand")) == ["Majesty", "Pushed"]
+
+
+def test_one_of_three_nobles_joins_the_line(book, lay):
+    """Late Arrival lays three nobles out before its player, and the one that is clicked joins the line."""
+    table = lay(
+        line=["Martyr", "Duke"],
+        players={"Ada": {"hand": ["Late Arrival"]}, "Bo": {"hand": []}},
+        noble_deck=["Cardinal", "Mayor", "Count"],
+        viewer="Ada",
+    )
+    table.click(table.hand_card("late-arrival"))
+    assert table.says("decision") == "three"
+    expect(table.find("tray-card")).to_have_count(3)
+    table.click(table.tray_card("mayor"))
+    assert book.ask("game.line") == ["Duke", "Mayor"]
+    assert table.line == ["duke", "mayor"]
+
+
+def test_a_card_in_front_of_a_player_is_clicked(book, lay):
+    """Twist of Fate discards the card in front of a player that is clicked where it lies."""
+    table = lay(
+        line=["Martyr", "Duke"],
+        players={
+            "Ada": {"hand": ["Twist of Fate"], "front": ["Church Support"]},
+            "Bo": {"hand": [], "front": ["Fountain of Blood", "Civic Support"]},
+        },
+        viewer="Ada",
+    )
+    table.click(table.hand_card("twist-of-fate"))
+    assert table.says("decision") == "front"
+    table.click(table.find("front-card", kind="fountain-of-blood"))
+    assert book.ask("game.players['Bo'].front") == ["Civic Support"]
+
+
+@pytest.mark.parametrize("plays", [True, False])
+def test_a_reaction_is_played_or_not(book, lay, plays):
+    """Who holds Confusion in Line is asked before another collects, behind a cover; it is played, or let be."""
+    table = lay(
+        line=["Martyr", "Duke", "Count"],
+        players={"Ada": {"hand": []}, "Bo": {"hand": ["Confusion in Line", "Pushed"]}},
+    )
+    table.opens(0)
+    table.click(table.find("skip"))
+    table.opens(1)
+    assert table.says("decision") == "reaction"
+    if plays:
+        table.hand_card("confusion-in-line").click()
+        table.click(table.find("confirm"))
+    else:
+        table.click(table.find("skip"))
+    assert ("Confusion in Line" in book.ask("game.action_discard")) == plays
+    assert book.ask("len(game.players['Ada'].pile)") == 1
+
+
+def test_final_plays_follow_day_three(book, lay):
+    """After day three whoever can still change the score plays a card or passes; then the result is shown."""
+    table = lay(
+        line=["Martyr"],
+        day=3,
+        players={
+            "Ada": {"hand": ["Fountain of Blood", "Pushed"], "pile": ["Count"]},
+            "Bo": {"hand": ["Church Support"], "pile": ["Bishop"]},
+        },
+        action_deck=["Stumble"],
+        bots={},
+    )
+    table.opens(0)
+    table.click(table.find("skip"))
+    assert table.says("phase") == "final"
+    table.opens(1)
+    assert table.says("decision") == "final"
+    table.click(table.find("skip"))
+    table.opens(0)
+    expect(table.hand_card("pushed")).to_have_attribute("aria-disabled", "true")
+    table.hand_card("fountain-of-blood").click()
+    table.click(table.find("confirm"))
+    while table.says("phase") != "over":
+        seat = int(table.says("seat"))
+        if table.find("cover").count():
+            table.opens(seat)
+        table.click(table.find("skip"))
+    expect(table.find("result-player", seat=0)).to_have_attribute("data-total", "3")
+    assert book.ask("game.scores()") == {"Ada": 3, "Bo": 2}
+    assert book.ask("game.winners") == ["Ada"]
+
+
+def test_the_guards_are_lifted_by_their_owner(book, lay):
+    """Callous Guards have a button for their owner, at any decision of hers; then the line may be altered again."""
+    table = lay(
+        line=["Martyr", "Duke", "Count", "Bishop"],
+        players={
+            "Ada": {"hand": ["Pushed"], "front": ["Callous Guards"]},
+            "Bo": {"hand": []},
+        },
+        viewer="Ada",
+    )
+    expect(table.hand_card("pushed")).to_have_attribute("aria-disabled", "true")
+    table.click(table.find("lift", seat=0))
+    assert book.ask("game.players['Ada'].front") == []
+    assert book.ask("game.action_discard") == ["Callous Guards"]
+    table.click(table.hand_card("pushed"))
+    assert table.says("decision") == "move"
+
+
+def test_a_chosen_card_can_be_taken_back(book, lay):
+    """A card that has asked for more is taken back by "Cancel", and nothing has happened."""
+    table = lay(
+        line=["Martyr", "Duke", "Count", "Bishop"],
+        players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
+        viewer="Ada",
+    )
+    table.click(table.hand_card("pushed"))
+    table.click(table.find("cancel"))
+    assert table.says("decision") == "play"
+    assert table.hand == ["pushed"]
+    assert book.ask("[game.position, game.players['Ada'].hand]") == [0, ["Pushed"]]
+
+
+def test_undo_and_redo_are_buttons(book, lay):
+    """A choice is taken back and made again from the head of the table; what cannot be is not offered."""
+    table = lay(
+        line=["Martyr", "Duke", "Count"],
+        players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
+        viewer="Ada",
+        bots={"Bo": "random"},
+    )
+    expect(table.find("undo")).to_be_disabled()
+    expect(table.find("redo")).to_be_disabled()
+    table.click(table.find("skip"))
+    after = table.line
+    table.click(table.find("undo"))
+    assert table.line == ["martyr", "duke", "count"]
+    table.click(table.find("redo"))
+    assert table.line == after
+
+
+def test_a_refused_card_is_dimmed_and_says_why_to_pointer_and_keyboard(book, lay):
+    """A card that may not be played is dimmed, does nothing, and says why on hover and on keyboard focus."""
+    table = lay(
+        line=["Martyr", "Duke", "Count"],
+        players={
+            "Ada": {"hand": ["Ignoble Noble", "Pushed"]},
+            "Bo": {"hand": []},
+        },
+        viewer="Ada",
+    )
+    card, other = table.hand_card("ignoble-noble"), table.hand_card("pushed")
+    dim = "card => Number(getComputedStyle(card.querySelector('.gw-face')).opacity)"
+    assert card.evaluate(dim) < other.evaluate(dim)
+    reason = book.ask("str(game.why_not('Ignoble Noble'))")
+    why = table.find("why")
+    card.hover()
+    expect(why).to_be_visible()
+    expect(why).to_contain_text("R2")
+    hovered = why.inner_text()
+    assert hovered.split(" R")[0].strip() in reason
+    card.click(force=True)  # a person does not ask whether it is enabled
+    table.rests()
+    assert book.ask("game.position") == 0
+
+    table.find("prompt").hover()
+    expect(why).to_have_count(0)
+    table.find("undo").evaluate("button => button.blur()")
+    table.find("skip").focus()
+    for _ in range(10):
+        table.page.keyboard.press("Tab")
+        if card.evaluate("card => card === document.activeElement"):
+            break
+    expect(card).to_be_focused()
+    expect(why).to_have_text(hovered)
+    described = card.get_attribute("aria-describedby")
+    expect(table.root.locator(f"#{described}")).to_contain_text("R2")
+
+
+def test_piles_and_discards_open_to_all_their_cards(lay):
+    """A pile and the discards open when they are clicked, the newest card first, and close again."""
+    table = lay(
+        line=["Martyr", "Duke", "Count"],
+        players={"Ada": {"hand": [], "pile": ["Mayor", "Bishop"]}, "Bo": {"hand": []}},
+        noble_discard=["Baron"],
+        action_discard=["Trip", "Pushed"],
+        viewer="Ada",
+    )
+    sheet = table.find("sheet")
+    for thing, words in (
+        (table.find("pile", seat=0), ["Bishop", "Mayor"]),
+        (table.find("noble_discard"), ["Baron"]),
+        (table.find("action_discard"), ["Pushed", "Trip"]),
+    ):
+        thing.click()
+        expect(sheet).to_be_visible()
+        cards = sheet.locator("[data-card]")
+        expect(cards).to_have_count(len(words))
+        for at, word in enumerate(words):
+            expect(cards.nth(at)).to_contain_text(word)
+        table.find("close").click()
+        expect(sheet).to_have_count(0)

@@ -1,0 +1,403 @@
+"""Clicks and cells, views and widgets, a reload and a busy kernel: all show one game, and nothing is lost."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .table import Table
+
+# A click while a cell runs is answered at once by a kernel with subshells, and later by one without.
+_WITHOUT_SUBSHELLS = """() => {
+  jupyterapp.shell.currentWidget.sessionContext.session.kernel.commsOverSubshells = 'disabled';
+}"""
+_WITH_SUBSHELLS = _WITHOUT_SUBSHELLS.replace("disabled", "perCommTarget")
+
+# Writes down what is seen, and when, for as long as the page stands.
+_WATCH = """root => {
+  const seen = (window.seen = []);
+  const look = () => {
+    const log = root.querySelectorAll('[data-gw=log] [data-seq]');
+    const now = {
+      rev: root.dataset.rev,
+      showing: root.dataset.showing,
+      said: log.length ? log[log.length - 1].dataset.seq : '',
+    };
+    const last = seen[seen.length - 1];
+    if (last && last.rev === now.rev && last.said === now.said && last.showing === now.showing) return;
+    seen.push({...now, time: performance.now()});
+  };
+  look();
+  new MutationObserver(look).observe(root, {attributes: true, childList: true, subtree: true});
+}"""
+
+LINE = ["Martyr", "Duke", "Count", "Bishop", "Baron", "Mayor"]
+
+
+@pytest.fixture(params=["as it comes", "without subshells"])
+def kernel(request, book):
+    """A kernel that answers the browser while a cell runs, if it can, and one that answers afterwards."""
+    if request.param == "without subshells":
+        book.page.evaluate(_WITHOUT_SUBSHELLS)
+    yield request.param
+    book.page.evaluate(_WITH_SUBSHELLS)
+
+
+def two_people(**more: Any) -> dict[str, Any]:
+    """Return a position for two people with little to decide."""
+    return {
+        "line": LINE,
+        "players": {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": ["Trip"]}},
+        **more,
+    }
+
+
+def test_what_a_cell_does_is_seen(book, lay):
+    """A choice, an undo, a redo and a jump made by cells are on the screen a moment later."""
+    table = lay(**two_people(), viewer="Ada")
+    with table.changing():
+        book.run("game.play('Pushed', 'Count')")
+    assert table.line == ["martyr", "duke", "bishop", "baron", "mayor"]
+    expect(table.player(0)).to_have_attribute("data-score", "2")
+    with table.changing():
+        book.run("game.goto(0)")
+    assert table.line == ["martyr", "duke", "count", "bishop", "baron", "mayor"]
+    with table.changing():
+        book.run("game.redo()")
+    with table.changing():
+        book.run("game.choose('Count')")
+    assert table.line == ["martyr", "duke", "bishop", "baron", "mayor"]
+
+
+def test_a_click_reaches_the_game_of_the_cells(book, lay):
+    """What is clicked is in the game's history, and the log on the screen says it as the game's log does."""
+    table = lay(**two_people(), viewer="Ada")
+    table.click(table.find("skip"))
+    assert book.ask("[(player, option.skips) for player, option in game.history]") == [
+        ["Ada", True]
+    ]
+    last = table.find("log").locator("[data-seq]").last.inner_text()
+    assert last.split(" R")[0] in book.ask("str(game.log('Ada'))")
+
+
+def test_two_views_of_one_widget_stay_in_step(book):
+    """A second view of the output follows the first, and the first the second."""
+    cell = book.run(
+        f"game = gw.Scenario({LINE!r}, {{'Ada': {{'hand': ['Pushed']}}, 'Bo': {{'hand': []}}}}).start()\n"
+        "table = gw.GuillotineWidget(game, viewer='Ada', bots={'Bo': 'random'}, speed=0)\ntable"
+    )
+    first = Table.of(cell)
+    second = Table.of(book.show_again(cell))
+    with first.changing():
+        second.click(second.hand_card("pushed"))
+    assert first.says("decision") == second.says("decision") == "move"
+    with second.changing():
+        first.click(first.find("cancel"))
+    assert second.says("decision") == "play"
+    with first.changing():
+        second.click(second.find("skip"))
+    assert first.line == second.line == ["count", "bishop", "baron", "mayor"]
+
+
+def test_two_widgets_of_one_game_stay_in_step(book, lay):
+    """Each player has a table of the same game; what one clicks the other sees, and neither sees the other's hand."""
+    ada = lay(**two_people(), viewer="Ada")
+    bo = Table.of(book.run("gw.GuillotineWidget(game, viewer='Bo', speed=0)"))
+    assert (ada.says("mine"), bo.says("mine")) == ("true", "false")
+    assert bo.hand == ["trip"]
+    with bo.changing():
+        ada.click(ada.find("skip"))
+    assert ada.line == bo.line == ["duke", "count", "bishop", "baron", "mayor"]
+    assert (ada.says("mine"), bo.says("mine")) == ("false", "true")
+    with ada.changing():
+        bo.click(bo.find("skip"))
+    assert ada.line == bo.line == ["count", "bishop", "baron", "mayor"]
+    assert ada.hand[0] == "pushed"
+    assert "trip" not in ada.hand
+
+
+def test_a_second_click_at_the_same_moment_is_refused_with_a_word(book):
+    """Of two clicks made before either is answered the first counts, and the second is told why it does not."""
+    cell = book.run(
+        f"game = gw.Scenario({LINE!r}, {{'Ada': {{'hand': []}}, 'Bo': {{'hand': []}}}}).start()\n"
+        "table = gw.GuillotineWidget(game, viewer='Ada', bots={'Bo': 'random'}, speed=0)\ntable"
+    )
+    first = Table.of(cell)
+    second = Table.of(book.show_again(cell))
+    with first.changing(), second.changing():
+        book.page.evaluate(
+            "buttons => { for (const button of buttons) button.click() }",
+            [view.find("skip").element_handle() for view in (first, second)],
+        )
+    expect(second.find("notice")).to_be_visible()
+    expect(second.find("notice")).to_contain_text("moved on")
+    expect(first.find("notice")).to_have_count(0)
+    assert book.ask("sum(player == 'Ada' for player, _ in game.history)") == 1
+
+
+def test_a_click_that_a_cell_has_overtaken_is_refused_with_a_word(book, lay):
+    """A click waits for a cell that moves the game on: it would choose something else now, so it is refused."""
+    table = lay(**two_people(), viewer="Ada")
+    book.page.evaluate(_WITHOUT_SUBSHELLS)
+    running = book.run("time.sleep(1.5)\ngame.skip()\ngame.skip()", wait=False)
+    expect(running.locator.locator(".jp-InputPrompt")).to_have_text(re.compile(r"\*"))
+    with table.changing():
+        table.find("skip").click()
+    expect(table.find("notice")).to_contain_text("moved on")
+    book.page.evaluate(_WITH_SUBSHELLS)
+    assert book.ask("game.position") == 2
+    table.click(table.find("skip"))
+    assert book.ask("game.position") == 3
+
+
+def test_a_click_on_a_busy_kernel_is_not_lost(book, lay, kernel):
+    """While a cell runs a click is answered at once, or the table says that it waits; it arrives either way, once."""
+    table = lay(**two_people(), viewer="Ada")
+    running = book.run("time.sleep(4)\nprint('slept')", wait=False)
+    expect(running.locator.locator(".jp-InputPrompt")).to_have_text(re.compile(r"\*"))
+    with table.changing():
+        table.find("skip").click()
+        if kernel == "without subshells":
+            expect(table.find("busy")).to_be_visible()
+            table.find("skip").click()  # an impatient second click is not sent
+    expect(table.find("busy")).to_have_count(0)
+    assert table.line == ["duke", "count", "bishop", "baron", "mayor"]
+    assert book.ask("game.position") == 1
+    expect(running.locator).to_contain_text("slept")
+
+
+def test_each_move_of_a_loop_that_sleeps_is_shown(book, lay):
+    """A cell that sleeps between moves lets each of them be seen."""
+    table = lay(**two_people(), open_hands=True)
+    table.root.evaluate(_WATCH)
+    before = table.rev
+    book.run("for _ in range(3):\n    game.choose(game.decision.options[-1])\n    time.sleep(.6)")
+    expect(table.root).to_have_attribute("data-rev", str(before + 3))
+    seen = book.page.evaluate("() => seen")
+    assert {str(before + n) for n in (1, 2, 3)} <= {each["rev"] for each in seen}
+
+
+def test_a_thousand_moves_send_few_messages(book, lay):
+    """A cell that makes a thousand moves sends a table now and then, and the last one is shown."""
+    table = lay(**two_people(), viewer="Ada")
+    book.received.clear()
+    with table.changing():
+        spent = book.run(
+            "started = time.monotonic()\n"
+            "for _ in range(500):\n    game.choose(0)\n    game.undo()\n"
+            "game.skip()\n"
+            "print(time.monotonic() - started)"
+        )
+    seconds = float(spent.text)
+    expect(table.root).to_have_attribute("data-rev", "1001")
+    # A table ten times a second, and some messages about the cell itself, each perhaps with a word about the thread.
+    assert len(book.received) < 12 * seconds + 25
+    assert len(book.received) < 500
+    assert table.line == ["duke", "count", "bishop", "baron", "mayor"]
+
+
+def test_a_viewer_sees_no_others_cards_anywhere(book):
+    """With viewer="Ada" no hidden card is in the page, nor in what is saved with the notebook."""
+    cell = book.run(
+        "game = gw.Game(['Ada', 'Bo'], seed=7, first='Ada')\n"
+        "table = gw.GuillotineWidget(game, viewer='Ada', speed=0)\ntable"
+    )
+    table = Table.of(cell)
+    table.click(table.find("skip"))
+    assert table.says("seat") == "1"
+    expect(table.find("cover")).to_have_count(0)
+    expect(table.find("hand", seat=0)).to_be_visible()
+
+    ids = "{where: [card.id for card in cards] for where, cards in %s.items()}"
+    hidden = book.ask(
+        ids
+        % "{'hand': game.players['Bo'].hand, 'nobles': game.noble_deck, 'actions': game.action_deck}"
+    )
+    secret = {card for cards in hidden.values() for card in cards}
+    shown = table.root.evaluate(
+        "root => [...root.querySelectorAll('[data-card],[data-peek],[data-flip],[data-picks]')]"
+        ".flatMap(({dataset}) => [dataset.card, dataset.peek, dataset.flip, dataset.picks])"
+        ".filter(id => id !== undefined).map(Number)"
+    )
+    assert shown
+    assert not secret & set(shown)
+    names = book.ask(
+        "sorted({c.name for c in game.players['Bo'].hand} - {c.name for c in game.players['Ada'].hand})"
+    )
+    page = book.page.content()
+    assert not [name for name in names if name in page]
+
+    state, outputs = saved(book)
+    (told,) = [model["table"] for model in state if "table" in model]
+    assert told["snapshot"]["players"][1]["hand"] == [None] * len(hidden["hand"])
+    assert not secret & cards_in(told)
+    texts = str([told["events"], told["decision"], outputs])
+    assert not [name for name in names if name in texts]
+
+
+def test_open_hands_shows_all(book, lay):
+    """With open_hands=True every hand and the deck can be seen, and whoever decides does so without a cover."""
+    table = lay(**two_people(), open_hands=True, noble_deck=["Cardinal"])
+    assert table.hand == ["pushed"]
+    table.find("known-hand", seat=1).click()
+    expect(table.find("sheet")).to_contain_text("Trip")
+    table.find("close").click()
+    table.find("noble_deck").click()
+    expect(table.find("sheet").locator("[data-card]").first).to_contain_text("Cardinal")
+    table.find("close").click()
+    table.click(table.find("skip"))
+    expect(table.find("cover")).to_have_count(0)
+    assert table.hand == ["trip"]
+
+
+def test_the_next_hand_stays_closed_until_its_player_opens_it(book, lay):
+    """With two people at one screen nobody's hand is in the page until its player says "it is me"."""
+    table = lay(**two_people())
+    expect(table.find("cover", seat=0)).to_be_visible()
+    assert table.hand == []
+    table.opens(0)
+    assert table.hand == ["pushed"]
+    table.click(table.find("skip"))
+    expect(table.find("cover", seat=1)).to_be_visible()
+    assert table.hand == []
+    assert 'data-kind="pushed"' not in table.root.inner_html()
+    table.opens(1)
+    assert table.hand == ["trip"]
+
+
+def test_a_cell_run_again_lays_a_fresh_table(book):
+    """The same cell, run once more, shows one table, at the start of a new game."""
+    code = f"table = gw.GuillotineWidget(gw.Scenario({LINE!r}, ['Ada', 'Bo']), viewer='Ada', speed=0)\ntable"
+    cell = book.run(code)
+    table = Table.of(cell)
+    table.click(table.find("skip"))
+    assert table.line[0] == "duke"
+    again = Table.of(book.rerun(book.index(cell.locator)))
+    expect(again.root).to_have_count(1)
+    expect(again.root).to_have_attribute("data-rev", "0")
+    assert again.line[0] == "martyr"
+    again.click(again.find("skip"))
+    assert book.ask("table.game.position") == 1
+
+
+def test_names_of_players_are_text(book, lay):
+    """A name that looks like HTML is written, not obeyed, in the panel, the prompt, the log and the cover."""
+    name = '<img src=x onerror="window.harmed=1">'
+    table = lay(line=LINE, players={name: {"hand": []}, "<b>Bo</b>": {"hand": []}})
+    expect(table.find("cover")).to_contain_text(name)
+    table.opens(0)
+    expect(table.player(0)).to_contain_text(name)
+    expect(table.find("prompt")).to_contain_text(name)
+    table.click(table.find("skip"))
+    expect(table.find("log")).to_contain_text(name)
+    book.run("game.score(0)")
+    book.run("game.scores()")
+    book.run("game.view(0)")
+    book.run("game.log()")
+    assert book.page.locator(".jp-Notebook img[src=x]").count() == 0
+    assert book.page.evaluate("() => window.harmed") is None
+
+
+def test_a_bot_that_fails_says_so_and_the_table_stands(book):
+    """A bot that raises is named in a notice with its error; the game waits for it and can be played on."""
+    cell = book.run(
+        "def broken(view):\n    raise ValueError('no idea')\n\n"
+        f"game = gw.Scenario({LINE!r}, {{'Ada': {{'hand': []}}, 'Bo': {{'hand': []}}}}).start()\n"
+        "table = gw.GuillotineWidget(game, viewer='Ada', bots={'Bo': broken}, speed=0)\ntable"
+    )
+    table = Table.of(cell)
+    table.click(table.find("skip"))
+    expect(table.find("notice")).to_contain_text("Bo")
+    expect(table.find("notice")).to_contain_text("no idea")
+    assert table.line == ["duke", "count", "bishop", "baron", "mayor"]
+    table.click(table.find("run"))
+    expect(table.find("notice")).to_contain_text("no idea")
+    with table.changing():
+        book.run("game.skip()")
+    expect(table.find("notice")).to_have_count(0)
+    assert table.says("mine") == "true"
+
+
+def test_bots_moves_are_shown_one_after_another_at_normal_speed(book, lay):
+    """What a bot does is told event by event, at a pace that can be followed, before the next decision opens."""
+    table = lay(**two_people(), viewer="Ada", bots={"Bo": "random"}, speed=1)
+    table.root.evaluate(_WATCH)
+    table.find("skip").click()
+    expect(table.root).to_have_attribute("data-showing", "true")
+    assert table.says("mine") == "false", "nothing can be decided while the past is shown"
+    assert table.root.locator("[data-option]").count() == 0
+    expect(table.root).to_have_attribute("data-showing", "false", timeout=20_000)
+    seen = book.page.evaluate("() => seen.filter(each => each.showing === 'true')")
+    times = {each["said"]: each["time"] for each in reversed(seen)}
+    events = sorted(times.values())
+    assert len(events) >= 4, seen
+    gaps = [later - sooner for sooner, later in zip(events, events[1:], strict=False)]
+    assert min(gaps) > 250, gaps
+    assert max(gaps) < 3000, gaps
+
+
+def test_skip_ahead_shows_the_present_at_once(book, lay):
+    """A click while moves are shown goes to the newest state, and chooses nothing by the way."""
+    table = lay(**two_people(), viewer="Ada", bots={"Bo": "random"}, speed=0.1)
+    table.find("skip").click()
+    expect(table.root).to_have_attribute("data-showing", "true")
+    table.find("skip-ahead").click()
+    expect(table.root).to_have_attribute("data-showing", "false", timeout=2000)
+    assert table.says("mine") == "true"
+    assert book.ask("sum(player == 'Ada' for player, _ in game.history)") == 1
+
+
+# The last one, since it leaves a page that has only just been loaded.
+def test_a_reload_brings_the_table_back(book, lay):
+    """After F5 the table stands where it stood, and can be played on."""
+    table = lay(**two_people(), viewer="Ada")
+    table.click(table.find("skip"))
+    line, at = table.line, book.index(table.root)
+    book.save()
+    book.reload()
+    table = Table.of(book.cell(at))
+    assert table.line == line
+    assert book.ask("game.position") == 1
+    with table.changing():
+        book.run("game.skip()")
+    table.click(table.find("skip"))
+    assert book.ask("game.position") == 3
+
+
+def saved(book: Any) -> tuple[list[dict[str, Any]], list[Any]]:
+    """Save the notebook with the state of its widgets, and return those states and all outputs."""
+    toggle = (
+        "() => jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState')"
+    )
+    book.page.evaluate(toggle)
+    try:
+        notebook = book.save()
+    finally:
+        book.page.evaluate(toggle)
+    models = notebook.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
+    outputs = [cell.get("outputs") for cell in notebook.cells]
+    return [model["state"] for model in models.values()], outputs
+
+
+def cards_in(value: Any, here: bool = False) -> set[int]:
+    """Collect the ids of all cards in a table as it is sent (see ``protocol.ts``)."""
+    homes = {
+        "line",
+        "in_play",
+        "noble_deck",
+        "noble_discard",
+        "action_discard",
+        "hand",
+        "pile",
+        "front",
+    }
+    homes |= {"card", "source", "order"}
+    if isinstance(value, dict):
+        found = {card for key, part in value.items() for card in cards_in(part, key in homes)}
+        return found | {int(card) for card in value.get("refusals", ())}
+    if isinstance(value, list):
+        return {card for part in value for card in cards_in(part, here)}
+    return {value} if here and isinstance(value, int) else set()
