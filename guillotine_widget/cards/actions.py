@@ -59,6 +59,7 @@ from guillotine_widget.model.ops import (
     a_card,
     a_noble,
     at_random,
+    cards,
     exactly,
     nearest,
     top,
@@ -144,8 +145,7 @@ infighting = action(
     "Infighting",
     play=(
         ChoosePlayer(ANY),
-        Put(a_card(HIS_HAND, by=HIM), ACTION_DISCARD),
-        Put(a_card(HIS_HAND, by=HIM), ACTION_DISCARD),
+        Put(cards(2, HIS_HAND, by=HIM), ACTION_DISCARD),
     ),
 )
 information_exchange = action("Information Exchange", play=(ChoosePlayer(OTHER), SwapHands()))

@@ -135,11 +135,15 @@ class AtRandom:
 
 @dataclass(frozen=True, slots=True)
 class ACard:
-    """A card that `by` chooses there; with `but_picked`, any but the one picked before."""
+    """A card that `by` chooses there, or `n` of them, one after the other; all, if there are no more than `n`.
+
+    With `but_picked`, any but the one picked before.
+    """
 
     where: Where
     by: Who = YOU
     but_picked: bool = False
+    n: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +202,11 @@ def at_random(n: int, where: Where) -> AtRandom:
 def a_card(where: Where, by: Who = YOU) -> ACard:
     """Name a card that `by` chooses there."""
     return ACard(where, by)
+
+
+def cards(n: int, where: Where, by: Who = YOU) -> ACard:
+    """Name n cards that `by` chooses there (R31: fewer, if there are fewer)."""
+    return ACard(where, by, n=n)
 
 
 AS_MANY = None

@@ -191,13 +191,19 @@ class ChooseCard(Step):
 
 
 class PutCard(ChooseCard):
-    """`Put` of a card that a player chooses."""
+    """`Put` of a card that a player chooses, the first of `left` that go there."""
 
-    __slots__ = ("targets",)
+    __slots__ = ("left", "targets")
 
-    def __init__(self, rules: Rulebook, op: ops.Put, what: ops.ACard) -> None:
+    def __init__(self, rules: Rulebook, op: ops.Put, what: ops.ACard, left: int) -> None:
         super().__init__(rules, what)
         self.targets = zones_of(op.to)
+        self.left = left
+
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        cards = super().ask(s, frame)
+        # All of them must go: there is one possible answer, which the engine gives itself (R31, R45).
+        return cards[:1] if len(cards) <= self.left else cards
 
     def take(self, s: State, frame: Frame, option: Option) -> None:
         card = cast(int, option)

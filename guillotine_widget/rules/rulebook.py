@@ -172,7 +172,8 @@ class Rulebook:
             if isinstance(op.what, ops.ANobleOf):
                 yield choosing.PutNoble(self, op)
             elif isinstance(op.what, ops.ACard):
-                yield choosing.PutCard(self, op, op.what)
+                for left in range(op.what.n, 0, -1):
+                    yield choosing.PutCard(self, op, op.what, left)
             elif isinstance(op.what, ops.OneOfThem):
                 yield choosing.PutOneOfThem(self, op)
             else:

@@ -378,3 +378,18 @@ def test_r45_infighting_with_three_cards_asks_twice():
     assert (b.asked, b.options) == ("Bo hand", ["Escape!", "Trip"])
     b.choose("Trip")
     assert b.bo.hand == "Escape!"
+
+
+def test_r45_infighting_with_two_cards_asks_nothing():
+    """Two cards of two: there is one answer, which the engine gives; named in any order it is accepted."""
+    b = board(hand="Infighting", bo={"hand": "Trip Pushed"}).play("Infighting", "Bo")
+    assert (b.asked, b.bo.hand) == ("Bo play", "")
+    b = board(hand="Infighting Trip Pushed").play("Infighting", "Ada", "Pushed", "Trip")
+    assert (b.asked, b.hand) == ("Bo play", "L'Idiot")
+
+
+def test_r44_an_order_may_be_named_noble_by_noble():
+    """Four names in a row say the order as a list of them does."""
+    names = ["Count", "Duke", "Mayor", "Martyr"]
+    b = board("Martyr Duke Count Mayor Baron", hand="Opinionated Guards")
+    assert b.play("Opinionated Guards", *names).line == "Count Duke Mayor Martyr Baron"
