@@ -17,6 +17,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from guillotine_widget.cards.editions import EDITIONS
+    from guillotine_widget.games import bots
+    from guillotine_widget.games.cards import Card
+    from guillotine_widget.games.decisions import Decision, Option
+    from guillotine_widget.games.game import Game
+    from guillotine_widget.games.scenario import Scenario
+    from guillotine_widget.games.score import Score
+    from guillotine_widget.games.view import View
     from guillotine_widget.model.errors import (
         BadMessage,
         BrokenSave,
@@ -31,13 +38,6 @@ if TYPE_CHECKING:
         UnknownLocale,
         UnknownPlayer,
     )
-    from guillotine_widget.play import bots
-    from guillotine_widget.play.cards import Card
-    from guillotine_widget.play.decisions import Decision, Option
-    from guillotine_widget.play.game import Game
-    from guillotine_widget.play.scenario import Scenario
-    from guillotine_widget.play.score import Score
-    from guillotine_widget.play.view import View
     from guillotine_widget.widget.widget import GuillotineWidget, play
 
 _ERRORS = "guillotine_widget.model.errors"
@@ -45,24 +45,24 @@ _PLACES = {
     "BadMessage": _ERRORS,
     "BrokenSave": _ERRORS,
     "BrokenScenario": _ERRORS,
-    "Card": "guillotine_widget.play.cards",
-    "Decision": "guillotine_widget.play.decisions",
+    "Card": "guillotine_widget.games.cards",
+    "Decision": "guillotine_widget.games.decisions",
     "EDITIONS": "guillotine_widget.cards.editions",
-    "Game": "guillotine_widget.play.game",
+    "Game": "guillotine_widget.games.game",
     "GameOver": _ERRORS,
     "GuillotineError": _ERRORS,
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "IllegalChoice": _ERRORS,
-    "Option": "guillotine_widget.play.decisions",
-    "Scenario": "guillotine_widget.play.scenario",
-    "Score": "guillotine_widget.play.score",
+    "Option": "guillotine_widget.games.decisions",
+    "Scenario": "guillotine_widget.games.scenario",
+    "Score": "guillotine_widget.games.score",
     "StaleChoice": _ERRORS,
     "UnknownBot": _ERRORS,
     "UnknownCard": _ERRORS,
     "UnknownEdition": _ERRORS,
     "UnknownLocale": _ERRORS,
     "UnknownPlayer": _ERRORS,
-    "View": "guillotine_widget.play.view",
+    "View": "guillotine_widget.games.view",
     "play": "guillotine_widget.widget.widget",
 }
 
@@ -95,7 +95,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name == "bots":
-        return import_module("guillotine_widget.play.bots")
+        return import_module("guillotine_widget.games.bots")
     if name == "__version__":
         from importlib.metadata import version
 

@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from itertools import accumulate
 from typing import cast
 
+from guillotine_widget.games.decisions import Option
+from guillotine_widget.games.game import Game
+from guillotine_widget.games.log import told
+from guillotine_widget.games.view import players_of
 from guillotine_widget.locales.describe import Speaker, printed
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Action, Noble
@@ -22,10 +26,6 @@ from guillotine_widget.model.state import (
     owner,
     pile,
 )
-from guillotine_widget.play.decisions import Option
-from guillotine_widget.play.game import Game
-from guillotine_widget.play.log import told
-from guillotine_widget.play.view import players_of
 from guillotine_widget.rules import bans, engine, scoring, sight
 from guillotine_widget.widget import messages as m
 

@@ -11,12 +11,12 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
+from guillotine_widget.games import bots as bots_
+from guillotine_widget.games.game import Game
+from guillotine_widget.games.scenario import Scenario
+from guillotine_widget.games.table import seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import GuillotineError, IllegalChoice, StaleChoice
-from guillotine_widget.play import bots as bots_
-from guillotine_widget.play.game import Game
-from guillotine_widget.play.scenario import Scenario
-from guillotine_widget.play.table import seat_of
 from guillotine_widget.rules import engine
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse, request_id
 from guillotine_widget.widget.pace import Pace

@@ -10,8 +10,8 @@ from __future__ import annotations
 import pytest
 
 import guillotine_widget as gw
+from guillotine_widget.games.history import Choice, Lift, carry_out
 from guillotine_widget.model.state import State
-from guillotine_widget.play.history import Choice, Lift, carry_out
 from guillotine_widget.rules import bans
 
 

@@ -14,9 +14,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
+from guillotine_widget.games.history import Choice, History, Lift
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand
-from guillotine_widget.play.history import Choice, History, Lift
 from guillotine_widget.rules import engine, sight
 from guillotine_widget.rules.chance import below, source
 from guillotine_widget.rules.rulebook import Rulebook

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from guillotine_widget.games.cards import Card, Cards, SeenCards
+from guillotine_widget.games.decisions import Decision, Option
+from guillotine_widget.games.table import Player, Players, html_table, text_table
 from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.state import (
     ACTION_DECK,
@@ -18,9 +21,6 @@ from guillotine_widget.model.state import (
     hand,
     pile,
 )
-from guillotine_widget.play.cards import Card, Cards, SeenCards
-from guillotine_widget.play.decisions import Decision, Option
-from guillotine_widget.play.table import Player, Players, html_table, text_table
 from guillotine_widget.rules import engine, scoring, sight
 
 

@@ -134,7 +134,7 @@ def test_any_sensible_position_stands_as_written(draw: st.DataObject) -> None:
     actions = draw.draw(st.permutations(ACTIONS))
 
     def some(cards: list[str], most: int) -> list[str]:
-        return [cards.pop() for _ in range(draw.draw(st.integers(0, most)))]
+        return [cards.pop() for _ in range(draw.draw(st.integers(0, min(most, len(cards)))))]
 
     stay = [card for card in actions if card in STAY]
     loose = [card for card in actions if card not in STAY]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from guillotine_widget.games.cards import Card
+from guillotine_widget.games.decisions import Option, find_option, options_of
 from guillotine_widget.model.errors import GuillotineError, IllegalChoice
 from guillotine_widget.model.state import Option as Bare
 from guillotine_widget.model.state import State
-from guillotine_widget.play.cards import Card
-from guillotine_widget.play.decisions import Option, find_option, options_of
 from guillotine_widget.rules import engine
 
 

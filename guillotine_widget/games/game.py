@@ -7,26 +7,26 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
-from guillotine_widget.locales import find_kind
-from guillotine_widget.locales.locale import load
-from guillotine_widget.model.errors import GameOver, IllegalChoice
-from guillotine_widget.model.events import Event
-from guillotine_widget.model.state import SKIP, State, hand
-from guillotine_widget.play import bots as bots_
-from guillotine_widget.play import saves
-from guillotine_widget.play.cards import Card
-from guillotine_widget.play.choosing import named_choices
-from guillotine_widget.play.decisions import (
+from guillotine_widget.games import bots as bots_
+from guillotine_widget.games import saves
+from guillotine_widget.games.cards import Card
+from guillotine_widget.games.choosing import named_choices
+from guillotine_widget.games.decisions import (
     Option,
     find_option,
     legal,
     option_of,
 )
-from guillotine_widget.play.history import Choice, History, Lift
-from guillotine_widget.play.keywords import known_keywords
-from guillotine_widget.play.position import Position
-from guillotine_widget.play.preview import Preview, preview
-from guillotine_widget.play.table import check_names, seat_of
+from guillotine_widget.games.history import Choice, History, Lift
+from guillotine_widget.games.keywords import known_keywords
+from guillotine_widget.games.position import Position
+from guillotine_widget.games.preview import Preview, preview
+from guillotine_widget.games.table import check_names, seat_of
+from guillotine_widget.locales import find_kind
+from guillotine_widget.locales.locale import load
+from guillotine_widget.model.errors import GameOver, IllegalChoice
+from guillotine_widget.model.events import Event
+from guillotine_widget.model.state import SKIP, State, hand
 from guillotine_widget.rules import bans, engine
 
 

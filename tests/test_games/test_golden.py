@@ -3,7 +3,7 @@
 The games are played by a rule that uses no random numbers, so that they are the same on every Python. When a text
 or a rule was changed on purpose, write them anew, and read the difference before you commit it:
 
-    RENEW_GOLDEN=1 uv run pytest tests/test_play/test_golden.py
+    RENEW_GOLDEN=1 uv run pytest tests/test_games/test_golden.py
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def as_text(game: gw.Game) -> str:
 
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
-def test_playthrough(edition: str) -> None:
+def test_gamesthrough(edition: str) -> None:
     """The game is told to the letter as in the golden file."""
     file = GOLDEN / f"{edition}.txt"
     text = as_text(playthrough(edition))

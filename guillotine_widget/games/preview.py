@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from guillotine_widget.games.cards import Card, SeenCards
+from guillotine_widget.games.history import Choice, carry_out
 from guillotine_widget.model.state import LINE, SKIP, State, hand
-from guillotine_widget.play.cards import Card, SeenCards
-from guillotine_widget.play.history import Choice, carry_out
 from guillotine_widget.rules import engine, scoring, sight
 from guillotine_widget.rules.chance import source
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from guillotine_widget.games.cards import Card, Cards, SeenCards, chips
 from guillotine_widget.model.errors import UnknownPlayer
-from guillotine_widget.play.cards import Card, Cards, SeenCards, chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +113,14 @@ def check_names(players: Any) -> list[str]:
     Raises:
         UnknownPlayer: not 2 to 5 players, or names that are empty or not all different.
     """
+    names: list[Any]
     if isinstance(players, int) and not isinstance(players, bool):
         names = ["Ada", "Bo", "Cy", "Dot", "Eve"][:players]
         count = players
     else:
         if isinstance(players, str | bool) or not isinstance(players, Iterable):
             raise UnknownPlayer(f"players are a list of names or a number, not {players!r}")
-        names = list[Any](players)
+        names = list(players)
         count = len(names)
     if not 2 <= count <= 5:
         raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {count}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from guillotine_widget.play.view import View
+from guillotine_widget.games.view import View
 
 LIFTS = 0.05
 """How often it discards its own Callous Guards when it might."""

@@ -5,6 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
+from guillotine_widget.games.cards import Card, Cards
+from guillotine_widget.games.decisions import Decision, Option, options_of
+from guillotine_widget.games.log import Log, LogLine, told
+from guillotine_widget.games.score import Score, Scores, score_of
+from guillotine_widget.games.table import Players, html_table, seat_of, text_table
+from guillotine_widget.games.view import View, players_of, turn_seat, view_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
@@ -20,12 +26,6 @@ from guillotine_widget.model.state import (
     State,
     hand,
 )
-from guillotine_widget.play.cards import Card, Cards
-from guillotine_widget.play.decisions import Decision, Option, options_of
-from guillotine_widget.play.log import Log, LogLine, told
-from guillotine_widget.play.score import Score, Scores, score_of
-from guillotine_widget.play.table import Players, html_table, seat_of, text_table
-from guillotine_widget.play.view import View, players_of, turn_seat, view_of
 from guillotine_widget.rules import bans, engine, scoring
 from guillotine_widget.rules.rulebook import Rulebook
 

@@ -6,6 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from guillotine_widget.games import saves
+from guillotine_widget.games.game import Game
+from guillotine_widget.games.keywords import known_keywords
+from guillotine_widget.games.table import check_names, seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import BrokenScenario, GuillotineError, UnknownCard
@@ -23,10 +27,6 @@ from guillotine_widget.model.state import (
     hand,
     pile,
 )
-from guillotine_widget.play import saves
-from guillotine_widget.play.game import Game
-from guillotine_widget.play.keywords import known_keywords
-from guillotine_widget.play.table import check_names, seat_of
 from guillotine_widget.rules.chance import shuffled, source
 from guillotine_widget.rules.rulebook import Rulebook
 from guillotine_widget.rules.turns import jump

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from guillotine_widget.games.cards import Card, Cards
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.errors import IllegalChoice
 from guillotine_widget.model.kinds import Kind
 from guillotine_widget.model.state import LINE, SKIP, State
 from guillotine_widget.model.state import Option as Bare
-from guillotine_widget.play.cards import Card, Cards
 from guillotine_widget.rules import engine
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}

@@ -7,7 +7,7 @@ Example:
     ...     return "skip" if any(option.skips for option in view.options) else view.options[0]
 """
 
-from guillotine_widget.play.bots.random import Random
-from guillotine_widget.play.bots.seats import BOTS, Bot, ask, run, seat_bots
+from guillotine_widget.games.bots.random import Random
+from guillotine_widget.games.bots.seats import BOTS, Bot, ask, run, seat_bots
 
 __all__ = ["BOTS", "Bot", "Random", "ask", "run", "seat_bots"]

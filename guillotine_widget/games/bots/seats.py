@@ -6,13 +6,13 @@ import difflib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from guillotine_widget.games.bots.random import Random
+from guillotine_widget.games.table import seat_of
+from guillotine_widget.games.view import View
 from guillotine_widget.model.errors import GuillotineError, IllegalChoice, StaleChoice, UnknownBot
-from guillotine_widget.play.bots.random import Random
-from guillotine_widget.play.table import seat_of
-from guillotine_widget.play.view import View
 
 if TYPE_CHECKING:
-    from guillotine_widget.play.game import Game
+    from guillotine_widget.games.game import Game
 
 Bot = Callable[[View], Any]
 """Called with a view, returns an option: the `Option`, its index, or its text."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
+from guillotine_widget.games.cards import Card
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.state import State
-from guillotine_widget.play.cards import Card
 from guillotine_widget.rules import scoring
 
 

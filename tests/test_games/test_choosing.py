@@ -156,7 +156,7 @@ def test_many_words_for_no_card(said: Any) -> None:
     assert table(["Stumble"]).choose(said).turn == "Bo"
 
 
-def test_players_by_name() -> None:
+def test_gamesers_by_name() -> None:
     """A player is chosen by name, in any case."""
     players = {"Ada": {"hand": ["Rush Job"]}, "Bo": {"hand": []}, "Cy": {"hand": []}}
     for name in ("Cy", "cy", "CY"):
@@ -190,7 +190,7 @@ def test_warte_mal() -> None:
 # --- play, skip, lift -------------------------------------------------------------------------------------------------
 
 
-def test_play_takes_the_choices_in_order() -> None:
+def test_games_takes_the_choices_in_order() -> None:
     """A card, its noble and its places; a card, a player and a card."""
     assert table(["Fainting Spell"]).play("Fainting Spell", "Duke", 2).line.names[-2:] == [
         "Mayor",
@@ -203,7 +203,7 @@ def test_play_takes_the_choices_in_order() -> None:
     ]
 
 
-def test_play_may_leave_a_choice_open() -> None:
+def test_games_may_leave_a_choice_open() -> None:
     """With fewer choices than the card asks, the game stands at the first that is missing."""
     game = table(["Fainting Spell"]).play("Fainting Spell")
     assert game.decision
@@ -213,7 +213,7 @@ def test_play_may_leave_a_choice_open() -> None:
     assert game.decision.card.name == "Fainting Spell"
 
 
-def test_play_accepts_forced_choices_named_or_not() -> None:
+def test_games_accepts_forced_choices_named_or_not() -> None:
     """With two players the other one need not be named, but may be; so may the only noble that can move."""
     for named in ((), ("Bo",)):
         assert table(["Tough Crowd"]).play("Tough Crowd", *named).players["Bo"].front.names == [
@@ -235,7 +235,7 @@ def test_a_forced_choice_named_wrongly_is_refused() -> None:
         assert plain(game) == before
 
 
-def test_play_refuses_more_choices_than_the_card_asks() -> None:
+def test_games_refuses_more_choices_than_the_card_asks() -> None:
     """A choice too many changes nothing; the message names it."""
     game = table(["Pushed"])
     before = plain(game)
@@ -244,7 +244,7 @@ def test_play_refuses_more_choices_than_the_card_asks() -> None:
     assert plain(game) == before
 
 
-def test_play_does_nothing_by_halves() -> None:
+def test_games_does_nothing_by_halves() -> None:
     """If the second choice is illegal the first has not been made either."""
     game = table(["Lack of Support"], bo={"hand": ["Trip", "Rat Break"]})
     before = plain(game)
@@ -253,7 +253,7 @@ def test_play_does_nothing_by_halves() -> None:
     assert plain(game) == before
 
 
-def test_play_speaks_for_this_player_only() -> None:
+def test_games_speaks_for_this_player_only() -> None:
     """Choices of another player are not part of the call: Infighting is decided by its victim."""
     game = table(["Infighting"], bo={"hand": ["Trip", "Rat Break", "Pushed"]})
     before = plain(game)
@@ -265,7 +265,7 @@ def test_play_speaks_for_this_player_only() -> None:
     assert game.choose("Trip").choose("Pushed").players["Bo"].hand.names[:1] == ["Rat Break"]
 
 
-def test_play_speaks_for_a_reaction() -> None:
+def test_games_speaks_for_a_reaction() -> None:
     """[A] When Ada is about to collect, Bo is asked, and `play` speaks for Bo (R33)."""
     game = table([], ["Martyr", "Duke", "Count"], {"hand": ["Confusion in Line"]}).skip()
     assert game.decision
@@ -274,7 +274,7 @@ def test_play_speaks_for_a_reaction() -> None:
     assert game.copy().skip().players["Ada"].pile.names == ["Martyr"]
 
 
-def test_play_speaks_for_final_plays() -> None:
+def test_games_speaks_for_final_plays() -> None:
     """[A] After day three cards that change the score are played by the same call (R41)."""
     players = {
         "Ada": {"hand": [], "pile": ["Colonel", "Lieutenant"]},
