@@ -38,7 +38,8 @@ if TYPE_CHECKING:
         UnknownLocale,
         UnknownPlayer,
     )
-    from guillotine_widget.widget.widget import GuillotineWidget, play
+    from guillotine_widget.widget.laying import play
+    from guillotine_widget.widget.widget import GuillotineWidget
 
 _ERRORS = "guillotine_widget.model.errors"
 _PLACES = {
@@ -63,7 +64,7 @@ _PLACES = {
     "UnknownLocale": _ERRORS,
     "UnknownPlayer": _ERRORS,
     "View": "guillotine_widget.games.view",
-    "play": "guillotine_widget.widget.widget",
+    "play": "guillotine_widget.widget.laying",
 }
 
 __all__ = [

@@ -6,11 +6,6 @@ from guillotine_widget.cards.actions import AMIGO_ACTIONS, WIZARDS_ACTIONS
 from guillotine_widget.cards.nobles import AMIGO_NOBLES, WIZARDS_NOBLES
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.ops import (
-    ACTION_DECK,
-    LINE,
-    NOBLE_DECK,
-    NOBLE_DISCARD,
-    All,
     BeginTurn,
     CollectStep,
     DealHands,
@@ -23,6 +18,13 @@ from guillotine_widget.model.ops import (
     Put,
     Script,
     Shuffle,
+)
+from guillotine_widget.model.words import (
+    ACTION_DECK,
+    LINE,
+    NOBLE_DECK,
+    NOBLE_DISCARD,
+    All,
     Starter,
     top,
 )

@@ -4,7 +4,8 @@ Each reads like the printed card. Where the edition of 1998 differs, its kind st
 """
 
 from guillotine_widget.model.kinds import Color, Noble, Per, With, noble
-from guillotine_widget.model.ops import (
+from guillotine_widget.model.ops import ChoosePlayer, Collect, Draw, EndDay, Move, Put
+from guillotine_widget.model.words import (
     ACTION_DISCARD,
     ACTION_PLAYED,
     ANY_ACTION,
@@ -18,12 +19,6 @@ from guillotine_widget.model.ops import (
     THIS,
     YOUR_HAND,
     YOUR_PILE,
-    ChoosePlayer,
-    Collect,
-    Draw,
-    EndDay,
-    Move,
-    Put,
     a_card,
     top,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable
 from functools import wraps
-from inspect import signature
+from inspect import Parameter, signature
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -26,7 +26,11 @@ def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
         Traceback (most recent call last):
         TypeError: deal has no argument 'card'; did you mean 'cards'?
     """
-    known = [name for name in signature(function).parameters if name != "self"]
+    known = [
+        name
+        for name, parameter in signature(function).parameters.items()
+        if name != "self" and parameter.kind is not Parameter.VAR_POSITIONAL
+    ]
     title = function.__qualname__.removesuffix(".__init__")
 
     @wraps(function)

@@ -14,7 +14,6 @@ from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import BrokenScenario, GuillotineError, UnknownCard
 from guillotine_widget.model.kinds import Action, Kind, Noble
-from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.saving import state_to_dict
 from guillotine_widget.model.state import (
     ACTION_DECK,
@@ -27,6 +26,7 @@ from guillotine_widget.model.state import (
     hand,
     pile,
 )
+from guillotine_widget.model.words import Pending
 from guillotine_widget.rules.chance import shuffled, source
 from guillotine_widget.rules.rulebook import Rulebook
 from guillotine_widget.rules.turns import jump

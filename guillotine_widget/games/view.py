@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from guillotine_widget.games.cards import Card, Cards, SeenCards
 from guillotine_widget.games.decisions import Decision, Option
 from guillotine_widget.games.table import Player, Players, html_table, text_table
-from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -21,6 +20,7 @@ from guillotine_widget.model.state import (
     hand,
     pile,
 )
+from guillotine_widget.model.words import Pending
 from guillotine_widget.rules import engine, scoring, sight
 
 

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from guillotine_widget.model.ops import THIS, Ban, Moment, Op, Put, Script, Where, as_script
+from guillotine_widget.model.ops import Op, Put, Script, as_script
+from guillotine_widget.model.words import THIS, Ban, Moment, Where
 
 
 class Color(StrEnum):

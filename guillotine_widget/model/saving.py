@@ -7,7 +7,6 @@ from hashlib import sha256
 from typing import Any
 
 from guillotine_widget.model.errors import BrokenSave
-from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.state import (
     LINE,
     NOBLE_DECK,
@@ -17,6 +16,7 @@ from guillotine_widget.model.state import (
     State,
     pile,
 )
+from guillotine_widget.model.words import Pending
 
 _MOST = {
     "rng": 2**64 - 1,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef, phrase
 from guillotine_widget.model.state import LINE, SHARED, SKIP, Option, State, front, hand, owner
+from guillotine_widget.model.words import Pending
 
 if TYPE_CHECKING:
     from guillotine_widget.rules.rulebook import Rulebook

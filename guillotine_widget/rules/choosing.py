@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING, cast
 
-from guillotine_widget.model import ops
+from guillotine_widget.model import ops, words
 from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef, phrase
 from guillotine_widget.model.state import LINE, NOBLE_DECK, Frame, Option, State, hand, owner
 from guillotine_widget.rules import moving
@@ -25,7 +25,7 @@ class MoveChosen(Step):
     required = True
     __slots__ = ("among", "forward", "least", "most", "of")
 
-    def __init__(self, rules: Rulebook, op: ops.Move, what: ops.ANobleOf) -> None:
+    def __init__(self, rules: Rulebook, op: ops.Move, what: words.ANobleOf) -> None:
         super().__init__(rules)
         places = op.forward or op.back
         assert places is not None
@@ -92,7 +92,7 @@ class MoveToFront(Step):
     required = True
     __slots__ = ("among", "of")
 
-    def __init__(self, rules: Rulebook, what: ops.ANobleOf) -> None:
+    def __init__(self, rules: Rulebook, what: words.ANobleOf) -> None:
         super().__init__(rules)
         self.of = what.of
         self.among = None if what.of is None else rules.matching[what.of]
@@ -157,13 +157,13 @@ class ChooseCard(Step):
     asks = True
     __slots__ = ("what", "zones")
 
-    def __init__(self, rules: Rulebook, what: ops.ACard) -> None:
+    def __init__(self, rules: Rulebook, what: words.ACard) -> None:
         super().__init__(rules)
         self.what = what
         self.zones = zones_of(what.where)
 
     def who(self, s: State, frame: Frame) -> int:
-        return frame[1] if self.what.by is ops.YOU else frame[3]
+        return frame[1] if self.what.by is words.YOU else frame[3]
 
     def ask(self, s: State, frame: Frame) -> Sequence[Option]:
         zones = self.zones(s, frame)
@@ -176,12 +176,12 @@ class ChooseCard(Step):
 
     def kind(self, s: State, frame: Frame) -> str:
         where = self.what.where
-        if where in (ops.YOUR_HAND, ops.HIS_HAND):
+        if where in (words.YOUR_HAND, words.HIS_HAND):
             own = self.zones(s, frame)[0] == hand(self.who(s, frame))
             return "hand" if own else "their_hand"
-        if where in (ops.YOUR_PILE, ops.HIS_PILE):
+        if where in (words.YOUR_PILE, words.HIS_PILE):
             return "pile"
-        return "front" if where is ops.ALL_FRONTS else "discards"
+        return "front" if where is words.ALL_FRONTS else "discards"
 
     def prompt(self, s: State, frame: Frame) -> Phrase:
         kind = self.kind(s, frame)
@@ -195,7 +195,7 @@ class PutCard(ChooseCard):
 
     __slots__ = ("left", "targets")
 
-    def __init__(self, rules: Rulebook, op: ops.Put, what: ops.ACard, left: int) -> None:
+    def __init__(self, rules: Rulebook, op: ops.Put, what: words.ACard, left: int) -> None:
         super().__init__(rules, what)
         self.targets = zones_of(op.to)
         self.left = left
@@ -269,7 +269,7 @@ class ChoosePlayer(Step):
 
     def __init__(self, rules: Rulebook, op: ops.ChoosePlayer) -> None:
         super().__init__(rules)
-        self.self_too = op.who is ops.ANY
+        self.self_too = op.who is words.ANY
 
     def ask(self, s: State, frame: Frame) -> Sequence[Option]:
         you, seats = frame[1], s.seats

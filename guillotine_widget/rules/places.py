@@ -5,17 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from guillotine_widget.model.ops import (
-    All,
-    AtRandom,
-    Nearest,
-    Others,
-    Picked,
-    This,
-    Top,
-    What,
-    Where,
-)
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -28,6 +17,17 @@ from guillotine_widget.model.state import (
     front,
     hand,
     pile,
+)
+from guillotine_widget.model.words import (
+    All,
+    AtRandom,
+    Nearest,
+    Others,
+    Picked,
+    This,
+    Top,
+    What,
+    Where,
 )
 from guillotine_widget.rules.chance import below
 

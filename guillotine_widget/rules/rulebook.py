@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from guillotine_widget.model import ops
+from guillotine_widget.model import ops, words
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import Action, Color, Kind, Noble
-from guillotine_widget.model.ops import Ban, Moment, Op, Script, Where
+from guillotine_widget.model.ops import Op, Script
+from guillotine_widget.model.words import Ban, Moment, Where
 from guillotine_widget.rules import choosing, turns, verbs
 from guillotine_widget.rules.steps import Step
 
@@ -125,7 +126,7 @@ class Rulebook:
 
     def _compile_scripts(self) -> None:
         edition = self.edition
-        collection = (ops.Collect(ops.FRONT_NOBLE),)
+        collection = (ops.Collect(words.FRONT_NOBLE),)
         scripts = {
             "setup": edition.setup,
             "day": edition.day,
@@ -162,32 +163,32 @@ class Rulebook:
 
     def _compile(self, op: Op) -> Iterator[Step]:
         if isinstance(op, ops.Move):
-            if not isinstance(op.what, ops.ANobleOf):
+            if not isinstance(op.what, words.ANobleOf):
                 yield verbs.MoveNamed(self, op)
             elif op.to is None:
                 yield choosing.MoveChosen(self, op, op.what)
             else:
                 yield choosing.MoveToFront(self, op.what)
         elif isinstance(op, ops.Put):
-            if isinstance(op.what, ops.ANobleOf):
+            if isinstance(op.what, words.ANobleOf):
                 yield choosing.PutNoble(self, op)
-            elif isinstance(op.what, ops.ACard):
+            elif isinstance(op.what, words.ACard):
                 for left in range(op.what.n, 0, -1):
                     yield choosing.PutCard(self, op, op.what, left)
-            elif isinstance(op.what, ops.OneOfThem):
+            elif isinstance(op.what, words.OneOfThem):
                 yield choosing.PutOneOfThem(self, op)
             else:
                 yield verbs.PutNamed(self, op)
         elif isinstance(op, ops.Collect):
-            if op.what == ops.FRONT_NOBLE:
+            if op.what == words.FRONT_NOBLE:
                 if self.reactions:
                     yield turns.AskReaction(self)
                 yield turns.CollectFront(self)
-            elif isinstance(op.what, ops.ACard):
+            elif isinstance(op.what, words.ACard):
                 yield choosing.CollectCard(self, op.what)
             else:
                 yield verbs.CollectNamed(self, op)
-        elif isinstance(op, ops.Pick) and isinstance(op.what, ops.ACard):
+        elif isinstance(op, ops.Pick) and isinstance(op.what, words.ACard):
             yield choosing.PickCard(self, op.what)
         else:
             yield _ACTS[type(op)](self, op)  # type: ignore[call-arg]
@@ -210,14 +211,14 @@ def _touches_line(op: Op) -> bool:
         case ops.Move() | ops.Reverse() | ops.Arrange():
             return True
         case ops.Put():
-            return op.to in line or isinstance(op.what, ops.ANobleOf) or _place(op.what) in line
+            return op.to in line or isinstance(op.what, words.ANobleOf) or _place(op.what) in line
         case ops.Shuffle() | ops.ShuffleInto():
             return op.where in line
     return False
 
 
-def _place(what: ops.What) -> Where | None:
-    return what.where if isinstance(what, ops.Top | ops.AtRandom | ops.All) else None
+def _place(what: words.What) -> Where | None:
+    return what.where if isinstance(what, words.Top | words.AtRandom | words.All) else None
 
 
 def _has(script: Script, verb: type) -> bool:

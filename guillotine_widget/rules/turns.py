@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from guillotine_widget.model import ops
+from guillotine_widget.model import ops, words
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.phrases import Arg, CardRef, Phrase, SeatRef, phrase
 from guillotine_widget.model.state import IN_PLAY, LINE, NOBLE_DECK, SKIP, Frame, Option, State
+from guillotine_widget.model.words import Pending
 from guillotine_widget.rules import bans, moving
 from guillotine_widget.rules.moments import collect, play
 from guillotine_widget.rules.steps import NOTHING, Step, push
@@ -185,7 +185,7 @@ class NextDay(Step):
 
     def __init__(self, rules: Rulebook, op: ops.NextDay) -> None:
         super().__init__(rules)
-        self.left = op.starter is ops.Starter.LEFT_OF_STARTER
+        self.left = op.starter is words.Starter.LEFT_OF_STARTER
 
     def run(self, s: State, frame: Frame) -> None:
         s.ending = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from guillotine_widget.model import ops
+from guillotine_widget.model import ops, words
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import (
     ACTION_DECK,
@@ -33,7 +33,7 @@ class MoveNamed(Step):
     def __init__(self, rules: Rulebook, op: ops.Move) -> None:
         super().__init__(rules)
         self.cards = cards_of(op.what, rules.matching)
-        self.first = op.to is ops.FIRST
+        self.first = op.to is words.FIRST
 
     def run(self, s: State, frame: Frame) -> None:
         for card, _ in self.cards(s, frame):
@@ -53,7 +53,7 @@ class PutNamed(Step):
         super().__init__(rules)
         self.cards = cards_of(op.what, rules.matching)
         self.targets = zones_of(op.to)
-        self.same_place = op.to is ops.SAME_PLACE
+        self.same_place = op.to is words.SAME_PLACE
         self.word = "received" if op.received else ""
 
     def run(self, s: State, frame: Frame) -> None:
@@ -112,7 +112,7 @@ class Shuffle(Step):
     def __init__(self, rules: Rulebook, op: ops.Shuffle) -> None:
         super().__init__(rules)
         self.first = op.first
-        self.of_line = op.where is ops.LINE
+        self.of_line = op.where is words.LINE
         self.zones = zones_of(op.where)
 
     def run(self, s: State, frame: Frame) -> None:
@@ -200,7 +200,7 @@ class Draw(Step):
     def __init__(self, rules: Rulebook, op: ops.Draw) -> None:
         super().__init__(rules)
         self.n = op.n
-        self.late = op.time is ops.END_OF_TURN
+        self.late = op.time is words.END_OF_TURN
 
     def run(self, s: State, frame: Frame) -> None:
         for _ in range(self.n):

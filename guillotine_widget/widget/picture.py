@@ -13,7 +13,6 @@ from guillotine_widget.games.view import players_of
 from guillotine_widget.locales.describe import Speaker, printed
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Action, Noble
-from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.phrases import CardRef, phrase
 from guillotine_widget.model.state import (
     ACTION_DECK,
@@ -26,6 +25,7 @@ from guillotine_widget.model.state import (
     owner,
     pile,
 )
+from guillotine_widget.model.words import Pending
 from guillotine_widget.rules import bans, engine, scoring, sight
 from guillotine_widget.widget import messages as m
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -13,6 +12,7 @@ import traitlets
 
 from guillotine_widget.games import bots as bots_
 from guillotine_widget.games.game import Game
+from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.scenario import Scenario
 from guillotine_widget.games.table import seat_of
 from guillotine_widget.locales.locale import load
@@ -74,6 +74,7 @@ class GuillotineWidget(anywidget.AnyWidget):
     # A table whose laying failed is closed too, when it is thrown away.
     _laid = False
 
+    @known_keywords
     def __init__(
         self,
         game: Game | Scenario | None = None,
@@ -83,9 +84,7 @@ class GuillotineWidget(anywidget.AnyWidget):
         locale: str = "en",
         open_hands: bool = False,
         speed: float = 1.0,
-        **unknown: Any,
     ) -> None:
-        _refuse_unknown(unknown)
         if isinstance(game, Scenario):
             game = game.start(locale)
         elif game is None:
@@ -348,57 +347,11 @@ class GuillotineWidget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        # Where no front end runs the table is shown as text, and as HTML where that is understood.
+        # Where no front end runs the whole table is shown as text; the library would cut it short.
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if data is not None:
             data["text/plain"] = repr(self)
         return bundle
-
-
-def play(
-    *names: str,
-    bots: Mapping[str, Any] | None = None,
-    edition: Any = "amigo",
-    seed: int | str | None = None,
-    first: str | int | None = None,
-    viewer: str | int | None = None,
-    locale: str = "en",
-    open_hands: bool = False,
-    speed: float = 1.0,
-    **unknown: Any,
-) -> GuillotineWidget:
-    """Lay a table and start a game.
-
-    Args:
-        names: the players in seat order. None: you against two bots. One name: that person against two bots.
-        bots: who is played by a bot; left out, everybody is a person when two or more names are given.
-        edition: "amigo" (2002, default) or "wizards" (1998).
-        seed: of the game; None: a new one.
-        first: who starts; None: drawn.
-        viewer: whose hand is shown; see `GuillotineWidget`.
-        locale: the language: "en" (default), "de", "es", "pl", "nl".
-        open_hands: show all hands.
-        speed: how fast moves are shown: 1 is normal.
-        unknown: nothing else; a misspelt keyword is refused.
-
-    Returns:
-        The table; its `game` is the game, for the next cell.
-
-    Raises:
-        UnknownPlayer, UnknownEdition, UnknownBot, UnknownLocale: with what there is.
-        TypeError: an unknown keyword; the message offers a guess.
-    """
-    _refuse_unknown(unknown, ("edition", "seed", "first"))
-    players: Sequence[str] = names
-    if len(names) < 2:
-        person = names[0] if names else load(locale).say("table.you")
-        others = [name for name in ("Bo", "Cy", "Dot") if name.casefold() != person.casefold()][:2]
-        players = [person, *others]
-        bots = {**dict.fromkeys(others, "random"), **(bots or {})}
-    game = Game(list(players), edition=edition, seed=seed, first=first, locale=locale)
-    return GuillotineWidget(
-        game, viewer=viewer, bots=bots, locale=locale, open_hands=open_hands, speed=speed
-    )
 
 
 def _words(locale: str) -> dict[str, str]:
@@ -408,11 +361,3 @@ def _words(locale: str) -> dict[str, str]:
 def _bot_name(bot: Any) -> str:
     name = getattr(bot, "name", None) or getattr(bot, "__name__", None) or type(bot).__name__
     return str(name)[:40]
-
-
-def _refuse_unknown(unknown: Mapping[str, Any], more: tuple[str, ...] = ()) -> None:
-    known = ("viewer", "bots", "locale", "open_hands", "speed", *more)
-    for name in unknown:
-        near = difflib.get_close_matches(name, known, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(known)}"
-        raise TypeError(f"unknown keyword {name!r}{hint}")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from guillotine_widget.model.ops import Pending
 from guillotine_widget.model.state import LINE, State, front, hand, pile
+from guillotine_widget.model.words import Pending
 
 COLORS = {
     "purple": "King Louis XVI/Marie Antoinette/Regent/Duke/Baron/Robespierre/Count/Countess/Fast Noble/Lady/Lord/"

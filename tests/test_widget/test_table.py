@@ -323,7 +323,7 @@ def test_older_events_are_told_when_asked():
 # --- laying the table ---------------------------------------------------------------------------
 
 
-def test_play_without_names_is_you_against_two_bots():
+def test_games_without_names_is_you_against_two_bots():
     """`gw.play()` gives a table at which you can play at once."""
     table = gw.play(seed=1)
     players = table.table["snapshot"]["players"]
@@ -332,7 +332,7 @@ def test_play_without_names_is_you_against_two_bots():
     assert table.table["decision"] is None or table.table["decision"]["mine"]
 
 
-def test_play_with_names_is_hot_seat():
+def test_games_with_names_is_hot_seat():
     """Names alone are people; bots are named by player."""
     assert gw.play("Ada", "Bo", seed=1).viewer is None
     assert gw.play("Ada", "Bo", bots={"Bo": "random"}, seed=1).viewer == "Ada"
@@ -346,7 +346,7 @@ def test_play_with_names_is_hot_seat():
 @pytest.mark.parametrize("call", [gw.play, gw.GuillotineWidget])
 def test_an_unknown_keyword_is_a_helpful_error(call):
     """A misspelt keyword is an error with a guess, not silence."""
-    with pytest.raises(TypeError, match="'veiwer'; did you mean 'viewer'"):
+    with pytest.raises(TypeError, match="no argument 'veiwer'; did you mean 'viewer'"):
         call(veiwer="Ada")
 
 
