@@ -73,8 +73,17 @@ export function keepKeys(root: HTMLElement, abort: AbortSignal): void {
   );
 }
 
+/** Where the focus goes when its place is gone, best first; what skips ahead is no answer. */
+const GO_ON = [
+  ".gw-answers .gw-main-button",
+  ".gw-cover .gw-button",
+  "[data-gw=ask]",
+  "[data-gw=result]",
+];
+
 /**
- * Keeps the focus on the table when the thing that had it goes away.
+ * Keeps the focus on the table when the thing that had it goes away: it goes to the prompt, so that
+ * the keyboard can go on from there.
  *
  * Left to the page, the next key would reach the notebook as a command.
  */
@@ -97,11 +106,18 @@ export function keepFocus(root: HTMLElement, abort: AbortSignal): () => void {
     options,
   );
   return () => {
-    if (!last || last.isConnected || abort.aborted) return;
+    if (!last || abort.aborted) return;
     const place = root.getRootNode() as Document | ShadowRoot;
     const active = place.activeElement;
-    if (!active || active === root.ownerDocument.body) root.focus({ preventScroll: true });
-    else last = null;
+    // On the prompt the focus only waits for the next answer to come.
+    const waits = active === last && last.matches("[data-gw=ask]");
+    if (last.isConnected && !waits) return;
+    if (!waits && active && active !== root.ownerDocument.body) {
+      last = null;
+      return;
+    }
+    const found = GO_ON.map((each) => root.querySelector<HTMLElement>(each)).find(Boolean);
+    if (found !== active) (found ?? root).focus({ preventScroll: true });
   };
 }
 

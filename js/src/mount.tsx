@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { followTheme, keepFocus, keepKeys } from "./host";
+import { measureOf } from "./measure";
 import { motionOf } from "./motion";
 import { type Game, openGame } from "./state";
 import type { Transport } from "./transport";
@@ -52,11 +53,8 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
     followTheme(root, abort);
     keepKeys(root, abort);
     const find = () => root;
-    const game = openGame(
-      transport,
-      motionOf(find, () => air),
-      abort,
-    );
+    const motion = motionOf(find, () => air);
+    const game = openGame(transport, { motion, ems: measureOf(find) }, abort);
     undo.push(markRoot(root, game));
     const refocus = keepFocus(root, abort);
     undo.push(

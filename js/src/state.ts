@@ -6,6 +6,7 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
+import type { Ems } from "./measure";
 import type { CardId, Catalogue, Decision, Kind, RequestKind, Seat, Table } from "./protocol";
 import { type Motion, type Replay, replay } from "./replay";
 import type { Transport } from "./transport";
@@ -45,6 +46,8 @@ export interface Game extends Pick<Replay, "table" | "snapshot" | "telling" | "l
   /** The card picked up but not yet decided upon: of the hand, or of the line for a move. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
+  /** How wide a word is in the type of the names. */
+  readonly ems: Ems;
   card(id: CardId): Card;
   choose(option: number): void;
   request(kind: RequestKind, fields?: { seat?: Seat }): void;
@@ -58,7 +61,11 @@ const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
  *
  * Everything it holds on to is let go when `abort` fires.
  */
-export function openGame(transport: Transport, motion: Motion, abort: AbortSignal): Game {
+export function openGame(
+  transport: Transport,
+  { motion, ems }: { motion: Motion; ems: Ems },
+  abort: AbortSignal,
+): Game {
   const show = replay(() => transport.speed.value, motion);
   const busy = signal<Busy>("");
   const refusal = signal<string | null>(null);
@@ -144,6 +151,7 @@ export function openGame(transport: Transport, motion: Motion, abort: AbortSigna
     refusal,
     picked,
     sheet,
+    ems,
     table: show.table,
     snapshot: show.snapshot,
     telling: show.telling,

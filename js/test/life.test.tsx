@@ -130,6 +130,93 @@ describe("the focus", () => {
   });
 });
 
+/** The hook of what has the focus, once the next frame is drawn. */
+async function focused(): Promise<string | undefined> {
+  await settle();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return (document.activeElement as HTMLElement).dataset.gw;
+}
+
+describe("a player at the keyboard", () => {
+  it("goes on at the prompt's button when the control that was used is gone", async () => {
+    const laid = await lay(state("move"));
+    laid.find("[data-gw=cancel]").focus();
+    laid.python.put({ ...state("play"), rev: 41 });
+    expect(await focused()).toBe("skip");
+  });
+
+  it("waits at the prompt while another decides, and goes on when asked again", async () => {
+    const laid = await lay(state("play"));
+    laid.find("[data-gw=skip]").focus();
+    laid.python.put({ ...state("thinking"), rev: 41 });
+    expect(await focused()).toBe("ask");
+    laid.python.put({ ...state("play"), rev: 42 });
+    expect(await focused()).toBe("skip");
+  });
+
+  it("is left alone when busy elsewhere on the page", async () => {
+    const laid = await lay(state("play"));
+    const cell = document.body.appendChild(document.createElement("input"));
+    laid.find("[data-gw=skip]").focus();
+    cell.focus();
+    laid.python.put({ ...state("thinking"), rev: 41 });
+    await focused();
+    expect(document.activeElement).toBe(cell);
+  });
+});
+
+describe("the log", () => {
+  it("stays at its newest line, unless its reader has scrolled up", async () => {
+    const table = state("play");
+    const laid = await lay(table);
+    const box = laid.find("[data-gw=log]");
+    let height = 400;
+    Object.defineProperty(box, "clientHeight", { get: () => 100 });
+    Object.defineProperty(box, "scrollHeight", { get: () => height });
+    const add = async (rev: number) => {
+      height += 20;
+      const last = table.events.at(-1);
+      table.events = [...table.events, { ...last, seq: 69 + rev - 40 } as never];
+      laid.python.put({ ...table, rev });
+      await settle();
+    };
+    await add(41);
+    expect(box.scrollTop).toBe(420);
+    box.scrollTop = 150;
+    box.dispatchEvent(new Event("scroll"));
+    await add(42);
+    expect(box.scrollTop).toBe(150);
+    box.scrollTop = 340;
+    box.dispatchEvent(new Event("scroll"));
+    await add(43);
+    expect(box.scrollTop).toBe(460);
+  });
+
+  it("keeps what is read in its place when older lines come in above", async () => {
+    const older = { seq: 3, word: "day", text: "Day two.", rule: "", seat: null };
+    const laid = await lay(state("play"), {
+      answer: () => ({ ok: true, events: [{ ...older, changes: [], scores: null }] }),
+    });
+    const box = laid.find("[data-gw=log]");
+    let height = 400;
+    Object.defineProperty(box, "clientHeight", { get: () => 100 });
+    Object.defineProperty(box, "scrollHeight", { get: () => height });
+    box.scrollTop = 0;
+    box.dispatchEvent(new Event("scroll"));
+    height = 700;
+    await laid.click("[data-gw=earlier]");
+    expect(box.scrollTop).toBe(300);
+  });
+
+  it("folds and unfolds", async () => {
+    const laid = await lay(state("play"));
+    expect(laid.find("[data-gw=unfold]").getAttribute("aria-expanded")).toBe("false");
+    await laid.click("[data-gw=unfold]");
+    expect(laid.find("[data-gw=unfold]").getAttribute("aria-expanded")).toBe("true");
+    expect(laid.text("[data-gw=unfold]")).toBe("Show less");
+  });
+});
+
 describe("the host's theme", () => {
   it("is followed as the host changes it", async () => {
     const laid = await lay(state("play"));

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../src/views/street";
 import { lay, settle, state } from "./table";
 
 describe("what the table shows", () => {
@@ -68,16 +67,54 @@ describe("what the table shows", () => {
   it("the end names the winners and explains every score", async () => {
     const table = state("over");
     const laid = await lay(table);
-    expect(laid.text("[data-gw=winners]")).toBe("Ada wins.");
+    expect(laid.text("[data-gw=winners]")).toBe("You win.");
     const first = laid.find("[data-gw=result-player]");
     expect(first.dataset.total).toBe("31");
     expect(first.querySelectorAll("[data-gw=result-line]")).toHaveLength(
       table.result?.scores[0]?.lines.length ?? -1,
     );
-    const result = table.result && { ...table.result, winners: [0, 2] };
-    laid.python.put({ ...table, result, rev: 41 });
+    const won = async (rev: number, ...winners: number[]) => {
+      laid.python.put({ ...table, result: table.result && { ...table.result, winners }, rev });
+      await settle();
+      return laid.text("[data-gw=winners]");
+    };
+    expect(await won(41, 0, 2)).toBe("Ada and Cy share the win.");
+    expect(await won(42, 2)).toBe("Cy wins.");
+  });
+
+  it("speaks to the viewer of what is the viewer's own, and names everybody else", async () => {
+    const table = state("play");
+    const [you] = table.snapshot.players;
+    if (you) you.name = "You";
+    const laid = await lay(table);
+    const label = (selector: string) => laid.find(selector).getAttribute("aria-label");
+    expect(label(".gw-hand")).toBe("Your hand");
+    expect(laid.text("[data-gw=pile][data-seat='0'] > .gw-sr")).toMatch(/^Your pile: 6 nobles/);
+    expect(laid.text("[data-gw=pile][data-seat='1'] > .gw-sr")).toMatch(/^Bo's pile: 3 nobles/);
+    await laid.click("[data-gw=pile][data-seat='0']");
+    expect(label("[data-gw=sheet]")).toBe("Your pile, top first");
+    laid.python.put({ ...table, rev: 41, viewer: null });
     await settle();
-    expect(laid.text("[data-gw=winners]")).toBe("Ada and Cy share the win.");
+    expect(label(".gw-hand")).toBe("You's hand");
+  });
+
+  it("says of the Rush Job which turn it is about", async () => {
+    const table = state("play");
+    const mark = (laid: Awaited<ReturnType<typeof lay>>) =>
+      laid.text("[data-gw=player][data-seat='2'] .gw-mark");
+    expect(mark(await lay(table))).toBe("Rush Job: no card next turn");
+    Object.assign(table.snapshot, { seat: 2 });
+    expect(mark(await lay(table))).toBe("Rush Job: no card this turn");
+  });
+
+  it("says once why no card may be played, where one rule forbids them all", async () => {
+    const laid = await lay(state("lift"));
+    expect(laid.text("[data-gw=because]")).toMatch(/Callous Guards forbid .* R4$/);
+    expect((await lay(state("play"))).all("[data-gw=because]")).toEqual([]);
+    const two = state("lift");
+    const [first] = Object.values(two.decision?.refusals ?? {});
+    if (first) first.rule = "R2";
+    expect((await lay(two)).all("[data-gw=because]")).toEqual([]);
   });
 
   it("marks what is pending on a player", async () => {
@@ -98,24 +135,5 @@ describe("what the table shows", () => {
   it("shows nothing but a word before the first table comes", async () => {
     const laid = await lay(null as never);
     expect(laid.text(".gw-waiting")).toBe("The table is being laid …");
-  });
-});
-
-describe("the line", () => {
-  it("stands in one row of twelve at the width of a wide notebook", () => {
-    expect(rows(12, 1_190, 11).across).toBe(12);
-  });
-
-  it("wraps into even rows where names would not fit", () => {
-    expect(rows(12, 600, 11).across).toBe(6);
-    expect(rows(18, 1_190, 12).across).toBe(9);
-  });
-
-  it("never makes a card narrower than its longest word", () => {
-    for (const width of [300, 400, 596, 858, 1_190]) {
-      for (const count of [1, 5, 12, 18]) {
-        expect(rows(count, width, 14).card).toBeGreaterThanOrEqual(14 * 11 * 0.56);
-      }
-    }
   });
 });

@@ -1,5 +1,6 @@
 import { createContext } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Seat } from "../protocol";
 import type { Game } from "../state";
 import type { Say } from "../words";
 
@@ -30,4 +31,19 @@ export function useWidth<T extends HTMLElement>() {
     return () => observer.disconnect();
   }, []);
   return [ref, width] as const;
+}
+
+/** Says something of a player: to the viewer "your hand", of anybody else "Bo's hand". */
+export function useOf() {
+  const game = useGame();
+  const say = game.say.value;
+  const viewer = game.table.value?.viewer ?? null;
+  const key = (of: string, seat: Seat | undefined) =>
+    seat !== undefined && seat === viewer ? `${of}_mine` : of;
+  const name = (seat: Seat) => game.snapshot.value?.players[seat]?.name ?? "";
+  return {
+    say: (of: string, seat: Seat) => say(key(of, seat), { name: name(seat) }),
+    count: (of: string, seat: Seat, n: number, holes = {}) =>
+      say.count(key(of, seat), n, { name: name(seat), ...holes }),
+  };
 }

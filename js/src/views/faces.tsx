@@ -1,7 +1,9 @@
 import { ActionPicture, ClassSign, Portrait } from "../art";
+import { longest } from "../measure";
 import type { Color } from "../protocol";
 import type { Card } from "../state";
 import { number, type Say } from "../words";
+import { useGame } from "./context";
 
 /** The class of a noble; a card of unknown make counts as a commoner. */
 export function colorOf({ kind }: Card): Color {
@@ -28,8 +30,14 @@ export function cardLabel(say: Say, card: Card): string {
   return card.kind.family === "noble" ? nobleLabel(say, card) : card.kind.name;
 }
 
+interface NobleProps {
+  card: Card;
+  /** How the name is set, where the line has no room to spare. */
+  set?: { size: number; squeeze: number };
+}
+
 /** The face of a noble. It is a picture for the eye: the element around it carries the label. */
-export function NobleFace({ card }: { card: Card }) {
+export function NobleFace({ card, set }: NobleProps) {
   const color = colorOf(card);
   return (
     <span class={`gw-face gw-noble gw-c-${color}`} aria-hidden="true">
@@ -40,10 +48,20 @@ export function NobleFace({ card }: { card: Card }) {
       <span class="gw-portrait">
         <Portrait kind={card.key} color={color} />
       </span>
-      <span class="gw-name" style={{ "--gw-longest": longest(card.kind.name) }}>
-        {card.kind.name}
-      </span>
+      <Name name={card.kind.name} set={set} />
       {card.kind.text && <span class="gw-text">{card.kind.text}</span>}
+    </span>
+  );
+}
+
+function Name({ name, set }: { name: string; set?: NobleProps["set"] }) {
+  const { ems } = useGame();
+  const style = set
+    ? { fontSize: `${set.size.toFixed(2)}px`, "--gw-squeeze": set.squeeze.toFixed(3) }
+    : { "--gw-ems": longest(name, ems) };
+  return (
+    <span class="gw-name" style={style}>
+      {set ? <span class="gw-set">{name}</span> : name}
     </span>
   );
 }
@@ -56,9 +74,7 @@ export function ActionFace({ card, small = false }: { card: Card; small?: boolea
       <span class="gw-picture" aria-hidden="true">
         <ActionPicture kind={card.key} small={small} />
       </span>
-      <span class="gw-name" style={{ "--gw-longest": longest(kind.name) }}>
-        {kind.name}
-      </span>
+      <Name name={kind.name} />
       <span class="gw-text">{kind.text}</span>
     </span>
   );
@@ -79,9 +95,4 @@ export function Chip({ card, label = "" }: { card: Card; label?: string }) {
       {label && <span class="gw-sr">{label}</span>}
     </span>
   );
-}
-
-/** The length of the longest word of a name: its type is made to fit, for words never break. */
-export function longest(name: string): number {
-  return Math.max(...name.split(/[\s-]+/).map((word) => word.length));
 }

@@ -1,7 +1,7 @@
-import { CardBack } from "../art";
+import { CardBack, Icon } from "../art";
 import type { Choices } from "../choices";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
-import { useGame, useSay } from "./context";
+import { useGame, useOf, useSay } from "./context";
 import { ActionFace } from "./faces";
 
 interface HandCardProps {
@@ -42,6 +42,9 @@ function HandCard({ id, decision, option }: HandCardProps) {
         data-peek={id}
       >
         <ActionFace card={card} />
+        <span class="gw-lock" aria-hidden="true">
+          <Icon name="lock" />
+        </span>
         <span class="gw-sr" id={why}>
           {say("refused_why", { text: refusal?.text ?? "", rule: refusal?.rule ?? "" })}
         </span>
@@ -79,11 +82,12 @@ interface HandProps {
 export function Hand({ snapshot, seat, choices }: HandProps) {
   const game = useGame();
   const say = useSay();
+  const of = useOf();
   const player = seat === null ? undefined : snapshot.players[seat];
   if (seat === null || !player) return null;
   const { decision } = game;
   return (
-    <div class="gw-hand" role="group" aria-label={say("hand_of", { name: player.name })}>
+    <div class="gw-hand" role="group" aria-label={of.say("hand_of", seat)}>
       <div
         class="gw-cards"
         data-zone={`hand:${seat}`}

@@ -1,21 +1,76 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useGame, useSay } from "./context";
+
+/** So close to the end, in pixels, the log counts as being at its end. */
+const NEAR = 24;
+
+/**
+ * Keeps a box that scrolls at its end, unless its reader has scrolled up: then what is read stays
+ * where it is, whatever comes before or after it.
+ */
+function useEnd<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  const seen = useRef({ end: true, below: 0, height: 0 });
+  const keep = () => {
+    const node = ref.current;
+    const { end, below, height } = seen.current;
+    if (!node?.clientHeight) return;
+    if (end) node.scrollTop = node.scrollHeight;
+    else if (node.scrollHeight !== height) {
+      // Older lines come in above: the distance to the end is what must not change.
+      if (node.scrollTop < NEAR) node.scrollTop = node.scrollHeight - below;
+      seen.current.height = node.scrollHeight;
+    }
+  };
+  useLayoutEffect(keep);
+  useEffect(() => {
+    const node = ref.current;
+    if (!node) return;
+    const stop = new AbortController();
+    const look = () => {
+      // A box that is out of the page or folded away has no height, and says nothing of its reader.
+      if (!node.clientHeight) return;
+      const below = node.scrollHeight - node.scrollTop;
+      const end = below - node.clientHeight < NEAR;
+      seen.current = { end, below, height: node.scrollHeight };
+    };
+    node.addEventListener("scroll", look, { signal: stop.signal, passive: true });
+    if (typeof ResizeObserver !== "undefined") {
+      const observer = new ResizeObserver(keep);
+      observer.observe(node);
+      stop.signal.addEventListener("abort", () => observer.disconnect());
+    }
+    return () => stop.abort();
+  }, []);
+  return ref;
+}
 
 /** What happened, in sentences with the rule each follows. */
 export function Log() {
   const game = useGame();
   const say = useSay();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useEnd<HTMLDivElement>();
+  const unfolded = useSignal(false);
   const events = game.log.value.filter((event) => event.text);
-  const last = events.at(-1)?.seq;
-  useLayoutEffect(() => {
-    const node = box.current;
-    if (node) node.scrollTop = node.scrollHeight;
-  }, [last]);
   const first = game.log.value[0]?.seq ?? 0;
+  const open = unfolded.value;
   return (
-    <div class="gw-log" role="group" aria-label={say("log")}>
-      <div class="gw-log-title">{say("log")}</div>
+    <div class="gw-log" role="group" aria-label={say("log")} data-open={open}>
+      <div class="gw-log-head">
+        <div class="gw-log-title">{say("log")}</div>
+        <button
+          type="button"
+          class="gw-button gw-quiet gw-small gw-fold"
+          data-gw="unfold"
+          aria-expanded={open}
+          onClick={() => {
+            unfolded.value = !open;
+          }}
+        >
+          {say(open ? "log_fold" : "log_unfold")}
+        </button>
+      </div>
       <div
         class="gw-log-lines"
         ref={box}

@@ -2,7 +2,7 @@ import { ActionPicture, Icon, Portrait } from "../art";
 import type { Choices } from "../choices";
 import type { CardId, Player, Seat, Snapshot } from "../protocol";
 import { number } from "../words";
-import { useGame, useSay } from "./context";
+import { useGame, useOf, useSay } from "./context";
 import { Chip, cardLabel, colorOf } from "./faces";
 
 /** A player's seal: the first letter in the colour of the seat. */
@@ -80,6 +80,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
 function Pile({ player, seat }: { player: Player; seat: Seat }) {
   const game = useGame();
   const say = useSay();
+  const of = useOf();
   const top = player.pile.at(-1);
   if (top === undefined) {
     return (
@@ -101,10 +102,7 @@ function Pile({ player, seat }: { player: Player; seat: Seat }) {
       }}
     >
       <span class="gw-sr">
-        {say.count("pile_of", player.pile.length, {
-          name: player.name,
-          top: cardLabel(say, card),
-        })}
+        {of.count("pile_of", seat, player.pile.length, { top: cardLabel(say, card) })}
       </span>
       <span class={`gw-top gw-c-${colorOf(card)}`} data-peek={top} aria-hidden="true">
         <Portrait kind={card.key} color={colorOf(card)} />
@@ -136,7 +134,10 @@ function Panel({ player, seat, option, choices, turn, decides, lift, known }: Pa
   const cards = (
     <>
       <Icon name="hand" />
-      <span>{say.count("in_hand", player.hand.length)}</span>
+      <b class="gw-few" aria-hidden="true">
+        {player.hand.length}
+      </b>
+      <span class="gw-in-words">{say.count("in_hand", player.hand.length)}</span>
     </>
   );
   return (
@@ -162,17 +163,6 @@ function Panel({ player, seat, option, choices, turn, decides, lift, known }: Pa
         </span>
       </div>
       <Pile player={player} seat={seat} />
-      <ul class="gw-front" data-zone={`front:${seat}`} aria-label={say("in_front")}>
-        {player.front.map((id) => (
-          <FrontCard
-            key={id}
-            id={id}
-            seat={seat}
-            option={choices.front.get(id)}
-            lift={lift && game.card(id).key === "callous-guards"}
-          />
-        ))}
-      </ul>
       <div class="gw-player-foot">
         {known ? (
           <button
@@ -192,7 +182,18 @@ function Panel({ player, seat, option, choices, turn, decides, lift, known }: Pa
             {cards}
           </span>
         )}
-        {player.rushed && <span class="gw-mark">{say("rushed")}</span>}
+        <ul class="gw-front" data-zone={`front:${seat}`} aria-label={say("in_front")}>
+          {player.front.map((id) => (
+            <FrontCard
+              key={id}
+              id={id}
+              seat={seat}
+              option={choices.front.get(id)}
+              lift={lift && game.card(id).key === "callous-guards"}
+            />
+          ))}
+        </ul>
+        {player.rushed && <span class="gw-mark">{say(turn ? "rushed_now" : "rushed")}</span>}
         {player.confused && <span class="gw-mark">{say("confused")}</span>}
       </div>
       {option !== undefined && (

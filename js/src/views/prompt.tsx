@@ -70,6 +70,18 @@ function usePicked(decision: Decision | null, snapshot: Snapshot) {
   };
 }
 
+/** Why no card of the hand may be played, where one rule forbids them all. */
+function useBecause(decision: Decision | null): { text: string; rule: string } | null {
+  const say = useSay();
+  const rules = new Set(Object.values(decision?.refusals ?? {}).map(({ rule }) => rule));
+  const [rule] = rules;
+  if (!decision || !rule || rules.size > 1) return null;
+  if (decision.options.some(({ card }) => card !== undefined)) return null;
+  const key = `none_${rule}`;
+  const text = say(key);
+  return text === key ? null : { text, rule };
+}
+
 interface PromptProps {
   table: Table;
   snapshot: Snapshot;
@@ -83,6 +95,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
   const decision = game.decision.value;
   const mine = decision?.mine ? decision : null;
   const picked = usePicked(mine, snapshot);
+  const because = useBecause(mine);
   const told = useRef("");
   if (telling?.text) told.current = telling.text;
   const busy = game.busy.value;
@@ -102,14 +115,17 @@ export function Prompt({ table, snapshot }: PromptProps) {
           </div>
         )}
       </div>
-      <div class="gw-ask">
-        <div class="gw-who">
-          {seat !== null && player && <Seal seat={seat} player={player} />}
-          <span>{player?.name ?? ""}</span>
-        </div>
+      {seat !== null && player && <Seal seat={seat} player={player} />}
+      <div class="gw-ask" data-gw="ask" tabIndex={-1}>
+        {player && !text.includes(player.name) && <div class="gw-who">{player.name}</div>}
         <p class="gw-prompt" data-gw="prompt" aria-live="polite">
           {text}
         </p>
+        {because && (
+          <p class="gw-because" data-gw="because">
+            {because.text} <span class="gw-rule">{because.rule}</span>
+          </p>
+        )}
         {(busy === "busy" || busy === "silent") && (
           <p class="gw-notice" data-gw="busy" role="status">
             {say(busy === "busy" ? "python_busy" : "python_silent")}

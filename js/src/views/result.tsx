@@ -1,13 +1,14 @@
 import { Icon } from "../art";
 import type { Result, Score, Snapshot } from "../protocol";
 import { number, signed } from "../words";
-import { useGame, useSay } from "./context";
+import { useGame, useOf, useSay } from "./context";
 import { colorOf } from "./faces";
 import { Seal } from "./players";
 
 function ScoreOf({ score, snapshot, won }: { score: Score; snapshot: Snapshot; won: boolean }) {
   const game = useGame();
   const say = useSay();
+  const of = useOf();
   const player = snapshot.players[score.seat];
   if (!player) return null;
   return (
@@ -27,7 +28,7 @@ function ScoreOf({ score, snapshot, won }: { score: Score; snapshot: Snapshot; w
         )}
         <span class="gw-score">{number(score.total)}</span>
       </div>
-      <table class="gw-lines" aria-label={say("result_of", { name: player.name })}>
+      <table class="gw-lines" aria-label={of.say("result_of", score.seat)}>
         <thead class="gw-sr">
           <tr>
             <th scope="col">{say("result_points")}</th>
@@ -62,15 +63,18 @@ function ScoreOf({ score, snapshot, won }: { score: Score; snapshot: Snapshot; w
 
 /** The end: who won, and where every point comes from. */
 export function ResultView({ result, snapshot }: { result: Result; snapshot: Snapshot }) {
+  const game = useGame();
   const say = useSay();
-  const locale = useGame().transport.locale.value;
+  const locale = game.transport.locale.value;
+  const [first] = result.winners;
+  const mine = result.winners.length === 1 && first === game.table.value?.viewer;
   const names = result.winners.map((seat) => snapshot.players[seat]?.name ?? "");
   const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
   const best = [...result.scores].sort((a, b) => b.total - a.total);
   return (
-    <div class="gw-result" data-gw="result" role="group" aria-label={say("result")}>
+    <div class="gw-result" data-gw="result" tabIndex={-1} role="group" aria-label={say("result")}>
       <p class="gw-winners" data-gw="winners">
-        {say.count("wins", names.length, { names: list })}
+        {mine ? say("wins_mine") : say.count("wins", names.length, { names: list })}
       </p>
       <div class="gw-result-players">
         {best.map((score) => (

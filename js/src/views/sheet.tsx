@@ -2,27 +2,24 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardBack, Icon } from "../art";
 import type { CardId, Snapshot } from "../protocol";
 import type { Sheet } from "../state";
-import { useGame, useSay } from "./context";
+import { useGame, useOf, useSay } from "./context";
 import { cardLabel, Face } from "./faces";
 
-/** The cards a sheet shows, and its title. */
-function contents(sheet: Sheet, snapshot: Snapshot): { cards: (CardId | null)[]; name: string } {
-  if ("seat" in sheet) {
-    const player = snapshot.players[sheet.seat];
-    return { cards: player?.[sheet.of] ?? [], name: player?.name ?? "" };
-  }
-  return { cards: snapshot[sheet.of], name: "" };
+/** The cards a sheet shows. */
+function contents(sheet: Sheet, snapshot: Snapshot): (CardId | null)[] {
+  return "seat" in sheet ? (snapshot.players[sheet.seat]?.[sheet.of] ?? []) : snapshot[sheet.of];
 }
 
 /** A pile, a known hand or a discard pile, laid open to look at. */
 export function SheetView({ sheet, snapshot }: { sheet: Sheet; snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();
+  const of = useOf();
   const box = useRef<HTMLDivElement>(null);
   const close = () => {
     game.sheet.value = null;
   };
-  const { cards, name } = contents(sheet, snapshot);
+  const cards = contents(sheet, snapshot);
   // The newest card of a pile is its top: it comes first. Decks already start with the next card.
   const top = sheet.of === "noble_deck" || sheet.of === "hand" ? cards : [...cards].reverse();
   useLayoutEffect(() => {
@@ -39,7 +36,8 @@ export function SheetView({ sheet, snapshot }: { sheet: Sheet; snapshot: Snapsho
     node.querySelector<HTMLElement>("[data-gw=close]")?.focus({ preventScroll: true });
     return () => opener?.isConnected && opener.focus({ preventScroll: true });
   }, []);
-  const title = say(`sheet_${sheet.of}`, { name });
+  const title =
+    "seat" in sheet ? of.say(`sheet_${sheet.of}`, sheet.seat) : say(`sheet_${sheet.of}`);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button do the same */}

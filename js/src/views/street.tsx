@@ -1,25 +1,10 @@
 import { Basket, Guillotine } from "../art";
 import { type Choices, type Landing, landings } from "../choices";
+import { longest } from "../measure";
 import type { CardId, Decision, Snapshot } from "../protocol";
+import { nameSize, standing } from "../standing";
 import { useGame, useSay, useWidth } from "./context";
-import { longest, NobleFace, nobleLabel } from "./faces";
-
-/** The gap between two cards in line, in pixels; the style sheet has the same number. */
-const GAP = 7;
-/** Names are never set smaller than this, so the longest word decides how narrow cards may be. */
-const SMALLEST = 11;
-const LETTER = 0.58;
-const WIDEST = 112;
-
-/** How the line stands: cards in a row, and the width of one. */
-export function rows(count: number, width: number, word: number): { across: number; card: number } {
-  const least = Math.max(78, Math.ceil(word * SMALLEST * LETTER) + 10);
-  const most = Math.max(1, Math.floor((width + GAP) / (least + GAP)));
-  const needed = Math.max(1, Math.ceil(count / most));
-  const across = Math.max(1, Math.ceil(count / needed));
-  const card = Math.floor((width + GAP) / Math.max(across, Math.min(most, 6)) - GAP);
-  return { across, card: Math.max(40, Math.min(WIDEST, card)) };
-}
+import { NobleFace, nobleLabel } from "./faces";
 
 function Bar({ landing }: { landing: Landing }) {
   const game = useGame();
@@ -45,16 +30,19 @@ function Bar({ landing }: { landing: Landing }) {
 interface PlaceProps {
   id: CardId;
   place: number;
+  /** The width of the card in pixels. */
+  width: number;
   decision: Decision | null;
   options: number[];
 }
 
-function LineCard({ id, place, decision, options }: PlaceProps) {
+function LineCard({ id, place, width, decision, options }: PlaceProps) {
   const game = useGame();
   const say = useSay();
   const card = game.card(id);
   const picked = game.picked.value === id;
   const label = say("line_label", { ordinal: say.ordinal(place), noble: nobleLabel(say, card) });
+  const set = nameSize(width, longest(card.kind.name, game.ems));
   const about = card.kind.text ? `${game.id}-l${id}` : undefined;
   const first = options[0];
   const shared = {
@@ -73,7 +61,7 @@ function LineCard({ id, place, decision, options }: PlaceProps) {
   const inside = (
     <>
       <span class="gw-sr">{what ? `${label}. ${what}` : label}</span>
-      <NobleFace card={card} />
+      <NobleFace card={card} set={set} />
       {about && (
         <span class="gw-sr" id={about}>
           {card.kind.text}
@@ -84,7 +72,7 @@ function LineCard({ id, place, decision, options }: PlaceProps) {
   if (!decision || first === undefined) {
     return (
       <div {...shared} class="gw-card gw-in-line" role="img" aria-label={label}>
-        <NobleFace card={card} />
+        <NobleFace card={card} set={set} />
       </div>
     );
   }
@@ -110,6 +98,14 @@ function LineCard({ id, place, decision, options }: PlaceProps) {
   );
 }
 
+/** The longest word of all nobles' names, in ems. */
+function useWord(): number {
+  const game = useGame();
+  const kinds = Object.values(game.transport.catalogue.value?.kinds ?? {});
+  const nobles = kinds.filter((kind) => kind.family === "noble");
+  return Math.max(4, ...nobles.map((kind) => longest(kind.name, game.ems)));
+}
+
 export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
   const game = useGame();
   const say = useSay();
@@ -118,11 +114,11 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
   const { line } = snapshot;
   const picked = game.picked.value;
   const bars = decision && picked !== null ? landings(decision, line, picked) : [];
-  const word = Math.max(8, ...line.map((id) => longest(game.card(id).kind.name)));
-  const { across, card } = rows(Math.max(line.length, 1), width || 1000, word);
+  const word = useWord();
+  const { across, card, height, gap, tall, reserve } = standing(line.length, width || 1000, word);
   const falls = game.telling.value?.word === "collected";
   return (
-    <div class="gw-street" data-rows={Math.ceil(line.length / across) || 1}>
+    <div class="gw-street" data-rows={Math.ceil(line.length / across) || 1} data-tall={tall}>
       <div class="gw-scaffold" data-fallen={falls} aria-hidden="true">
         <Guillotine fallen={falls} />
         <Basket />
@@ -133,7 +129,12 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
         data-zone="line"
         data-gw="line"
         aria-label={say("line")}
-        style={{ "--gw-across": across, "--gw-card": `${card}px` }}
+        style={{
+          "--gw-card": `${card}px`,
+          "--gw-height": `${height}px`,
+          "--gw-gap": `${gap}px`,
+          "--gw-reserve": `${reserve}px`,
+        }}
       >
         {line.map((id, index) => (
           <li key={id} class="gw-place">
@@ -148,6 +149,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
             <LineCard
               id={id}
               place={index + 1}
+              width={card}
               decision={decision}
               options={choices.line.get(id) ?? []}
             />

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { type Choices, orderOption } from "../choices";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
-import { useGame, useSay } from "./context";
+import { useGame, useOf, useSay } from "./context";
 import { cardLabel, Face } from "./faces";
 
 interface LaidProps {
@@ -126,6 +126,7 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
 export function Tray({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
   const game = useGame();
   const say = useSay();
+  const of = useOf();
   const decision = game.decision.value;
   if (!decision?.mine) return null;
   if (decision.kind === "order") return <Order decision={decision} snapshot={snapshot} />;
@@ -135,20 +136,19 @@ export function Tray({ snapshot, choices }: { snapshot: Snapshot; choices: Choic
   const seats = [
     ...new Set(options.flatMap(({ seat }): Seat[] => (seat === undefined ? [] : [seat]))),
   ];
-  const name = (seat: Seat) => snapshot.players[seat]?.name ?? "";
   const offered = (cards: (CardId | null)[]) =>
     cards.filter((id): id is CardId => id !== null && choices.tray.has(id));
   return (
     <div class="gw-tray" data-gw="tray" data-tray={kind}>
       {kind === "pile" &&
         seats.map((seat) => (
-          <Group key={seat} title={say("choose_pile", { name: name(seat) })}>
+          <Group key={seat} title={of.say("choose_pile", seat)}>
             {snapshot.players[seat]?.pile.map(laid)}
           </Group>
         ))}
       {kind === "their_hand" &&
         seats.map((seat) => (
-          <Group key={seat} title={say("choose_hand", { name: name(seat) })}>
+          <Group key={seat} title={of.say("choose_hand", seat)}>
             {offered(snapshot.players[seat]?.hand ?? []).map(laid)}
           </Group>
         ))}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { longest } from "../src/measure";
+import { nameSize, standing } from "../src/standing";
+
+/** The longest word of the English nobles, in ems of a common serif. */
+const CARTOGRAPHER = 5.95;
+
+describe("the line", () => {
+  it("stands in one row of twelve from a cell of 900 pixels on", () => {
+    for (const width of [790, 860, 940, 1_190]) {
+      expect(standing(12, width, CARTOGRAPHER).across).toBe(12);
+    }
+  });
+
+  it("stands in two rows of six in a narrow cell, and in even rows when it is long", () => {
+    expect(standing(12, 540, CARTOGRAPHER).across).toBe(6);
+    expect(standing(18, 800, CARTOGRAPHER).across).toBe(9);
+    expect(standing(18, 540, CARTOGRAPHER).across).toBe(6);
+  });
+
+  it("keeps its height while its nobles go", () => {
+    for (const width of [300, 396, 540, 700, 790, 940, 1_190]) {
+      const { reserve } = standing(12, width, CARTOGRAPHER);
+      for (let count = 0; count <= 12; count++) {
+        const { across, height, gap, ...rest } = standing(count, width, CARTOGRAPHER);
+        const rows = Math.max(1, Math.ceil(count / across));
+        expect(rows * (height + 18) + (rows - 1) * gap).toBeLessThanOrEqual(reserve);
+        expect(rest.reserve).toBe(reserve);
+      }
+    }
+  });
+
+  it("never lets a row be wider than the line", () => {
+    for (const width of [300, 396, 540, 790, 940, 1_190]) {
+      for (const word of [CARTOGRAPHER, 8]) {
+        for (let count = 1; count <= 18; count++) {
+          const { across, card, gap } = standing(count, width, word);
+          expect(across * (card + gap) - gap).toBeLessThanOrEqual(width);
+        }
+      }
+    }
+  });
+
+  it("sets every name so that its longest word fits its card, at 11 pixels or more", () => {
+    for (const width of [396, 540, 790, 940, 1_190]) {
+      const { card } = standing(12, width, CARTOGRAPHER);
+      const { size, squeeze } = nameSize(card, CARTOGRAPHER);
+      expect(size).toBeGreaterThanOrEqual(11);
+      expect(squeeze).toBeGreaterThanOrEqual(0.79);
+      expect(size * squeeze * CARTOGRAPHER).toBeLessThanOrEqual(card - 4);
+    }
+  });
+
+  it("takes a name apart at its spaces and after its hyphens", () => {
+    const letters = (word: string) => word.length;
+    expect(longest("Lady in Waiting", letters)).toBe(7);
+    expect(longest("Sans-culotte", letters)).toBe(7);
+    expect(longest("", letters)).toBe(1);
+  });
+});
