@@ -22,11 +22,10 @@ from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.position import Position
 from guillotine_widget.games.preview import Preview, preview
 from guillotine_widget.games.table import check_names, seat_of
-from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import GameOver, IllegalChoice
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.state import SKIP, State, hand
+from guillotine_widget.model.state import SKIP, State
 from guillotine_widget.rules import bans, engine
 
 
@@ -143,20 +142,6 @@ class Game(Position):
             reason = self._why_text(wanted, seat)
             raise IllegalChoice(reason or str(error)) from None
 
-    def _why_text(self, wanted: Any, seat: int) -> str | None:
-        """Return the rule that forbids a card of the hand, where that says more than the list of options."""
-        if engine.kind(self.state) not in ("play", "reaction", "final"):
-            return None
-        names = wanted.kind.title if isinstance(wanted, Card) else wanted
-        if not isinstance(names, str):
-            return None
-        kind = find_kind(names, self.rules.edition.kinds)
-        held = [card for card in self.state.zones[hand(seat)] if self.rules.kinds[card] is kind]
-        if not held:
-            return f"{kind.title} is not in {self.names[seat]}'s hand; {legal(self.options)}"
-        refusal = bans.refusal(self.state, held[0], engine.kind(self.state), seat)
-        return None if refusal is None else f"{self.speaker('en').say(refusal)} ({refusal.rule})"
-
     def play(self, card: Any, *choices: Any) -> Game:
         """Play a card with the choices it asks of this player, in order; speaks for whoever has the decision.
 
@@ -170,8 +155,9 @@ class Game(Position):
             IllegalChoice: the card or a choice is not legal; the game is as it was.
 
         Example:
-            >>> game = Game(2, seed=3, first="Ada")
-            >>> _ = game.play("Stumble", "Martyr") if "Stumble" in game.view("Ada").hand.names else None
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.play("Military Might", "General", 2).players["Ada"].pile
+            [Wealthy Priest]
         """
         with self.lock:
             self._need_decision()

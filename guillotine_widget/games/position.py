@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import Any
 
 from guillotine_widget.games.cards import Card, Cards
-from guillotine_widget.games.decisions import Decision, Option, options_of
+from guillotine_widget.games.decisions import Decision, Option, legal, options_of
 from guillotine_widget.games.log import Log, LogLine, told
 from guillotine_widget.games.score import Score, Scores, score_of
 from guillotine_widget.games.table import Players, html_table, seat_of, text_table
@@ -189,6 +189,20 @@ class Position:
             return None
         text = speaker.say(refusal)
         return f"{text} ({refusal.rule})" if refusal.rule else text
+
+    def _why_text(self, wanted: Any, seat: int) -> str | None:
+        """Return the rule that forbids a card of the hand, where that says more than the list of options."""
+        if engine.kind(self.state) not in ("play", "reaction", "final"):
+            return None
+        names = wanted.kind.title if isinstance(wanted, Card) else wanted
+        if not isinstance(names, str):
+            return None
+        kind = find_kind(names, self.rules.edition.kinds)
+        held = [card for card in self.state.zones[hand(seat)] if self.rules.kinds[card] is kind]
+        if not held:
+            return f"{kind.title} is not in {self.names[seat]}'s hand; {legal(self.options)}"
+        refusal = bans.refusal(self.state, held[0], engine.kind(self.state), seat)
+        return None if refusal is None else f"{self.speaker('en').say(refusal)} ({refusal.rule})"
 
     # --- what happened, who leads --------------------------------------------------------------------------------
 
