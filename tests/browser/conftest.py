@@ -123,6 +123,7 @@ def _shared(
 def book(request: pytest.FixtureRequest, _shared: NotebookPage, lab: Lab) -> Iterator[NotebookPage]:
     """An empty notebook, wide and light, whose kernel has imported ``gw``; otherwise as `open_notebook`."""
     _shared.resize(1400)
+    _shared.theme("light")
     _shared.clear()
     yield _shared
     if request.node.stash[_failed]:

@@ -294,6 +294,7 @@ class NotebookPage:
         """Resize the page until ``element`` is as wide as asked, to the pixel."""
         self.page.evaluate("() => jupyterapp.shell.collapseLeft()")
         for _ in range(5):
+            element.scroll_into_view_if_needed()
             box = element.bounding_box()
             assert box is not None, "it is not on the screen"
             missing = width - round(box["width"])

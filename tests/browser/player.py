@@ -6,7 +6,8 @@ from collections import Counter
 from contextlib import suppress
 from random import Random
 
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from .table import SOON, Table
 
@@ -61,7 +62,7 @@ class Player:
         )
         if skip.count():
             # It may have been shown to its end in the meantime.
-            with suppress(TimeoutError):
+            with suppress(TookTooLong):
                 skip.click(timeout=1000)
         expect(self.table.root).not_to_have_attribute("data-rev", after, timeout=SOON)
         self.table.rests()

@@ -40,6 +40,7 @@ counter = Counter()
 
 
 def test_clicks_and_cells_meet_in_one_widget(open_notebook):
+    """A widget hears cells, and cells hear clicks, in a notebook whose cells have all been run."""
     book = open_notebook(COUNTER, "counter")
     _, shown = book.run_all()
     button = shown.locator.locator(".counter")
@@ -50,9 +51,9 @@ def test_clicks_and_cells_meet_in_one_widget(open_notebook):
     expect(button).to_have_text("clicked 7")
 
 
-def test_a_click_is_timed_and_its_answer_weighed(open_notebook):
-    book = open_notebook(COUNTER, "counter")
-    _, shown = book.run_all()
+def test_a_click_is_timed_and_its_answer_weighed(book):
+    """The milliseconds of a click are those of the page, and the bytes those of the kernel's socket."""
+    shown = book.run(f"{COUNTER}counter")
     button = shown.locator.locator(".counter")
     book.received.clear()
     times = [book.time_click(button, button, "data-count") for _ in range(20)]
@@ -62,21 +63,22 @@ def test_a_click_is_timed_and_its_answer_weighed(open_notebook):
     assert 500 < sum(book.received) / 20 < 10_000
 
 
-def test_a_second_view_and_a_reload_show_the_same(open_notebook):
-    book = open_notebook(COUNTER, "counter")
-    _, shown = book.run_all()
+def test_a_second_view_and_a_reload_show_the_same(book):
+    """A view beside the notebook and the page loaded again show what was there."""
+    shown = book.run(f"{COUNTER}counter")
+    at = book.index(shown.locator)
     second = book.show_again(shown).locator(".counter")
     second.click()
     expect(shown.locator.locator(".counter")).to_have_text("clicked 1")
     expect(second).to_have_text("clicked 1")
     book.save()
     book.reload()
-    expect(book.cell(1).locator.locator(".counter")).to_have_text("clicked 1")
+    expect(book.cell(at).locator.locator(".counter")).to_have_text("clicked 1")
 
 
-def test_a_page_takes_on_theme_and_width(open_notebook):
-    book = open_notebook(COUNTER, "counter")
-    _, shown = book.run_all()
+def test_a_page_takes_on_theme_and_width(book):
+    """The theme of the page changes, and an output gets exactly the width that was asked for."""
+    shown = book.run(f"{COUNTER}counter")
     output = shown.locator.locator(".jp-OutputArea-output")
     for width in (700, 1400):
         book.fit(output, width)
@@ -86,14 +88,14 @@ def test_a_page_takes_on_theme_and_width(open_notebook):
     assert book.page.evaluate(color) != light
 
 
-def test_a_cell_that_fails_fails_the_test(open_notebook):
-    book = open_notebook()
+def test_a_cell_that_fails_fails_the_test(book):
+    """An exception in a cell is one in the test, with its traceback."""
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
         book.run("1 / 0")
 
 
-def test_errors_and_requests_to_the_outside_are_noticed(open_notebook):
-    book = open_notebook()
+def test_errors_and_requests_to_the_outside_are_noticed(book):
+    """What nobody caught in the page and what it asked of the outside is written down."""
     book.page.evaluate("() => { setTimeout(() => { throw new Error('oh dear') }) }")
     book.page.evaluate("() => fetch('https://outside.example/').catch(() => null)")
     assert book.strays == ["https://outside.example/"]
@@ -103,9 +105,9 @@ def test_errors_and_requests_to_the_outside_are_noticed(open_notebook):
     book.errors.clear()
 
 
-def test_barriers_are_found(open_notebook):
-    book = open_notebook(COUNTER, "counter")
-    book.run_all()
+def test_barriers_are_found(book):
+    """Axe finds nothing in a fair button, and names what is wrong with a bare one."""
+    book.run(f"{COUNTER}counter")
     assert book.axe(".jp-OutputArea-output .counter") == []
     book.run("from IPython.display import HTML")
     book.run("HTML('<div class=bare><button></button></div>')")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -334,7 +335,7 @@ def test_bots_moves_are_shown_one_after_another_at_normal_speed(book, lay):
     times = {each["said"]: each["time"] for each in reversed(seen)}
     events = sorted(times.values())
     assert len(events) >= 4, seen
-    gaps = [later - sooner for sooner, later in zip(events, events[1:], strict=False)]
+    gaps = [later - sooner for sooner, later in pairwise(events)]
     assert min(gaps) > 250, gaps
     assert max(gaps) < 3000, gaps
 

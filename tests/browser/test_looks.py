@@ -1,0 +1,170 @@
+"""The table is whole and legible in light and dark, narrow and wide, and open to keyboards and screen readers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+# What sticks out of the table, and words that are cut off: in a box that hides what does not fit into it.
+_FAULTS = """root => {
+  const faults = [];
+  const area = root.getBoundingClientRect();
+  if (root.scrollWidth > root.clientWidth + 1)
+    faults.push(`the table is ${root.scrollWidth} wide in a room of ${root.clientWidth}`);
+  const hides = style => style !== 'visible' && style !== 'auto' && style !== 'scroll';
+  const read = node => {
+    const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (text.nextNode()) if (text.currentNode.textContent.trim()) found.push(text.currentNode);
+    return found;
+  };
+  for (const text of read(root)) {
+    const parent = text.parentElement;
+    if (parent.closest('.gw-sr') || !parent.checkVisibility({opacityProperty: true})) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const words = text.textContent.trim();
+    for (const box of range.getClientRects()) {
+      if (box.width < 1) continue;
+      if (box.left < area.left - 1 || box.right > area.right + 1)
+        faults.push(`sticks out of the table: ${words}`);
+      for (let node = parent; node !== root; node = node.parentElement) {
+        const style = getComputedStyle(node);
+        // Small pictures of cards are read elsewhere: their words are decoration.
+        if (node.closest('[aria-hidden=true]')) break;
+        const edge = node.getBoundingClientRect();
+        // Words for the ear alone, where a picture is enough for the eye.
+        if (edge.width <= 1 && edge.height <= 1) break;
+        const over = [
+          hides(style.overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1),
+          hides(style.overflowY) && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2),
+        ];
+        if (over[0] || over[1]) {
+          faults.push(`cut off by .${node.className}: ${words}`);
+          break;
+        }
+      }
+    }
+  }
+  return [...new Set(faults)];
+}"""
+
+# Twelve nobles with long names and long texts, and five cards that say much.
+LINE = [
+    "Martyr",
+    "Captain of the Guard",
+    "Rival Executioner",
+    "Unpopular Judge",
+    "Hero of the People",
+    "Royal Cartographer",
+    "Lady in Waiting",
+    "Marie Antoinette",
+    "Robespierre",
+    "Tragic Figure",
+    "Innocent Victim",
+    "Master Spy",
+]
+PLAYERS = {
+    "Ada": {
+        "hand": ["Opinionated Guards", "Political Influence", "Rat Break", "Infighting", "Majesty"],
+        "pile": ["Cardinal", "Palace Guard", "Palace Guard", "Count", "Wealthy Priest"],
+        "front": ["Church Support", "Indifferent Public"],
+    },
+    "Bartholomew": {"pile": ["King Louis XVI", "Heretic"], "front": ["Civic Support"]},
+    "Cy": {"front": ["Tough Crowd", "Foreign Support"]},
+    "Dot": {"pile": ["The Clown"]},
+    "Eve": {},
+}
+
+
+@pytest.fixture
+def busy_table(lay):
+    """A table of five with long names, much to read and much in front of everybody."""
+    return lay(
+        line=LINE,
+        players=PLAYERS,
+        viewer="Ada",
+        action_discard=["Information Exchange", "Pushed"],
+        noble_discard=["Bad Nun"],
+    )
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [700, 1400])
+def test_nothing_sticks_out_or_is_cut_off(book, busy_table, theme, width):
+    """In every state of a turn all words are whole, and nothing sticks out sideways."""
+    table = busy_table
+    book.theme(theme)
+    expect(table.root).to_have_attribute("data-theme", theme)
+    book.fit(table.root, width)
+    faults: list[str] = []
+
+    def look(state: str) -> None:
+        # All faults are told at once: one picture of them all is worth more than the first.
+        faults.extend(f"{state}: {fault}" for fault in table.root.evaluate(_FAULTS))
+
+    look("play")
+    table.find("pile", seat=0).click()
+    look("a pile laid open")
+    table.find("close").click()
+    table.hand_card("political-influence").click()
+    look("a card raised")
+    table.click(table.hand_card("rat-break"))
+    look("discards to choose from")
+    table.click(table.find("cancel"))
+    table.click(table.hand_card("majesty"))
+    table.noble("marie-antoinette").click()
+    look("a noble picked up")
+    table.click(table.find("cancel"))
+    table.click(table.hand_card("infighting"))
+    look("a player to choose")
+    table.click(table.find("cancel"))
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_shuts_out_who_cannot_see_or_point_well(book, busy_table, theme):
+    """Axe finds nothing serious in a full table, a card that is refused, a pile laid open, and cards to choose from."""
+    table = busy_table
+    book.theme(theme)
+    expect(table.root).to_have_attribute("data-theme", theme)
+    faults = book.axe(".gw")
+    table.find("pile", seat=0).click()
+    faults += book.axe(".gw")
+    table.find("close").click()
+    table.click(table.hand_card("rat-break"))
+    faults += book.axe(".gw")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_cover_and_result_are_whole_too(book, lay, theme):
+    """The closed hand of hot seat, a final play and the explained result hold to the same, narrow and wide."""
+    table = lay(
+        line=["Tragic Figure"],
+        day=3,
+        players={
+            "Ada": {"hand": ["Fountain of Blood"], "pile": ["Count", "Countess", "Palace Guard"]},
+            "Bartholomew": {"hand": [], "pile": ["Heretic"], "front": ["Church Support"]},
+        },
+        action_deck=["Stumble"],
+    )
+    book.theme(theme)
+    faults: list[str] = []
+
+    def look(state: str) -> None:
+        for width in (700, 1400):
+            book.fit(table.root, width)
+            faults.extend(f"{state}, {width}: {fault}" for fault in table.root.evaluate(_FAULTS))
+        if state != "final play":
+            faults.extend(f"{state}: {fault}" for fault in book.axe(".gw"))
+
+    look("cover")
+    table.opens(0)
+    table.click(table.find("skip"))
+    look("final play")
+    table.hand_card("fountain-of-blood").click()
+    table.click(table.find("confirm"))
+    expect(table.find("result")).to_be_visible()
+    look("result")
+    assert not faults, "\n".join(faults)
