@@ -24,6 +24,19 @@ function zoneBox(root: HTMLElement, zone: string): DOMRect | null {
   return node ? node.getBoundingClientRect() : null;
 }
 
+/** Where the neck lies: the middle of the lower half of the guillotine. */
+function blockBox(root: HTMLElement): DOMRect | null {
+  const box = root.querySelector(".gw-guillotine")?.getBoundingClientRect();
+  if (!box) return null;
+  const width = box.width * 0.45;
+  return new DOMRect(
+    box.left + (box.width - width) / 2,
+    box.top + box.height * 0.5,
+    width,
+    width * 1.5,
+  );
+}
+
 /** The transform that makes a thing at `to` look as if it were at `from`. */
 function shift(from: DOMRect, to: DOMRect): string {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
@@ -40,7 +53,13 @@ function shift(from: DOMRect, to: DOMRect): string {
 export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement | null): Motion {
   let old = new Map<string, Spot>();
 
-  const fly = (node: HTMLElement, from: DOMRect, to: DOMRect, duration: number) => {
+  const fly = (
+    node: HTMLElement,
+    from: DOMRect,
+    to: DOMRect,
+    duration: number,
+    by: DOMRect | null = null,
+  ) => {
     const layer = air();
     if (!layer) return;
     const base = layer.getBoundingClientRect();
@@ -60,13 +79,16 @@ export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement 
       height: `${from.height}px`,
     });
     layer.append(ghost);
+    // On the way it stops, where there is something to stop at.
+    const stop = by ? { transform: shift(by, from), easing: EASE } : {};
     const flight = ghost.animate(
       [
-        { transform: "none", opacity: 1 },
-        { opacity: 1, offset: 0.75 },
+        { transform: "none", easing: EASE },
+        ...(by ? [0.35, 0.55].map((offset) => ({ ...stop, offset })) : []),
+        { opacity: 1, offset: 0.8 },
         { transform: shift(to, from), opacity: 0 },
       ],
-      { duration, easing: EASE, fill: "forwards" },
+      { duration, fill: "forwards" },
     );
     const gone = () => ghost.remove();
     flight.finished.then(gone, gone);
@@ -79,6 +101,8 @@ export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement 
     const timing = { duration, easing: EASE, fill: "backwards" } as const;
     const travels = event.changes.filter((change): change is Travel => "from" in change);
     const now = spots(table);
+    // Who is collected from the line passes under the blade.
+    const block = event.word === "collected" ? blockBox(table) : null;
     for (const [key, { box, node }] of now) {
       const before = old.get(key);
       const travel = travels.find((each) => String(each.card) === key);
@@ -87,7 +111,8 @@ export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement 
         if (before.node.dataset.face === node.dataset.face) {
           if (moved) node.animate([{ transform: shift(before.box, box) }, {}], timing);
         } else {
-          fly(before.node, before.box, box, duration);
+          const by = travel?.from === "line" ? block : null;
+          fly(before.node, before.box, box, by ? ms * 0.9 : duration, by);
           node.animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], timing);
         }
       } else if (travel) {

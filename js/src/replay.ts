@@ -12,10 +12,36 @@ export function pace(event: GameEvent): number {
     case "discarded":
     case "dealt":
     case "shuffled":
-      return 600;
+      // Without a word a played card only leaves the table.
+      return event.text ? 600 : 350;
     default:
       return 900;
   }
+}
+
+/** Whether an event changes what scores are made of: piles, and cards in front of players. */
+function scoring({ changes }: GameEvent): boolean {
+  const zones = changes.flatMap((change) =>
+    "zone" in change ? [change.zone] : [change.from, change.to],
+  );
+  return zones.some((zone) => zone.startsWith("pile:") || zone.startsWith("front:"));
+}
+
+/**
+ * Gives the scores with the event that made them: they come with the last of a choice's events, and
+ * a noble's points should be counted when he falls, not when the next card is drawn.
+ */
+export function countEarly(events: GameEvent[]): GameEvent[] {
+  const counted = [...events];
+  let made = -1;
+  events.forEach((event, index) => {
+    if (scoring(event)) made = index;
+    if (!event.scores) return;
+    const maker = counted[made];
+    if (maker) counted[made] = { ...maker, scores: event.scores };
+    made = -1;
+  });
+  return counted;
 }
 
 /** What moves cards on the screen; the replay only tells it when. */
@@ -126,7 +152,7 @@ export function replay(speed: () => number, motion: Motion): Replay {
         jump(next);
         return;
       }
-      queue.push(...fresh, next);
+      queue.push(...countEarly(fresh), next);
       if (timer === undefined) step();
     },
     skip() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { reel } from "../dev/turn";
 import type { Request, Table } from "../src/protocol";
-import { pace, replay } from "../src/replay";
+import { countEarly, pace, replay } from "../src/replay";
 import { lay, state } from "./table";
 
 const still = { before() {}, after() {} };
@@ -85,6 +85,17 @@ describe("replay", () => {
     expect(show.telling.value).toBe(null);
     vi.runAllTimers();
     expect(show.table.value).toBe(third);
+  });
+
+  it("counts a noble when he falls, though the scores come with the last event of the choice", () => {
+    const first = state("play");
+    const events = reel(first, skip(first)).events.filter(({ seq }) => seq > 69);
+    const last = events.findIndex(({ word }) => word === "drew");
+    const told = events.map((event, i) => ({ ...event, scores: i === last ? [13, 9, 6] : null }));
+    const counted = countEarly(told);
+    expect(counted.find(({ word }) => word === "collected")?.scores).toEqual([13, 9, 6]);
+    expect(counted.filter(({ scores }) => scores)).toHaveLength(2);
+    expect(countEarly([{ ...told[last], changes: [] } as never])).toHaveLength(1);
   });
 
   it("drops from the log what an undo took back", () => {
