@@ -1,4 +1,4 @@
-"""Race the engine against its peers, and print the tables."""
+"""Race the engine against its peers, or the table against a bare widget, and print the figures."""
 
 from __future__ import annotations
 
@@ -39,8 +39,15 @@ RACES = (
 
 
 def main() -> None:
-    """Run all races."""
+    """Measure what was asked for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument(
+        "what",
+        nargs="?",
+        choices=("engine", "table", "all"),
+        default="engine",
+        help="the engine beside other games, the table in a browser beside a bare anywidget, or both (default: engine)",
+    )
     parser.add_argument(
         "--rounds", type=int, default=5, help="how often everyone is measured (default: 5)"
     )
@@ -48,15 +55,26 @@ def main() -> None:
         "--seconds", type=float, default=2.0, help="CPU time of one measurement (default: 2.0)"
     )
     given = parser.parse_args()
+    if given.what in ("engine", "all"):
+        race_engines(given.rounds, given.seconds)
+    if given.what in ("table", "all"):
+        # It needs the tests' browser, which nobody needs who measures the engine.
+        from . import table
+
+        table.report(rounds=given.rounds)
+
+
+def race_engines(rounds: int, seconds: float) -> None:
+    """Run all races of the engine, and print what it weighs."""
     print(
         f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}; CPU time, "
-        f"median of {given.rounds} rounds of {given.seconds:g} s, everyone in turn"
+        f"median of {rounds} rounds of {seconds:g} s, everyone in turn"
     )
     for race in RACES:
-        print(f"\n{run(race, given.rounds, given.seconds)}", flush=True)
+        print(f"\n{run(race, rounds, seconds)}", flush=True)
     typical, largest = ours.save_sizes()
     print(f"\nA save, at any decision: median {typical:,.0f} bytes, largest {largest:,}")
-    print(f"import guillotine_widget, and its Game: {import_time(given.rounds):.0f} ms")
+    print(f"import guillotine_widget, and its Game: {import_time(rounds):.0f} ms")
     print(f"The front end, which travels with every table: {bundle_size():,} bytes")
 
 

@@ -9,33 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, sync_playwright
 
+from .chromium import NoChromium, launch
 from .lab import Lab
 from .notebook import NotebookPage
 from .table import Table
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
-
-NO_CHROMIUM = (
-    "The browser tests need Chromium: install it (on Debian and Ubuntu: apt-get install chromium), "
-    "or let Playwright bring its own: uv run playwright install chromium"
-)
-
-_PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-# Quiet, and cut off from everything but this machine, so that a request to the outside fails and is noticed.
-_FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
-)
 
 _failed = pytest.StashKey[bool]()
 
@@ -52,18 +33,14 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """A Chromium: the machine's, or the one that Playwright brought.
-
-    It keeps its cache, as a person's browser does: JupyterLab opens faster from the second page on.
-    """
-    with sync_playwright() as playwright:
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path_factory.mktemp("browser"),
-            executable_path=find_chromium(playwright),
-            args=list(_FLAGS),
-        )
-        yield context
-        context.close()
+    """A Chromium, cut off from everything but this machine."""
+    try:
+        with sync_playwright() as playwright:
+            context = launch(playwright, tmp_path_factory.mktemp("browser"))
+            yield context
+            context.close()
+    except NoChromium as missing:
+        pytest.fail(str(missing), pytrace=False)
 
 
 @pytest.fixture(scope="session")
@@ -180,17 +157,6 @@ def check(books: Iterable[NotebookPage]) -> None:
         book.errors.clear()
     assert not strays, f"asked for {strays}"
     assert not errors, "\n".join(errors)
-
-
-def find_chromium(playwright: Playwright) -> str:
-    """Return the path of a Chromium, or fail the test with what to install."""
-    for name in _PROGRAMS:
-        if path := shutil.which(name):
-            return path
-    path = playwright.chromium.executable_path
-    if not Path(path).is_file():
-        pytest.fail(NO_CHROMIUM, pytrace=False)
-    return path
 
 
 def keep_evidence(test: str, books: list[NotebookPage], lab: Lab) -> None:

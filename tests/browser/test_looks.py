@@ -32,9 +32,9 @@ _FAULTS = """root => {
         const style = getComputedStyle(node);
         // Small pictures of cards are read elsewhere: their words are decoration.
         if (node.closest('[aria-hidden=true]')) break;
-        const edge = node.getBoundingClientRect();
         // Words for the ear alone, where a picture is enough for the eye.
-        if (edge.width <= 1 && edge.height <= 1) break;
+        if (style.position === 'absolute' && style.clipPath !== 'none') break;
+        const edge = node.getBoundingClientRect();
         const over = [
           hides(style.overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1),
           hides(style.overflowY) && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2),
