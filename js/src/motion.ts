@@ -94,6 +94,14 @@ export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement 
     flight.finished.then(gone, gone);
   };
 
+  // Above all that lies still, wherever in the page its new place may be.
+  const travel = (
+    node: HTMLElement,
+    transform: string,
+    timing: KeyframeAnimationOptions,
+    opacity = 1,
+  ) => node.animate([{ transform, opacity, zIndex: 30 }, { zIndex: 30 }], timing);
+
   const play = (event: GameEvent, ms: number) => {
     const table = root();
     if (!table || typeof table.animate !== "function") return;
@@ -105,19 +113,19 @@ export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement 
     const block = event.word === "collected" ? blockBox(table) : null;
     for (const [key, { box, node }] of now) {
       const before = old.get(key);
-      const travel = travels.find((each) => String(each.card) === key);
+      const trip = travels.find((each) => String(each.card) === key);
       if (before) {
         const moved = Math.hypot(before.box.left - box.left, before.box.top - box.top) > 1;
         if (before.node.dataset.face === node.dataset.face) {
-          if (moved) node.animate([{ transform: shift(before.box, box) }, {}], timing);
+          if (moved) travel(node, shift(before.box, box), timing);
         } else {
-          const by = travel?.from === "line" ? block : null;
+          const by = trip?.from === "line" ? block : null;
           fly(before.node, before.box, box, by ? ms * 0.9 : duration, by);
           node.animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }], timing);
         }
-      } else if (travel) {
-        const from = zoneBox(table, travel.from);
-        if (from) node.animate([{ transform: shift(from, box), opacity: 0.3 }, {}], timing);
+      } else if (trip) {
+        const from = zoneBox(table, trip.from);
+        if (from) travel(node, shift(from, box), timing, 0.3);
       }
     }
     for (const { card, from, to } of travels) {

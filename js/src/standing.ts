@@ -71,3 +71,12 @@ export function nameSize(card: number, word: number): { size: number; squeeze: n
   const size = Math.max(SMALLEST, Math.min(14, (room - 4) / word));
   return { size, squeeze: Math.min(1, room / (size * word)) };
 }
+
+/** A card of the hand is at least this wide, with its gap: its sentence must be read. */
+const HELD = 100;
+
+/** How many cards of a hand lie side by side: all, or as even rows as can be. */
+export function heldAcross(held: number, width: number): number {
+  const most = Math.max(1, width ? Math.floor((width + 6) / HELD) : held);
+  return Math.max(1, Math.ceil(held / Math.ceil(Math.max(1, held) / most)));
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { longest } from "../src/measure";
-import { nameSize, standing } from "../src/standing";
+import { heldAcross, nameSize, standing } from "../src/standing";
 
 /** The longest word of the English nobles, in ems of a common serif. */
 const CARTOGRAPHER = 5.95;
@@ -56,5 +56,16 @@ describe("the line", () => {
     expect(longest("Lady in Waiting", letters)).toBe(7);
     expect(longest("Sans-culotte", letters)).toBe(7);
     expect(longest("", letters)).toBe(1);
+  });
+});
+
+describe("the hand", () => {
+  it("lies in one row while its cards can be read, then in even rows", () => {
+    expect(heldAcross(6, 640)).toBe(6);
+    expect(heldAcross(7, 640)).toBe(4);
+    expect(heldAcross(11, 876)).toBe(6);
+    expect(heldAcross(0, 640)).toBe(1);
+    // Before the width is known all cards lie in one row.
+    expect(heldAcross(9, 0)).toBe(9);
   });
 });

@@ -1,7 +1,8 @@
 import { CardBack, Icon } from "../art";
 import type { Choices } from "../choices";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
-import { useGame, useOf, useSay } from "./context";
+import { heldAcross } from "../standing";
+import { useGame, useOf, useSay, useWidth } from "./context";
 import { ActionFace } from "./faces";
 
 interface HandCardProps {
@@ -83,17 +84,19 @@ export function Hand({ snapshot, seat, choices }: HandProps) {
   const game = useGame();
   const say = useSay();
   const of = useOf();
+  const [ref, width] = useWidth<HTMLDivElement>();
   const player = seat === null ? undefined : snapshot.players[seat];
   if (seat === null || !player) return null;
   const { decision } = game;
   return (
     <div class="gw-hand" role="group" aria-label={of.say("hand_of", seat)}>
       <div
+        ref={ref}
         class="gw-cards"
         data-zone={`hand:${seat}`}
         data-gw="hand"
         data-seat={seat}
-        style={{ "--gw-held": Math.max(1, player.hand.length) }}
+        style={{ "--gw-held": heldAcross(player.hand.length, width) }}
       >
         {player.hand.map((id, index) =>
           id === null ? (

@@ -55,6 +55,7 @@ export function Log() {
   const events = game.log.value.filter((event) => event.text);
   const first = game.log.value[0]?.seq ?? 0;
   const open = unfolded.value;
+  const turn = events.filter((event) => event.word === "turn").at(-1);
   return (
     <div class="gw-log" role="group" aria-label={say("log")} data-open={open}>
       <div class="gw-log-head">
@@ -93,7 +94,7 @@ export function Log() {
         {events.map((event) => (
           <p
             key={event.seq}
-            class={`gw-line-of-log ${event.seat === null ? "" : `gw-seat-${event.seat % 5}`}`}
+            class={`gw-line-of-log ${event === turn ? "gw-this-turn" : ""} ${event.seat === null ? "" : `gw-seat-${event.seat % 5}`}`}
             data-word={event.word}
             data-seq={event.seq}
           >

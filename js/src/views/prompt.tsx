@@ -111,7 +111,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
       <div class="gw-in-play" data-zone="in_play">
         {source !== null && (
           <div class="gw-card gw-played" data-flip={source} data-face="hand" data-card={source}>
-            <ActionFace card={game.card(source)} />
+            <ActionFace card={game.card(source)} small />
           </div>
         )}
       </div>
