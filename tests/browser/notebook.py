@@ -157,7 +157,9 @@ class NotebookPage:
 
     def open(self) -> None:
         """Open the notebook, and wait until its kernel is ready."""
-        self.page.goto(f"{self._lab.url}/lab/tree/{self.path}?reset")
+        # In a workspace of its own: JupyterLab moves a page on that finds the common one in use by another.
+        workspace = self.path.removesuffix(".ipynb")
+        self.page.goto(f"{self._lab.url}/lab/workspaces/{workspace}/tree/{self.path}?reset")
         self.wait_for_kernel()
 
     def reload(self) -> None:

@@ -5,6 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+# How strongly the picture of a card is seen: 1 is wholly.
+_STRENGTH = """card => {
+  let strength = 1;
+  for (let node = card.querySelector('.gw-picture'); node !== card.parentElement; node = node.parentElement)
+    strength *= Number(getComputedStyle(node).opacity);
+  return strength;
+}"""
+
 
 def test_a_card_to_play_is_raised_first_and_sent_by_its_button(book, lay):
     """A card that asks for nothing more is raised by one click, so that a slip plays nothing; its button plays it."""
@@ -364,8 +372,7 @@ def test_a_refused_card_is_dimmed_and_says_why_to_pointer_and_keyboard(book, lay
         viewer="Ada",
     )
     card, other = table.hand_card("ignoble-noble"), table.hand_card("pushed")
-    dim = "card => Number(getComputedStyle(card.querySelector('.gw-face')).opacity)"
-    assert card.evaluate(dim) < other.evaluate(dim)
+    assert card.evaluate(_STRENGTH) < other.evaluate(_STRENGTH)
     reason = book.ask("str(game.why_not('Ignoble Noble'))")
     why = table.find("why")
     card.hover()
