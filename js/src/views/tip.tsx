@@ -65,7 +65,9 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     const left = from.left + from.width / 2 - area.left - node.offsetWidth / 2;
     const above = from.top - area.top - node.offsetHeight - 8;
     node.style.left = `${Math.max(6, Math.min(left, area.width - node.offsetWidth - 6))}px`;
-    node.style.top = `${above < 4 ? from.bottom - area.top + 8 : above}px`;
+    // Above a card of the hand stands the question, which must stay in sight.
+    const under = above < 4 || peek.node.closest(".gw-hand") !== null;
+    node.style.top = `${under ? from.bottom - area.top + 8 : above}px`;
   });
 
   if (!peek?.node.isConnected) return null;
