@@ -13,6 +13,7 @@ from .table import SOON, Table
 
 # A game of five has 36 nobles to collect; the longest that we have seen took 190 choices.
 _MOST = 500
+_TRIES = 10
 
 # What a person can point at, and what it stands for. Only what is to be seen and enabled counts.
 _CLICKABLE = """root => [...root.querySelectorAll('[data-option], [data-picks]')]
@@ -56,16 +57,16 @@ class Player:
             after: The state of the table that is over, as ``data-rev`` has it.
         """
         news = f"[data-busy='false'][data-showing='false']:not([data-rev='{after}'])"
+        rests = self.table.root.and_(self.table.page.locator(news))
         skip = self.table.find("skip-ahead")
-        expect(self.table.root.and_(self.table.page.locator(news)).or_(skip)).to_be_attached(
-            timeout=SOON
-        )
-        if skip.count():
-            # It may have been shown to its end in the meantime.
+        for _ in range(_TRIES):
+            expect(rests.or_(skip)).to_be_attached(timeout=SOON)
+            if not skip.count():
+                break
+            # It may be shown to its end while the pointer is on its way.
             with suppress(TookTooLong):
-                skip.click(timeout=1000)
-        expect(self.table.root).not_to_have_attribute("data-rev", after, timeout=SOON)
-        self.table.rests()
+                skip.click(timeout=2000)
+        expect(rests).to_be_attached(timeout=SOON)
 
     def decide(self) -> str:
         """Make the decision that is open, whatever it is, and return its kind."""
