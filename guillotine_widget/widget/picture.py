@@ -22,6 +22,7 @@ from guillotine_widget.model.state import (
     SKIP,
     State,
     hand,
+    is_hand,
     owner,
     pile,
 )
@@ -224,9 +225,7 @@ class Picture:
             start = ends[k] - len(chunk)
             if ends[k] <= first or (before is not None and start >= before):
                 continue
-            scores = [
-                scoring.total(self.game.position_at(k), seat) for seat in range(self.state.seats)
-            ]
+            scores = self._scores_after(k)
             tellings = told(chunk, self.viewer, self.speaker, self.open_hands, laying=k == 0)
             for number, (event, text, rule) in enumerate(tellings, start):
                 found.append(
@@ -238,10 +237,26 @@ class Picture:
                         "seat": event.seat if event.seat >= 0 else None,
                         # The set-up is not replayed: the first table shows it laid out.
                         "changes": self._changes(event) if k else [],
-                        "scores": scores if number == ends[k] - 1 else None,
+                        "scores": scores.get(number - start),
                     }
                 )
         return [event for event in found if before is None or event["seq"] < before]
+
+    def _scores_after(self, k: int) -> dict[int, list[int]]:
+        """Return the scores after each event of a choice that changes a pile or the cards in front."""
+        if not k:
+            return {}
+        twin = self.game.position_at(k - 1).clone()
+        scores = {}
+        for number, event in enumerate(self.game.chunks[k]):
+            source, target = event.source, event.target
+            if source == target or not any(_counts(zone) for zone in (source, target)):
+                continue
+            for card in event.cards:
+                twin.zones[source] = tuple(c for c in twin.zones[source] if c != card)
+                twin.zones[target] += (card,)
+            scores[number] = [scoring.total(twin, seat) for seat in range(twin.seats)]
+        return scores
 
     def _changes(self, event: Event) -> list[m.Change]:
         source, target = event.source, event.target
@@ -296,12 +311,20 @@ class Picture:
                 {
                     "card": line.card,
                     "points": line.points,
-                    "text": self.speaker.say(line.why, points=line.points),
+                    # That a card is worth what is printed on it needs no sentence beside its points.
+                    "text": ""
+                    if line.why.key == "score.printed"
+                    else self.speaker.say(line.why, points=line.points),
                     "rule": line.why.rule,
                 }
                 for line in lines
             ],
         }
+
+
+def _counts(zone: int) -> bool:
+    """Tell whether a zone counts for somebody's score: a pile, or the cards in front."""
+    return owner(zone) >= 0 and not is_hand(zone)
 
 
 def _goal(s: State, card: int, places: int) -> int:

@@ -33,8 +33,9 @@ _OLDER = 80
 
 if not (_STATIC / "widget.js").is_file():
     raise ImportError(
-        "the table's front end has not been built. In a checkout `uv sync --reinstall-package guillotine-widget` builds "
-        "it, or `pip install .`; a wheel brings it along. The engine works without it: guillotine_widget.Game"
+        "the table's front end has not been built. In a checkout `pip install .` builds it, or "
+        "`uv sync --reinstall-package guillotine-widget`; a wheel brings it along. "
+        "The engine works without it: guillotine_widget.Game"
     )
 
 

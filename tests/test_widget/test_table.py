@@ -309,6 +309,20 @@ def test_events_lead_from_one_table_to_the_next():
         last = numbers[-1]
 
 
+def test_scores_come_with_the_event_that_changes_them():
+    """Each noble that falls brings the scores as they are then, also the second one of a Double Feature."""
+    double = gw.Scenario(
+        ["Duke", "Count", "Martyr"],
+        {"Ada": {"hand": ["Double Feature"], "pile": ["Countess"]}, "Bo": {"hand": []}},
+        seed=1,
+    ).start()
+    p = page(double, viewer="Ada")
+    assert p.choose("Double Feature")["ok"]
+    scores = [event["scores"] for event in p.table["events"] if event["word"] == "collected"]
+    assert scores == [[5, 0], [11, 0]]
+    assert [player["score"] for player in p.table["snapshot"]["players"]] == [11, 0]
+
+
 def test_older_events_are_told_when_asked():
     """A view that was opened late asks for what came before, and gets it as its viewer saw it."""
     p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5, first="Ada"), bots={"Bo": quiet, "Cy": quiet})
