@@ -16,7 +16,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from guillotine_widget.cards.editions import EDITIONS
     from guillotine_widget.games import bots
     from guillotine_widget.games.cards import Card
     from guillotine_widget.games.decisions import Decision, Option
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
         UnknownLocale,
         UnknownPlayer,
     )
+    from guillotine_widget.printed.editions import EDITIONS
     from guillotine_widget.widget.laying import play
     from guillotine_widget.widget.widget import GuillotineWidget
 
@@ -48,7 +48,7 @@ _PLACES = {
     "BrokenScenario": _ERRORS,
     "Card": "guillotine_widget.games.cards",
     "Decision": "guillotine_widget.games.decisions",
-    "EDITIONS": "guillotine_widget.cards.editions",
+    "EDITIONS": "guillotine_widget.printed.editions",
     "Game": "guillotine_widget.games.game",
     "GameOver": _ERRORS,
     "GuillotineError": _ERRORS,

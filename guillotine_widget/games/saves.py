@@ -9,7 +9,6 @@ from secrets import randbelow
 from typing import Any
 from zlib import crc32
 
-from guillotine_widget.cards.editions import EDITIONS
 from guillotine_widget.games.history import Choice, History, Lift
 from guillotine_widget.games.table import check_names
 from guillotine_widget.locales.locale import LOCALES
@@ -18,6 +17,7 @@ from guillotine_widget.model.errors import BrokenSave, GuillotineError, UnknownE
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.saving import fingerprint, state_from_dict
 from guillotine_widget.model.state import State
+from guillotine_widget.printed.editions import EDITIONS
 from guillotine_widget.rules import bans, engine
 from guillotine_widget.rules.rulebook import Rulebook, rulebook
 from guillotine_widget.rules.turns import begins_turn

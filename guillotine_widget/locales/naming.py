@@ -37,7 +37,7 @@ def find_kind(name: str, kinds: Iterable[Kind]) -> Kind:
         UnknownCard: no such card; the message offers the nearest names.
 
     Example:
-        >>> from guillotine_widget.cards.editions import AMIGO
+        >>> from guillotine_widget.printed.editions import AMIGO
         >>> find_kind("herzog", AMIGO.kinds).title
         'Duke'
     """

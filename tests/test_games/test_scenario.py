@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.cards.editions import EDITIONS
+from guillotine_widget.printed.editions import EDITIONS
 from tests.strategies import plain
 
 NOBLES = [kind.title for kind in EDITIONS["amigo"].nobles for _ in range(kind.copies)]

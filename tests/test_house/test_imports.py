@@ -17,10 +17,10 @@ PACKAGE = "guillotine_widget"
 # Who may import whom. The package itself ("") hands out the names of all the others, but only when asked.
 ALLOWED = {
     "model": set(),
-    "cards": {"model"},
+    "printed": {"model"},
     "rules": {"model"},  # the engine meets cards as data, through the edition
     "locales": {"model"},
-    "games": {"cards", "rules", "model", "locales"},
+    "games": {"printed", "rules", "model", "locales"},
     "widget": {"games", "rules", "model", "locales"},
 }
 ALLOWED[""] = set(ALLOWED)
@@ -68,14 +68,18 @@ def test_the_engine_does_not_import_the_widgets_libraries():
             "def f():\n    import guillotine_widget.games.game",
             "model may not import games",
         ),
-        ("rules/engine.py", "from guillotine_widget import cards", "rules may not import cards"),
+        (
+            "rules/engine.py",
+            "from guillotine_widget import printed",
+            "rules may not import printed",
+        ),
         ("rules/engine.py", "import numpy", "rules may not import numpy"),
         (
             "widget/widget.py",
             "from .. import Game",
             "widget may not import guillotine_widget itself",
         ),
-        ("cards/nobles.py", "from ..model.ops import *", "no star import"),
+        ("printed/nobles.py", "from ..model.ops import *", "no star import"),
         (
             "__init__.py",
             "from .games import game",
@@ -88,7 +92,7 @@ def test_an_offence_is_named_with_its_line(tmp_path, module, line, says):
         "__init__",
         "model/kinds",
         "model/ops",
-        "cards/nobles",
+        "printed/nobles",
         "rules/engine",
         "games/game",
         "widget/widget",
