@@ -14,6 +14,7 @@ from guillotine_widget.model.kinds import Kind
 _ARTICLES = ("the ", "der ", "die ", "das ", "el ", "la ", "los ", "las ", "de ", "het ")
 
 
+@lru_cache(maxsize=4096)
 def folded(name: str) -> str:
     """Return a name without case, accents and punctuation: `"¡Escape!"` becomes `"escape"`."""
     # NFKD does not take these two apart.
