@@ -195,8 +195,11 @@ class Scenario:
             ['Martyr']
         """
         plain = self._plain()
-        if isinstance(plain["players"], Mapping):
-            plain["players"] = [{"name": name, **part} for name, part in plain["players"].items()]
+        players = plain["players"]
+        if isinstance(players, Mapping) and all(
+            isinstance(part, Mapping) and "name" not in part for part in players.values()
+        ):
+            plain["players"] = [{"name": name, **part} for name, part in players.items()]
         return {"format": writing.FORMAT, "version": writing.VERSION, **plain}
 
     @classmethod

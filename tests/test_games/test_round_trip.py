@@ -66,7 +66,7 @@ def note_of(step: str, note: tuple[int, ...], numbers: dict[int, str]) -> list[A
 
 
 def memories(s: State, numbers: dict[int, str]) -> list[list[str]]:
-    """What each seat, and last everybody, knows of hidden cards; one's own hand is no secret, twins in a hand are one."""
+    """What each seat, and last everybody, knows of hidden cards, own hands left out; twins in a hand are one."""
     found = []
     for seat, mask in enumerate(s.known or (0,) * (s.seats + 1)):
         cards = []
