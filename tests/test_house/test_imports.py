@@ -26,7 +26,10 @@ ALLOWED = {
 ALLOWED[""] = set(ALLOWED)
 
 # Beside the standard library.
-LIBRARIES = {"widget": {"anywidget", "ipywidgets", "traitlets", "IPython"}}
+LIBRARIES = {
+    "games": {"pandas"},  # an extra, imported only when a table is asked for
+    "widget": {"anywidget", "ipywidgets", "traitlets", "IPython"},
+}
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,7 @@ def test_no_module_waits_for_itself(root):
 def test_the_engine_does_not_import_the_widgets_libraries():
     script = (
         "import sys, guillotine_widget; guillotine_widget.Game\n"
-        "print(*{'anywidget', 'ipywidgets', 'traitlets', 'IPython'} & set(sys.modules))"
+        "print(*{'anywidget', 'ipywidgets', 'traitlets', 'IPython', 'pandas'} & set(sys.modules))"
     )
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=False
