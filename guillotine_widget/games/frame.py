@@ -72,8 +72,8 @@ def rows(game: Position, seat: int | None = None) -> list[dict[str, Any]]:
         >>> [row] = rows(Game(["Ada", "Bo"], seed=7, first="Ada").skip())
         >>> row["player"], row["kind"], row["option"], row["score Ada"]
         ('Ada', 'play', 'no card', 1)
-        >>> row["what followed"]
-        'Ada beheaded the Wealthy Priest (1). Ada drew ... Turn 2: Bo.'
+        >>> row["what followed"].partition(" Ada drew")[0]
+        'Ada beheaded the Wealthy Priest (1).'
     """
     speaker = game.speaker()
     context = game.context()
