@@ -8,9 +8,9 @@ import statistics
 import time
 from itertools import cycle
 
-from guillotine_widget.cards.editions import AMIGO, WIZARDS
 from guillotine_widget.games.game import Game
 from guillotine_widget.model.state import State
+from guillotine_widget.printed.editions import AMIGO, WIZARDS
 from guillotine_widget.rules import engine
 from guillotine_widget.rules.rulebook import rulebook
 

@@ -16,10 +16,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from guillotine_widget.cards.editions import EDITIONS
     from guillotine_widget.games import bots
+    from guillotine_widget.games.book import Book, Ruling, rule
     from guillotine_widget.games.cards import Card
     from guillotine_widget.games.decisions import Decision, Option
+    from guillotine_widget.games.gallery import Entry, Gallery, card, cards
     from guillotine_widget.games.game import Game
     from guillotine_widget.games.scenario import Scenario
     from guillotine_widget.games.score import Score
@@ -37,24 +38,30 @@ if TYPE_CHECKING:
         UnknownEdition,
         UnknownLocale,
         UnknownPlayer,
+        UnknownRule,
     )
+    from guillotine_widget.printed.editions import EDITIONS
     from guillotine_widget.widget.laying import play
     from guillotine_widget.widget.widget import GuillotineWidget
 
 _ERRORS = "guillotine_widget.model.errors"
 _PLACES = {
     "BadMessage": _ERRORS,
+    "Book": "guillotine_widget.games.book",
     "BrokenSave": _ERRORS,
     "BrokenScenario": _ERRORS,
     "Card": "guillotine_widget.games.cards",
     "Decision": "guillotine_widget.games.decisions",
-    "EDITIONS": "guillotine_widget.cards.editions",
+    "EDITIONS": "guillotine_widget.printed.editions",
+    "Entry": "guillotine_widget.games.gallery",
+    "Gallery": "guillotine_widget.games.gallery",
     "Game": "guillotine_widget.games.game",
     "GameOver": _ERRORS,
     "GuillotineError": _ERRORS,
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "IllegalChoice": _ERRORS,
     "Option": "guillotine_widget.games.decisions",
+    "Ruling": "guillotine_widget.games.book",
     "Scenario": "guillotine_widget.games.scenario",
     "Score": "guillotine_widget.games.score",
     "StaleChoice": _ERRORS,
@@ -63,23 +70,31 @@ _PLACES = {
     "UnknownEdition": _ERRORS,
     "UnknownLocale": _ERRORS,
     "UnknownPlayer": _ERRORS,
+    "UnknownRule": _ERRORS,
     "View": "guillotine_widget.games.view",
+    "card": "guillotine_widget.games.gallery",
+    "cards": "guillotine_widget.games.gallery",
+    "rule": "guillotine_widget.games.book",
     "play": "guillotine_widget.widget.laying",
 }
 
 __all__ = [
     "EDITIONS",
     "BadMessage",
+    "Book",
     "BrokenSave",
     "BrokenScenario",
     "Card",
     "Decision",
+    "Entry",
+    "Gallery",
     "Game",
     "GameOver",
     "GuillotineError",
     "GuillotineWidget",
     "IllegalChoice",
     "Option",
+    "Ruling",
     "Scenario",
     "Score",
     "StaleChoice",
@@ -88,9 +103,13 @@ __all__ = [
     "UnknownEdition",
     "UnknownLocale",
     "UnknownPlayer",
+    "UnknownRule",
     "View",
     "bots",
+    "card",
+    "cards",
     "play",
+    "rule",
 ]
 
 

@@ -15,11 +15,11 @@ from typing import Any
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.cards.editions import EDITIONS
 from guillotine_widget.games.history import Choice, Lift, carry_out
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.saving import state_to_dict
 from guillotine_widget.model.state import State
+from guillotine_widget.printed.editions import EDITIONS
 from guillotine_widget.rules import engine
 from guillotine_widget.rules.rulebook import Rulebook, rulebook
 

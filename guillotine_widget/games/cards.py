@@ -9,7 +9,7 @@ from html import escape
 from guillotine_widget.locales.describe import printed
 from guillotine_widget.model.kinds import Kind, Noble
 
-_INKS = {
+INKS = {
     "purple": "#6b3fa0",
     "red": "#b3231b",
     "green": "#2a7a3b",
@@ -107,7 +107,7 @@ def chip(card: Card | None) -> str:
         return (
             "<span style='border:1px dashed;border-radius:4px;padding:0 .35em;opacity:.6'>?</span>"
         )
-    ink = _INKS.get(card.color, "currentColor")
+    ink = INKS.get(card.color, "currentColor")
     points = f"<b>{escape(card.points)}</b> " if card.points else ""
     return (
         f"<span style='border:1px solid {ink};border-left-width:4px;border-radius:4px;padding:0 .35em;"

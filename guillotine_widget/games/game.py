@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import Any, Self
 
 from guillotine_widget.games import bots as bots_
 from guillotine_widget.games import saves
@@ -18,8 +17,8 @@ from guillotine_widget.games.decisions import (
     option_of,
 )
 from guillotine_widget.games.history import Choice, History, Lift
+from guillotine_widget.games.keeping import Kept
 from guillotine_widget.games.keywords import known_keywords
-from guillotine_widget.games.position import Position
 from guillotine_widget.games.preview import Preview, preview
 from guillotine_widget.games.table import check_names, seat_of
 from guillotine_widget.locales.locale import load
@@ -29,7 +28,7 @@ from guillotine_widget.model.state import SKIP, State
 from guillotine_widget.rules import bans, engine
 
 
-class Game(Position):
+class Game(Kept):
     """A game of Guillotine.
 
     After each choice the engine goes on by itself to the next one: collecting, powers, drawing and the next player's
@@ -83,7 +82,7 @@ class Game(Position):
         self.lock = RLock()
 
     @classmethod
-    def of(cls, names: Sequence[str], seed: int | str, locale: str, history: History) -> Game:
+    def of(cls, names: Sequence[str], seed: int | str, locale: str, history: History) -> Self:
         """Return the game with a history made elsewhere: by a scenario, a save, a copy."""
         game = cls.__new__(cls)
         game._set_up(list(names), seed, locale, history)
@@ -315,7 +314,7 @@ class Game(Position):
         """Let bots play.
 
         Args:
-            bots: for each player a bot, its name ("random"), or any callable `bot(view) -> option`.
+            bots: for each player a bot, its name ("random", "greedy"), or any callable `bot(view) -> option`.
             until: "turn": to the next turn's first decision; "day": to the next day; "end".
 
         Raises:
@@ -324,35 +323,6 @@ class Game(Position):
         """
         seated = bots_.seat_bots(bots or {}, self.names, f"{self.seed} {self.position}")
         return bots_.run(self, seated, until)
-
-    # --- saving ------------------------------------------------------------------------------------------------
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the game with its whole history as plain values, for JSON."""
-        return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
-
-    @classmethod
-    def from_dict(cls, data: Any) -> Game:
-        """Return the game that `to_dict` made plain.
-
-        Raises:
-            BrokenSave: the data are not such a game; the message says what is wrong.
-        """
-        return cls.of(*saves.game_from_dict(data))
-
-    def save(self, path: str | Path) -> Path:
-        """Write the game with its whole history to a JSON file, and return its path."""
-        return saves.write(self.to_dict(), Path(path))
-
-    @classmethod
-    def load(cls, path: str | Path) -> Game:
-        """Read a game from a file.
-
-        Raises:
-            BrokenSave: the file is not a saved game.
-            FileNotFoundError: there is no such file.
-        """
-        return cls.from_dict(saves.read(Path(path)))
 
     # --- watching ----------------------------------------------------------------------------------------------
 

@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from guillotine_widget.games.book import Ruling, rule
+from guillotine_widget.games.context import Context
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.events import Event
+from guillotine_widget.model.kinds import Kind
 from guillotine_widget.rules import sight
 
 
@@ -19,11 +22,24 @@ class LogLine:
         number: the number of the event, from 0.
         text: the sentence.
         rule: the ruling it rests on, "R7", or "".
+        basis: that ruling; where there is none, what the sentence rests on all the same: the rule of moves, or the
+            section of the rules, "§3"; "§1" for what is printed on a card.
+        locale: the language of the sentence.
+        cause: the kind of the card that made it happen; None: the course of the game did.
     """
 
     number: int
     text: str
     rule: str
+    basis: str
+    locale: str = "en"
+    cause: Kind | None = None
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling, or the section of the rules, in full."""
+        found: Ruling = rule(self.basis, locale=self.locale)
+        return found
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
@@ -56,12 +72,20 @@ class Log(Sequence[LogLine]):
         return f"<div>{rows}</div>"
 
 
+def cause_of(event: Event, speaker: Speaker) -> Kind | None:
+    """Return the kind of the card that made an event happen, a card laid down in front of a player included."""
+    if event.cause >= 0:
+        return speaker.kinds[event.cause]
+    return speaker.kinds[event.cards[0]] if event.word == "laid" else None
+
+
 def told(
     events: Sequence[Event],
     viewer: int | None,
     speaker: Speaker,
     everything: bool = False,
     laying: bool = True,
+    context: Context | None = None,
 ) -> Iterator[tuple[Event, str, str]]:
     """Tell events to a viewer: each as he saw it, with its sentence and its rule.
 
@@ -71,6 +95,7 @@ def told(
         speaker: who says it, in a language.
         everything: the reader may see all cards (the owner of the engine).
         laying: the events begin while cards are laid out, as a game does: that needs no sentences.
+        context: who has followed the events before these; None: these are all that is known.
     """
     for event in events:
         if event.word in ("day", "ended"):
@@ -79,4 +104,5 @@ def told(
             laying = False
         seen = event if everything else sight.event_seen(event, viewer)
         text = speaker.event(seen, laying)
-        yield seen, text, speaker.rule(event) if text else ""
+        told_before = context.rule(event) if context else ""
+        yield seen, text, (told_before or speaker.rule(event)) if text else ""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
+from guillotine_widget.games import why as why_
 from guillotine_widget.games.cards import Card, Cards
+from guillotine_widget.games.context import Context
 from guillotine_widget.games.decisions import Decision, Option, legal, options_of
-from guillotine_widget.games.log import Log, LogLine, told
+from guillotine_widget.games.frame import frame_of
+from guillotine_widget.games.log import Log, LogLine, cause_of, told
 from guillotine_widget.games.score import Score, Scores, score_of
 from guillotine_widget.games.table import Players, html_table, seat_of, text_table
 from guillotine_widget.games.view import View, players_of, turn_seat, view_of
@@ -15,7 +18,7 @@ from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.phrases import CardRef, SeatRef, phrase
+from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef, phrase
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -51,6 +54,20 @@ class Position:
     @abstractmethod
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened up to here."""
+
+    @property
+    @abstractmethod
+    def chunks(self) -> list[tuple[Event, ...]]:
+        """Everything that has happened up to here: first the set-up, then what followed each choice."""
+
+    @property
+    @abstractmethod
+    def history(self) -> list[tuple[str, Option]]:
+        """The choices up to here: who chose, and what."""
+
+    @abstractmethod
+    def position_at(self, position: int) -> State:
+        """Return the engine's state after so many choices, for reading."""
 
     @property
     def cards(self) -> Cards:
@@ -172,23 +189,54 @@ class Position:
         Raises:
             UnknownCard: no card has that name.
         """
+        why = self.refusal(card)
+        if why is None:
+            return None
+        text = self.speaker().say(why)
+        return f"{text} ({why.rule})" if why.rule else text
+
+    def refusal(self, card: Any) -> Phrase | None:
+        """Return what `why_not` says, before it is said."""
         kind = (
             card.kind if isinstance(card, Card) else find_kind(str(card), self.rules.edition.kinds)
         )
         number = card.id if isinstance(card, Card) else self.rules.named(kind.key)
-        speaker = self.speaker(self.locale)
         s = self.state
         if s.frame is None:
-            return speaker.say(phrase("why.over", card=CardRef(number)))
+            return phrase("why.over", card=CardRef(number))
         seat = engine.decider(s)
         held = [other for other in s.zones[hand(seat)] if self.rules.kinds[other] is kind]
         if not held:
-            return speaker.say(phrase("why.hand", card=CardRef(number), who=SeatRef(seat)))
-        refusal = bans.refusal(s, held[0], engine.kind(s), seat)
-        if refusal is None:
-            return None
-        text = speaker.say(refusal)
-        return f"{text} ({refusal.rule})" if refusal.rule else text
+            return phrase("why.hand", card=CardRef(number), who=SeatRef(seat))
+        return bans.refusal(s, held[0], engine.kind(s), seat)
+
+    def why(
+        self, what: Any = None, *, viewer: str | int | None = None
+    ) -> why_.Reason | why_.Reasons:
+        """Explain something: each sentence with the ruling or the section of the rules it rests on.
+
+        Args:
+            what: None: all that followed the latest choice, choices that the engine made itself included (R45).
+                "day": how the latest day ended. A card or its name: why it may not be played now, or that it may. A
+                line of `log()` or of a `score()`: what it rests on.
+            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
+
+        Returns:
+            A `Reason` with `.text`, `.rule` and `.ruling`, or for None all of them in order.
+
+        Raises:
+            UnknownCard: no card has that name.
+            UnknownPlayer: nobody has that name.
+            IllegalChoice: no day has ended yet.
+
+        Example:
+            >>> from guillotine_widget.games.game import Game
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.why("Ignoble Noble").rule, game.skip().why()[-1].text
+            ('§3', 'Turn 2: Bo.')
+        """
+        seat = None if viewer is None else seat_of(viewer, self.names)
+        return why_.why(self, what, seat)
 
     def _why_text(self, wanted: Any, seat: int) -> str | None:
         """Return the rule that forbids a card of the hand, where that says more than the list of options."""
@@ -215,16 +263,67 @@ class Position:
         """
         seat = None if viewer is None else seat_of(viewer, self.names)
         speaker = self.speaker(locale or self.locale)
-        lines = enumerate(told(self.events, seat, speaker, everything=viewer is None))
-        return Log(LogLine(number, text, rule) for number, (_, text, rule) in lines if text)
+        context = self.context()
+        lines = enumerate(told(self.events, seat, speaker, viewer is None, context=context))
+        return Log(
+            LogLine(
+                number,
+                text,
+                rule,
+                rule or speaker.basis(event),
+                speaker.locale.code,
+                cause_of(event, speaker),
+            )
+            for number, (event, text, rule) in lines
+            if text
+        )
+
+    def context(self) -> Context:
+        """Return who follows the events of this game from its start and knows what they rest on."""
+        return Context(self.rules.kinds, self.rules.edition.days)
+
+    def to_frame(self, viewer: str | int | None = None) -> Any:
+        """Return the game up to here as a table of pandas: one row a choice (`games.frame` says what is in it).
+
+        Args:
+            viewer: a player: the sentences tell only what that player saw. None: everything.
+
+        Raises:
+            ImportError: pandas is not there; the message says how to install it.
+            UnknownPlayer: nobody has that name.
+        """
+        return frame_of(self, None if viewer is None else seat_of(viewer, self.names))
 
     def speaker(self, locale: str | None = None) -> Speaker:
         """Return who says phrases and events of this game in a language."""
         return Speaker(load(locale or self.locale), self.rules.kinds, self.names)
 
-    def score(self, player: str | int) -> Score:
-        """Return a player's score, explained card by card."""
-        return score_of(self.state, seat_of(player, self.names), self._cards, self.speaker())
+    def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:
+        """Return a player's score, explained card by card; or what it would be with more cards.
+
+        Args:
+            player: whose.
+            adding: nobles to suppose on top of the pile: names or cards, or one of them.
+            front: action cards to suppose in front of the player, likewise. The game is as it was.
+
+        Raises:
+            UnknownPlayer: nobody has that name.
+            BrokenScenario: what is supposed cannot be; the message names every fault.
+
+        Example:
+            >>> from guillotine_widget.games.scenario import Scenario
+            >>> game = Scenario(["Duke"], {"Ada": {"hand": [], "pile": ["Count"]}, "Bo": {}}).start()
+            >>> game.score("Ada", adding=["Countess"], front=["Church Support"])
+            Ada
+              royal (purple): 4 + 4 = 8
+               4  Count                   R21  2, and 2 more with the Countess in the pile: 2 + 2
+               4+ Countess                R21  2, and 2 more with the Count in the pile: 2 + 2
+              in front: 0
+               0+ Church Support          R23  1 for each of 0 blue nobles: 0 × 1
+               8  total (2 as it stands, +6)
+        """
+        seat = seat_of(player, self.names)
+        return score_of(self.state, seat, self._cards, self.speaker(), adding, front)
 
     def scores(self) -> Scores:
         """Return the totals of all players as they stand."""

@@ -9,7 +9,6 @@ from secrets import randbelow
 from typing import Any
 from zlib import crc32
 
-from guillotine_widget.cards.editions import EDITIONS
 from guillotine_widget.games.history import Choice, History, Lift
 from guillotine_widget.games.table import check_names
 from guillotine_widget.locales.locale import LOCALES
@@ -18,9 +17,10 @@ from guillotine_widget.model.errors import BrokenSave, GuillotineError, UnknownE
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.saving import fingerprint, state_from_dict
 from guillotine_widget.model.state import State
+from guillotine_widget.printed.editions import EDITIONS
 from guillotine_widget.rules import bans, engine
 from guillotine_widget.rules.rulebook import Rulebook, rulebook
-from guillotine_widget.rules.turns import begins_turn
+from guillotine_widget.rules.turns import PlayStep, stands_between
 
 FORMAT = "guillotine_widget game"
 VERSION = 1
@@ -161,6 +161,9 @@ def begun(s: State, origin: dict[str, Any]) -> History:
     """Return the history of a game that begins in a position which was set up; runs it to its first decision."""
     events: list[Event] = []
     s.log = events
+    if s.frame is not None and isinstance(s.frame[0], PlayStep):
+        # The engine tells of a turn when it begins; this one has begun.
+        events.append(Event("turn", s.seat, places=(s.turn,)))
     try:
         engine.advance(s)
     except (AssertionError, LookupError, TypeError) as error:
@@ -176,8 +179,10 @@ def _start(data: Mapping[str, Any], rules: Rulebook, seats: int, seed: int | str
             raise BrokenSave(
                 f"the saved game has {seats} players, its first position {state.seats}"
             )
-        if not begins_turn(state):
-            raise BrokenSave("the saved game does not begin at the start of a turn")
+        if not stands_between(state):
+            raise BrokenSave(
+                "the saved game does not begin at the start of a turn or between cards"
+            )
         return begun(state, start)
     if first is not None and (
         isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats

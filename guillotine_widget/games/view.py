@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from guillotine_widget.games.cards import Card, Cards, SeenCards
 from guillotine_widget.games.decisions import Decision, Option
@@ -22,6 +22,7 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.words import Pending
 from guillotine_widget.rules import engine, scoring, sight
+from guillotine_widget.rules.chance import source
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,30 @@ class View:
     ends_today: bool
     owed: int
     may_lift: bool
+    _sealed: State = field(repr=False, compare=False)
+
+    def world(self, seed: int | str = 0) -> State:
+        """Deal all that the viewer does not see anew, for looking ahead: a state that fits this view.
+
+        The same view and seed give the same world, whatever the hidden cards are.
+
+        Args:
+            seed: of the deal, and of the die from there on.
+
+        Example:
+            >>> from guillotine_widget.games.game import Game
+            >>> view = Game(["Ada", "Bo"], seed=7, first="Ada").view("Ada")
+            >>> world = view.world(seed=1)
+            >>> len(world.zones), world.options == tuple(option.bare for option in view.options)
+            (12, True)
+        """
+        dealer = self._sealed.clone()
+        dealer.rng = source(f"world {seed}")
+        return sight.determinize(self._sealed, self._seat, dealer)
+
+    @property
+    def _seat(self) -> int | None:
+        return None if self.viewer is None else self.players[self.viewer].seat
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -164,6 +189,7 @@ def view_of(
         ends_today=s.ending > 0,
         owed=s.owed,
         may_lift=viewer is not None and engine.may_lift(s, viewer),
+        _sealed=sight.sealed(s, viewer),
     )
 
 

@@ -28,6 +28,7 @@ _RULE_OF_WORD = {
     "confused": "R32",
     "swapped": "R29",
     "turned away": "R34",
+    "looked": "R42",
 }
 _RULE_OF_CAUSE = {
     "master-spy": "R7",
@@ -44,7 +45,19 @@ _RULE_OF_CAUSE = {
     "rat-break": "R27",
     "opinionated-guards": "R44",
     "late-arrival": "R34",
+    "rival-executioner": "R11",
+    "twist-of-fate": "R28",
 }
+_BASIS_OF_LAID = {
+    "callous-guards": "R4",
+    "foreign-support": "R38",
+    "indifferent-public": "R22",
+    "tough-crowd": "R12",
+    "church-support": "R23",
+    "civic-support": "R23",
+    "military-support": "R23",
+}
+_BASIS_OF_WORD = {"day": "§4", "ended": "§4", "ending": "§4", "over": "§4"}
 _RULE_OF_ENDING = {0: "R35", 1: "R10", 2: "R9"}
 
 
@@ -115,11 +128,33 @@ class Speaker:
             return "R18"
         if event.word in ("played", "laid", "done"):
             return ""
+        if event.word == "forced":
+            return "R45"
         cause = self.kinds[event.cause].key if event.cause >= 0 else ""
         if event.word == "shuffled" and cause == "confusion-in-line":
             kind = self.kinds[event.cause]
             return "R33" if isinstance(kind, Action) and kind.reaction else "R32"
         return _RULE_OF_CAUSE.get(cause) or _RULE_OF_WORD.get(event.word, "")
+
+    def basis(self, event: Event) -> str:
+        """Return what an event rests on where it has no ruling of its own: what a card says, or the plain course."""
+        if event.word == "moved" and event.cause >= 0:
+            return "R2"
+        if event.word == "laid":
+            return _BASIS_OF_LAID.get(self.kinds[event.cards[0]].key, "§1")
+        if event.cause >= 0:
+            return "§1"
+        return _BASIS_OF_WORD.get(event.word, "§3")
+
+    def forced(self, event: Event) -> str:
+        """Say that a choice had one answer, which the engine gave (R45)."""
+        holes = self._holes(event)
+        holes["card"] = self.name(event.cause) if event.cause >= 0 else ""
+        if event.cards:
+            holes["only"] = self.name(event.cards[0])
+        elif event.places:
+            holes["only"] = self.names[event.places[0]]
+        return sentence(self.locale.say("log.forced" if "only" in holes else "", holes))
 
     def listed(self, cards: Sequence[int]) -> str:
         """Return the names of cards, with commas."""
@@ -170,7 +205,9 @@ class Speaker:
 
     def _key(self, event: Event, laying: bool) -> str:
         word = event.word
-        if word in ("done", "over") or (laying and word in ("joined", "drew", "shuffled")):
+        if word in ("done", "over", "forced") or (
+            laying and word in ("joined", "drew", "shuffled")
+        ):
             return "over" if word == "over" else ""
         if word == "moved":
             return self._move(event)

@@ -30,7 +30,10 @@ class Locale:
         self.code = code
         self.cards: dict[str, dict[str, Any]] = _read(code, "cards")
         self.table: dict[str, str] = _flat(_read(code, "table"))
-        self._game = _flat(_read(code, "game"))
+        self._game = {
+            **_flat(_read(code, "game")),
+            **_flat(_read(code, "rules"), "rules."),
+        }
         self._english = english
 
     def name(self, key: str, default: str = "") -> str:

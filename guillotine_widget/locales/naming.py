@@ -14,6 +14,7 @@ from guillotine_widget.model.kinds import Kind
 _ARTICLES = ("the ", "der ", "die ", "das ", "el ", "la ", "los ", "las ", "de ", "het ")
 
 
+@lru_cache(maxsize=4096)
 def folded(name: str) -> str:
     """Return a name without case, accents and punctuation: `"¡Escape!"` becomes `"escape"`."""
     # NFKD does not take these two apart.
@@ -37,7 +38,7 @@ def find_kind(name: str, kinds: Iterable[Kind]) -> Kind:
         UnknownCard: no such card; the message offers the nearest names.
 
     Example:
-        >>> from guillotine_widget.cards.editions import AMIGO
+        >>> from guillotine_widget.printed.editions import AMIGO
         >>> find_kind("herzog", AMIGO.kinds).title
         'Duke'
     """

@@ -43,7 +43,7 @@ class Edition:
         """Return this edition with kinds replaced (same title) or added (at the end of their family).
 
         Example:
-            >>> from guillotine_widget.cards.editions import AMIGO
+            >>> from guillotine_widget.printed.editions import AMIGO
             >>> from guillotine_widget.model.kinds import Color, noble
             >>> len(AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE)).nobles)
             41

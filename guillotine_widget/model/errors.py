@@ -13,6 +13,10 @@ class UnknownCard(GuillotineError):
     """No card has that name in any of the five languages; the message offers a guess."""
 
 
+class UnknownRule(GuillotineError):
+    """There is no such ruling or section; the message names those that speak of it."""
+
+
 class UnknownPlayer(GuillotineError, KeyError):
     """Nobody at the table has that name."""
 
@@ -51,6 +55,18 @@ class BadMessage(GuillotineError):
 
 class BrokenSave(GuillotineError):
     """A saved game cannot be read."""
+
+
+class BrokenPuzzle(GuillotineError):
+    """A puzzle cannot be posed as it is written."""
+
+
+class TooManyPositions(GuillotineError):
+    """A search would have to look at more positions than it was allowed."""
+
+
+class NotSolved(AssertionError):
+    """A puzzle is not solved; the message is written for a learner."""
 
 
 class BrokenScenario(GuillotineError):

@@ -7,11 +7,27 @@ back with the card. Draws are unbiased (Lemire's rejection, 2019).
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Any, Protocol, cast
 
 from guillotine_widget.model.state import State
 
 _MASK = (1 << 64) - 1
 _WORD = (1 << 32) - 1
+
+
+class Die(Protocol):
+    """Decides in place of the random source: for a search that looks at what chance may bring (`loaded`)."""
+
+    def below(self, n: int) -> int:
+        """Decide a number from 0 to n - 1."""
+
+    def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """Decide the order of cards."""
+
+
+def loaded(die: Die) -> int:
+    """Return a die in the shape of a random source, for the `rng` of a state that looks ahead and is never saved."""
+    return cast(int, die)
 
 
 def source(seed: int | str) -> int:
@@ -21,6 +37,8 @@ def source(seed: int | str) -> int:
 
 def below(s: State, n: int) -> int:
     """Draw a whole number from 0 to n - 1 from the state's source."""
+    if type(s.rng) is not int:
+        return cast(Any, s.rng).below(n)  # type: ignore[no-any-return]
     while True:
         old = s.rng
         s.rng = (old * 6364136223846793005 + 1442695040888963407) & _MASK
@@ -34,6 +52,8 @@ def below(s: State, n: int) -> int:
 
 def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Return the cards in a random order (Fisher and Yates)."""
+    if type(s.rng) is not int:
+        return cast(Any, s.rng).shuffled(s, cards)  # type: ignore[no-any-return]
     order = list(cards)
     rng = s.rng
     # `below`, written out: the set-up of a game draws a hundred numbers.

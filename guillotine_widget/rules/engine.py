@@ -73,9 +73,24 @@ def advance(s: State, stop_at_forced: bool = False) -> None:
                 s.options = options
                 return
             else:
+                if s.log is not None:
+                    s.log.append(_forced(s, step, frame, options[0]))
                 step.take(s, frame, options[0])
         else:
             step.run(s, frame)
+
+
+def _forced(s: State, step: Step, frame: Frame, option: Option) -> Event:
+    """Return the event of a choice that the engine makes: its card, or in `places` its seat; of an order neither."""
+    cards: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    if step.kind(s, frame) == "player":
+        places = (option,) if isinstance(option, int) else ()
+    elif isinstance(option, int):
+        cards = (option,)
+    elif step.kind(s, frame) == "move":
+        cards, places = option[:1], option[1:]
+    return Event("forced", step.who(s, frame), cards, places=places, cause=frame[2])
 
 
 def take(s: State, option: Option, stop_at_forced: bool = False) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from guillotine_widget.model.kinds import Action, Color, Instead, Noble, Of, Per
 from guillotine_widget.model.phrases import Arg, CardRef, Phrase, phrase
@@ -21,9 +22,14 @@ class ScoreLine:
 
 def total(s: State, seat: int) -> int:
     """Return a player's score as it stands."""
-    return sum(
-        points for _, points, _ in _lines(s.rules, s.zones[pile(seat)], s.zones[front(seat)])
-    )
+    zones = s.zones
+    return _total(s.rules, zones[pile(seat)], zones[front(seat)])
+
+
+@lru_cache(maxsize=1 << 16)
+def _total(rules: Rulebook, nobles: tuple[int, ...], fronts: tuple[int, ...]) -> int:
+    # A search meets the same piles again and again.
+    return sum(points for _, points, _ in _lines(rules, nobles, fronts))
 
 
 def explain(s: State, seat: int) -> list[ScoreLine]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand, is_hand, owner
-from guillotine_widget.rules.chance import shuffled
+from guillotine_widget.rules.chance import loaded, shuffled
 
 Seen = int | None
 """A card, or None for one that is not seen."""
@@ -68,11 +68,18 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
     slots: list[tuple[int, int]] = []
     nobles: list[int] = []
     actions: list[int] = []
-    for zone, cards in enumerate(s.zones):
-        for place, card in enumerate(cards):
-            if not knows(s, viewer, card, zone) and card not in keep:
-                (nobles if zone == NOBLE_DECK else actions).append(card)
-                slots.append((zone, place))
+    seen = 0 if s.known is None else s.known[s.seats if viewer is None else viewer]
+    own = -1 if viewer is None else hand(viewer)
+    for zone in (NOBLE_DECK, ACTION_DECK, *(hand(seat) for seat in range(s.seats))):
+        if zone != own:
+            pool = nobles if zone == NOBLE_DECK else actions
+            for place, card in enumerate(s.zones[zone]):
+                if not seen >> card & 1 and card not in keep:
+                    pool.append(card)
+                    slots.append((zone, place))
+    # What is dealt must not hang on where the cards lie: who knows the die could turn it back.
+    nobles.sort()
+    actions.sort()
     new = {zone: list(s.zones[zone]) for zone, _ in slots}
     without, barred = _passed_over(s)
     narrow = [slot for slot in slots if slot[0] in without]
@@ -100,9 +107,31 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
             mask if seat == keeper else _followed(mask, there) for seat, mask in enumerate(s.known)
         )
     # The future must not be readable either: the die is cast anew.
-    twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15
+    twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15 if type(dealer.rng) is int else 0
     if twin.frame is not None:
         twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
+    return twin
+
+
+class _Unmixed:
+    """A die that leaves everything as it is."""
+
+    def below(self, n: int) -> int:
+        return 0
+
+    def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return cards
+
+
+def sealed(s: State, viewer: int | None) -> State:
+    """Return a state in which all that the viewer does not see is laid out by number: it holds no secret.
+
+    It is not a likely state: `determinize` deals a fair one from it.
+    """
+    dealer = s.clone()
+    dealer.rng = loaded(_Unmixed())
+    twin = determinize(s, viewer, dealer)
+    twin.rng = 0
     return twin
 
 

@@ -251,7 +251,15 @@ def jump(s: State, script: str) -> None:
     s.frame = None if step is None else (step, s.seat, -1, -1, NOTHING, None)
 
 
-def begins_turn(s: State) -> bool:
-    """Tell whether a state stands where `jump` to the turn leads, with nothing begun and nothing owed."""
-    start = (s.rules.scripts["turn"], s.seat, -1, -1, NOTHING, None)
-    return s.frame == start and not (s.zones[IN_PLAY] or s.plays or s.owed or s.ending or s.late)
+def stands_between(s: State) -> bool:
+    """Tell whether no card is under way: at a turn's start or play step, in the final plays, at the end."""
+    frame = s.frame
+    if s.zones[IN_PLAY]:
+        return False
+    if frame is None or isinstance(frame[0], FinalPlays):
+        return frame is None or frame[5] is None
+    if frame[1:] != (s.seat, -1, -1, NOTHING, None) or s.ending or s.late:
+        return False
+    if isinstance(frame[0], PlayStep):
+        return True
+    return frame[0] is s.rules.scripts["turn"] and not (s.plays or s.owed)

@@ -48,7 +48,7 @@ def play(
         person = names[0] if names else load(locale).say("table.you")
         others = [name for name in ("Bo", "Cy", "Dot") if name.casefold() != person.casefold()][:2]
         players = [person, *others]
-        bots = {**dict.fromkeys(others, "random"), **(bots or {})}
+        bots = {**dict.fromkeys(others, "greedy"), **(bots or {})}
     game = Game(list(players), edition=edition, seed=seed, first=first, locale=locale)
     return GuillotineWidget(
         game, viewer=viewer, bots=bots, locale=locale, open_hands=open_hands, speed=speed

@@ -221,12 +221,15 @@ class Picture:
         chunks = self.game.chunks
         ends = list(accumulate(len(chunk) for chunk in chunks))
         found: list[m.GameEvent] = []
+        context = self.game.context()
         for k, chunk in enumerate(chunks):
             start = ends[k] - len(chunk)
             if ends[k] <= first or (before is not None and start >= before):
+                for event in chunk:
+                    context.rule(event)
                 continue
             scores = self._scores_after(k)
-            tellings = told(chunk, self.viewer, self.speaker, self.open_hands, laying=k == 0)
+            tellings = told(chunk, self.viewer, self.speaker, self.open_hands, k == 0, context)
             for number, (event, text, rule) in enumerate(tellings, start):
                 found.append(
                     {

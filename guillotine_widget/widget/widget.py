@@ -48,7 +48,8 @@ class GuillotineWidget(anywidget.AnyWidget):
         game: a `Game`, a `Scenario`, or None for a new game of three.
         viewer: the player who sits at this table and whose hand is shown. None: the only person, if all others are
             bots; with several people the hand of the one who decides, once that person opens it (hot seat).
-        bots: who is played by a bot: by player, a bot's name ("random") or any callable `bot(view) -> option`.
+        bots: who is played by a bot: by player, a bot's name ("random", "greedy") or any callable
+            `bot(view) -> option`.
         locale: the language: "en", "de", "es", "pl", "nl".
         open_hands: show all hands and the decks.
         speed: how fast moves are shown one after the other: 1 is normal, 2 twice as fast, 0 at once.

@@ -8,7 +8,6 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-from guillotine_widget.cards.editions import EDITIONS
 from guillotine_widget.games.history import carry_out
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Noble
@@ -23,6 +22,7 @@ from guillotine_widget.model.state import (
     hand,
     pile,
 )
+from guillotine_widget.printed.editions import EDITIONS
 from guillotine_widget.rules import engine
 from guillotine_widget.rules.rulebook import rulebook
 from tests.strategies import LONGEST, Deal, deals, dealt, last_state, plain, some_choice, walk

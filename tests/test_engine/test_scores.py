@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from guillotine_widget.cards.editions import AMIGO
 from guillotine_widget.model.state import State, front, pile
+from guillotine_widget.printed.editions import AMIGO
 from guillotine_widget.rules import scoring
 from guillotine_widget.rules.rulebook import rulebook
 from tests.strategies import Deal, deals, walk

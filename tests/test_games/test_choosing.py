@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 
 import guillotine_widget as gw
-from guillotine_widget.cards.editions import AMIGO
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import LOCALES, load
+from guillotine_widget.printed.editions import AMIGO
 from tests.strategies import Deal, deals, plain, played
 
 LINE = ["Martyr", "Palace Guard", "Palace Guard", "Duke", "Count", "Mayor"]

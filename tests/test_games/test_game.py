@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.cards.editions import AMIGO
 from guillotine_widget.model.kinds import Color, noble
+from guillotine_widget.printed.editions import AMIGO
 from tests.strategies import plain
 
 PINNED_LINE = [

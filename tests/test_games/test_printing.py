@@ -55,6 +55,9 @@ def printable(game: gw.Game) -> list[Any]:
     things += [
         game.log(viewer=1),
         game.score(0),
+        game.score(0, adding="Duke") if "Duke" not in game.players[0].pile.names else game.score(0),
+        game.why(),
+        game.why("Pushed"),
         game.scores(),
         game.view(1).hand,
         game.view(0).players[1].hand,
@@ -154,7 +157,7 @@ def test_a_score_explains_itself() -> None:
     rows = str(score).splitlines()
     assert rows[0] == "Ada"
     assert re.fullmatch(r" +13  total", rows[-1])
-    assert len(rows) == len(score.lines) + 2
+    assert len(rows) == len(score.lines) + len(score.groups) + 2
     html = Checker(score._repr_html_())
     assert "Ada: 13" in html.text
     assert "table" in html.tags

@@ -15,8 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.cards.editions import EDITIONS
 from guillotine_widget.model.saving import fingerprint, state_from_dict
+from guillotine_widget.printed.editions import EDITIONS
 from guillotine_widget.rules import engine
 from guillotine_widget.rules.rulebook import rulebook
 from tests.strategies import Deal, deals, make, plain, played, some_choice

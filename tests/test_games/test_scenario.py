@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.cards.editions import EDITIONS
+from guillotine_widget.printed.editions import EDITIONS
 from tests.strategies import plain
 
 NOBLES = [kind.title for kind in EDITIONS["amigo"].nobles for _ in range(kind.copies)]
@@ -239,6 +239,72 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "edition's type": ({"edition": None}, "there is no edition None"),
     "seed": ({"seed": 1.5}, "a seed is a whole number or a text, not 1.5"),
+    "rush on nobody": ({"rush": [None]}, "rush: nobody here is called None"),
+    "no play": ({"plays": 0}, "plays is a whole number from 1 to 60, not 0"),
+    "collections": ({"collects": "2"}, "collects is a whole number from 0 to 50, not '2'"),
+    "plays with nobody in line": ({"plays": 2, "line": []}, "with an empty line no turn begins"),
+    "plays after the end": (
+        {"collects": 2, "phase": "over"},
+        "collects belongs to a turn, and phase is 'over'",
+    ),
+    "phase": ({"phase": "end"}, "phase is 'turn', 'final' or 'over', not 'end'"),
+    "final plays of 1998": (
+        {"phase": "final", "edition": "wizards"},
+        "phase: in this edition there are no final plays (R41)",
+    ),
+    "passed in a turn": ({"passed": 1}, "passed counts passes in the final plays (R41)"),
+    "all passed": (
+        {"passed": 2, "phase": "final"},
+        "passed is a whole number from 0 to 1, not 2",
+    ),
+    "turn number": ({"turn_number": 0}, "turn_number is a whole number from 1 to 1000, not 0"),
+    "chance": ({"chance": "0x12"}, "16 digits of 0-9 and a-f, not '0x12'"),
+    "shown of a dealt hand": (
+        {"players": {"Ada": {"shown": ["Trip"]}, "Bo": {}}},
+        "what was shown of Ada's hand: Ada's hand is dealt by the seed; name its cards",
+    ),
+    "shown but not there": (
+        {"players": {"Ada": {"hand": ["Trip"], "shown": ["Stumble"]}, "Bo": {}}},
+        "what was shown of Ada's hand: Stumble is not named there",
+    ),
+    "shown twice": (
+        {"players": {"Ada": {"hand": ["Trip"], "shown": ["Trip", "Trip"]}, "Bo": {}}},
+        "what was shown of Ada's hand: Trip is not named there",
+    ),
+    "shown as text": (
+        {"players": {"Ada": {"hand": ["Trip"], "shown": "Trip"}, "Bo": {}}},
+        "must be a list of card names or of places, not 'Trip'",
+    ),
+    "seen at no place": (
+        {"players": {"Ada": {"hand": ["Trip"], "seen": {"Bo": [2]}}, "Bo": {}}},
+        "what Bo has seen of Ada's hand: there is no card at place 2; Ada's hand has 1",
+    ),
+    "seen of one's own": (
+        {"players": {"Ada": {"hand": ["Trip"], "seen": {"Ada": [1]}}, "Bo": {}}},
+        "Ada's seen: Ada sees that hand anyway",
+    ),
+    "seen by nobody here": (
+        {"players": {"Ada": {"hand": ["Trip"], "seen": {"Cy": [1]}}, "Bo": {}}},
+        "Ada's seen: nobody here is called 'Cy'",
+    ),
+    "seen as a list": (
+        {"players": {"Ada": {"hand": ["Trip"], "seen": ["Bo"]}, "Bo": {}}},
+        "Ada's seen must be a dict that lists for a player the cards he has seen",
+    ),
+    "seen of the deck": (
+        {"noble_deck": ["Duke"], "noble_deck_seen": {"Bo": ["Count"]}},
+        "what Bo has seen of the noble deck: Count is not named there",
+    ),
+    "choices as text": ({"choices": "skip"}, "choices must be a list of choices, not 'skip'"),
+    "a choice": (
+        {"choices": ["skip", "Duke"]},
+        "choice 2: Duke is not in Bo's hand; legal ",
+    ),
+    "a choice of no card": ({"choices": ["Dukke"]}, "choice 1: there is no card 'Dukke'"),
+    "a lift of nothing": (
+        {"choices": ["lift Bo"]},
+        "choice 1: no Callous Guards lie in front of Bo",
+    ),
     "no line left": (
         {"noble_discard": NOBLES[:40]},
         "only 10 nobles are left to deal a line of twelve",

@@ -341,7 +341,7 @@ def test_games_without_names_is_you_against_two_bots():
     """`gw.play()` gives a table at which you can play at once."""
     table = gw.play(seed=1)
     players = table.table["snapshot"]["players"]
-    assert [player["bot"] for player in players] == [None, "random", "random"]
+    assert [player["bot"] for player in players] == [None, "greedy", "greedy"]
     assert table.viewer == players[0]["name"] == "You"
     assert table.table["decision"] is None or table.table["decision"]["mine"]
 
@@ -352,8 +352,8 @@ def test_games_with_names_is_hot_seat():
     assert gw.play("Ada", "Bo", bots={"Bo": "random"}, seed=1).viewer == "Ada"
     assert [p["bot"] for p in gw.play("Ada").table["snapshot"]["players"]] == [
         None,
-        "random",
-        "random",
+        "greedy",
+        "greedy",
     ]
 
 

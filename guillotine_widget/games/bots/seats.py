@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from guillotine_widget.games.bots.greedy import Greedy
 from guillotine_widget.games.bots.random import Random
 from guillotine_widget.games.table import seat_of
 from guillotine_widget.games.view import View
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 Bot = Callable[[View], Any]
 """Called with a view, returns an option: the `Option`, its index, or its text."""
 
-BOTS: dict[str, Callable[[str], Bot]] = {"random": Random}
+BOTS: dict[str, Callable[[str], Bot]] = {"random": Random, "greedy": Greedy}
 """The bots that have a name; each is made with a seed of its own."""
 
 _UNTIL = ("turn", "day", "end")

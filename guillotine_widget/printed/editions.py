@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from guillotine_widget.cards.actions import AMIGO_ACTIONS, WIZARDS_ACTIONS
-from guillotine_widget.cards.nobles import AMIGO_NOBLES, WIZARDS_NOBLES
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.ops import (
     BeginTurn,
@@ -28,6 +26,8 @@ from guillotine_widget.model.words import (
     Starter,
     top,
 )
+from guillotine_widget.printed.actions import AMIGO_ACTIONS, WIZARDS_ACTIONS
+from guillotine_widget.printed.nobles import AMIGO_NOBLES, WIZARDS_NOBLES
 
 TWELVE_NOBLES = Put(top(12, NOBLE_DECK), LINE)
 LEFT_IN_LINE = Put(All(LINE), NOBLE_DISCARD)
