@@ -16,23 +16,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from guillotine_widget.games import bots
+    from guillotine_widget.games import bots, goals
     from guillotine_widget.games.book import Book, Ruling, rule
     from guillotine_widget.games.cards import Card
     from guillotine_widget.games.decisions import Decision, Option
     from guillotine_widget.games.gallery import Entry, Gallery, card, cards
     from guillotine_widget.games.game import Game
+    from guillotine_widget.games.puzzle import Puzzle
     from guillotine_widget.games.scenario import Scenario
     from guillotine_widget.games.score import Score
     from guillotine_widget.games.view import View
     from guillotine_widget.model.errors import (
         BadMessage,
+        BrokenPuzzle,
         BrokenSave,
         BrokenScenario,
         GameOver,
         GuillotineError,
         IllegalChoice,
+        NotSolved,
         StaleChoice,
+        TooManyPositions,
         UnknownBot,
         UnknownCard,
         UnknownEdition,
@@ -48,6 +52,7 @@ _ERRORS = "guillotine_widget.model.errors"
 _PLACES = {
     "BadMessage": _ERRORS,
     "Book": "guillotine_widget.games.book",
+    "BrokenPuzzle": _ERRORS,
     "BrokenSave": _ERRORS,
     "BrokenScenario": _ERRORS,
     "Card": "guillotine_widget.games.cards",
@@ -60,11 +65,14 @@ _PLACES = {
     "GuillotineError": _ERRORS,
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "IllegalChoice": _ERRORS,
+    "NotSolved": _ERRORS,
     "Option": "guillotine_widget.games.decisions",
+    "Puzzle": "guillotine_widget.games.puzzle",
     "Ruling": "guillotine_widget.games.book",
     "Scenario": "guillotine_widget.games.scenario",
     "Score": "guillotine_widget.games.score",
     "StaleChoice": _ERRORS,
+    "TooManyPositions": _ERRORS,
     "UnknownBot": _ERRORS,
     "UnknownCard": _ERRORS,
     "UnknownEdition": _ERRORS,
@@ -82,6 +90,7 @@ __all__ = [
     "EDITIONS",
     "BadMessage",
     "Book",
+    "BrokenPuzzle",
     "BrokenSave",
     "BrokenScenario",
     "Card",
@@ -93,11 +102,14 @@ __all__ = [
     "GuillotineError",
     "GuillotineWidget",
     "IllegalChoice",
+    "NotSolved",
     "Option",
+    "Puzzle",
     "Ruling",
     "Scenario",
     "Score",
     "StaleChoice",
+    "TooManyPositions",
     "UnknownBot",
     "UnknownCard",
     "UnknownEdition",
@@ -108,14 +120,15 @@ __all__ = [
     "bots",
     "card",
     "cards",
+    "goals",
     "play",
     "rule",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    if name == "bots":
-        return import_module("guillotine_widget.games.bots")
+    if name in ("bots", "goals"):
+        return import_module(f"guillotine_widget.games.{name}")
     if name == "__version__":
         from importlib.metadata import version
 

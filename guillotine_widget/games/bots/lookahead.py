@@ -131,16 +131,3 @@ def _guess(s: State, kind: str) -> Option:
 
         return max(options, key=printed)
     return options[0]
-
-
-def best_choice(s: State, seat: int) -> Choice:
-    """Return the choice that is best for a seat in this very position; of equal ones the first.
-
-    Args:
-        s: the position; `seat` has the open decision.
-        seat: for whom.
-    """
-    look = Lookahead(s, seat)
-    found = choices(s)
-    values = [look.value(s, choice) for choice in found]
-    return found[values.index(max(values))]

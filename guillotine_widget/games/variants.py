@@ -1,0 +1,142 @@
+"""Variants of a puzzle: the same idea with other cards, each proved again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from guillotine_widget.games import goals
+from guillotine_widget.games.scenario import Scenario
+from guillotine_widget.games.verdict import Solution
+from guillotine_widget.locales import find_kind
+from guillotine_widget.model.errors import BrokenPuzzle
+from guillotine_widget.model.kinds import Action, Kind, Noble
+
+if TYPE_CHECKING:
+    from guillotine_widget.games.puzzle import Puzzle
+
+TRIES = 60
+"""Variants that are tried; the later ones change less."""
+
+Names = Callable[[str], str]
+
+
+def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
+    """Return a variant of a puzzle; see `Puzzle.variant`.
+
+    Raises:
+        BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise BrokenPuzzle(f"a seed is a whole number or a text, not {seed!r}")
+    solution = puzzle.solve()
+    if not solution.solvable:
+        raise BrokenPuzzle("this puzzle cannot be solved, so it has no variants")
+    idea = _idea(solution)
+    die = random.Random(f"variant {seed}")
+    start = puzzle.start()
+    kinds = start.rules.edition.kinds
+    needed = {option.card.name for line in solution.lines for option in line.moves if option.card}
+    for tried in range(TRIES):
+        names = _exchanged(die, kinds, needed, same_points=tried >= TRIES // 2)
+        scenario = _mapped(puzzle.scenario, names, kinds, die)
+        if scenario == puzzle.scenario or scenario.problems():
+            continue
+        twin = type(puzzle)(
+            scenario,
+            goals.mapped(puzzle.goal, names),
+            title=puzzle.title,
+            hints=puzzle.hints,
+            by=puzzle.by,
+            opponents=puzzle.opponents,
+            chance=puzzle.chance,
+        )
+        found = twin.solve()
+        if found.solvable and _idea(found) == idea:
+            return twin
+    raise BrokenPuzzle(
+        f"no variant of this puzzle was found with seed {seed!r}: it hangs on cards that no other can stand in for"
+    )
+
+
+def _idea(solution: Solution) -> Any:
+    """Return what a puzzle shares with its variants: how many lines, their cards, what they ask for."""
+
+    def shape(option: Any) -> tuple[str, str]:
+        action = option.card is not None and not option.card.is_noble
+        return option.kind, option.card.name if action else ""
+
+    return sorted(tuple(shape(option) for option in line.moves) for line in solution.lines)
+
+
+def _exchanged(
+    die: random.Random, kinds: Sequence[Kind], needed: set[str], same_points: bool
+) -> Names:
+    """Return what stands in for what: nobles without powers and action cards that no best line needs."""
+    exchange: dict[str, str] = {}
+    for group in _groups(kinds, needed, same_points):
+        others = group.copy()
+        die.shuffle(others)
+        exchange.update(zip(group, others, strict=True))
+    return lambda title: exchange.get(title, title)
+
+
+def _groups(kinds: Sequence[Kind], needed: set[str], same_points: bool) -> Iterator[list[str]]:
+    plain = [
+        kind
+        for kind in kinds
+        if isinstance(kind, Noble)
+        and isinstance(kind.points, int)
+        and not (kind.collected or kind.when or kind.forbids or kind.bonus)
+    ]
+    for copies in sorted({kind.copies for kind in plain}):
+        alike = [kind for kind in plain if kind.copies == copies]
+        if same_points:
+            for points in sorted({str(kind.points) for kind in alike}):
+                yield [kind.title for kind in alike if str(kind.points) == points]
+        else:
+            # A noble that costs points stays one.
+            yield [kind.title for kind in alike if int(str(kind.points)) > 0]
+            yield [kind.title for kind in alike if int(str(kind.points)) < 0]
+    spare = [kind for kind in kinds if isinstance(kind, Action) and kind.title not in needed]
+    for copies in sorted({kind.copies for kind in spare}):
+        for moves in (False, True):
+            yield [
+                kind.title
+                for kind in spare
+                if kind.copies == copies and _moves(kind) == moves and not _odd(kind)
+            ]
+
+
+def _moves(kind: Action) -> bool:
+    return any(type(op).__name__ == "Move" for op in kind.play)
+
+
+def _odd(kind: Action) -> bool:
+    return kind.stays or kind.reaction or kind.final
+
+
+def _mapped(
+    scenario: Scenario, names: Names, kinds: Sequence[Kind], die: random.Random
+) -> Scenario:
+    given = dict(vars(scenario))
+
+    def row(cards: Any) -> Any:
+        if cards is None or isinstance(cards, str):
+            return cards
+        return [names(find_kind(str(card), kinds).title) for card in cards]
+
+    for part in ("line", "noble_deck", "action_deck", "noble_discard", "action_discard"):
+        given[part] = row(given[part])
+    if isinstance(given["players"], Mapping):
+        given["players"] = {
+            player: {
+                part: row(cards) if part in ("hand", "pile", "front") else cards
+                for part, cards in parts.items()
+            }
+            for player, parts in given["players"].items()
+        }
+    given["seed"] = die.randrange(10**9)
+    given["chance"] = None
+    return Scenario(**given)
