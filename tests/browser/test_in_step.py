@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from .people import LINE, WATCH, two_people
 from .table import Table
 
 # A click while a cell runs is answered at once by a kernel with subshells, and later by one without.
@@ -16,26 +16,6 @@ _WITHOUT_SUBSHELLS = """() => {
   jupyterapp.shell.currentWidget.sessionContext.session.kernel.commsOverSubshells = 'disabled';
 }"""
 _WITH_SUBSHELLS = _WITHOUT_SUBSHELLS.replace("disabled", "perCommTarget")
-
-# Writes down what is seen, and when, for as long as the page stands.
-_WATCH = """root => {
-  const seen = (window.seen = []);
-  const look = () => {
-    const log = root.querySelectorAll('[data-gw=log] [data-seq]');
-    const now = {
-      rev: root.dataset.rev,
-      showing: root.dataset.showing,
-      said: log.length ? log[log.length - 1].dataset.seq : '',
-    };
-    const last = seen[seen.length - 1];
-    if (last && last.rev === now.rev && last.said === now.said && last.showing === now.showing) return;
-    seen.push({...now, time: performance.now()});
-  };
-  look();
-  new MutationObserver(look).observe(root, {attributes: true, childList: true, subtree: true});
-}"""
-
-LINE = ["Martyr", "Duke", "Count", "Bishop", "Baron", "Mayor"]
 
 
 @pytest.fixture(params=["as it comes", "without subshells"])
@@ -45,15 +25,6 @@ def kernel(request, book):
         book.page.evaluate(_WITHOUT_SUBSHELLS)
     yield request.param
     book.page.evaluate(_WITH_SUBSHELLS)
-
-
-def two_people(**more: Any) -> dict[str, Any]:
-    """Return a position for two people with little to decide."""
-    return {
-        "line": LINE,
-        "players": {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": ["Trip"]}},
-        **more,
-    }
 
 
 def test_what_a_cell_does_is_seen(book, lay):
@@ -173,7 +144,7 @@ def test_a_click_on_a_busy_kernel_is_not_lost(book, lay, kernel):
 def test_each_move_of_a_loop_that_sleeps_is_shown(book, lay):
     """A cell that sleeps between moves lets each of them be seen."""
     table = lay(**two_people(), open_hands=True)
-    table.root.evaluate(_WATCH)
+    table.root.evaluate(WATCH)
     before = table.rev
     book.run("for _ in range(3):\n    game.choose(game.decision.options[-1])\n    time.sleep(.6)")
     expect(table.root).to_have_attribute("data-rev", str(before + 3))
@@ -320,35 +291,6 @@ def test_a_bot_that_fails_says_so_and_the_table_stands(book):
         book.run("game.skip()")
     expect(table.find("notice")).to_have_count(0)
     assert table.says("mine") == "true"
-
-
-def test_bots_moves_are_shown_one_after_another_at_normal_speed(book, lay):
-    """What a bot does is told event by event, at a pace that can be followed, before the next decision opens."""
-    table = lay(**two_people(), viewer="Ada", bots={"Bo": "random"}, speed=1)
-    table.root.evaluate(_WATCH)
-    table.find("skip").click()
-    expect(table.root).to_have_attribute("data-showing", "true")
-    assert table.says("mine") == "false", "nothing can be decided while the past is shown"
-    assert table.root.locator("[data-option]").count() == 0
-    expect(table.root).to_have_attribute("data-showing", "false", timeout=20_000)
-    seen = book.page.evaluate("() => seen.filter(each => each.showing === 'true')")
-    times = {each["said"]: each["time"] for each in reversed(seen)}
-    events = sorted(times.values())
-    assert len(events) >= 4, seen
-    gaps = [later - sooner for sooner, later in pairwise(events)]
-    assert min(gaps) > 250, gaps
-    assert max(gaps) < 3000, gaps
-
-
-def test_skip_ahead_shows_the_present_at_once(book, lay):
-    """A click while moves are shown goes to the newest state, and chooses nothing by the way."""
-    table = lay(**two_people(), viewer="Ada", bots={"Bo": "random"}, speed=0.1)
-    table.find("skip").click()
-    expect(table.root).to_have_attribute("data-showing", "true")
-    table.find("skip-ahead").click()
-    expect(table.root).to_have_attribute("data-showing", "false", timeout=2000)
-    assert table.says("mine") == "true"
-    assert book.ask("sum(player == 'Ada' for player, _ in game.history)") == 1
 
 
 # The last one, since it leaves a page that has only just been loaded.

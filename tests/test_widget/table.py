@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import guillotine_widget as gw
 from guillotine_widget.widget.widget import GuillotineWidget
 
 
@@ -53,3 +54,23 @@ class Page:
         """Choose the option with this text."""
         texts = [option["text"] for option in self.decision["options"]]
         return self.ask("choose", option=texts.index(text))
+
+
+def lesson(edition="amigo", **more):
+    """Two people; Ada holds a Pushed and a Milling, Bo a Trip, and Fountain of Blood lies before Bo."""
+    players = {
+        "Ada": {"hand": ["Pushed", "Milling in Line"], "pile": ["Count"]},
+        "Bo": {"hand": ["Trip"], "front": ["Fountain of Blood"]},
+    }
+    line = ["Martyr", "Duke", "Sheriff", "Cardinal"]
+    return gw.Scenario(line, players, edition=edition, seed=1, **more).start()
+
+
+def page(game=None, **options):
+    """Lay a table and sit down at it."""
+    return Page(gw.GuillotineWidget(game or lesson(), **options))
+
+
+def quiet(view):
+    """Play no card, and the first option where there is no such choice."""
+    return next((option for option in view.options if option.skips), view.options[0])

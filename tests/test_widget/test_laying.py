@@ -1,0 +1,121 @@
+"""Laying a table: who sits there, in which language, what it prints, how it ends."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import guillotine_widget as gw
+
+from .table import lesson, page
+
+
+def test_games_without_names_is_you_against_two_bots():
+    """`gw.play()` gives a table at which you can play at once."""
+    table = gw.play(seed=1)
+    players = table.table["snapshot"]["players"]
+    assert [player["bot"] for player in players] == [None, "greedy", "greedy"]
+    assert table.viewer == players[0]["name"] == "You"
+    assert table.table["decision"] is None or table.table["decision"]["mine"]
+
+
+def test_games_with_names_is_hot_seat():
+    """Names alone are people; bots are named by player."""
+    assert gw.play("Ada", "Bo", seed=1).viewer is None
+    assert gw.play("Ada", "Bo", bots={"Bo": "random"}, seed=1).viewer == "Ada"
+    assert [p["bot"] for p in gw.play("Ada").table["snapshot"]["players"]] == [
+        None,
+        "greedy",
+        "greedy",
+    ]
+
+
+@pytest.mark.parametrize("call", [gw.play, gw.GuillotineWidget])
+def test_an_unknown_keyword_is_a_helpful_error(call):
+    """A misspelt keyword is an error with a guess, not silence."""
+    with pytest.raises(TypeError, match="no argument 'veiwer'; did you mean 'viewer'"):
+        call(veiwer="Ada")
+
+
+def test_wrong_arguments_are_named():
+    """Each wrong argument says what there is."""
+    with pytest.raises(gw.UnknownPlayer, match="Ada, Bo"):
+        gw.GuillotineWidget(lesson(), viewer="Zoe")
+    with pytest.raises(gw.UnknownPlayer, match="Ada, Bo"):
+        gw.play("Ada", "Bo", bots={"Zoe": "random"})
+    with pytest.raises(gw.UnknownBot, match="random"):
+        gw.play("Ada", "Bo", bots={"Bo": "randm"})
+    with pytest.raises(gw.UnknownLocale, match="en, de, es, pl, nl"):
+        gw.play(locale="fr")
+    with pytest.raises(gw.UnknownEdition, match="amigo, wizards"):
+        gw.play(edition="hasbro")
+    with pytest.raises(TypeError, match="Game or a Scenario"):
+        gw.GuillotineWidget("Ada")
+
+
+def test_a_scenario_may_be_shown_at_once():
+    """A table takes a scenario as well as a game."""
+    table = gw.GuillotineWidget(gw.Scenario(["Duke"], 2), viewer="Ada")
+    assert table.game.line.names == ["Duke"]
+
+
+def test_without_a_front_end_the_table_is_text():
+    """The repr shows what the viewer sees, so that a terminal and nbconvert have something to show."""
+    table = gw.GuillotineWidget(lesson(), viewer="Ada")
+    text = repr(table)
+    assert "Pushed" in text
+    assert "Trip" not in text
+    assert table._repr_mimebundle_()[0]["text/plain"] == text
+
+
+def test_names_are_text():
+    """A player's name travels as it is; the browser shows it as text."""
+    name = "<img src=x onerror=alert(1)>"
+    table = gw.play(name, "Bo", seed=1).table
+    assert table["snapshot"]["players"][0]["name"] == name
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "es", "pl", "nl"])
+def test_cards_have_faces_in_every_language(locale):
+    """All 90 kinds have a name, nobles a class and points, action cards a sentence."""
+    catalogue = gw.play(seed=1, locale=locale).catalogue
+    assert len(catalogue["cards"]) == 110
+    assert len(catalogue["kinds"]) == 90
+    for face in catalogue["kinds"].values():
+        assert face["name"]
+        assert face["text"] or face["family"] == "noble"
+    assert json.dumps(catalogue)
+
+
+def test_the_language_can_be_changed():
+    """A new locale changes the words on the table; an unknown one changes nothing."""
+    table = gw.play(seed=1)
+    table.locale = "de"
+    assert table.catalogue["kinds"]["duke"]["name"] == "Herzog"
+    with pytest.raises(gw.UnknownLocale):
+        table.locale = "fr"
+    assert table.locale == "de"
+
+
+def test_a_closed_table_hears_nothing_more():
+    """After `close()` the game goes on without it."""
+    game = lesson()
+    table = gw.GuillotineWidget(game, viewer="Ada")
+    rev = table._rev
+    table.close()
+    game.skip()
+    assert table._rev == rev
+
+
+def test_the_end_explains_every_score():
+    """When the game is over the winners and a line for each card are there."""
+    game = gw.Scenario(
+        ["Duke"], {"Ada": {"hand": [], "pile": ["Count"]}, "Bo": {"hand": []}}, day=3, seed=1
+    ).start()
+    p = page(game, viewer="Ada")
+    p.ask("choose", option=0)
+    result = p.table["result"]
+    assert result["winners"] == [0]
+    assert [score["total"] for score in result["scores"]] == [5, 0]
+    assert [line["points"] for line in result["scores"][0]["lines"]] == [2, 3]
