@@ -19,7 +19,7 @@ from guillotine_widget.games.solver import Solver, Variation
 from guillotine_widget.games.table import seat_of
 from guillotine_widget.games.variants import variant_of
 from guillotine_widget.games.verdict import Line, Solution, Verdict
-from guillotine_widget.model.errors import BrokenPuzzle, IllegalChoice, NotSolved
+from guillotine_widget.model.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine
 
@@ -205,7 +205,7 @@ class Puzzle:
         """
         try:
             verdict = self.check(moves)
-        except IllegalChoice as error:
+        except (IllegalChoice, UnknownCard) as error:
             raise NotSolved(f"Not solved: {error}") from None
         if not verdict.solved:
             raise NotSolved(str(verdict))

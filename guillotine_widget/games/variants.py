@@ -34,15 +34,17 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
     if not solution.solvable:
         raise BrokenPuzzle("this puzzle cannot be solved, so it has no variants")
     idea = _idea(solution)
+    dealt = puzzle.scenario.line is None
     die = random.Random(f"variant {seed}")
     start = puzzle.start()
     kinds = start.rules.edition.kinds
     needed = {option.card.name for line in solution.lines for option in line.moves if option.card}
     for tried in range(TRIES):
         names = _exchanged(die, kinds, needed, same_points=tried >= TRIES // 2)
-        scenario = _mapped(puzzle.scenario, names, kinds, die)
-        if scenario == puzzle.scenario or scenario.problems():
+        scenario = _mapped(puzzle.scenario, names, kinds)
+        if (scenario == puzzle.scenario and not dealt) or scenario.problems():
             continue
+        scenario.seed = die.randrange(10**9)
         twin = type(puzzle)(
             scenario,
             goals.mapped(puzzle.goal, names),
@@ -117,9 +119,7 @@ def _odd(kind: Action) -> bool:
     return kind.stays or kind.reaction or kind.final
 
 
-def _mapped(
-    scenario: Scenario, names: Names, kinds: Sequence[Kind], die: random.Random
-) -> Scenario:
+def _mapped(scenario: Scenario, names: Names, kinds: Sequence[Kind]) -> Scenario:
     given = dict(vars(scenario))
 
     def row(cards: Any) -> Any:
@@ -137,6 +137,5 @@ def _mapped(
             }
             for player, parts in given["players"].items()
         }
-    given["seed"] = die.randrange(10**9)
     given["chance"] = None
     return Scenario(**given)

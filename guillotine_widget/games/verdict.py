@@ -8,6 +8,7 @@ from html import escape
 
 from guillotine_widget.games.aims import MISSED
 from guillotine_widget.games.decisions import Option
+from guillotine_widget.games.solver import MOST_LINES
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,8 @@ class Solution:
     __repr__ = __str__
 
     def _title(self) -> str:
-        count = "the only best line" if self.unique else f"{len(self.lines)} best lines"
+        least = "at least " if len(self.lines) == MOST_LINES else ""
+        count = "the only best line" if self.unique else f"{least}{len(self.lines)} best lines"
         return f"{said(self.value, self.most)}, {count} ({self.positions:,} positions looked at)"
 
     def _repr_html_(self) -> str:
