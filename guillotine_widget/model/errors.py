@@ -65,7 +65,7 @@ class TooManyPositions(GuillotineError):
     """A search would have to look at more positions than it was allowed."""
 
 
-class NotSolved(AssertionError):
+class NotSolved(GuillotineError, AssertionError):
     """A puzzle is not solved; the message is written for a learner."""
 
 
