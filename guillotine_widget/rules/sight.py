@@ -6,8 +6,6 @@ A seat sees its own hand and what is public, and remembers what it has rightly s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand, is_hand, owner
 from guillotine_widget.rules.chance import loaded, shuffled
@@ -171,13 +169,3 @@ def _swap_seen(event: Event, viewer: int) -> Event:
     if viewer in (owner(event.source), owner(event.target)):
         return event
     return event._replace(cards=(), places=(yours, his))
-
-
-def hidden_cards(s: State, viewer: int | None) -> Iterable[int]:
-    """Return the cards that a viewer does not see, wherever they are."""
-    return (
-        card
-        for zone, cards in enumerate(s.zones)
-        for card in cards
-        if not knows(s, viewer, card, zone)
-    )

@@ -19,7 +19,6 @@ from guillotine_widget.model.state import (
     LINE,
     NOBLE_DECK,
     SHARED,
-    SKIP,
     State,
     hand,
     is_hand,
@@ -27,7 +26,7 @@ from guillotine_widget.model.state import (
     pile,
 )
 from guillotine_widget.model.words import Pending
-from guillotine_widget.rules import bans, engine, scoring, sight
+from guillotine_widget.rules import bans, engine, scoring
 from guillotine_widget.widget import messages as m
 
 _SHARED = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
@@ -352,6 +351,3 @@ def _gain(s: State, seat: int, noble: int) -> int:
     twin = s.clone()
     twin.zones[pile(seat)] += (noble,)
     return scoring.total(twin, seat) - scoring.total(s, seat)
-
-
-__all__ = ["Picture", "SKIP", "catalogue", "sight", "zone_name"]
