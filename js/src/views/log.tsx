@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useGame, useSay } from "./context";
 
 /** So close to the end, in pixels, the log counts as being at its end. */
@@ -24,7 +24,8 @@ function useEnd<T extends HTMLElement>() {
     }
   };
   useLayoutEffect(keep);
-  useEffect(() => {
+  // Before the page is painted: what is scrolled right after it must be heard.
+  useLayoutEffect(() => {
     const node = ref.current;
     if (!node) return;
     const stop = new AbortController();
