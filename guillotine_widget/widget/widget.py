@@ -18,6 +18,8 @@ from guillotine_widget.games.table import seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import GuillotineError, IllegalChoice, StaleChoice
 from guillotine_widget.rules import engine
+from guillotine_widget.widget.answers import READS
+from guillotine_widget.widget.eyes import Eyes
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse, request_id
 from guillotine_widget.widget.pace import Pace
 from guillotine_widget.widget.picture import Picture, catalogue
@@ -28,8 +30,6 @@ _TAIL = 8
 those before."""
 _MOST = 400
 """Events in the state at most; a view that has missed more shows the table at once."""
-_OLDER = 80
-"""Events in one answer to "log"."""
 
 if not (_STATIC / "widget.js").is_file():
     raise ImportError(
@@ -96,11 +96,9 @@ class GuillotineWidget(anywidget.AnyWidget):
         load(locale)
         self.game: Game = game
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
-        self._people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
-        self._viewer = self._seat(viewer)
-        self._hot = viewer is None and len(self._people) > 1
-        self._opened: int | None = None
-        self._open_hands = bool(open_hands)
+        people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
+        seat = None if viewer is None else seat_of(viewer, game.names)
+        self._eyes = Eyes(people, seat, bool(open_hands))
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
         self._rev = 0
@@ -132,59 +130,29 @@ class GuillotineWidget(anywidget.AnyWidget):
     @property
     def viewer(self) -> str | None:
         """Whose eyes the table looks with at the moment; None: nobody's hand is open."""
-        seat = self._eyes()
+        seat = self._eyes.look(self.game.state)
         return None if seat is None else self.game.names[seat]
 
-    def _seat(self, viewer: str | int | None) -> int | None:
-        if viewer is not None:
-            return seat_of(viewer, self.game.names)
-        return self._people[0] if len(self._people) == 1 else None
-
-    def _eyes(self) -> int | None:
-        """Return the seat whose hand is shown."""
-        if not self._hot:
-            return self._viewer
-        seat = engine.decider(self.game.state)
-        if self._open_hands and seat in self._people:
-            return seat
-        # Somebody else's hand stays open while bots decide, and closes when another person's decision comes.
-        return None if seat in self._people and seat != self._opened else self._opened
-
-    def _cover(self) -> int | None:
-        seat = engine.decider(self.game.state)
-        waits = self._hot and seat in self._people and self._eyes() != seat
-        return seat if waits else None
-
-    def _mine(self) -> bool:
-        """Tell whether the open decision may be made at this table now."""
-        seat = engine.decider(self.game.state)
-        if seat not in self._people:
-            return False
-        if self._open_hands and self._viewer is None:
-            return True
-        return seat == self._eyes()
-
-    def _lifts(self) -> list[int]:
-        able = self._people if self._hot else [self._viewer]
-        return [s for s in able if s is not None and engine.may_lift(self.game.state, s)]
+    def _picture(self) -> Picture:
+        eyes = self._eyes
+        return Picture(self.game, eyes.look(self.game.state), self.locale, eyes.open_hands)
 
     def _send_table(self) -> None:
-        game, eyes = self.game, self._eyes()
-        picture = Picture(game, eyes, self.locale, self._open_hands)
+        game, eyes, picture = self.game, self._eyes, self._picture()
         decider = game.decider
         events = self._tail(picture)
         table: Table = {
             "rev": self._rev,
             "game": self._key,
             "jump": self._jump,
-            "viewer": eyes,
-            "cover": self._cover(),
-            "open": self._open_hands,
+            "viewer": picture.viewer,
+            "cover": eyes.cover(game.state),
+            "open": eyes.open_hands,
             "snapshot": picture.snapshot(
                 {name: _bot_name(bot) for name, bot in self._bots.items()}
             ),
-            "decision": picture.decision(self._mine(), waits=decider in self._bots),
-            "lifts": self._lifts(),
+            "decision": picture.decision(eyes.mine(game.state), waits=decider in self._bots),
+            "lifts": eyes.lifts(game.state),
             "undo": game.position > 0,
             "redo": game.position < game.length,
             "events": events,
@@ -237,8 +205,8 @@ class GuillotineWidget(anywidget.AnyWidget):
         with self.game.lock:
             try:
                 request = parse(content)
-                if request.kind == "log":
-                    reply["events"] = self._older(request)
+                if request.kind in READS:
+                    READS[request.kind](self._picture(), request, reply)
                 else:
                     self._carry_out(request)
             except GuillotineError as error:
@@ -265,7 +233,7 @@ class GuillotineWidget(anywidget.AnyWidget):
 
     def _choose(self, request: Request) -> None:
         game = self.game
-        if not self._mine():
+        if not self._eyes.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
         options = game.options
         assert request.option is not None
@@ -285,21 +253,24 @@ class GuillotineWidget(anywidget.AnyWidget):
         goal = game.position + step
         if not 0 <= goal <= game.length:
             raise IllegalChoice(self._say(nothing))
-        while 0 < goal < game.length and engine.decider(game.position_at(goal)) not in self._people:
+        while (
+            0 < goal < game.length
+            and engine.decider(game.position_at(goal)) not in self._eyes.people
+        ):
             goal += step
         game.goto(goal)
 
     def _lift(self, request: Request) -> None:
         seat = self._asked_seat(request)
-        if seat not in self._lifts():
+        if seat not in self._eyes.lifts(self.game.state):
             raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
         self.game.lift(seat)
 
     def _open(self, request: Request) -> None:
         seat = self._asked_seat(request)
-        if self._cover() != seat:
+        if self._eyes.cover(self.game.state) != seat:
             raise IllegalChoice(self._say("no_cover"))
-        self._opened = seat
+        self._eyes.opened = seat
         self._rev += 1
 
     def _run(self, request: Request) -> None:
@@ -308,11 +279,6 @@ class GuillotineWidget(anywidget.AnyWidget):
         self._rev += 1
         self._notice = None
         self._let_bots_play()
-
-    def _older(self, request: Request) -> list[GameEvent]:
-        assert request.before is not None
-        picture = Picture(self.game, self._eyes(), self.locale, self._open_hands)
-        return picture.events(max(0, request.before - _OLDER), request.before)
 
     def _asked_seat(self, request: Request) -> int:
         assert request.seat is not None
