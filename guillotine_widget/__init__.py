@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         GameOver,
         GuillotineError,
         IllegalChoice,
+        IllegalEdit,
         NotSolved,
         StaleChoice,
         TooManyPositions,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         UnknownRule,
     )
     from guillotine_widget.printed.editions import EDITIONS
+    from guillotine_widget.widget.editor import ScenarioEditor
     from guillotine_widget.widget.laying import play
     from guillotine_widget.widget.widget import GuillotineWidget
 
@@ -65,11 +67,13 @@ _PLACES = {
     "GuillotineError": _ERRORS,
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "IllegalChoice": _ERRORS,
+    "IllegalEdit": _ERRORS,
     "NotSolved": _ERRORS,
     "Option": "guillotine_widget.games.decisions",
     "Puzzle": "guillotine_widget.games.puzzle",
     "Ruling": "guillotine_widget.games.book",
     "Scenario": "guillotine_widget.games.scenario",
+    "ScenarioEditor": "guillotine_widget.widget.editor",
     "Score": "guillotine_widget.games.score",
     "StaleChoice": _ERRORS,
     "TooManyPositions": _ERRORS,
@@ -102,11 +106,13 @@ __all__ = [
     "GuillotineError",
     "GuillotineWidget",
     "IllegalChoice",
+    "IllegalEdit",
     "NotSolved",
     "Option",
     "Puzzle",
     "Ruling",
     "Scenario",
+    "ScenarioEditor",
     "Score",
     "StaleChoice",
     "TooManyPositions",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import traitlets
@@ -14,14 +14,17 @@ from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.scenario import Scenario
 from guillotine_widget.games.table import seat_of
 from guillotine_widget.locales.locale import load
-from guillotine_widget.model.errors import GuillotineError, IllegalChoice, StaleChoice
+from guillotine_widget.model.errors import IllegalChoice, StaleChoice
 from guillotine_widget.rules import engine
 from guillotine_widget.widget.answers import READS
 from guillotine_widget.widget.eyes import Eyes
-from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse, request_id
+from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse
 from guillotine_widget.widget.pace import Pace
 from guillotine_widget.widget.picture import Picture, catalogue
 from guillotine_widget.widget.shown import Shown, words_of
+
+if TYPE_CHECKING:
+    from guillotine_widget.widget.editor import ScenarioEditor
 
 _TAIL = 8
 """Events in the state at least, so that a page without a kernel has something to read; a view with one asks for
@@ -102,6 +105,18 @@ class GuillotineWidget(Shown):
         with game.lock:
             self._let_bots_play()
             self._pace.now()
+
+    @classmethod
+    def edit(cls, scenario: Scenario | Game | None = None, *, locale: str = "en") -> ScenarioEditor:
+        """Return an editor for a scenario; see `ScenarioEditor`.
+
+        Args:
+            scenario: what to begin with; None: an empty table of two.
+            locale: the language: "en", "de", "es", "pl", "nl".
+        """
+        from guillotine_widget.widget.editor import ScenarioEditor
+
+        return ScenarioEditor(scenario, locale=locale)
 
     def close(self) -> None:
         """Close the table; the game goes on."""
@@ -185,20 +200,15 @@ class GuillotineWidget(Shown):
     # --- what the browser asks -----------------------------------------------------------------------------------
 
     def _on_message(self, _: Any, content: Any, buffers: Any) -> None:
-        reply: Reply = {"kind": "reply", "id": request_id(content), "ok": True}
+        def carry_out(reply: Reply) -> None:
+            request = parse(content)
+            if request.kind in READS:
+                READS[request.kind](self._picture(), request, reply)
+            else:
+                self._carry_out(request)
+
         with self.game.lock:
-            try:
-                request = parse(content)
-                if request.kind in READS:
-                    READS[request.kind](self._picture(), request, reply)
-                else:
-                    self._carry_out(request)
-            except GuillotineError as error:
-                reply["ok"] = False
-                reply["reason"] = str(error)
-            except Exception as error:  # the browser must hear of it; nobody reads a kernel's log
-                reply["ok"] = False
-                reply["reason"] = self._say("failed", error=f"{type(error).__name__}: {error}")
+            reply = self._answer(content, carry_out)
             if self.table["rev"] != self._rev or not reply["ok"]:
                 self._pace.now()
         self.send(reply)
@@ -269,9 +279,6 @@ class GuillotineWidget(Shown):
         if request.seat >= len(self.game.names):
             raise IllegalChoice(self._say("no_seat", n=request.seat))
         return request.seat
-
-    def _say(self, key: str, **holes: Any) -> str:
-        return load(self.locale).say(f"table.{key}", holes)
 
     @traitlets.observe("locale")
     def _on_locale(self, change: Any) -> None:
