@@ -1,7 +1,7 @@
 import { useEffect, useErrorBoundary, useMemo, useRef } from "preact/hooks";
 import { choicesOf, handSeat } from "../choices";
 import type { Game } from "../state";
-import { GameContext, useGame, useSay } from "./context";
+import { EmsContext, GameContext, useGame, useSay } from "./context";
 import { Cover } from "./cover";
 import { ErrorCard } from "./error";
 import { Hand } from "./hand";
@@ -78,7 +78,9 @@ export function App({ game, root }: AppProps) {
   if (error) return <ErrorCard say={game.say.value} error={error} />;
   return (
     <GameContext.Provider value={game}>
-      <TableView root={root} />
+      <EmsContext.Provider value={game.ems}>
+        <TableView root={root} />
+      </EmsContext.Provider>
     </GameContext.Provider>
   );
 }
