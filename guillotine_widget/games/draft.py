@@ -289,9 +289,9 @@ class Draft:
             UnknownPlayer: the name is empty or too long.
         """
         old, new = self._name(seat), check_name(name).strip()
-        others = [other for n, other in enumerate(self.players) if n != seat]
-        if new.casefold() in {other.casefold() for other in others}:
-            raise IllegalEdit(f"players need different names; there is a {new} already")
+        for n, other in enumerate(self.players):
+            if n != seat and other.casefold() == new.casefold():
+                raise IllegalEdit(f"players need different names; there is a {other} already")
         players = (*self.players[:seat], new, *self.players[seat + 1 :])
         return replace(self, players=players)._called({old: new})
 

@@ -142,8 +142,10 @@ _NEEDS: Mapping[str, tuple[str, ...]] = {
     "load": ("text",),
 }
 _WHOLE = frozenset({"index", "at", "seat"})
-_LONGEST = 40_000
-"""Letters in a text; a scenario in one line, with what a mail has made of it, comes nowhere near."""
+_LONGEST = {"text": 40_000}
+"""Letters in a field; a scenario in one line, with what a mail has made of it, comes nowhere near."""
+_SHORT = 200
+"""Letters in any other: the names of cards and places."""
 
 
 def parse_edit(content: Any) -> Edit:
@@ -162,11 +164,11 @@ def parse_edit(content: Any) -> Edit:
 
 
 def _text(content: Mapping[str, Any], field: str) -> str:
-    value = content.get(field)
-    if not isinstance(value, str) or len(value) > _LONGEST:
+    value, most = content.get(field), _LONGEST.get(field, _SHORT)
+    if not isinstance(value, str) or len(value) > most:
         what = f"a text of {len(value):,} letters" if isinstance(value, str) else short(value)
         raise BadMessage(
-            f"{content['kind']!r} needs {field!r}, a text of at most {_LONGEST:,} letters, not {what}"
+            f"{content['kind']!r} needs {field!r}, a text of at most {most:,} letters, not {what}"
         )
     return value
 

@@ -97,11 +97,11 @@ export function followKeys(root: HTMLElement, editor: Editor, abort: AbortSignal
       const node = event.target instanceof HTMLElement ? event.target : null;
       const place = node?.closest<HTMLElement>(PLACES);
       if (place) last = place.dataset.zone as Zone;
+      if (event.detail !== 0 || !node?.closest(CARDS)) return;
       // A click without a pointer came from a key: the places are there with the next frame.
-      if (event.detail === 0 && node?.closest(CARDS) && editor.held.value) {
-        requestAnimationFrame(() => go(firstPlace(root, editor, last)));
-      }
+      requestAnimationFrame(() => editor.held.value && go(firstPlace(root, editor, last)));
     },
-    { signal: abort },
+    // The cards themselves keep a click from the zone around them.
+    { signal: abort, capture: true },
   );
 }

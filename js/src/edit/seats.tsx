@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art";
 import type { Seat } from "../protocol";
 import { useDraft, useEditor, useFaulty } from "./context";
@@ -17,9 +17,16 @@ export function Text({
   send(text: string): void;
 }) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const sent = useRef(value);
+  useEffect(() => {
+    setTyped(value);
+    sent.current = value;
+  }, [value]);
   const done = () => {
-    if (typed !== value) send(typed);
+    // Enter and then the loss of the focus are one change.
+    if (typed === sent.current) return;
+    sent.current = typed;
+    send(typed);
   };
   return (
     <input

@@ -20,6 +20,12 @@ export interface Place {
   at: number;
 }
 
+/** Changes after which a place may no longer be what it was when it was pointed at. */
+const SHIFTING: readonly EditKind[] = [
+  ...(["put", "move", "remove", "clear", "deal", "spread"] as const),
+  ...(["leave", "load", "undo", "redo", "try"] as const),
+];
+
 type Fields = Omit<Edit, "kind" | "id" | "rev">;
 
 /** What follows a change: what is said, and where the focus goes. */
@@ -78,6 +84,8 @@ export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSigna
   const said = signal("");
   const wish = signal("");
   let after: After | null = null;
+  let flying: EditKind = "set";
+  let waiting: (() => void)[] = [];
   const stop = effect(() => {
     const rev = draft.value?.rev;
     if (rev === undefined) return;
@@ -87,6 +95,8 @@ export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSigna
     said.value = after?.said ?? "";
     wish.value = after?.focus ?? "";
     after = null;
+    const next = waiting.shift();
+    if (next) queueMicrotask(next);
   });
   abort.addEventListener("abort", stop);
 
@@ -102,13 +112,21 @@ export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSigna
   };
   const ask: Editor["ask"] = (kind, fields = {}, then = {}) => {
     const rev = draft.value?.rev;
-    if (rev === undefined || asking.busy.value) return;
+    if (rev === undefined) return;
+    if (asking.busy.value) {
+      // A name that is typed and the button clicked next come at once: neither may be lost.
+      const shifts = SHIFTING.includes(flying) && SHIFTING.includes(kind);
+      if (!shifts) waiting.push(() => ask(kind, fields, then));
+      return;
+    }
     after = then;
+    flying = kind;
     asking.ask(
       rev,
       (id) => transport.send({ kind, id, rev, ...fields }),
       () => {
         after = null;
+        waiting = [];
         editor.cancel();
       },
     );
