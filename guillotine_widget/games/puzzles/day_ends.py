@@ -96,6 +96,26 @@ PUZZLES = (
         ),
     ),
     Posed(
+        "better-late",
+        "Better late",
+        level=3,
+        themes=("day ends", "tempo"),
+        position=Scenario(
+            ["Governor", "Marie Antoinette", "Wealthy Priest", "Palace Guard"],
+            {"Ada": {"hand": ["Pushed", "Late Arrival"]}, "Bo": {"hand": []}},
+            noble_deck=["Cardinal", "Mayor", "Sheriff"],
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Four nobles are two turns for each. A fifth makes the last turn yours (R34, R35).",
+            "But Marie is second, and second is Bo's place. Must she be?",
+            "First push somebody small between the Governor and Marie; the late guest can wait one turn.",
+        ),
+    ),
+    Posed(
         "no-revolution-today",
         "No revolution today",
         level=4,

@@ -62,6 +62,25 @@ PUZZLES = (
         ),
     ),
     Posed(
+        "dressed-to-be-killed",
+        "Dressed to be killed",
+        level=2,
+        themes=("tempo", "greys"),
+        position=Scenario(
+            ["Hero of the People", "Archbishop", "Councilman", "Count"],
+            {"Ada": {"hand": ["Clothing Swap", "Bribed Guards"]}, "Bo": {"hand": []}},
+            noble_deck=["Cardinal", "Duke", "Sheriff"],
+            noble_discard="rest",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Whoever swaps clothes first comes out as a Cardinal. Must it be the Hero?",
+            "Four nobles, two of them yours. Which place would suit the Hero, so that Bo has to take him?",
+            "Bribe the guards first, and swap clothes in your second turn: the noble at the front will do.",
+        ),
+    ),
+    Posed(
         "the-spy-leads-the-way",
         "The Spy leads the way",
         level=3,
@@ -83,6 +102,29 @@ PUZZLES = (
             "As soon as a card has been played the Spy is gone from the front, and everybody is a step nearer (R7).",
             "The Cardinal is five steps away: the Spy's flight, two Trips (R25), and two steps at the end.",
             "A Trip throws one noble back. Let it be the one who stands just before the Cardinal, twice.",
+        ),
+    ),
+    Posed(
+        "the-judges-protection",
+        "The Judge's protection",
+        level=4,
+        themes=("tempo", "guards"),
+        position=Scenario(
+            ["Martyr", "Duke", "Regent", "Unpopular Judge", "Archbishop"],
+            {
+                "Ada": {"hand": ["Opinionated Guards"]},
+                "Bo": {"hand": ["Pushed", "L'Idiot"]},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Five nobles, and you collect the first, the third and the fifth, unless Bo plays a card. He has two.",
+            "The Archbishop stands last and stays last. How do you keep Bo's hands off him in Bo's second turn?",
+            "With the Judge at the front nobody plays anything (R6). He should be there when only two are left.",
+            "Bo's cards fetch the third noble of a line, but not the fourth (R2). The third should be one he may have.",
         ),
     ),
     Posed(
