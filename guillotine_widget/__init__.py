@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from guillotine_widget.games.gallery import Entry, Gallery, card, cards
     from guillotine_widget.games.game import Game
     from guillotine_widget.games.puzzle import Puzzle
+    from guillotine_widget.games.puzzles.shelf import Shelf, puzzles
     from guillotine_widget.games.scenario import Scenario
     from guillotine_widget.games.score import Score
     from guillotine_widget.games.view import View
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
         UnknownEdition,
         UnknownLocale,
         UnknownPlayer,
+        UnknownPuzzle,
         UnknownRule,
     )
     from guillotine_widget.printed.editions import EDITIONS
@@ -75,6 +77,7 @@ _PLACES = {
     "Scenario": "guillotine_widget.games.scenario",
     "ScenarioEditor": "guillotine_widget.widget.editor",
     "Score": "guillotine_widget.games.score",
+    "Shelf": "guillotine_widget.games.puzzles.shelf",
     "StaleChoice": _ERRORS,
     "TooManyPositions": _ERRORS,
     "UnknownBot": _ERRORS,
@@ -82,12 +85,14 @@ _PLACES = {
     "UnknownEdition": _ERRORS,
     "UnknownLocale": _ERRORS,
     "UnknownPlayer": _ERRORS,
+    "UnknownPuzzle": _ERRORS,
     "UnknownRule": _ERRORS,
     "View": "guillotine_widget.games.view",
     "card": "guillotine_widget.games.gallery",
     "cards": "guillotine_widget.games.gallery",
     "rule": "guillotine_widget.games.book",
     "play": "guillotine_widget.widget.laying",
+    "puzzles": "guillotine_widget.games.puzzles.shelf",
 }
 
 __all__ = [
@@ -114,6 +119,7 @@ __all__ = [
     "Scenario",
     "ScenarioEditor",
     "Score",
+    "Shelf",
     "StaleChoice",
     "TooManyPositions",
     "UnknownBot",
@@ -121,6 +127,7 @@ __all__ = [
     "UnknownEdition",
     "UnknownLocale",
     "UnknownPlayer",
+    "UnknownPuzzle",
     "UnknownRule",
     "View",
     "bots",
@@ -128,6 +135,7 @@ __all__ = [
     "cards",
     "goals",
     "play",
+    "puzzles",
     "rule",
 ]
 
