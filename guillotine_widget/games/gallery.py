@@ -307,14 +307,15 @@ def _entry(kind: Kind, rules: Rulebook, code: str) -> Entry:
         for name, known in EDITIONS.items()
     }
     ours = kind in printed_kinds.values()
-    text = words.text(kind.key, edition) if ours else words.say("rules.mark.own")
+    told = ours or kind.face is not None
+    text = words.text(kind, edition) if told else words.say("rules.mark.own")
     differs = ours and len({id(printed_kind) for printed_kind in printed_kinds.values()}) > 1
     return Entry(
         kind=kind,
         edition=edition,
         traits=_traits(kind, alters, bool(rules.edition.end), code),
         text=text or words.say("rules.mark.no_power"),
-        by_edition={name: words.text(kind.key, name) for name in printed_kinds} if differs else {},
+        by_edition={name: words.text(kind, name) for name in printed_kinds} if differs else {},
         rulings=rulings_of(touching(kind, alters), code),
         locale=code,
     )

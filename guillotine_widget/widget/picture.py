@@ -53,7 +53,7 @@ def catalogue(game: Game, locale: str) -> m.Catalogue:
         face: m.Kind = {
             "name": words.name(kind.key, kind.title),
             "family": "noble" if isinstance(kind, Noble) else "action",
-            "text": words.text(kind.key, edition.name),
+            "text": words.text(kind, edition.name),
         }
         if isinstance(kind, Noble):
             face["color"] = cast(m.Color, str(kind.color))
