@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from guillotine_widget.games import bots, goals
+    from guillotine_widget.games import bots, goals, make
     from guillotine_widget.games.book import Book, Ruling, rule
     from guillotine_widget.games.cards import Card
     from guillotine_widget.games.decisions import Decision, Option
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from guillotine_widget.games.view import View
     from guillotine_widget.model.errors import (
         BadMessage,
+        BrokenCard,
         BrokenPuzzle,
         BrokenSave,
         BrokenScenario,
@@ -52,6 +53,7 @@ _ERRORS = "guillotine_widget.model.errors"
 _PLACES = {
     "BadMessage": _ERRORS,
     "Book": "guillotine_widget.games.book",
+    "BrokenCard": _ERRORS,
     "BrokenPuzzle": _ERRORS,
     "BrokenSave": _ERRORS,
     "BrokenScenario": _ERRORS,
@@ -90,6 +92,7 @@ __all__ = [
     "EDITIONS",
     "BadMessage",
     "Book",
+    "BrokenCard",
     "BrokenPuzzle",
     "BrokenSave",
     "BrokenScenario",
@@ -121,13 +124,14 @@ __all__ = [
     "card",
     "cards",
     "goals",
+    "make",
     "play",
     "rule",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("bots", "goals"):
+    if name in ("bots", "goals", "make"):
         return import_module(f"guillotine_widget.games.{name}")
     if name == "__version__":
         from importlib.metadata import version

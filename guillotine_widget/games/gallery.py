@@ -11,6 +11,7 @@ from typing import Any
 
 from guillotine_widget.games.book import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.games.cards import INKS, Card
+from guillotine_widget.games.declaring import CLASSES
 from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.saves import rulebook_of
 from guillotine_widget.locales import LOCALES, find_kind, load
@@ -22,13 +23,6 @@ from guillotine_widget.printed.editions import EDITIONS
 from guillotine_widget.printed.rulings import touching
 from guillotine_widget.rules.rulebook import Rulebook
 
-_CLASSES = {
-    "royal": "purple",
-    "military": "red",
-    "civic": "green",
-    "church": "blue",
-    "commoner": "grey",
-}
 _FAMILIES = {"noble": "noble", "nobles": "noble", "action": "action", "actions": "action"}
 
 
@@ -271,7 +265,7 @@ def cards(
     """
     rules = rulebook_of(edition)
     code = load(locale).code
-    wanted_color = _one_of(color, {**{str(c): str(c) for c in Color}, **_CLASSES}, "class")
+    wanted_color = _one_of(color, {**{str(c): str(c) for c in Color}, **CLASSES}, "class")
     wanted_family = _one_of(family, _FAMILIES, "family")
     part = folded(str(name))
     entries = (_entry(kind, rules, code) for kind in rules.edition.kinds)

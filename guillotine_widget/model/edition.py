@@ -39,6 +39,12 @@ class Edition:
         """All kinds, nobles first."""
         return (*self.nobles, *self.actions)
 
+    def __repr__(self) -> str:
+        nobles, actions = (
+            sum(kind.copies for kind in family) for family in (self.nobles, self.actions)
+        )
+        return f"<Edition {self.name}: {nobles} nobles, {actions} action cards>"
+
     def with_kinds(self, *kinds: Kind) -> Edition:
         """Return this edition with kinds replaced (same title) or added (at the end of their family).
 

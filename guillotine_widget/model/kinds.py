@@ -104,6 +104,10 @@ class Noble:
         """The name of the kind in files and in the browser: `"king-louis-xvi"`."""
         return slug(self.title)
 
+    def __repr__(self) -> str:
+        worth = f"{self.points} points" if isinstance(self.points, int) else "points by the pile"
+        return _told(f"{self.title}: {self.color} noble, {worth}", self.face)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
@@ -146,8 +150,16 @@ class Action:
             for op in self.play
         )
 
+    def __repr__(self) -> str:
+        return _told(f"{self.title}: action card", self.face)
+
 
 Kind = Noble | Action
+
+
+def _told(what: str, face: Face | None) -> str:
+    said = face.said("en") if face else ""
+    return f"{what}. {said}" if said else what
 
 
 def noble(
@@ -207,4 +219,6 @@ def slug(title: str) -> str:
     letters = unicodedata.normalize("NFKD", title).replace("'", "").lower()
     # A letter without a Latin one under it goes by its number: the keys of two titles shall differ.
     plain = "".join(c if c.isascii() or not c.isalnum() else f"-{ord(c):x}-" for c in letters)
-    return re.sub(r"[^a-z0-9]+", "-", "".join(c for c in plain if not unicodedata.combining(c))).strip("-")
+    return re.sub(
+        r"[^a-z0-9]+", "-", "".join(c for c in plain if not unicodedata.combining(c))
+    ).strip("-")

@@ -135,9 +135,7 @@ class MoveToEnd(ChosenNoble):
         return phrase(key, _lacking(s, self.among), card=CardRef(card), what=self.of or "any")
 
     def prompt(self, s: State, frame: Frame) -> Phrase:
-        return ask_phrase(
-            "to_front" if self.first else "to_end", frame, what=self.of or "any"
-        )
+        return ask_phrase("to_front" if self.first else "to_end", frame, what=self.of or "any")
 
 
 class PutNoble(ChosenNoble):
