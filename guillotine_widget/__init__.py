@@ -16,7 +16,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from guillotine_widget.games import bots, goals, make
+    from guillotine_widget import make
+    from guillotine_widget.games import bots, goals
     from guillotine_widget.games.book import Book, Ruling, rule
     from guillotine_widget.games.cards import Card
     from guillotine_widget.games.decisions import Decision, Option
@@ -131,7 +132,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("bots", "goals", "make"):
+    if name == "make":
+        return import_module("guillotine_widget.make")
+    if name in ("bots", "goals"):
         return import_module(f"guillotine_widget.games.{name}")
     if name == "__version__":
         from importlib.metadata import version

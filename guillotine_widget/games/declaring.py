@@ -171,8 +171,8 @@ def _guess(name: Any, known: list[str]) -> str:
 
 def _faults_of_points(kind: Kind) -> Iterator[str]:
     points: Any = kind.points
-    allowed: tuple[type, ...] = (Per,) if isinstance(kind, Noble) else (Per, Instead)
-    if not isinstance(points, allowed):
+    counts = isinstance(points, Per) or (isinstance(points, Instead) and isinstance(kind, Action))
+    if not counts:
         if not _whole(points, -MOST_POINTS, MOST_POINTS):
             right = "Per(GREY, -1)" if isinstance(kind, Noble) else "Per(RED) or Instead(GREY, 1)"
             yield f"points: a whole number from -{MOST_POINTS} to {MOST_POINTS}, or {right}, not {points!r}"

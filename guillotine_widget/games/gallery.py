@@ -302,7 +302,7 @@ def _entry(kind: Kind, rules: Rulebook, code: str) -> Entry:
     }
     ours = kind in printed_kinds.values()
     told = ours or kind.face is not None
-    text = words.text(kind, edition) if told else words.say("rules.mark.own")
+    text = words.text(kind, rules.edition.printed) if told else words.say("rules.mark.own")
     differs = ours and len({id(printed_kind) for printed_kind in printed_kinds.values()}) > 1
     return Entry(
         kind=kind,

@@ -200,8 +200,8 @@ def arguments(line: Any, edition: Any = None) -> Fields:
                 raise _Fault("this field is there twice")
             given[_TAGS[tag]] = _READERS[_TAGS[tag]](said, kinds)
         except GuillotineError as error:
-            # A card that the default edition lacks may well be one of the edition that is not known.
-            if not (guessed and isinstance(error, UnknownCard)):
+            # A card named in brackets may well be one of the edition that is not known.
+            if not (guessed and "[" in said and isinstance(error, UnknownCard)):
                 faults.append(f"{_short(field)}: {error}")
     if not players:
         faults.append("nobody plays; name the players in seat order: @Ada;@Bo")

@@ -23,6 +23,7 @@ class Edition:
         turn: carried out again and again.
         end: carried out after the last day.
         days: how many days the game lasts.
+        base: the name of the printed edition whose words its cards have; "": its own name.
     """
 
     name: str
@@ -33,6 +34,12 @@ class Edition:
     turn: Script
     end: Script
     days: int = 3
+    base: str = ""
+
+    @property
+    def printed(self) -> str:
+        """The name of the printed edition whose words its cards have."""
+        return self.base or self.name
 
     @property
     def kinds(self) -> tuple[Kind, ...]:

@@ -249,7 +249,7 @@ def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
         problems += faults_among(cards, start)
     if problems:
         raise BrokenCard(f"the edition {name!r}", problems)
-    return replace(start.with_kinds(*cards), name=name)
+    return replace(start.with_kinds(*cards), name=name, base=start.printed)
 
 
 def _checked(kind: K) -> K:
