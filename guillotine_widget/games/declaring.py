@@ -60,11 +60,8 @@ def faults_among(kinds: Iterable[Kind], base: Edition) -> Iterator[str]:
         for of in dict.fromkeys(_named(kind)):
             if of not in titles and of not in set(Color):
                 near = difflib.get_close_matches(str(of), [*titles, *Color], n=1)
-                hint = (
-                    f"did you mean {near[0]!r}?"
-                    if near
-                    else "name a class or a noble of the edition"
-                )
+                right = CLASSES.get(str(of), near[0] if near else "")
+                hint = f"did you mean {right!r}?" if right else "name a class or a noble there is"
                 yield f"{kind.title}: there is no noble {of!r}; {hint}"
         marked = any(op == ops.Mark(words.Pending.CONFUSED) for op in _verbs(kind))
         if marked and not pends:

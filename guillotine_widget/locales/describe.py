@@ -209,6 +209,8 @@ class Speaker:
             laying and word in ("joined", "drew", "shuffled")
         ):
             return "over" if word == "over" else ""
+        if word in ("reversed", "arranged") and not event.order:
+            return ""
         if word == "moved":
             return self._move(event)
         if word == "collected":

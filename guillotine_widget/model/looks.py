@@ -12,7 +12,7 @@ NOBLE_PARTS = {
     "hair": "peruke queue full long plaits bowl wild sides tonsure crop pouf updo curly windy",
     "tone": "powder black brown auburn blond silver pink",
     "hat": "crown coronet tilted mitre bluemitre galero tricorne laced cockade bicorne phrygian bonnet bergere veil "
-    "jester headsman bearskin beret broad cap feathers halo helmet judge pilgrim shako ship slouch",
+    "jester headsman bearskin beret broad cap feathers halo helmet pilgrim shako ship slouch",
     "body": "coat plain ermine gown uniform cassock cape cope judge rags shift brawn cloak",
     "worn": "jabot ruff cravat stripes high stock choker pearls epaulettes medals star sash tricolore chain fleece "
     "cross cordon gorget badge bow rope wimple",
