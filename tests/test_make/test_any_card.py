@@ -76,7 +76,7 @@ SCRIPTS = st.lists(VERBS, min_size=1, max_size=4).map(
 )
 
 
-@settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     slot=st.sampled_from(["play", "play", "reaction", "final", "collected", "when"]),
     script=SCRIPTS,

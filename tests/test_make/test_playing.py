@@ -115,15 +115,14 @@ def test_why_it_may_not_be_played() -> None:
 
 def test_the_solver_and_the_bots_know_it() -> None:
     """The search finds the line through the new card; a greedy bot plays it; whole games come to their end."""
-    players = {"Ada": {"hand": ["Encore!", "Bribed Guards"]}, "Bo": {"hand": []}}
-    scenario = gw.Scenario(["Duke", "Martyr", "Court Cellist"], players, edition=MINE)
+    players = {"Ada": {"hand": ["Bribed Guards", "Encore!"]}, "Bo": {"hand": []}}
+    scenario = gw.Scenario(["Coiffeur", "Martyr", "Baron", "Court Cellist"], players, edition=MINE)
     solution = gw.Puzzle(scenario).solve()
-    assert (solution.best, solution.unique) == (3, False)
-    after = gw.Scenario(["Coiffeur", "Baron", "Martyr"], players, edition=MINE)
-    verdict = gw.Puzzle(after).check(["Encore!", "Coiffeur"])
-    assert (verdict.solved, verdict.value) == (True, 3)
-    game = after.start()
-    game.run(bots={"Ada": "greedy", "Bo": "greedy"}, until="turn")
+    assert (solution.value, solution.unique) == (3, True)
+    assert str(solution.lines[0]) == "Encore!, Coiffeur, Bribed Guards"
+    assert gw.Puzzle(scenario).check(["Encore!", "Coiffeur", "Bribed Guards"]).solved
+    near = gw.Scenario(["Coiffeur", "Baron", "Martyr"], players, edition=MINE)
+    game = near.start().run(bots={"Ada": "greedy", "Bo": "greedy"}, until="turn")
     assert game.players["Ada"].pile.names == ["Baron"]
     for seed in range(3):
         whole = gw.Game(3, edition=MINE, seed=seed)
