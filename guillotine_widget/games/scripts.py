@@ -273,12 +273,11 @@ class _Walk:
                     self._fault(op, "how many is a whole number from 1")
                 self._names(op, where)
                 return _SORTS.get(where)
-            case words.AtRandom(n, where):
-                if not _whole(n, 1, 60):
+            case words.AtRandom(where=where) | words.All(where):
+                if not _whole(getattr(op.what, "n", 1), 1, 60):
                     self._fault(op, "how many is a whole number from 1")
-                self._names(op, where)
-                return _SORTS.get(where)
-            case words.All(where):
+                if where is Where.SAME_PLACE:
+                    self._fault(op, "cards are put to SAME_PLACE, not taken from there: say LINE")
                 self._names(op, where)
                 return _SORTS.get(where)
         self._fault(

@@ -46,6 +46,11 @@ WORDS = {
 """From where to where a card may go by itself, and what the event is called."""
 
 
+def goes(source: int, target: int) -> bool:
+    """Tell whether cards go from a zone to a zone by themselves."""
+    return (_sort(source), _sort(target)) in WORDS
+
+
 def put(
     s: State,
     card: int,

@@ -272,3 +272,24 @@ def test_a_chosen_player_and_the_nearest_noble() -> None:
     game = playing(gift, "Duke", "Martyr", "Baron").play("Gift")
     assert game.players["Bo"].pile.names == ["Martyr"]
     assert "The Martyr went onto Bo's pile." in str(game.log())
+
+
+def test_a_noble_taken_out_of_the_line_does_not_move() -> None:
+    """Of two nobles that act after a card the second may have been discarded by the first: then it stays away."""
+    censor = make.noble(
+        "Censor", 1, "green", when={ACTION_PLAYED: Put(nearest("Shadow"), NOBLE_DISCARD)}
+    )
+    shadow = make.noble("Shadow", 1, "red", when={ACTION_PLAYED: Move(THIS, to=LAST)})
+    for kinds in ((censor, shadow), (shadow, censor)):
+        game = start(
+            "Duke",
+            "Shadow",
+            "Censor",
+            hand=["Fountain of Blood"],
+            edition=make.edition("two", *kinds),
+        )
+        game.play("Fountain of Blood")
+        assert game.noble_discard.names == ["Shadow"]
+    twice = make.noble("Twice", 1, "red", collected=[Put(THIS, NOBLE_DISCARD), Put(THIS, LINE)])
+    game = start("Twice", "Duke", edition=make.edition("one", twice)).skip()
+    assert game.noble_discard.names == ["Twice"]
