@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from guillotine_widget.games.decisions import Decision, Option
     from guillotine_widget.games.gallery import Entry, Gallery, card, cards
     from guillotine_widget.games.game import Game
+    from guillotine_widget.games.making.make import make_puzzles
     from guillotine_widget.games.puzzle import Puzzle
     from guillotine_widget.games.puzzles.shelf import Shelf, puzzles
     from guillotine_widget.games.scenario import Scenario
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
         IllegalChoice,
         NotSolved,
         StaleChoice,
+        TooFewPuzzles,
         TooManyPositions,
         UnknownBot,
         UnknownCard,
@@ -75,6 +77,7 @@ _PLACES = {
     "Score": "guillotine_widget.games.score",
     "Shelf": "guillotine_widget.games.puzzles.shelf",
     "StaleChoice": _ERRORS,
+    "TooFewPuzzles": _ERRORS,
     "TooManyPositions": _ERRORS,
     "UnknownBot": _ERRORS,
     "UnknownCard": _ERRORS,
@@ -86,6 +89,7 @@ _PLACES = {
     "View": "guillotine_widget.games.view",
     "card": "guillotine_widget.games.gallery",
     "cards": "guillotine_widget.games.gallery",
+    "make_puzzles": "guillotine_widget.games.making.make",
     "rule": "guillotine_widget.games.book",
     "play": "guillotine_widget.widget.laying",
     "puzzles": "guillotine_widget.games.puzzles.shelf",
@@ -115,6 +119,7 @@ __all__ = [
     "Score",
     "Shelf",
     "StaleChoice",
+    "TooFewPuzzles",
     "TooManyPositions",
     "UnknownBot",
     "UnknownCard",
@@ -128,6 +133,7 @@ __all__ = [
     "card",
     "cards",
     "goals",
+    "make_puzzles",
     "play",
     "puzzles",
     "rule",

@@ -62,7 +62,8 @@ class Find:
         setting: what all its positions share.
         steps: the best line.
         gap: points by which it is better than any other line.
-        trap: the choice with which a greedy player gives the best away.
+        trap: the choice with which a greedy player gives the best away, in the first turn.
+        trapped: the state in which that choice is made.
         lost: the points given away with it.
         sacrifice: points by which the greedy player is better off at the end of the first turn.
     """
@@ -73,6 +74,7 @@ class Find:
     steps: tuple[Step, ...]
     gap: int
     trap: Option
+    trapped: State
     lost: int
     sacrifice: float
 
@@ -96,13 +98,16 @@ class Find:
     def level(self) -> int:
         """How hard it is, 1 to 4; `make_puzzles` says what that means."""
         cards = len(self.played)
-        if cards == 1 and not self.waits and not self.answered:
-            return 2 if self.sacrifice > 0 else 1
-        return 4 if cards > 2 or self.answered else 3
+        replied = any(step.plays for step in self.steps if step.seat != self.setting.seat)
+        if cards > 2 or replied or (cards == 2 and self.answered):
+            return 4
+        if cards == 2 or self.waits:
+            return 3
+        return 2 if self.sacrifice > 0 or self.answered else 1
 
     @property
     def answered(self) -> bool:
-        """Whether a rival has a card to answer with."""
+        """Whether a rival has a choice on the way."""
         return any(step.free for step in self.steps if step.seat != self.setting.seat)
 
 
@@ -178,6 +183,7 @@ def _found(
         tuple(steps),
         int(gap),
         wrong.trap,
+        wrong.state,
         int(wrong.lost),
         wrong.margin - margin(first[-1].after, setting.seat),
     )
@@ -198,6 +204,7 @@ def option(setting: Setting, node: Node, choice: Choice) -> Option:
 @dataclass(frozen=True, slots=True)
 class _Wrong:
     trap: Option
+    state: State
     lost: float
     margin: float
 
@@ -210,7 +217,7 @@ def _greedy(search: Solver, game: Game) -> _Wrong | None:
     bot = Greedy()
     node = search.root
     best = search.value(node)
-    wrong: tuple[Option, float] | None = None
+    wrong: tuple[Option, State, float] | None = None
     while not node.over and game.state.turn == turn and not game.over:
         choice: Choice
         if engine.decider(node.s) == setting.seat:
@@ -218,7 +225,7 @@ def _greedy(search: Solver, game: Game) -> _Wrong | None:
             choice = said.bare if isinstance(said, Option) else search.options(node)[-1]
             worth = search.worth(node, choice)
             if wrong is None and worth < best:
-                wrong = option(setting, node, choice), best - worth
+                wrong = option(setting, node, choice), node.s, best - worth
         else:
             choice = search.reply(node)
         node = search.follow(node, choice)
