@@ -19,6 +19,8 @@ from guillotine_widget.model.words import ANobleOf, Nearest, Where
 from guillotine_widget.rules import engine
 
 _HANDS = {Where.YOUR_HAND, Where.HIS_HAND, Where.OTHER_HANDS, Where.ALL_HANDS}
+_SAID = ("play", "lift", "move")
+"""Kinds of choices of which a hint has words of its own."""
 
 
 def words() -> Locale:
@@ -88,10 +90,15 @@ def hints(find: Find) -> tuple[str, ...]:
 
 def _greedy(find: Find) -> str:
     trap = find.trap
-    key = "skip" if trap.skips else trap.kind if trap.kind in ("play", "lift") else "choice"
+    key = "skip" if trap.skips else trap.kind if trap.kind in _SAID else "choice"
     card = engine.asking(find.trapped)
-    asks = _kind(find, card).title if card >= 0 else ""
-    holes = {"option": trap.text, "card": asks, "n": find.lost}
+    holes = {
+        "option": trap.text,
+        "card": _kind(find, card).title if card >= 0 else "",
+        "noble": trap.text.rpartition(" ")[0],
+        "places": trap.places,
+        "n": find.lost,
+    }
     return words().say(f"made.hint.greedy.{key}", holes)
 
 

@@ -37,7 +37,9 @@ def make_puzzles(
 
     Each is a position from the end of a day, with one best line to the end of that day and no other: the exact search
     has proved it. The line is better than every other by 2 points or more, `bots.Greedy` gives the best away in the
-    first turn, and the line does not begin with the card that brings most at once. Rivals have no cards, but at level 4.
+    first turn, and the line does not begin with the card that brings most at once. Hands are cut down to a few cards;
+    only at level 4 does a rival keep one. Where cards played for nothing would make many lines of one, the goal says
+    how many may be played.
 
     What a level means here:
 
@@ -176,15 +178,21 @@ def _told(
 ) -> Iterator[Callable[[int], object]]:
     """Give what is called with how many are done."""
     if not isinstance(progress, bool):
-        yield lambda done: progress(done, total)
+        tell = progress
+        yield lambda done: tell(done, total)
         return
-    try:
-        # An extra: without it nothing is shown.
-        from tqdm.auto import tqdm
-    except ImportError:
-        progress = False
-    if not progress:
+    bar = _bar() if progress else None
+    if bar is None:
         yield lambda done: None
         return
-    with tqdm(total=total, desc="puzzles", leave=False) as bar:
-        yield lambda done: bar.update()
+    with bar(total=total, desc="puzzles", leave=False) as shown:
+        yield lambda done: shown.update()
+
+
+def _bar() -> Any:
+    """Return what draws a bar; None: it is an extra, and not installed."""
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return None
+    return tqdm

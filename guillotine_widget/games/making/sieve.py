@@ -26,8 +26,8 @@ GAP = 2
 """Points by which the best line is better than any other, at least."""
 _BUDGET = 2_000
 """Positions looked at for one search; a larger puzzle is passed over."""
-_FEW = 3
-"""The most cards that a goal limits the solver to."""
+_CARDS = {1: 1, 2: 1, 3: 2, 4: 3}
+"""The most cards that the best line plays, by level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,26 +126,28 @@ def _sifted(scenario: Scenario, level: int) -> Find | None:
     puzzle = Puzzle(scenario, goal, by=BY)
     start = puzzle.start()
     setting = Setting(start, engine.decider(start.state))
-    search = _search(setting, puzzle.goal)
+    search = _search(setting, puzzle.goal, _CARDS[level])
     best = search.value(search.root)
     # The greedy player is asked first: of all sieves it is the cheapest, and keeps back the most.
     if best == search.lowest or _greedy(search, start) is None:
         return None
     lines = search.lines()
-    goal = puzzle.goal
     if len(lines) > 1:
         # Cards played for nothing make many lines of one; as few as will do leave the one.
         fewest = min(sum(_plays(setting, *step) for step in line) for line in lines)
-        if not 0 < fewest <= _FEW or (fewest > 1 and level < 3):
+        if not 0 < fewest < _CARDS[level]:
             return None
-        goal = goal & goals.few_cards(fewest)
-        search = _search(setting, goal)
-        if search.value(search.root) < best:
-            return None
+        search = _search(setting, puzzle.goal, fewest)
         lines = search.lines()
         if len(lines) > 1:
             return None
-    found = _found(scenario, goal, setting, search, [choice for _, choice, _ in lines[0]])
+    # More cards must not do better; if they do not do as well either, nothing need be said of how many may be played.
+    free = _search(setting, puzzle.goal)
+    if free.value(free.root) != best:
+        return None
+    if len(free.lines()) == 1:
+        search = free
+    found = _found(scenario, search, [choice for _, choice, _ in lines[0]])
     return found if found is not None and found.level == level else None
 
 
@@ -154,9 +156,8 @@ def _plays(setting: Setting, seat: int, choice: Choice, s: State) -> bool:
     return card and engine.kind(s) in ("play", "reaction", "final")
 
 
-def _found(
-    scenario: Scenario, goal: Goal, setting: Setting, search: Solver, line: list[Choice]
-) -> Find | None:
+def _found(scenario: Scenario, search: Solver, line: list[Choice]) -> Find | None:
+    setting = search.setting
     gap = float("inf")
     node = search.root
     best = search.value(node)
@@ -178,7 +179,7 @@ def _found(
     first = [step for step in steps if step.before.turn == setting.start.turn]
     find = Find(
         scenario,
-        goal,
+        search.goal,
         setting,
         tuple(steps),
         int(gap),
@@ -190,8 +191,9 @@ def _found(
     return find if find.played and not _obvious(find, game) else None
 
 
-def _search(setting: Setting, goal: Goal) -> Solver:
-    return Solver(setting, goal, BY, "worst", "forbidden", _BUDGET)
+def _search(setting: Setting, goal: Goal, limit: int | None = None) -> Solver:
+    limited = goal if limit is None else goal & goals.few_cards(limit)
+    return Solver(setting, limited, BY, "worst", "forbidden", _BUDGET)
 
 
 def option(setting: Setting, node: Node, choice: Choice) -> Option:
@@ -245,12 +247,10 @@ def _obvious(find: Find, game: Game) -> bool:
     first = find.mine[0].option
     if first.kind != "play" or first.skips:
         return False
-    sure = {choice.bare: value for choice, value in _previewed(game)}
-    mine = sure.get(first.bare)
+    sure = {choice.text: value for choice, value in _previewed(game)}
+    mine = sure.get(first.text)
     return mine is not None and all(
-        mine > value
-        for bare, value in sure.items()
-        if bare == SKIP or game.cards[bare].name != first.text
+        mine > value for text, value in sure.items() if text != first.text
     )
 
 
