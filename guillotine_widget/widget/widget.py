@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-import anywidget
 import traitlets
 
 from guillotine_widget.games import bots as bots_
@@ -18,28 +16,21 @@ from guillotine_widget.games.table import seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import GuillotineError, IllegalChoice, StaleChoice
 from guillotine_widget.rules import engine
+from guillotine_widget.widget.answers import READS
+from guillotine_widget.widget.eyes import Eyes
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse, request_id
 from guillotine_widget.widget.pace import Pace
 from guillotine_widget.widget.picture import Picture, catalogue
+from guillotine_widget.widget.shown import Shown, words_of
 
-_STATIC = Path(__file__).parent.parent / "static"
 _TAIL = 8
 """Events in the state at least, so that a page without a kernel has something to read; a view with one asks for
 those before."""
 _MOST = 400
 """Events in the state at most; a view that has missed more shows the table at once."""
-_OLDER = 80
-"""Events in one answer to "log"."""
-
-if not (_STATIC / "widget.js").is_file():
-    raise ImportError(
-        "the table's front end has not been built. In a checkout `pip install .` builds it, or "
-        "`uv sync --reinstall-package guillotine-widget`; a wheel brings it along. "
-        "The engine works without it: guillotine_widget.Game"
-    )
 
 
-class GuillotineWidget(anywidget.AnyWidget):
+class GuillotineWidget(Shown):
     """A table to play at, in step with a game that cells drive too.
 
     Several widgets may show one game; each looks with the eyes of its viewer.
@@ -59,17 +50,10 @@ class GuillotineWidget(anywidget.AnyWidget):
         TypeError: an unknown keyword; the message offers a guess.
     """
 
-    _esm = _STATIC / "widget.js"
-    _css = _STATIC / "widget.css"
+    THEIRS = frozenset({"speed"})
 
     table = traitlets.Dict().tag(sync=True)
     """What the viewer sees (`messages.Table`). Written by Python alone."""
-    catalogue = traitlets.Dict().tag(sync=True)
-    """The faces of all cards (`messages.Catalogue`)."""
-    words = traitlets.Dict().tag(sync=True)
-    """The words of the views, in the language of the table."""
-    locale = traitlets.Unicode("en").tag(sync=True)
-    """The language: "en" (default), "de", "es", "pl", "nl"."""
     speed = traitlets.Float(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown one after the other: 1.0 is normal (default), 2.0 twice as fast, 0.0 at once."""
 
@@ -96,11 +80,9 @@ class GuillotineWidget(anywidget.AnyWidget):
         load(locale)
         self.game: Game = game
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
-        self._people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
-        self._viewer = self._seat(viewer)
-        self._hot = viewer is None and len(self._people) > 1
-        self._opened: int | None = None
-        self._open_hands = bool(open_hands)
+        people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
+        seat = None if viewer is None else seat_of(viewer, game.names)
+        self._eyes = Eyes(people, seat, bool(open_hands))
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
         self._rev = 0
@@ -111,8 +93,8 @@ class GuillotineWidget(anywidget.AnyWidget):
         super().__init__(
             locale=locale,
             speed=speed,
-            words=_words(locale),
-            catalogue=dict(catalogue(game, locale)),
+            words=words_of(locale),
+            catalogue=dict(catalogue(game.rules, locale)),
         )
         self._stop_watching = game.watch(self._on_change)
         self.on_msg(self._on_message)
@@ -132,59 +114,29 @@ class GuillotineWidget(anywidget.AnyWidget):
     @property
     def viewer(self) -> str | None:
         """Whose eyes the table looks with at the moment; None: nobody's hand is open."""
-        seat = self._eyes()
+        seat = self._eyes.look(self.game.state)
         return None if seat is None else self.game.names[seat]
 
-    def _seat(self, viewer: str | int | None) -> int | None:
-        if viewer is not None:
-            return seat_of(viewer, self.game.names)
-        return self._people[0] if len(self._people) == 1 else None
-
-    def _eyes(self) -> int | None:
-        """Return the seat whose hand is shown."""
-        if not self._hot:
-            return self._viewer
-        seat = engine.decider(self.game.state)
-        if self._open_hands and seat in self._people:
-            return seat
-        # Somebody else's hand stays open while bots decide, and closes when another person's decision comes.
-        return None if seat in self._people and seat != self._opened else self._opened
-
-    def _cover(self) -> int | None:
-        seat = engine.decider(self.game.state)
-        waits = self._hot and seat in self._people and self._eyes() != seat
-        return seat if waits else None
-
-    def _mine(self) -> bool:
-        """Tell whether the open decision may be made at this table now."""
-        seat = engine.decider(self.game.state)
-        if seat not in self._people:
-            return False
-        if self._open_hands and self._viewer is None:
-            return True
-        return seat == self._eyes()
-
-    def _lifts(self) -> list[int]:
-        able = self._people if self._hot else [self._viewer]
-        return [s for s in able if s is not None and engine.may_lift(self.game.state, s)]
+    def _picture(self) -> Picture:
+        eyes = self._eyes
+        return Picture(self.game, eyes.look(self.game.state), self.locale, eyes.open_hands)
 
     def _send_table(self) -> None:
-        game, eyes = self.game, self._eyes()
-        picture = Picture(game, eyes, self.locale, self._open_hands)
+        game, eyes, picture = self.game, self._eyes, self._picture()
         decider = game.decider
         events = self._tail(picture)
         table: Table = {
             "rev": self._rev,
             "game": self._key,
             "jump": self._jump,
-            "viewer": eyes,
-            "cover": self._cover(),
-            "open": self._open_hands,
+            "viewer": picture.viewer,
+            "cover": eyes.cover(game.state),
+            "open": eyes.open_hands,
             "snapshot": picture.snapshot(
                 {name: _bot_name(bot) for name, bot in self._bots.items()}
             ),
-            "decision": picture.decision(self._mine(), waits=decider in self._bots),
-            "lifts": self._lifts(),
+            "decision": picture.decision(eyes.mine(game.state), waits=decider in self._bots),
+            "lifts": eyes.lifts(game.state),
             "undo": game.position > 0,
             "redo": game.position < game.length,
             "events": events,
@@ -237,8 +189,8 @@ class GuillotineWidget(anywidget.AnyWidget):
         with self.game.lock:
             try:
                 request = parse(content)
-                if request.kind == "log":
-                    reply["events"] = self._older(request)
+                if request.kind in READS:
+                    READS[request.kind](self._picture(), request, reply)
                 else:
                     self._carry_out(request)
             except GuillotineError as error:
@@ -265,7 +217,7 @@ class GuillotineWidget(anywidget.AnyWidget):
 
     def _choose(self, request: Request) -> None:
         game = self.game
-        if not self._mine():
+        if not self._eyes.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
         options = game.options
         assert request.option is not None
@@ -285,21 +237,24 @@ class GuillotineWidget(anywidget.AnyWidget):
         goal = game.position + step
         if not 0 <= goal <= game.length:
             raise IllegalChoice(self._say(nothing))
-        while 0 < goal < game.length and engine.decider(game.position_at(goal)) not in self._people:
+        while (
+            0 < goal < game.length
+            and engine.decider(game.position_at(goal)) not in self._eyes.people
+        ):
             goal += step
         game.goto(goal)
 
     def _lift(self, request: Request) -> None:
         seat = self._asked_seat(request)
-        if seat not in self._lifts():
+        if seat not in self._eyes.lifts(self.game.state):
             raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
         self.game.lift(seat)
 
     def _open(self, request: Request) -> None:
         seat = self._asked_seat(request)
-        if self._cover() != seat:
+        if self._eyes.cover(self.game.state) != seat:
             raise IllegalChoice(self._say("no_cover"))
-        self._opened = seat
+        self._eyes.opened = seat
         self._rev += 1
 
     def _run(self, request: Request) -> None:
@@ -308,11 +263,6 @@ class GuillotineWidget(anywidget.AnyWidget):
         self._rev += 1
         self._notice = None
         self._let_bots_play()
-
-    def _older(self, request: Request) -> list[GameEvent]:
-        assert request.before is not None
-        picture = Picture(self.game, self._eyes(), self.locale, self._open_hands)
-        return picture.events(max(0, request.before - _OLDER), request.before)
 
     def _asked_seat(self, request: Request) -> int:
         assert request.seat is not None
@@ -323,41 +273,20 @@ class GuillotineWidget(anywidget.AnyWidget):
     def _say(self, key: str, **holes: Any) -> str:
         return load(self.locale).say(f"table.{key}", holes)
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over traits that the browser sets: only the pace is its to set."""
-        super().set_state({name: value for name, value in sync_data.items() if name == "speed"})
-
     @traitlets.observe("locale")
     def _on_locale(self, change: Any) -> None:
         if not self._laid:
             return
         load(change["new"])
-        self.words = _words(self.locale)
-        self.catalogue = dict(catalogue(self.game, self.locale))
+        self.words = words_of(self.locale)
+        self.catalogue = dict(catalogue(self.game.rules, self.locale))
         self._jump = True
         self._pace.now()
-
-    @traitlets.validate("locale")
-    def _check_locale(self, proposal: Any) -> str:
-        load(proposal["value"])
-        return str(proposal["value"])
 
     # --- printing ------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
         return str(self.game.view(self.viewer)) if self._laid else "GuillotineWidget()"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        # Where no front end runs the whole table is shown as text; the library would cut it short.
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is not None:
-            data["text/plain"] = repr(self)
-        return bundle
-
-
-def _words(locale: str) -> dict[str, str]:
-    return {**load("en").table, **load(locale).table}
 
 
 def _bot_name(bot: Any) -> str:

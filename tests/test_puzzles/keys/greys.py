@@ -2,4 +2,10 @@
 
 from __future__ import annotations
 
-KEYS: dict[str, list[str]] = {}
+KEYS: dict[str, list[str]] = {
+    "age-before-beauty": ["After You..."],
+    "send-in-the-clown": ["Double Feature", "Cy"],
+    "nobodys-victim": ["Fled to England", "Innocent Victim", "Double Feature"],
+    "nobody-cares": ["Trip", "Cardinal 1", "Indifferent Public"],
+    "return-to-sender": ["Missed!", "Ada", "Stumble", "Hero of the People 1"],
+}

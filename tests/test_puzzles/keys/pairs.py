@@ -2,4 +2,9 @@
 
 from __future__ import annotations
 
-KEYS: dict[str, list[str]] = {}
+KEYS: dict[str, list[str]] = {
+    "marry-well": ["Public Demand", "Countess"],
+    "nothing-to-declare": ["Clerical Error", "Count", "Double Feature"],
+    "divorce": ["Missed!", "Ada", "Clerical Error", "Cardinal"],
+    "a-royal-wedding": ["Trip", "Marie Antoinette 1", "Double Feature"],
+}
