@@ -18,7 +18,7 @@ from guillotine_widget.games.table import check_names
 from guillotine_widget.model.errors import BrokenPuzzle, TooFewPuzzles, UnknownPuzzle
 from guillotine_widget.model.kinds import slug
 
-_PATIENCE = 8
+_PATIENCE = 25
 """Games for which a puzzle with the key card of the one before is held back."""
 
 

@@ -36,7 +36,7 @@ class Cut:
     longest: int
 
 
-CUTS = {1: Cut(2, 0, 2, 4), 2: Cut(3, 0, 2, 5), 3: Cut(3, 0, 3, 6), 4: Cut(3, 1, 3, 5)}
+CUTS = {1: Cut(2, 0, 2, 4), 2: Cut(3, 0, 2, 5), 3: Cut(3, 0, 3, 5), 4: Cut(3, 1, 3, 4)}
 """What a position of each level looks like."""
 
 

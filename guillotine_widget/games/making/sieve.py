@@ -24,7 +24,7 @@ from guillotine_widget.rules import engine
 BY = "end of day"
 GAP = 2
 """Points by which the best line is better than any other, at least."""
-_BUDGET = 2_000
+_BUDGET = 1_500
 """Positions looked at for one search; a larger puzzle is passed over."""
 _CARDS = {1: 1, 2: 1, 3: 2, 4: 3}
 """The most cards that the best line plays, by level."""
@@ -120,8 +120,7 @@ def sift(scenario: Scenario, level: int) -> Find | None:
 
 
 def _sifted(scenario: Scenario, level: int) -> Find | None:
-    game = scenario.start()
-    rivals = [name for name in game.names if name != game.turn]
+    rivals = [name for name in scenario.players if name != scenario.turn]  # type: ignore[union-attr]
     goal = goals.most_points(over=rivals[0] if len(rivals) == 1 else None)
     puzzle = Puzzle(scenario, goal, by=BY)
     start = puzzle.start()
