@@ -24,7 +24,9 @@ def edit(book):
     """Open an editor, called `editor` in the notebook, by a cell; left out, one with an empty table."""
 
     def open_one(code: str = "editor = gw.GuillotineWidget.edit()\neditor") -> Table:
-        return Table.of(book.run(code))
+        desk = Table(book.run(code).locator.locator(".gw-editing"))
+        desk.stands()
+        return desk
 
     return open_one
 
@@ -101,7 +103,7 @@ def test_a_position_is_built_by_keyboard_alone(book, edit):
     expect(desk.find("card", zone="line", index=1)).to_be_focused()
     keys.press(" ")
     keys.press("ArrowDown")
-    expect(desk.find("place", zone="pile:0")).to_be_focused()
+    expect(desk.find("place", zone="pile:1")).to_be_focused()
     keys.press("Escape")
     expect(desk.find("card", zone="line", index=1)).to_be_focused()
     for key in ("b", "m", "d", "d", "x"):

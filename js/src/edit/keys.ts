@@ -75,7 +75,9 @@ export function followKeys(root: HTMLElement, editor: Editor, abort: AbortSignal
       const { zone, index } = node.dataset;
       if (step) {
         event.preventDefault();
-        go(nodes.includes(node) ? towards(nodes, node, step) : nodes[0]);
+        // A quick hand is ahead of the focus, which is on its way from the card to the first place.
+        const from = nodes.includes(node) ? node : firstPlace(root, editor, last);
+        go(from ? (towards(nodes, from, step) ?? from) : nodes[0]);
       } else if (event.key === "Home" || event.key === "End") {
         event.preventDefault();
         const same = nodes.filter((each) => each.dataset.zone === zone);
@@ -99,7 +101,12 @@ export function followKeys(root: HTMLElement, editor: Editor, abort: AbortSignal
       if (place) last = place.dataset.zone as Zone;
       if (event.detail !== 0 || !node?.closest(CARDS)) return;
       // A click without a pointer came from a key: the places are there with the next frame.
-      requestAnimationFrame(() => editor.held.value && go(firstPlace(root, editor, last)));
+      requestAnimationFrame(() => {
+        const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+        if (editor.held.value && !activeElement?.matches(PLACES)) {
+          go(firstPlace(root, editor, last));
+        }
+      });
     },
     // The cards themselves keep a click from the zone around them.
     { signal: abort, capture: true },

@@ -132,7 +132,9 @@ export function Zone({ zone, title, children }: ZoneProps) {
       <div class="gw-zone-head">
         <b>{title}</b>
         <span class="gw-hint">
-          {row === null ? say(`dealt_${part}`) : say.count("cards", cards.length)}
+          {row === null
+            ? say(`dealt_${part}`)
+            : cards.length > 0 && say.count("cards", cards.length)}
         </span>
         <span class="gw-zone-tools">
           {dealable && row !== null && (
