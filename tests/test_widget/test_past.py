@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.games.log import told
 from guillotine_widget.rules import scoring
 from guillotine_widget.widget.past import course, look
 from guillotine_widget.widget.picture import Picture
@@ -193,8 +192,8 @@ def test_the_course_is_the_score_at_every_choice(deal: Deal, seat: int):
     events = game.events
     assert found["days"] == [n for n, event in enumerate(events) if event.word == "ended"]
     for viewer in (None, seat % deal.seats):
-        lines = told(events, viewer, game.speaker(), context=game.context())
-        assert found["steps"] == [n for n, (_, text, _) in enumerate(lines) if text]
+        lines = Picture(game, viewer, "en").events(0)
+        assert found["steps"] == [line["seq"] for line in lines if line["text"]]
 
 
 def test_the_course_follows_undo_and_other_choices():
