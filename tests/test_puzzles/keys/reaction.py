@@ -1,0 +1,5 @@
+"""The key of each puzzle about reaction: what every best line must choose, in this order."""
+
+from __future__ import annotations
+
+KEYS: dict[str, list[str]] = {}
