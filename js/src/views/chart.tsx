@@ -81,17 +81,20 @@ function Readable({ course, at, snapshot }: ChartProps & { course: Course }) {
 }
 
 /** All scores over the game, above the slider and on its scale; a click goes there. */
-export function Chart({ course, at, snapshot }: ChartProps) {
-  const { past } = useGame();
+export function Chart(props: ChartProps) {
   const say = useSay();
+  const { course } = props;
+  if (course) return <Lines {...props} course={course} />;
+  return (
+    <div class="gw-chart gw-empty" data-gw="chart">
+      {say("chart_none")}
+    </div>
+  );
+}
+
+function Lines({ course, at, snapshot }: ChartProps & { course: Course }) {
+  const { past } = useGame();
   const [ref, width] = useWidth<HTMLDivElement>();
-  if (!course) {
-    return (
-      <div class="gw-chart gw-empty" data-gw="chart" ref={ref}>
-        {say("chart_none")}
-      </div>
-    );
-  }
   const end = course.steps.length - 1;
   const all = course.scores.flat();
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
