@@ -16,6 +16,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from guillotine_widget import make
     from guillotine_widget.games import bots, goals
     from guillotine_widget.games.book import Book, Ruling, rule
     from guillotine_widget.games.cards import Card
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from guillotine_widget.games.view import View
     from guillotine_widget.model.errors import (
         BadMessage,
+        BrokenCard,
         BrokenPuzzle,
         BrokenSave,
         BrokenScenario,
@@ -54,6 +56,7 @@ _ERRORS = "guillotine_widget.model.errors"
 _PLACES = {
     "BadMessage": _ERRORS,
     "Book": "guillotine_widget.games.book",
+    "BrokenCard": _ERRORS,
     "BrokenPuzzle": _ERRORS,
     "BrokenSave": _ERRORS,
     "BrokenScenario": _ERRORS,
@@ -95,6 +98,7 @@ __all__ = [
     "EDITIONS",
     "BadMessage",
     "Book",
+    "BrokenCard",
     "BrokenPuzzle",
     "BrokenSave",
     "BrokenScenario",
@@ -128,6 +132,7 @@ __all__ = [
     "card",
     "cards",
     "goals",
+    "make",
     "play",
     "puzzles",
     "rule",
@@ -135,6 +140,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    if name == "make":
+        return import_module("guillotine_widget.make")
     if name in ("bots", "goals"):
         return import_module(f"guillotine_widget.games.{name}")
     if name == "__version__":

@@ -41,9 +41,15 @@ def rulebook_of(edition: Any) -> Rulebook:
         return rulebook(edition)
     if not isinstance(edition, str) or edition.casefold() not in EDITIONS:
         raise UnknownEdition(
-            f"there is no edition {edition!r}; choose one of {', '.join(EDITIONS)}"
+            f"there is no edition {edition!r}; choose one of {', '.join(EDITIONS)}, or give an edition of "
+            "your own itself, not its name: edition=…"
         )
     return rulebook(EDITIONS[edition.casefold()])
+
+
+def is_printed(edition: Edition) -> bool:
+    """Tell whether an edition is one that goes by its name."""
+    return EDITIONS.get(edition.name) is edition
 
 
 def new_seed() -> int:
@@ -83,8 +89,14 @@ def game_to_dict(
     }
 
 
-def game_from_dict(data: Any) -> tuple[list[str], int | str, str, History]:
+def game_from_dict(
+    data: Any, edition: Edition | str | None = None
+) -> tuple[list[str], int | str, str, History]:
     """Return names, seed, locale and history of a game made plain.
+
+    Args:
+        data: the plain values.
+        edition: the `Edition` it was played with; None: the one that is named.
 
     Raises:
         BrokenSave: it is not a saved game, of another version, or one of its choices was never legal.
@@ -98,7 +110,7 @@ def game_from_dict(data: Any) -> tuple[list[str], int | str, str, History]:
             f"this game was saved in version {data.get('version')!r}; version {VERSION} can be read"
         )
     try:
-        rules = rulebook_of(data.get("edition"))
+        rules = rulebook_of(data.get("edition") if edition is None else edition)
         players = data.get("players")
         if not isinstance(players, list):
             raise BrokenSave("a saved game needs a list of players")
@@ -112,7 +124,10 @@ def game_from_dict(data: Any) -> tuple[list[str], int | str, str, History]:
     if locale not in LOCALES:
         raise BrokenSave(f"the saved game has no locale of {', '.join(LOCALES)}, but {locale!r}")
     if data.get("cards") != _cards_mark(rules):
-        raise BrokenSave("the saved game was played with other cards than this edition has")
+        raise BrokenSave(
+            f"the saved game was played with other cards than the edition {rules.edition.name!r} has; give the one "
+            "it was played with: edition=…"
+        )
     history = _start(data, rules, len(names), seed)
     choices, at = data.get("choices"), data.get("position")
     if not isinstance(choices, list):

@@ -22,6 +22,7 @@ ALLOWED = {
     "locales": {"model"},
     "games": {"printed", "rules", "model", "locales"},
     "widget": {"games", "rules", "model", "locales"},
+    "make": {"games", "printed", "model", "locales"},
 }
 ALLOWED[""] = set(ALLOWED)
 

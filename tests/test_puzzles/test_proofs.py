@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -37,6 +38,29 @@ def test_no_line_does_it_with_fewer_cards(posed: Posed) -> None:
     _, solution = solved(posed.name)
     assert not cooked(posed, solution)
     assert len(set(map(cards_played, solution.lines))) == 1
+
+
+def test_the_proof_sees_what_is_wrong() -> None:
+    """A puzzle with an easy way beside the one that was meant: not unique, off the key, and with fewer cards."""
+    bad = Posed(
+        "bad",
+        "Bad",
+        2,
+        ("moves",),
+        gw.Scenario(
+            ["Duke", "Hero of the People", "Governor", "Land Lord"],
+            {"Ada": {"hand": ["Trip", "Stumble", "Pushed"]}, "Bo": {"hand": []}},
+        ),
+        gw.goals.collect("Governor"),
+        ("A hint.",),
+    )
+    solution = bad.puzzle().solve()
+    assert not solution.unique
+    assert {cards_played(line) for line in solution.lines} == {1, 2}
+    assert not all(keeps_to(line, ["Trip", "Stumble"]) for line in solution.lines)
+    dear = tuple(line for line in solution.lines if cards_played(line) == 2)
+    assert cooked(bad, replace(solution, lines=dear))
+    assert not cooked(bad, solution)
 
 
 @each

@@ -112,4 +112,42 @@ PUZZLES = (
             "Two cards for you now, and the demand in your second turn.",
         ),
     ),
+    Posed(
+        "a-fast-exit",
+        "A fast exit",
+        level=3,
+        themes=("class cards", "moves"),
+        position=Scenario(
+            ["Cardinal", "Fast Noble", "Baron", "Martyr", "Martyr", "Royal Cartographer"],
+            {"Ada": {"hand": ["Majesty", "Trip"]}, "Bo": {"hand": []}},
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "The Fast Noble takes somebody along: whoever is at the front after him.",
+            "He is purple, and Majesty moves purple nobles. Then you collect two, and Bo the next.",
+            "The third in line will be Bo's. Let the Baron trip, so that it is a Martyr.",
+        ),
+    ),
+    Posed(
+        "chain-of-custody",
+        "Chain of custody",
+        level=3,
+        themes=("class cards", "tempo"),
+        position=Scenario(
+            ["Coiffeur", "Cardinal", "Rival Executioner", "Tax Collector", "Duke"],
+            {"Ada": {"hand": ["Fled to England", "Stumble"]}, "Bo": {"hand": []}},
+            noble_deck=["Fast Noble", "Hero of the People"],
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "Look at the noble deck: who comes to the one who collects the Rival Executioner?",
+            "In this edition the noble of the deck is collected (R11), and his power works. Who is next in line then?",
+            "First the Cardinal; the Executioner will still be there. Then somebody cheap has to flee.",
+        ),
+    ),
 )

@@ -121,4 +121,25 @@ PUZZLES = (
             "Now there are five nobles, and the last one would be yours again. Somebody must change places.",
         ),
     ),
+    Posed(
+        "a-tragic-gift",
+        "A tragic gift",
+        level=3,
+        themes=("greys", "moves"),
+        position=Scenario(
+            ["Tragic Figure", "Martyr", "Marie Antoinette", "King Louis XVI", "Cardinal"],
+            {
+                "Ada": {"hand": ["After You...", "Trip"], "pile": ["Martyr"]},
+                "Bo": {"hand": [], "pile": ["Martyr", "Hero of the People"]},
+            },
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "The Tragic Figure costs a point for every grey noble of his pile, himself included. Whose is greyest?",
+            "After You puts the front noble on Bo's pile, and you collect the next: not the Martyr, please.",
+            "Whoever trips first, trips behind the Queen.",
+        ),
+    ),
 )

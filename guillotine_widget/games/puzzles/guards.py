@@ -134,4 +134,27 @@ PUZZLES = (
             "A guard who changes sides counts twice: two against two becomes three against one.",
         ),
     ),
+    Posed(
+        "four-places-please",
+        "Four places, please",
+        level=4,
+        themes=("guards", "day ends"),
+        position=Scenario(
+            ["Robespierre", "Unpopular Judge", "Bishop", "Regent", "Marie Antoinette"],
+            {
+                "Ada": {"hand": ["Opinionated Guards"]},
+                "Bo": {"hand": ["Bribed Guards"]},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "Your guards put four nobles in any order. The Queen stays where she is: better nobody has her than Bo.",
+            "Bo has guards as well, but not under the eyes of the Judge (R6).",
+            "Whoever collects Robespierre ends the day at once, and who is left in line is nobody's (R9).",
+            "You first, then the Judge for Bo, then an early end by your own hand.",
+        ),
+    ),
 )

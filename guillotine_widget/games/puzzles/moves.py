@@ -106,4 +106,27 @@ PUZZLES = (
             "Two cards at once, then a turn without one, and only then the walk.",
         ),
     ),
+    Posed(
+        "standing-room-only",
+        "Standing room only",
+        level=4,
+        themes=("moves", "tempo"),
+        position=Scenario(
+            ["Wealthy Priest", "Lieutenant", "Marie Antoinette"],
+            {
+                "Ada": {"hand": ["Extra Cart", "Trip", "Pushed"]},
+                "Bo": {"hand": [], "pile": ["Cardinal", "Regent", "Duke", "Baron"]},
+            },
+            day=3,
+            noble_deck=["King Louis XVI", "Martyr", "Hero of the People"],
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=win(),
+        hints=(
+            "Bo is fifteen points ahead, and three nobles are not enough. More are on their way.",
+            "With six in line the first, the third and the fifth are yours, and the King will be the fourth.",
+            "Two cards now (R25): the cart is one of them. The last card sends a Hero to where Bo collects.",
+        ),
+    ),
 )

@@ -92,7 +92,7 @@ class Shelf(Sequence[Puzzle]):
 
         rows = "".join(
             f"<tr>{row((posed.title, str(posed.level), ', '.join(posed.themes), posed.edition), 'td')}"
-            f"<td style='text-align:left'><code>{escape(posed.name)}</code></td></tr>"
+            f"<td style='text-align:left;white-space:nowrap'><code>{escape(posed.name)}</code></td></tr>"
             for posed in self.posed
         )
         heads = row(("title", "level", "themes", "edition", "name"), "th")

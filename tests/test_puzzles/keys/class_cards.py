@@ -8,4 +8,6 @@ KEYS: dict[str, list[str]] = {
     "pay-day-can-wait": ["Civic Pride", "Governor 2", "Civic Support"],
     "let-him-call-the-king": ["no card", "no card", "Friend of the Queen"],
     "friends-abroad": ["Foreign Support", "Public Demand", "Bishop", "Fountain of Blood"],
+    "a-fast-exit": ["Trip", "Baron 1", "Majesty", "Fast Noble 1"],
+    "chain-of-custody": ["Stumble", "Cardinal 1", "Fled to England", "Tax Collector"],
 }

@@ -2,4 +2,16 @@
 
 from __future__ import annotations
 
-KEYS: dict[str, list[str]] = {}
+KEYS: dict[str, list[str]] = {
+    "one-for-the-road": ["Military Support"],
+    "a-clerk-made-a-mistake": ["Clerical Error", "Cardinal"],
+    "a-twist-in-time": ["Tough Crowd", "Cy", "Twist of Fate", "Fountain of Blood"],
+    "say-nothing": ["pass", "Twist of Fate", "Fountain of Blood"],
+    "the-early-clerk": [
+        "Stumble",
+        "Colonel 1",
+        "Clerical Error",
+        "Marie Antoinette",
+        "Fountain of Blood",
+    ],
+}

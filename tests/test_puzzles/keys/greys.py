@@ -8,4 +8,5 @@ KEYS: dict[str, list[str]] = {
     "nobodys-victim": ["Fled to England", "Innocent Victim", "Double Feature"],
     "nobody-cares": ["Trip", "Cardinal 1", "Indifferent Public"],
     "return-to-sender": ["Missed!", "Ada", "Stumble", "Hero of the People 1"],
+    "a-tragic-gift": ["Trip", "Martyr 1", "After You..."],
 }

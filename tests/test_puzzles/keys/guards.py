@@ -9,4 +9,8 @@ KEYS: dict[str, list[str]] = {
     "order-in-court": ["Stumble", "Unpopular Judge 1", "Pushed"],
     "my-guards-your-guards": ["Callous Guards", "lift", "Stumble", "Hero of the People 1"],
     "lost-and-found": ["Missed!", "Bo", "Forward March"],
+    "four-places-please": [
+        "Opinionated Guards",
+        "Regent, Unpopular Judge, Robespierre, Bishop",
+    ],
 }

@@ -8,4 +8,11 @@ KEYS: dict[str, list[str]] = {
     "cake-for-nobody": ["Let Them Eat Cake"],
     "mirror-image": ["Trip", "Regent 1", "Trip", "King Louis XVI 1", "The Long Walk"],
     "the-longest-walk": ["Trip", "Mayor 1", "Bribed Guards", "no card", "The Long Walk"],
+    "standing-room-only": [
+        "Trip",
+        "Wealthy Priest 1",
+        "Extra Cart",
+        "Pushed",
+        "Hero of the People 2",
+    ],
 }
