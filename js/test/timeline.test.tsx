@@ -1,7 +1,6 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import type { Course, GameEvent, Request, Table } from "../src/protocol";
-import { apart } from "../src/views/chart";
 import { lay, settle, state } from "./table";
 
 const DUKE = 3;
@@ -136,14 +135,6 @@ describe("the timeline", () => {
     expect(view.asked("return")).toHaveLength(1);
   });
 
-  it("closes the past when the table shows another game, or other eyes look", async () => {
-    const view = await laid();
-    await view.press("back");
-    view.python.put({ ...view.table, rev: 99, game: "another", jump: true });
-    await settle();
-    expect(view.root.dataset.looking).toBe("false");
-  });
-
   it("draws a line for every player, and says the scores in words", async () => {
     const view = await laid();
     await view.press("chart-open");
@@ -163,9 +154,4 @@ describe("the timeline", () => {
     const bad = found.violations.filter(({ impact }) => /serious|critical/.test(impact ?? ""));
     expect(bad.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   });
-});
-
-it("names at the ends of close lines are moved apart and stay inside", () => {
-  expect(apart([50, 52, 51], 108, 15)).toEqual([50, 80, 65]);
-  expect(apart([107, 106], 108, 15)).toEqual([100.5, 85.5]);
 });
