@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from guillotine_widget.games.decisions import Decision, Option
     from guillotine_widget.games.gallery import Entry, Gallery, card, cards
     from guillotine_widget.games.game import Game
+    from guillotine_widget.games.making.make import make_puzzles
     from guillotine_widget.games.puzzle import Puzzle
     from guillotine_widget.games.puzzles.shelf import Shelf, puzzles
     from guillotine_widget.games.scenario import Scenario
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
         IllegalChoice,
         NotSolved,
         StaleChoice,
+        TooFewPuzzles,
         TooManyPositions,
         UnknownBot,
         UnknownCard,
@@ -78,6 +80,7 @@ _PLACES = {
     "Score": "guillotine_widget.games.score",
     "Shelf": "guillotine_widget.games.puzzles.shelf",
     "StaleChoice": _ERRORS,
+    "TooFewPuzzles": _ERRORS,
     "TooManyPositions": _ERRORS,
     "UnknownBot": _ERRORS,
     "UnknownCard": _ERRORS,
@@ -89,6 +92,7 @@ _PLACES = {
     "View": "guillotine_widget.games.view",
     "card": "guillotine_widget.games.gallery",
     "cards": "guillotine_widget.games.gallery",
+    "make_puzzles": "guillotine_widget.games.making.make",
     "rule": "guillotine_widget.games.book",
     "play": "guillotine_widget.widget.laying",
     "puzzles": "guillotine_widget.games.puzzles.shelf",
@@ -119,6 +123,7 @@ __all__ = [
     "Score",
     "Shelf",
     "StaleChoice",
+    "TooFewPuzzles",
     "TooManyPositions",
     "UnknownBot",
     "UnknownCard",
@@ -133,6 +138,7 @@ __all__ = [
     "cards",
     "goals",
     "make",
+    "make_puzzles",
     "play",
     "puzzles",
     "rule",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -35,14 +36,16 @@ def rulebook_of(edition: Any) -> Rulebook:
         edition: "amigo", "wizards", or an `Edition`.
 
     Raises:
-        UnknownEdition: there is no such edition.
+        UnknownEdition: there is no such edition; the message has a guess.
     """
     if isinstance(edition, Edition):
         return rulebook(edition)
     if not isinstance(edition, str) or edition.casefold() not in EDITIONS:
+        near = difflib.get_close_matches(str(edition).casefold(), EDITIONS, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
         raise UnknownEdition(
             f"there is no edition {edition!r}; choose one of {', '.join(EDITIONS)}, or give an edition of "
-            "your own itself, not its name: edition=…"
+            f"your own itself, not its name: edition=…{hint}"
         )
     return rulebook(EDITIONS[edition.casefold()])
 

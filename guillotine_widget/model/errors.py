@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 
 class GuillotineError(ValueError):
@@ -63,6 +64,18 @@ class BrokenPuzzle(GuillotineError):
 
 class UnknownPuzzle(GuillotineError, LookupError):
     """No puzzle has that name, level or theme; the message offers a guess."""
+
+
+class TooFewPuzzles(GuillotineError):
+    """No more puzzles were found.
+
+    Attributes:
+        puzzles: those that were found before.
+    """
+
+    def __init__(self, message: str, puzzles: Sequence[Any] = ()) -> None:
+        self.puzzles = puzzles
+        super().__init__(message)
 
 
 class TooManyPositions(GuillotineError):

@@ -28,7 +28,7 @@ ALLOWED[""] = set(ALLOWED)
 
 # Beside the standard library.
 LIBRARIES = {
-    "games": {"pandas"},  # an extra, imported only when a table is asked for
+    "games": {"pandas", "tqdm"},  # extras, imported only when a table or a bar is asked for
     "widget": {"anywidget", "ipywidgets", "traitlets", "IPython"},
 }
 
