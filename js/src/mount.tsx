@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { layGround } from "./ground";
 import { followTheme, keepFocus, keepKeys } from "./host";
 import { measureOf } from "./measure";
 import { motionOf } from "./motion";
@@ -36,20 +37,7 @@ function markRoot(root: HTMLElement, game: Game): () => void {
  * Whatever goes wrong is said in the place of the table.
  */
 export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal): void {
-  const root = el.ownerDocument.createElement("div");
-  root.className = "gw";
-  root.setAttribute("role", "group");
-  const inside = el.ownerDocument.createElement("div");
-  const air = el.ownerDocument.createElement("div");
-  air.className = "gw-air";
-  root.append(inside, air);
-  el.append(root);
-  const undo: (() => void)[] = [];
-  abort.addEventListener("abort", () => {
-    for (const each of undo) each();
-    render(null, inside);
-    root.remove();
-  });
+  const { root, inside, air, undo } = layGround(el, "gw", abort);
   try {
     followTheme(root, abort);
     keepKeys(root, abort);

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { layGround } from "../ground";
 import { followTheme, keepFocus, keepKeys } from "../host";
 import { measureOf } from "../measure";
 import { mount } from "../mount";
@@ -83,21 +84,7 @@ function followTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => 
  * Whatever goes wrong is said in the place of the editor.
  */
 export function mountEditor(el: HTMLElement, transport: EditTransport, abort: AbortSignal): void {
-  const { ownerDocument: document } = el;
-  const root = document.createElement("div");
-  root.className = "gw gw-editing";
-  root.setAttribute("role", "group");
-  const inside = document.createElement("div");
-  const air = document.createElement("div");
-  air.className = "gw-air";
-  root.append(inside, air);
-  el.append(root);
-  const undo: (() => void)[] = [];
-  abort.addEventListener("abort", () => {
-    for (const each of undo) each();
-    render(null, inside);
-    root.remove();
-  });
+  const { root, inside, air, undo } = layGround(el, "gw gw-editing", abort);
   try {
     followTheme(root, abort);
     keepKeys(root, abort);
