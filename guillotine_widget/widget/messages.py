@@ -139,12 +139,14 @@ Change = Travel | Arrangement
 
 
 class GameEvent(TypedDict):
-    """Something that happened."""
+    """Something that happened. Where no ruling is behind it: its `basis`, and the card on which that is printed."""
 
     seq: int
     word: str
     text: str
     rule: str
+    basis: NotRequired[str]
+    cause: NotRequired[CardId]
     seat: Seat | None
     changes: list[Change]
     scores: list[int] | None
@@ -159,12 +161,22 @@ class ScoreLine(TypedDict):
     rule: str
 
 
+class ScoreGroup(TypedDict):
+    """The lines of one class of nobles, or of the cards in front (no color)."""
+
+    color: Color | None
+    title: str
+    sum: str
+    total: int
+    lines: list[ScoreLine]
+
+
 class Score(TypedDict):
     """A player's score, explained."""
 
     seat: Seat
     total: int
-    lines: list[ScoreLine]
+    groups: list[ScoreGroup]
 
 
 class Result(TypedDict):
@@ -193,6 +205,26 @@ class Table(TypedDict):
     notice: str | None
 
 
+class Forecast(TypedDict):
+    """What an option would change, as far as its player can know: null where chance decides."""
+
+    line: list[CardId | None]
+    left: list[CardId]
+    scores: list[int | None]
+    hands: list[int | None]
+    certain: bool
+    asks: str
+
+
+class Ruling(TypedDict):
+    """A ruling or a section of the rules, in words; notes say what it rests on and what goes with it."""
+
+    number: str
+    title: str
+    parts: list[str]
+    notes: list[str]
+
+
 class Reply(TypedDict):
     """The answer to a request."""
 
@@ -201,9 +233,14 @@ class Reply(TypedDict):
     ok: bool
     reason: NotRequired[str]
     events: NotRequired[list[GameEvent]]
+    preview: NotRequired[Forecast]
+    ruling: NotRequired[Ruling]
+    score: NotRequired[Score]
 
 
-RequestKind = Literal["choose", "undo", "redo", "lift", "open", "run", "log"]
+RequestKind = Literal[
+    "choose", "undo", "redo", "lift", "open", "run", "log", "preview", "rule", "score"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,9 +251,10 @@ class Request:
         kind: what.
         id: returned with the reply.
         rev: the revision of the table that the browser saw.
-        option: for "choose": an index into the decision's options.
-        seat: for "lift" and "open".
+        option: for "choose" and "preview": an index into the decision's options.
+        seat: for "lift", "open" and "score".
         before: for "log": events before this number.
+        rule: for "rule": its number, "R9" or "§3".
     """
 
     kind: RequestKind
@@ -225,11 +263,21 @@ class Request:
     option: int | None = None
     seat: int | None = None
     before: int | None = None
+    rule: str | None = None
 
 
-_NEEDS = {"choose": "option", "lift": "seat", "open": "seat", "log": "before"}
+_NEEDS = {
+    "choose": "option",
+    "preview": "option",
+    "lift": "seat",
+    "open": "seat",
+    "score": "seat",
+    "log": "before",
+}
+_WORDS = {"rule": "rule"}
 _MOST_FIELDS = 8
 _LONGEST_ID = 64
+_LONGEST_WORD = 80
 _LARGEST = 10**9
 
 
@@ -250,7 +298,7 @@ def parse(content: Any) -> Request:
         )
     if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
         raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {_short(name)}")
-    values: dict[str, int] = {}
+    values: dict[str, Any] = {}
     for field in ("rev", _NEEDS.get(kind)):
         if field is not None:
             value = content.get(field)
@@ -259,6 +307,13 @@ def parse(content: Any) -> Request:
                     f"{kind!r} needs {field!r}, a whole number from 0, not {_short(value)}"
                 )
             values[field] = value
+    if (field := _WORDS.get(kind)) is not None:
+        word = content.get(field)
+        if not isinstance(word, str) or not 0 < len(word) <= _LONGEST_WORD:
+            raise BadMessage(
+                f"{kind!r} needs {field!r}, a text of 1 to {_LONGEST_WORD} letters, not {_short(word)}"
+            )
+        values[field] = word
     return Request(cast(RequestKind, kind), name, **values)
 
 

@@ -3,6 +3,7 @@ import { render } from "preact";
 import { followTheme, keepFocus, keepKeys } from "./host";
 import { measureOf } from "./measure";
 import { motionOf } from "./motion";
+import { followPointing } from "./pointing";
 import { type Game, openGame } from "./state";
 import type { Transport } from "./transport";
 import { App } from "./views/app";
@@ -56,6 +57,7 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
     const motion = motionOf(find, () => air);
     const game = openGame(transport, { motion, ems: measureOf(find) }, abort);
     undo.push(markRoot(root, game));
+    followPointing(root, game, abort);
     const refocus = keepFocus(root, abort);
     undo.push(
       effect(() => {
@@ -81,7 +83,9 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       "keydown",
       (event) => {
         if (event.key !== "Escape") return;
-        if (game.sheet.value) game.sheet.value = null;
+        if (game.asked.value) game.asked.value = null;
+        else if (game.scored.value !== null) game.scored.value = null;
+        else if (game.sheet.value) game.sheet.value = null;
         else game.picked.value = null;
       },
       options,

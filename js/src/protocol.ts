@@ -132,6 +132,8 @@ export interface GameEvent {
   word: string;
   text: string;
   rule: string;
+  basis?: string;
+  cause?: CardId;
   seat: Seat | null;
   changes: Change[];
   scores: number[] | null;
@@ -161,6 +163,14 @@ export interface Result {
 export interface Score {
   seat: Seat;
   total: number;
+  groups: ScoreGroup[];
+}
+
+export interface ScoreGroup {
+  color: Color | null;
+  title: string;
+  sum: string;
+  total: number;
   lines: ScoreLine[];
 }
 
@@ -171,7 +181,34 @@ export interface ScoreLine {
   rule: string;
 }
 
-export type RequestKind = "choose" | "undo" | "redo" | "lift" | "open" | "run" | "log";
+/** What an option would change; null where chance decides. */
+export interface Forecast {
+  line: (CardId | null)[];
+  left: CardId[];
+  scores: (number | null)[];
+  hands: (number | null)[];
+  certain: boolean;
+  asks: string;
+}
+
+export interface Ruling {
+  number: string;
+  title: string;
+  parts: string[];
+  notes: string[];
+}
+
+export type RequestKind =
+  | "choose"
+  | "undo"
+  | "redo"
+  | "lift"
+  | "open"
+  | "run"
+  | "log"
+  | "preview"
+  | "rule"
+  | "score";
 
 export interface Request {
   kind: RequestKind;
@@ -180,6 +217,7 @@ export interface Request {
   option?: number;
   seat?: Seat;
   before?: number;
+  rule?: string;
 }
 
 export interface Reply {
@@ -188,4 +226,7 @@ export interface Reply {
   ok: boolean;
   reason?: string;
   events?: GameEvent[];
+  preview?: Forecast;
+  ruling?: Ruling;
+  score?: Score;
 }

@@ -6,6 +6,7 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
+import { type Asking, asking, type Read } from "./asking";
 import type { Ems } from "./measure";
 import type { CardId, Catalogue, Decision, Kind, RequestKind, Seat, Table } from "./protocol";
 import { type Motion, type Replay, replay } from "./replay";
@@ -33,7 +34,9 @@ export interface Card {
   kind: Kind;
 }
 
-export interface Game extends Pick<Replay, "table" | "snapshot" | "telling" | "log" | "skip"> {
+export interface Game
+  extends Asking,
+    Pick<Replay, "table" | "snapshot" | "telling" | "log" | "skip"> {
   readonly transport: Transport;
   /** Unlike that of any other view, for ids in the page and in requests. */
   readonly id: string;
@@ -106,6 +109,22 @@ export function openGame(
     release();
   });
 
+  // What only reads neither waits for an answer under way nor makes the table busy.
+  const read: Read = (kind, fields) => {
+    const table = transport.table.peek();
+    return table && transport.send({ kind, id: `${id}-${++asked}`, rev: table.rev, ...fields });
+  };
+  const decision = computed(() =>
+    show.telling.value ? null : (show.table.value?.decision ?? null),
+  );
+  const live = {
+    decision: computed(() => (decision.value?.mine && !busy.value ? decision.value : null)),
+    picked,
+    table: show.table,
+    read,
+    nobody: () => say.value("no_kernel"),
+  };
+
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
   const send = (kind: RequestKind, fields: { seat?: Seat; option?: number }) => {
     const table = transport.table.value;
@@ -144,6 +163,7 @@ export function openGame(
   };
 
   return {
+    ...asking(live, abort),
     transport,
     id,
     say,
@@ -157,20 +177,14 @@ export function openGame(
     telling: show.telling,
     log: show.log,
     skip: show.skip,
-    decision: computed(() => (show.telling.value ? null : (show.table.value?.decision ?? null))),
+    decision,
     card: (id) => cardOf(transport.catalogue.value, id),
     choose: (option) => send("choose", { option }),
     request,
     async earlier() {
-      const table = transport.table.value;
       const before = show.log.value[0]?.seq;
-      if (!table || before === undefined) return;
-      const reply = await transport.send({
-        kind: "log",
-        id: `${id}-${++asked}`,
-        rev: table.rev,
-        before,
-      });
+      if (before === undefined) return;
+      const reply = await read("log", { before });
       if (reply?.events && !abort.aborted) show.prepend(reply.events);
     },
   };

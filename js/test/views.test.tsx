@@ -71,7 +71,7 @@ describe("what the table shows", () => {
     const first = laid.find("[data-gw=result-player]");
     expect(first.dataset.total).toBe("31");
     expect(first.querySelectorAll("[data-gw=result-line]")).toHaveLength(
-      table.result?.scores[0]?.lines.length ?? -1,
+      table.result?.scores[0]?.groups.flatMap(({ lines }) => lines).length ?? -1,
     );
     const won = async (rev: number, ...winners: number[]) => {
       laid.python.put({ ...table, result: table.result && { ...table.result, winners }, rev });

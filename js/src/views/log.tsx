@@ -1,6 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { GameEvent } from "../protocol";
 import { useGame, useSay } from "./context";
+import { WhyRule } from "./why";
 
 /** So close to the end, in pixels, the log counts as being at its end. */
 const NEAR = 24;
@@ -47,6 +49,27 @@ function useEnd<T extends HTMLElement>() {
   return ref;
 }
 
+/** The rule of a line. The arrows lead from one to the next, so that the log is one stop of the Tab key. */
+function WhyOf({ event }: { event: GameEvent }) {
+  const { rule, basis = "", cause, text } = event;
+  if (!rule && !basis) return null;
+  const card = cause === undefined ? {} : { card: cause };
+  return <WhyRule rule={rule || basis} text={text} {...card} untabbed />;
+}
+
+/** Goes from rule to rule with the arrow keys: up to older lines, down to newer ones. */
+function leaf(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!step) return;
+  const rules = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-gw=why-rule]")];
+  const { activeElement } = event.currentTarget.getRootNode() as Document | ShadowRoot;
+  const at = rules.indexOf(activeElement as HTMLElement);
+  const next = at < 0 ? rules.at(-1) : rules[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** What happened, in sentences with the rule each follows. */
 export function Log() {
   const game = useGame();
@@ -81,6 +104,7 @@ export function Log() {
         data-gw="log"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key
         tabIndex={0}
+        onKeyDown={leaf}
       >
         {first > 0 && !game.transport.reel && (
           <button
@@ -100,7 +124,8 @@ export function Log() {
             data-seq={event.seq}
           >
             {event.text}
-            {event.rule && <span class="gw-rule"> {event.rule}</span>}
+            {(event.rule || event.basis) && " "}
+            <WhyOf event={event} />
           </p>
         ))}
       </div>
