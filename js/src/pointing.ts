@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import type { Pointer } from "./asking";
+import type { Pointer } from "./questions";
 import type { Game } from "./state";
 
 /** The option for which a thing stands: `data-previews` where a click does not send it yet. */

@@ -6,7 +6,7 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
-import { type Asking, asking, type Read } from "./asking";
+import { type Asking, asking, type Read } from "./questions";
 import type { Ems } from "./measure";
 import type { CardId, Catalogue, Decision, Kind, RequestKind, Seat, Table } from "./protocol";
 import { type Motion, type Replay, replay } from "./replay";

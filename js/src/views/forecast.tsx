@@ -126,7 +126,7 @@ export function PlaceNumber({ id, place }: { id: CardId; place: number }) {
   if (shown?.left.includes(id)) then = "\u2715";
   else if (shown) {
     const at = foretold(line, shown).findIndex(({ card, moved }) => card === id && moved);
-    if (at >= 0) then = `\u2192\u2009${at + 1}`;
+    if (at >= 0 && at + 1 !== place) then = `\u2192\u2009${at + 1}`;
   }
   return (
     <span

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Asked, Basis } from "../asking";
+import type { Asked, Basis } from "../questions";
 import { useGame, useSay } from "./context";
 import { useLaid } from "./laid";
 
@@ -15,7 +15,7 @@ export function WhyRule({ rule, text, card, untabbed = false }: WhyProps) {
   return (
     <button
       type="button"
-      class="gw-rule gw-plain"
+      class={`gw-rule gw-plain ${rule.startsWith("R") ? "" : "gw-plain-course"}`}
       data-gw="why-rule"
       data-rule={rule}
       tabIndex={untabbed ? -1 : undefined}
