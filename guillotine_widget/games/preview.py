@@ -37,8 +37,8 @@ class Preview:
     scores: dict[str, tuple[int, int | None]]
     hands: dict[str, int | None]
     certain: bool
-    left: Cards = Cards()
-    asks: str = ""
+    left: Cards
+    asks: str
 
     def __str__(self) -> str:
         scores = ", ".join(

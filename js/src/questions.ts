@@ -38,7 +38,7 @@ export type Read = (
 /** Who points at an option: the pointer before the keyboard, both before a card that is picked up. */
 export type Pointer = "hover" | "focus";
 
-export interface Asking {
+export interface Questions {
   /** The option that is pointed at; null: none. */
   readonly pointed: ReadonlySignal<number | null>;
   /** What it would change, once that is known. */
@@ -65,7 +65,7 @@ interface Live {
 }
 
 /** Makes what one view asks, until `abort`. */
-export function asking(live: Live, abort: AbortSignal): Asking {
+export function openQuestions(live: Live, abort: AbortSignal): Questions {
   const stops: (() => void)[] = [];
   const ahead = foresee(live, stops);
   const asked = signal<Asked | null>(null);

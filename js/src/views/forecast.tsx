@@ -91,7 +91,7 @@ export function ForecastRow({ snapshot }: { snapshot: Snapshot }) {
       data-of={forecast ? option : undefined}
       data-certain={forecast?.certain}
     >
-      <span class={forecast ? "" : "gw-hint"} aria-hidden={forecast !== null}>
+      <span class={forecast ? "" : "gw-forecast-hint"} aria-hidden={forecast !== null}>
         {caption}
         {shown && forecast?.asks && ` ${say("forecast_asks", { text: forecast.asks })}`}
       </span>
