@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from guillotine_widget.games.gallery import Entry, Gallery, card, cards
     from guillotine_widget.games.game import Game
     from guillotine_widget.games.puzzle import Puzzle
+    from guillotine_widget.games.puzzles.shelf import Shelf, puzzles
     from guillotine_widget.games.scenario import Scenario
     from guillotine_widget.games.score import Score
     from guillotine_widget.games.view import View
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
         UnknownEdition,
         UnknownLocale,
         UnknownPlayer,
+        UnknownPuzzle,
         UnknownRule,
     )
     from guillotine_widget.printed.editions import EDITIONS
@@ -71,6 +73,7 @@ _PLACES = {
     "Ruling": "guillotine_widget.games.book",
     "Scenario": "guillotine_widget.games.scenario",
     "Score": "guillotine_widget.games.score",
+    "Shelf": "guillotine_widget.games.puzzles.shelf",
     "StaleChoice": _ERRORS,
     "TooManyPositions": _ERRORS,
     "UnknownBot": _ERRORS,
@@ -78,12 +81,14 @@ _PLACES = {
     "UnknownEdition": _ERRORS,
     "UnknownLocale": _ERRORS,
     "UnknownPlayer": _ERRORS,
+    "UnknownPuzzle": _ERRORS,
     "UnknownRule": _ERRORS,
     "View": "guillotine_widget.games.view",
     "card": "guillotine_widget.games.gallery",
     "cards": "guillotine_widget.games.gallery",
     "rule": "guillotine_widget.games.book",
     "play": "guillotine_widget.widget.laying",
+    "puzzles": "guillotine_widget.games.puzzles.shelf",
 }
 
 __all__ = [
@@ -108,6 +113,7 @@ __all__ = [
     "Ruling",
     "Scenario",
     "Score",
+    "Shelf",
     "StaleChoice",
     "TooManyPositions",
     "UnknownBot",
@@ -115,6 +121,7 @@ __all__ = [
     "UnknownEdition",
     "UnknownLocale",
     "UnknownPlayer",
+    "UnknownPuzzle",
     "UnknownRule",
     "View",
     "bots",
@@ -122,6 +129,7 @@ __all__ = [
     "cards",
     "goals",
     "play",
+    "puzzles",
     "rule",
 ]
 

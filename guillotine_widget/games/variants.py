@@ -53,6 +53,9 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
             by=puzzle.by,
             opponents=puzzle.opponents,
             chance=puzzle.chance,
+            name=puzzle.name,
+            level=puzzle.level,
+            themes=puzzle.themes,
         )
         found = twin.solve()
         if found.solvable and _idea(found) == idea:

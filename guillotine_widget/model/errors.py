@@ -61,6 +61,10 @@ class BrokenPuzzle(GuillotineError):
     """A puzzle cannot be posed as it is written."""
 
 
+class UnknownPuzzle(GuillotineError, LookupError):
+    """No puzzle has that name, level or theme; the message offers a guess."""
+
+
 class TooManyPositions(GuillotineError):
     """A search would have to look at more positions than it was allowed."""
 
