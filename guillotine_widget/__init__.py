@@ -16,12 +16,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from guillotine_widget import make
     from guillotine_widget.games import bots, goals
     from guillotine_widget.games.book import Book, Ruling, rule
     from guillotine_widget.games.cards import Card
     from guillotine_widget.games.decisions import Decision, Option
     from guillotine_widget.games.gallery import Entry, Gallery, card, cards
     from guillotine_widget.games.game import Game
+    from guillotine_widget.games.making.make import make_puzzles
     from guillotine_widget.games.puzzle import Puzzle
     from guillotine_widget.games.puzzles.shelf import Shelf, puzzles
     from guillotine_widget.games.scenario import Scenario
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from guillotine_widget.games.view import View
     from guillotine_widget.model.errors import (
         BadMessage,
+        BrokenCard,
         BrokenPuzzle,
         BrokenSave,
         BrokenScenario,
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
         IllegalChoice,
         NotSolved,
         StaleChoice,
+        TooFewPuzzles,
         TooManyPositions,
         UnknownBot,
         UnknownCard,
@@ -54,6 +58,7 @@ _ERRORS = "guillotine_widget.model.errors"
 _PLACES = {
     "BadMessage": _ERRORS,
     "Book": "guillotine_widget.games.book",
+    "BrokenCard": _ERRORS,
     "BrokenPuzzle": _ERRORS,
     "BrokenSave": _ERRORS,
     "BrokenScenario": _ERRORS,
@@ -75,6 +80,7 @@ _PLACES = {
     "Score": "guillotine_widget.games.score",
     "Shelf": "guillotine_widget.games.puzzles.shelf",
     "StaleChoice": _ERRORS,
+    "TooFewPuzzles": _ERRORS,
     "TooManyPositions": _ERRORS,
     "UnknownBot": _ERRORS,
     "UnknownCard": _ERRORS,
@@ -86,6 +92,7 @@ _PLACES = {
     "View": "guillotine_widget.games.view",
     "card": "guillotine_widget.games.gallery",
     "cards": "guillotine_widget.games.gallery",
+    "make_puzzles": "guillotine_widget.games.making.make",
     "rule": "guillotine_widget.games.book",
     "play": "guillotine_widget.widget.laying",
     "puzzles": "guillotine_widget.games.puzzles.shelf",
@@ -95,6 +102,7 @@ __all__ = [
     "EDITIONS",
     "BadMessage",
     "Book",
+    "BrokenCard",
     "BrokenPuzzle",
     "BrokenSave",
     "BrokenScenario",
@@ -115,6 +123,7 @@ __all__ = [
     "Score",
     "Shelf",
     "StaleChoice",
+    "TooFewPuzzles",
     "TooManyPositions",
     "UnknownBot",
     "UnknownCard",
@@ -128,6 +137,8 @@ __all__ = [
     "card",
     "cards",
     "goals",
+    "make",
+    "make_puzzles",
     "play",
     "puzzles",
     "rule",
@@ -135,6 +146,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    if name == "make":
+        return import_module("guillotine_widget.make")
     if name in ("bots", "goals"):
         return import_module(f"guillotine_widget.games.{name}")
     if name == "__version__":

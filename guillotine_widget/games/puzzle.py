@@ -296,7 +296,8 @@ class Puzzle:
 
         Nobles without powers change places with others of the deck, in the position and in the goal, and cards of the
         solver's hand that no best line needs with others. The variant is solvable; its best lines are as many, play the
-        same cards and ask for the same kinds of choices.
+        same cards and ask for the same kinds of choices. Hints that name a card which is gone, or
+        points that differ, are left out.
 
         Args:
             seed: the same seed gives the same variant.

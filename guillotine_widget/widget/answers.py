@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from guillotine_widget.widget.explained import explained_score, forecast, ruling
 from guillotine_widget.widget.messages import Reply, Request
+from guillotine_widget.widget.past import course, look
 from guillotine_widget.widget.picture import Picture
 
 _OLDER = 80
@@ -19,6 +20,15 @@ _OLDER = 80
 def _log(picture: Picture, request: Request, reply: Reply) -> None:
     assert request.before is not None
     reply["events"] = picture.events(max(0, request.before - _OLDER), request.before)
+
+
+def _look(picture: Picture, request: Request, reply: Reply) -> None:
+    assert request.seq is not None
+    reply["look"] = look(picture, request.seq)
+
+
+def _course(picture: Picture, request: Request, reply: Reply) -> None:
+    reply["course"] = course(picture)
 
 
 def _preview(picture: Picture, request: Request, reply: Reply) -> None:
@@ -38,6 +48,8 @@ def _score(picture: Picture, request: Request, reply: Reply) -> None:
 
 READS: Mapping[str, Callable[[Picture, Request, Reply], None]] = {
     "log": _log,
+    "look": _look,
+    "course": _course,
     "preview": _preview,
     "rule": _rule,
     "score": _score,

@@ -30,6 +30,7 @@ class Kind(TypedDict):
     text: str
     stays: NotRequired[bool]
     line: NotRequired[bool]
+    look: NotRequired[dict[str, str]]
 
 
 class Catalogue(TypedDict):
@@ -203,6 +204,33 @@ class Table(TypedDict):
     events: list[GameEvent]
     result: Result | None
     notice: str | None
+    branch: int | None
+
+
+class Look(TypedDict):
+    """What followed one choice, looked back at with the eyes of the viewer as they were then.
+
+    `before` is the table before the first of the events, `after` the one after the last, and `choice` the number of
+    choices made then: 0 for the set-up, which no choice came before.
+    """
+
+    seq: int
+    choice: int
+    before: Snapshot
+    after: Snapshot
+    events: list[GameEvent]
+
+
+class Course(TypedDict):
+    """The course of the game: all scores from event `seqs[i]` on are `scores[i]`.
+
+    `steps` are the events that have a sentence, `days` those with which a day ended.
+    """
+
+    seqs: list[int]
+    scores: list[list[int]]
+    days: list[int]
+    steps: list[int]
 
 
 class Forecast(TypedDict):
@@ -236,10 +264,25 @@ class Reply(TypedDict):
     preview: NotRequired[Forecast]
     ruling: NotRequired[Ruling]
     score: NotRequired[Score]
+    look: NotRequired[Look]
+    course: NotRequired[Course]
 
 
 RequestKind = Literal[
-    "choose", "undo", "redo", "lift", "open", "run", "log", "preview", "rule", "score"
+    "choose",
+    "undo",
+    "redo",
+    "lift",
+    "open",
+    "run",
+    "log",
+    "preview",
+    "rule",
+    "score",
+    "look",
+    "course",
+    "branch",
+    "return",
 ]
 
 
@@ -255,6 +298,8 @@ class Request:
         seat: for "lift", "open" and "score".
         before: for "log": events before this number.
         rule: for "rule": its number, "R9" or "§3".
+        seq: for "look": the event looked back at.
+        choice: for "branch": how many choices have been made there.
     """
 
     kind: RequestKind
@@ -264,6 +309,8 @@ class Request:
     seat: int | None = None
     before: int | None = None
     rule: str | None = None
+    seq: int | None = None
+    choice: int | None = None
 
 
 _NEEDS = {
@@ -273,6 +320,8 @@ _NEEDS = {
     "open": "seat",
     "score": "seat",
     "log": "before",
+    "look": "seq",
+    "branch": "choice",
 }
 _WORDS = {"rule": "rule"}
 _MOST_FIELDS = 8

@@ -8,8 +8,18 @@ import {
 } from "@preact/signals";
 import { type Busy, openAsking } from "./asking";
 import type { Ems } from "./measure";
-import type { CardId, Catalogue, Decision, Kind, RequestKind, Seat, Table } from "./protocol";
-import { openQuestions, type Questions, type Read } from "./questions";
+import { type Past, pastOf } from "./past";
+import type {
+  CardId,
+  Catalogue,
+  Decision,
+  Kind,
+  Request,
+  RequestKind,
+  Seat,
+  Table,
+} from "./protocol";
+import { openQuestions, type Questions } from "./questions";
 import { type Motion, type Replay, replay } from "./replay";
 import type { Transport } from "./transport";
 import { type Say, speaker } from "./words";
@@ -36,16 +46,18 @@ export interface Game
   readonly busy: ReadonlySignal<Busy>;
   /** Why the last request was refused. */
   readonly refusal: ReadonlySignal<string | null>;
-  /** The decision that is open on the screen; null while events play. */
+  /** The decision that is open on the screen; null while events play and in the past. */
   readonly decision: ReadonlySignal<Decision | null>;
   /** The card picked up but not yet decided upon: of the hand, or of the line for a move. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
+  /** Looking back, while the game goes on. */
+  readonly past: Past;
   /** How wide a word is in the type of the names. */
   readonly ems: Ems;
   card(id: CardId): Card;
   choose(option: number): void;
-  request(kind: RequestKind, fields?: { seat?: Seat }): void;
+  request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
   earlier(): Promise<void>;
 }
 
@@ -70,11 +82,21 @@ export function openGame(
   const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
   const asking = openAsking(id, words, abort);
 
+  /** Asks for what changes nothing: that neither waits for an answer under way nor makes the table busy. */
+  const ask = (kind: RequestKind, fields: Partial<Request> = {}) => {
+    // Who asks because something has changed must not be asked again by every new table.
+    const table = transport.table.peek();
+    return table && transport.send({ kind, id: asking.next(), rev: table.rev, ...fields });
+  };
+  const past = pastOf(ask, show, motion, () => transport.speed.value);
+
   const take = (table: Table | null) => {
     if (!table?.snapshot) return;
     asking.came(table.rev);
     picked.value = null;
-    show.take(table);
+    // Who looks back is not disturbed: what happens meanwhile is shown by nobody's motion.
+    show.take(past.seen.value ? { ...table, jump: true } : table);
+    past.heed(table);
     // What lies open may hold another seat's hand: nothing stays open for other eyes.
     if (table.cover !== null || viewer !== table.viewer) sheet.value = null;
     viewer = table.viewer;
@@ -89,24 +111,19 @@ export function openGame(
     show.stop();
   });
 
-  // What only reads neither waits for an answer under way nor makes the table busy.
-  const read: Read = (kind, fields) => {
-    const table = transport.table.peek();
-    return table && transport.send({ kind, id: asking.next(), rev: table.rev, ...fields });
-  };
   const decision = computed(() =>
-    show.telling.value ? null : (show.table.value?.decision ?? null),
+    show.telling.value || past.seen.value ? null : (show.table.value?.decision ?? null),
   );
   const live = {
     decision: computed(() => (decision.value?.mine && !asking.busy.value ? decision.value : null)),
     picked,
     table: show.table,
-    read,
+    read: ask,
     nobody: () => say.value("no_kernel"),
   };
 
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
-  const send = (kind: RequestKind, fields: { seat?: Seat; option?: number }) => {
+  const send = (kind: RequestKind, fields: Partial<Request>) => {
     const table = transport.table.value;
     if (!table) return;
     const { rev } = table;
@@ -129,8 +146,9 @@ export function openGame(
     picked,
     sheet,
     ems,
+    past,
     table: show.table,
-    snapshot: show.snapshot,
+    snapshot: computed(() => past.seen.value?.snapshot ?? show.snapshot.value),
     telling: show.telling,
     log: show.log,
     skip: show.skip,
@@ -141,7 +159,7 @@ export function openGame(
     async earlier() {
       const before = show.log.value[0]?.seq;
       if (before === undefined) return;
-      const reply = await read("log", { before });
+      const reply = await ask("log", { before });
       if (reply?.events && !abort.aborted) show.prepend(reply.events);
     },
   };

@@ -24,6 +24,26 @@ def test_a_variant_is_proved_again(name: str) -> None:
     assert (twin.name, twin.level, twin.themes) == (puzzle.name, puzzle.level, puzzle.themes)
 
 
+def test_the_hints_of_a_variant_hold_for_it() -> None:
+    """What names a noble that is not there any more, or its points, is left out; the rest stays in order."""
+    posed = gw.Puzzle(
+        gw.Scenario(
+            ["Martyr", "Count", "Cardinal", "Mayor", "Duke"],
+            {"Ada": {"hand": ["Stumble", "Pushed"]}, "Bo": {"hand": []}},
+        ),
+        hints=["Count on your fingers.", "The Cardinal!", "Five points.", "Exactly two places."],
+    )
+    for seed in range(5):
+        twin = posed.variant(seed)
+        line = [card.name for card in twin.start().line]
+        wrong = {"The Cardinal!"} if line[2] != "Cardinal" else set()
+        assert wrong.isdisjoint(twin.hints)
+        assert twin.hints[-1] == "Exactly two places."
+        assert list(twin.hints) == [hint for hint in posed.hints if hint in twin.hints]
+        worth = [card.kind.points for card in twin.start().line]
+        assert ("Five points." in twin.hints) == (worth == [-1, 2, 5, 3, 3])
+
+
 def test_the_shelf_covers_the_cards() -> None:
     """At least 35 kinds of action cards are played in best lines."""
     played = set()

@@ -112,7 +112,7 @@ def test_a_rule_is_told_in_words():
 def test_all_that_a_game_tells_has_a_rule_that_can_be_opened(locale):
     """Every sentence of the log, every refusal and every point rests on a ruling, a section or a printed card."""
     game = gw.Game(3, seed=5)
-    p = page(game, bots={name: quiet for name in game.names[1:]}, locale=locale)
+    p = page(game, bots=dict.fromkeys(game.names[1:], quiet), locale=locale)
     rules, cards = set(), set()
     bot = gw.bots.Random(2)
     while p.decision is not None:
@@ -178,7 +178,7 @@ def test_the_result_is_the_same_score():
     """What the end shows for a player is what the panel shows for him."""
     game = lesson()
     p = page(game, viewer="Ada")
-    game.run(bots={name: "random" for name in game.names})
+    game.run(bots=dict.fromkeys(game.names, "random"))
     result = p.table["result"]
     assert result["scores"] == [p.ask("score", seat=seat)["score"] for seat in range(2)]
 

@@ -1,8 +1,7 @@
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
-import type { GameEvent } from "../protocol";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useGame, useSay } from "./context";
-import { WhyRule } from "./why";
+import { WhyEvent } from "./why";
 
 /** So close to the end, in pixels, the log counts as being at its end. */
 const NEAR = 24;
@@ -11,7 +10,7 @@ const NEAR = 24;
  * Keeps a box that scrolls at its end, unless its reader has scrolled up: then what is read stays
  * where it is, whatever comes before or after it.
  */
-function useEnd<T extends HTMLElement>() {
+function useEnd<T extends HTMLElement>(seq: number | null) {
   const ref = useRef<T>(null);
   const seen = useRef({ end: true, below: 0, height: 0 });
   const keep = () => {
@@ -46,15 +45,17 @@ function useEnd<T extends HTMLElement>() {
     }
     return () => stop.abort();
   }, []);
+  // What is looked back at is brought to the middle; the present is at the end.
+  useLayoutEffect(() => {
+    const node = ref.current;
+    if (!node?.clientHeight) return;
+    if (seq === null) seen.current.end = true;
+    const line = node.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+    if (!line) return;
+    const [box, its] = [node.getBoundingClientRect(), line.getBoundingClientRect()];
+    node.scrollTop += its.top + its.height / 2 - box.top - box.height / 2;
+  }, [seq]);
   return ref;
-}
-
-/** The rule of a line. The arrows lead from one to the next, so that the log is one stop of the Tab key. */
-function WhyOf({ event }: { event: GameEvent }) {
-  const { rule, basis = "", cause, text } = event;
-  if (!rule && !basis) return null;
-  const card = cause === undefined ? {} : { card: cause };
-  return <WhyRule rule={rule || basis} text={text} {...card} untabbed />;
 }
 
 /** Goes from rule to rule with the arrow keys: up to older lines, down to newer ones. */
@@ -74,11 +75,16 @@ function leaf(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
 export function Log() {
   const game = useGame();
   const say = useSay();
-  const box = useEnd<HTMLDivElement>();
+  const { past, transport } = game;
+  const looked = past.seen.value?.event.seq ?? null;
+  const box = useEnd<HTMLDivElement>(looked);
   const unfolded = useSignal(false);
   const events = game.log.value.filter((event) => event.text);
   const first = game.log.value[0]?.seq ?? 0;
   const open = unfolded.value;
+  useEffect(() => {
+    if (looked !== null && looked < first) void game.earlier();
+  }, [looked, first]);
   const turn = events.filter((event) => event.word === "turn").at(-1);
   return (
     <div class="gw-log" role="group" aria-label={say("log")} data-open={open}>
@@ -106,7 +112,7 @@ export function Log() {
         tabIndex={0}
         onKeyDown={leaf}
       >
-        {first > 0 && !game.transport.reel && (
+        {first > 0 && !transport.reel && (
           <button
             type="button"
             class="gw-button gw-quiet gw-small"
@@ -122,10 +128,22 @@ export function Log() {
             class={`gw-line-of-log ${event === turn ? "gw-this-turn" : ""} ${event.seat === null ? "" : `gw-seat-${event.seat % 5}`}`}
             data-word={event.word}
             data-seq={event.seq}
+            aria-current={event.seq === looked ? "step" : undefined}
           >
-            {event.text}
-            {(event.rule || event.basis) && " "}
-            <WhyOf event={event} />
+            {transport.reel ? (
+              event.text
+            ) : (
+              // By key one goes there with the slider: so many stops would be in the way.
+              <button
+                type="button"
+                class="gw-plain gw-to"
+                tabIndex={-1}
+                onClick={() => past.go(event.seq)}
+              >
+                {event.text}
+              </button>
+            )}
+            <WhyEvent event={event} untabbed />
           </p>
         ))}
       </div>

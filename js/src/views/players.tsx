@@ -39,7 +39,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
   const inside = (
     <>
       <span class="gw-tag-picture" aria-hidden="true">
-        <ActionPicture kind={card.key} small />
+        <ActionPicture kind={card.key} own={card.kind.look} small />
       </span>
       <span>{card.kind.name}</span>
     </>
@@ -106,7 +106,7 @@ function Pile({ player, seat }: { player: Player; seat: Seat }) {
         {of.count("pile_of", seat, player.pile.length, { top: cardLabel(say, card) })}
       </span>
       <span class={`gw-top gw-c-${colorOf(card)}`} data-peek={top} aria-hidden="true">
-        <Portrait kind={card.key} color={colorOf(card)} />
+        <Portrait kind={card.key} color={colorOf(card)} own={card.kind.look} />
       </span>
       <span class="gw-chips">
         {player.pile.map((id) => (
@@ -122,8 +122,8 @@ function ScoreButton({ seat, score }: { seat: Seat; score: number }) {
   const game = useGame();
   const say = useSay();
   const of = useOf();
-  // A recording has nobody to ask.
-  if (game.transport.reel) {
+  // A recording has nobody to ask, and of the past Python would tell what the score is now.
+  if (game.transport.reel || game.past.seen.value) {
     return (
       <span class="gw-score" data-gw="score">
         <span aria-hidden="true">{number(score)}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import type { GameEvent } from "../protocol";
 import type { Asked, Basis } from "../questions";
 import { useGame, useSay } from "./context";
 import { useLaid } from "./laid";
@@ -28,6 +29,19 @@ export function WhyRule({ rule, text, card, untabbed = false }: WhyProps) {
     >
       {rule}
     </button>
+  );
+}
+
+/** The rule of something that happened, or what it rests on, after its sentence. */
+export function WhyEvent({ event, untabbed = false }: { event: GameEvent; untabbed?: boolean }) {
+  const { rule, basis = "", cause, text } = event;
+  if (!rule && !basis) return null;
+  const card = cause === undefined ? {} : { card: cause };
+  return (
+    <>
+      {" "}
+      <WhyRule rule={rule || basis} text={text} {...card} untabbed={untabbed} />
+    </>
   );
 }
 
