@@ -35,7 +35,7 @@ export type Read = (
   fields: Partial<Request>,
 ) => Promise<Reply> | null;
 
-/** Who points at an option: the pointer before the keyboard, both before a card that is picked up. */
+/** Who points at an option; while nobody does, the card that is picked up counts. */
 export type Pointer = "hover" | "focus";
 
 export interface Questions {
@@ -115,10 +115,16 @@ export function openQuestions(live: Live, abort: AbortSignal): Questions {
 function foresee({ decision, picked, table, read }: Live, stops: (() => void)[]) {
   const at = { hover: signal<number | null>(null), focus: signal<number | null>(null) };
   const known = signal(new Map<number, Forecast>());
+  // A pointer may lie where it was left while the keyboard goes on: who moved last is followed.
+  const last = signal<Pointer>("hover");
+  const followed = computed<Pointer | null>(() => {
+    const other: Pointer = last.value === "hover" ? "focus" : "hover";
+    return [last.value, other].find((each) => at[each].value !== null) ?? null;
+  });
   const pointed = computed(() => {
     const open = decision.value;
     if (!open) return null;
-    return at.hover.value ?? at.focus.value ?? aimed(open, picked.value);
+    return followed.value ? at[followed.value].value : aimed(open, picked.value);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let under = false;
@@ -154,9 +160,11 @@ function foresee({ decision, picked, table, read }: Live, stops: (() => void)[])
   return {
     pointed,
     forecast: computed(() => known.value.get(pointed.value ?? -1) ?? null),
-    aloud: computed(() => at.hover.value === null && at.focus.value !== null),
+    aloud: computed(() => followed.value === "focus"),
     point(pointer: Pointer, option: number | null) {
+      if (at[pointer].value === option) return;
       at[pointer].value = option;
+      last.value = pointer;
     },
   };
 }
