@@ -174,6 +174,30 @@ class Result(TypedDict):
     scores: list[Score]
 
 
+class TaskVerdict(TypedDict):
+    """How good the answer to a puzzle was."""
+
+    solved: bool
+    shown: bool
+    sentences: list[str]
+    lost: int | None
+
+
+class Task(TypedDict):
+    """A puzzle that is posed at the table: what is asked for, and what of it has been told."""
+
+    title: str
+    task: str
+    level: int | None
+    themes: list[str]
+    hints: list[str]
+    more: int
+    tries: int
+    verdict: TaskVerdict | None
+    reveal: bool
+    solution: list[str] | None
+
+
 class Table(TypedDict):
     """All that a viewer sees."""
 
@@ -190,6 +214,7 @@ class Table(TypedDict):
     redo: bool
     events: list[GameEvent]
     result: Result | None
+    puzzle: Task | None
     notice: str | None
 
 
@@ -203,7 +228,20 @@ class Reply(TypedDict):
     events: NotRequired[list[GameEvent]]
 
 
-RequestKind = Literal["choose", "undo", "redo", "lift", "open", "run", "log"]
+RequestKind = Literal[
+    "choose",
+    "undo",
+    "redo",
+    "lift",
+    "open",
+    "run",
+    "log",
+    "hint",
+    "retry",
+    "goto",
+    "solution",
+    "show",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +255,7 @@ class Request:
         option: for "choose": an index into the decision's options.
         seat: for "lift" and "open".
         before: for "log": events before this number.
+        choice: for "goto": how many choices had been made at that moment.
     """
 
     kind: RequestKind
@@ -225,9 +264,10 @@ class Request:
     option: int | None = None
     seat: int | None = None
     before: int | None = None
+    choice: int | None = None
 
 
-_NEEDS = {"choose": "option", "lift": "seat", "open": "seat", "log": "before"}
+_NEEDS = {"choose": "option", "lift": "seat", "open": "seat", "log": "before", "goto": "choice"}
 _MOST_FIELDS = 8
 _LONGEST_ID = 64
 _LARGEST = 10**9

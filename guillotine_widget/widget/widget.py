@@ -13,8 +13,10 @@ import traitlets
 from guillotine_widget.games import bots as bots_
 from guillotine_widget.games.game import Game
 from guillotine_widget.games.keywords import known_keywords
+from guillotine_widget.games.puzzle import Puzzle
 from guillotine_widget.games.scenario import Scenario
 from guillotine_widget.games.table import seat_of
+from guillotine_widget.games.verdict import Verdict
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import GuillotineError, IllegalChoice, StaleChoice
 from guillotine_widget.rules import engine
@@ -23,6 +25,7 @@ from guillotine_widget.widget.eyes import Eyes
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse, request_id
 from guillotine_widget.widget.pace import Pace
 from guillotine_widget.widget.picture import Picture, catalogue
+from guillotine_widget.widget.posing import ASKS, Free, Posed
 
 _STATIC = Path(__file__).parent.parent / "static"
 _TAIL = 8
@@ -45,13 +48,14 @@ class GuillotineWidget(anywidget.AnyWidget):
     Several widgets may show one game; each looks with the eyes of its viewer.
 
     Args:
-        game: a `Game`, a `Scenario`, or None for a new game of three.
+        game: a `Game`, a `Scenario`, a `Puzzle`, or None for a new game of three.
         viewer: the player who sits at this table and whose hand is shown. None: the only person, if all others are
             bots; with several people the hand of the one who decides, once that person opens it (hot seat).
         bots: who is played by a bot: by player, a bot's name ("random", "greedy") or any callable
-            `bot(view) -> option`.
+            `bot(view) -> option`. A puzzle plays the others itself.
         locale: the language: "en", "de", "es", "pl", "nl".
         open_hands: show all hands and the decks.
+        solution: of a puzzle: whether it tells its solution, once it was tried or all hints were told.
         speed: how fast moves are shown one after the other: 1 is normal, 2 twice as fast, 0 at once.
 
     Raises:
@@ -79,20 +83,27 @@ class GuillotineWidget(anywidget.AnyWidget):
     @known_keywords
     def __init__(
         self,
-        game: Game | Scenario | None = None,
+        game: Game | Scenario | Puzzle | None = None,
         *,
         viewer: str | int | None = None,
         bots: Mapping[str, Any] | None = None,
         locale: str = "en",
         open_hands: bool = False,
+        solution: bool = True,
         speed: float = 1.0,
     ) -> None:
+        self._posing = Free()
         if isinstance(game, Scenario):
             game = game.start(locale)
+        elif isinstance(game, Puzzle):
+            if bots:
+                raise TypeError("a puzzle plays the others itself: it takes no bots")
+            self._posing = posed = Posed(game, solution, lambda: self.game)
+            game, bots = game.start(locale), posed.bots
         elif game is None:
             game = Game(3, locale=locale)
         elif not isinstance(game, Game):
-            raise TypeError(f"a table shows a Game or a Scenario, not {game!r}")
+            raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {game!r}")
         load(locale)
         self.game: Game = game
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
@@ -133,13 +144,18 @@ class GuillotineWidget(anywidget.AnyWidget):
         seat = self._eyes.look(self.game.state)
         return None if seat is None else self.game.names[seat]
 
+    @property
+    def verdict(self) -> Verdict | None:
+        """How good the answer to the puzzle was; None before it is over, and at a table without a puzzle."""
+        return self._posing.verdict(self.game)
+
     def _picture(self) -> Picture:
         eyes = self._eyes
         return Picture(self.game, eyes.look(self.game.state), self.locale, eyes.open_hands)
 
     def _send_table(self) -> None:
-        game, eyes, picture = self.game, self._eyes, self._picture()
-        decider = game.decider
+        game, eyes, picture, posing = self.game, self._eyes, self._picture(), self._posing
+        decider, over = game.decider, posing.over(game)
         events = self._tail(picture)
         table: Table = {
             "rev": self._rev,
@@ -151,13 +167,16 @@ class GuillotineWidget(anywidget.AnyWidget):
             "snapshot": picture.snapshot(
                 {name: _bot_name(bot) for name, bot in self._bots.items()}
             ),
-            "decision": picture.decision(eyes.mine(game.state), waits=decider in self._bots),
-            "lifts": eyes.lifts(game.state),
+            "decision": None
+            if over
+            else picture.decision(eyes.mine(game.state), waits=decider in self._bots),
+            "lifts": [] if over else eyes.lifts(game.state),
             "undo": game.position > 0,
             "redo": game.position < game.length,
             "events": events,
             "result": picture.result(),
-            "notice": self._notice,
+            "puzzle": posing.told(game, self.locale),
+            "notice": self._notice or posing.notice(self.locale),
         }
         self._jump = False
         self._sent_events = sum(len(chunk) for chunk in game.chunks)
@@ -174,6 +193,7 @@ class GuillotineWidget(anywidget.AnyWidget):
     def _on_change(self, played_on: bool) -> None:
         self._rev += 1
         self._notice = None
+        self._posing.follow(self.game, played_on)
         if not played_on:
             self._jump = True
         if self._playing:
@@ -186,7 +206,7 @@ class GuillotineWidget(anywidget.AnyWidget):
         """Let bots choose until a person has to, or the game is over. After an undo they wait to be asked."""
         self._playing = True
         try:
-            while (player := self.game.decider) in self._bots and player is not None:
+            while (player := self._waited_for()) is not None:
                 bots_.ask(self.game, player, self._bots[player])
         except (
             Exception
@@ -197,6 +217,11 @@ class GuillotineWidget(anywidget.AnyWidget):
             )
         finally:
             self._playing = False
+
+    def _waited_for(self) -> str | None:
+        """Return the player whose bot has to choose now."""
+        player = self.game.decider
+        return player if player in self._bots and not self._posing.over(self.game) else None
 
     # --- what the browser asks -----------------------------------------------------------------------------------
 
@@ -222,6 +247,11 @@ class GuillotineWidget(anywidget.AnyWidget):
     def _carry_out(self, request: Request) -> None:
         if request.rev != self._rev:
             raise StaleChoice(self._say("moved_on"))
+        if request.kind in ASKS:
+            self._posing.carry_out(request, self.game, self.locale, self._pace.now)
+            # What was told is news too, though nobody has moved.
+            self._rev += 1
+            return
         {
             "choose": self._choose,
             "undo": self._undo,
@@ -233,6 +263,8 @@ class GuillotineWidget(anywidget.AnyWidget):
 
     def _choose(self, request: Request) -> None:
         game = self.game
+        if self._posing.over(game):
+            raise IllegalChoice(self._say("puzzle_over"))
         if not self._eyes.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
         options = game.options
@@ -262,7 +294,7 @@ class GuillotineWidget(anywidget.AnyWidget):
 
     def _lift(self, request: Request) -> None:
         seat = self._asked_seat(request)
-        if seat not in self._eyes.lifts(self.game.state):
+        if self._posing.over(self.game) or seat not in self._eyes.lifts(self.game.state):
             raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
         self.game.lift(seat)
 
@@ -274,7 +306,7 @@ class GuillotineWidget(anywidget.AnyWidget):
         self._rev += 1
 
     def _run(self, request: Request) -> None:
-        if self.game.decider not in self._bots:
+        if self._waited_for() is None:
             raise IllegalChoice(self._say("no_bot"))
         self._rev += 1
         self._notice = None
@@ -311,7 +343,10 @@ class GuillotineWidget(anywidget.AnyWidget):
     # --- printing ------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        return str(self.game.view(self.viewer)) if self._laid else "GuillotineWidget()"
+        if not self._laid:
+            return "GuillotineWidget()"
+        head = self._posing.text(self.game, self.locale)
+        return "\n".join([*head, str(self.game.view(self.viewer))])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)

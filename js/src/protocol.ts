@@ -54,7 +54,28 @@ export interface Table {
   redo: boolean;
   events: GameEvent[];
   result: Result | null;
+  puzzle: Task | null;
   notice: string | null;
+}
+
+export interface Task {
+  title: string;
+  task: string;
+  level: number | null;
+  themes: string[];
+  hints: string[];
+  more: number;
+  tries: number;
+  verdict: TaskVerdict | null;
+  reveal: boolean;
+  solution: string[] | null;
+}
+
+export interface TaskVerdict {
+  solved: boolean;
+  shown: boolean;
+  sentences: string[];
+  lost: number | null;
 }
 
 export interface Snapshot {
@@ -171,7 +192,19 @@ export interface ScoreLine {
   rule: string;
 }
 
-export type RequestKind = "choose" | "undo" | "redo" | "lift" | "open" | "run" | "log";
+export type RequestKind =
+  | "choose"
+  | "undo"
+  | "redo"
+  | "lift"
+  | "open"
+  | "run"
+  | "log"
+  | "hint"
+  | "retry"
+  | "goto"
+  | "solution"
+  | "show";
 
 export interface Request {
   kind: RequestKind;
@@ -180,6 +213,7 @@ export interface Request {
   option?: number;
   seat?: Seat;
   before?: number;
+  choice?: number;
 }
 
 export interface Reply {
