@@ -4,7 +4,7 @@ Python is the only writer of game state. It says what a viewer may see in one sy
 asks with small messages (`Request`) and gets a `Reply` to each.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
@@ -279,27 +279,48 @@ def parse(content: Any) -> Request:
     Raises:
         BadMessage: it is not one; the message says what is wrong with it.
     """
-    if not isinstance(content, Mapping):
-        raise BadMessage(f"a request is an object with kind, id and rev, not {_short(content)}")
-    if len(content) > _MOST_FIELDS:
-        raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
-    kind, name = content.get("kind"), content.get("id")
-    if not isinstance(kind, str) or kind not in get_args(RequestKind):
-        raise BadMessage(
-            f"a request is one of {', '.join(get_args(RequestKind))}, not {_short(kind)}"
-        )
-    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
-        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {_short(name)}")
+    kind, name = envelope(content, get_args(RequestKind))
     values: dict[str, int] = {}
     for field in ("rev", _NEEDS.get(kind)):
         if field is not None:
-            value = content.get(field)
-            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
-                raise BadMessage(
-                    f"{kind!r} needs {field!r}, a whole number from 0, not {_short(value)}"
-                )
-            values[field] = value
+            values[field] = whole(content, field)
     return Request(cast(RequestKind, kind), name, **values)
+
+
+def envelope(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
+    """Return the kind and the id of a request.
+
+    Args:
+        content: what came.
+        kinds: those that there are.
+
+    Raises:
+        BadMessage: it is no request, or none of these kinds.
+    """
+    if not isinstance(content, Mapping):
+        raise BadMessage(f"a request is an object with kind, id and rev, not {short(content)}")
+    if len(content) > _MOST_FIELDS:
+        raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
+    kind, name = content.get("kind"), content.get("id")
+    if not isinstance(kind, str) or kind not in kinds:
+        raise BadMessage(f"a request is one of {', '.join(kinds)}, not {short(kind)}")
+    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
+        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {short(name)}")
+    return kind, name
+
+
+def whole(content: Mapping[str, Any], field: str) -> int:
+    """Return a field of a request that is a whole number.
+
+    Raises:
+        BadMessage: it is missing, or none.
+    """
+    value = content.get(field)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
+        raise BadMessage(
+            f"{content.get('kind')!r} needs {field!r}, a whole number from 0, not {short(value)}"
+        )
+    return value
 
 
 def request_id(content: Any) -> str:
@@ -308,6 +329,7 @@ def request_id(content: Any) -> str:
     return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
 
 
-def _short(value: Any) -> str:
+def short(value: Any) -> str:
+    """Return a value as it may be repeated in an error: not at any length."""
     text = repr(value)
     return text if len(text) <= 60 else f"{text[:57]}…"

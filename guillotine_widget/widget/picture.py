@@ -11,6 +11,7 @@ from guillotine_widget.games.game import Game
 from guillotine_widget.games.log import told
 from guillotine_widget.games.view import players_of
 from guillotine_widget.locales.describe import Speaker, printed
+from guillotine_widget.locales.locale import load
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Action, Noble
 from guillotine_widget.model.phrases import CardRef, phrase
@@ -27,6 +28,7 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.words import Pending
 from guillotine_widget.rules import bans, engine, scoring
+from guillotine_widget.rules.rulebook import Rulebook
 from guillotine_widget.widget import messages as m
 
 _SHARED = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
@@ -42,12 +44,11 @@ def zone_name(zone: int) -> m.Zone:
     return f"{_PRIVATE[(zone - SHARED) % 3]}:{owner(zone)}"
 
 
-def catalogue(game: Game, locale: str) -> m.Catalogue:
-    """Return the faces of all cards of the game's edition."""
-    speaker = game.speaker(locale)
-    edition, words = game.rules.edition, speaker.locale
+def catalogue(rules: Rulebook, locale: str) -> m.Catalogue:
+    """Return the faces of all cards of an edition."""
+    edition, words = rules.edition, load(locale)
     kinds: dict[str, m.Kind] = {}
-    for card, kind in enumerate(game.rules.kinds):
+    for card, kind in enumerate(rules.kinds):
         if kind.key in kinds:
             continue
         face: m.Kind = {
@@ -60,19 +61,20 @@ def catalogue(game: Game, locale: str) -> m.Catalogue:
             face["points"] = printed(kind)
         elif isinstance(kind, Action):
             face["stays"] = kind.stays
-            face["line"] = card in game.rules.alters
+            face["line"] = card in rules.alters
         kinds[kind.key] = face
-    title = (
-        words.say(f"edition.{edition.name}")
-        if words.has(f"edition.{edition.name}")
-        else edition.name
-    )
     return {
         "edition": edition.name,
-        "title": title,
-        "cards": [kind.key for kind in game.rules.kinds],
+        "title": title_of(edition.name, locale),
+        "cards": [kind.key for kind in rules.kinds],
         "kinds": kinds,
     }
+
+
+def title_of(edition: str, locale: str) -> str:
+    """Return how an edition is called; one of your own has its name alone."""
+    words, key = load(locale), f"edition.{edition}"
+    return words.say(key) if words.has(key) else edition
 
 
 class Picture:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-import anywidget
 import traitlets
 
 from guillotine_widget.games import bots as bots_
@@ -26,23 +24,16 @@ from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, 
 from guillotine_widget.widget.pace import Pace
 from guillotine_widget.widget.picture import Picture, catalogue
 from guillotine_widget.widget.posing import ASKS, Free, Posed
+from guillotine_widget.widget.shown import Shown, words_of
 
-_STATIC = Path(__file__).parent.parent / "static"
 _TAIL = 8
 """Events in the state at least, so that a page without a kernel has something to read; a view with one asks for
 those before."""
 _MOST = 400
 """Events in the state at most; a view that has missed more shows the table at once."""
 
-if not (_STATIC / "widget.js").is_file():
-    raise ImportError(
-        "the table's front end has not been built. In a checkout `pip install .` builds it, or "
-        "`uv sync --reinstall-package guillotine-widget`; a wheel brings it along. "
-        "The engine works without it: guillotine_widget.Game"
-    )
 
-
-class GuillotineWidget(anywidget.AnyWidget):
+class GuillotineWidget(Shown):
     """A table to play at, in step with a game that cells drive too.
 
     Several widgets may show one game; each looks with the eyes of its viewer.
@@ -63,17 +54,10 @@ class GuillotineWidget(anywidget.AnyWidget):
         TypeError: an unknown keyword; the message offers a guess.
     """
 
-    _esm = _STATIC / "widget.js"
-    _css = _STATIC / "widget.css"
+    THEIRS = frozenset({"speed"})
 
     table = traitlets.Dict().tag(sync=True)
     """What the viewer sees (`messages.Table`). Written by Python alone."""
-    catalogue = traitlets.Dict().tag(sync=True)
-    """The faces of all cards (`messages.Catalogue`)."""
-    words = traitlets.Dict().tag(sync=True)
-    """The words of the views, in the language of the table."""
-    locale = traitlets.Unicode("en").tag(sync=True)
-    """The language: "en" (default), "de", "es", "pl", "nl"."""
     speed = traitlets.Float(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown one after the other: 1.0 is normal (default), 2.0 twice as fast, 0.0 at once."""
 
@@ -120,8 +104,8 @@ class GuillotineWidget(anywidget.AnyWidget):
         super().__init__(
             locale=locale,
             speed=speed,
-            words=_words(locale),
-            catalogue=dict(catalogue(game, locale)),
+            words=words_of(locale),
+            catalogue=dict(catalogue(game.rules, locale)),
         )
         self._stop_watching = game.watch(self._on_change)
         self.on_msg(self._on_message)
@@ -321,24 +305,15 @@ class GuillotineWidget(anywidget.AnyWidget):
     def _say(self, key: str, **holes: Any) -> str:
         return load(self.locale).say(f"table.{key}", holes)
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over traits that the browser sets: only the pace is its to set."""
-        super().set_state({name: value for name, value in sync_data.items() if name == "speed"})
-
     @traitlets.observe("locale")
     def _on_locale(self, change: Any) -> None:
         if not self._laid:
             return
         load(change["new"])
-        self.words = _words(self.locale)
-        self.catalogue = dict(catalogue(self.game, self.locale))
+        self.words = words_of(self.locale)
+        self.catalogue = dict(catalogue(self.game.rules, self.locale))
         self._jump = True
         self._pace.now()
-
-    @traitlets.validate("locale")
-    def _check_locale(self, proposal: Any) -> str:
-        load(proposal["value"])
-        return str(proposal["value"])
 
     # --- printing ------------------------------------------------------------------------------------------------
 
@@ -347,18 +322,6 @@ class GuillotineWidget(anywidget.AnyWidget):
             return "GuillotineWidget()"
         head = self._posing.text(self.game, self.locale)
         return "\n".join([*head, str(self.game.view(self.viewer))])
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        # Where no front end runs the whole table is shown as text; the library would cut it short.
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is not None:
-            data["text/plain"] = repr(self)
-        return bundle
-
-
-def _words(locale: str) -> dict[str, str]:
-    return {**load("en").table, **load(locale).table}
 
 
 def _bot_name(bot: Any) -> str:

@@ -6,20 +6,12 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
+import { type Busy, openAsking } from "./asking";
 import type { Ems } from "./measure";
 import type { CardId, Catalogue, Decision, Kind, RequestKind, Seat, Table } from "./protocol";
 import { type Motion, type Replay, replay } from "./replay";
 import type { Transport } from "./transport";
 import { type Say, speaker } from "./words";
-
-/** After this long without a reply the table says that Python is busy. */
-const BUSY_AFTER = 1_500;
-/** After this long it asks whether the kernel still runs. */
-const SILENT_AFTER = 12_000;
-/** A reply may come before the table it speaks of; after this long we stop waiting for that. */
-const SETTLE_AFTER = 1_000;
-
-export type Busy = "" | "sent" | "busy" | "silent";
 
 /** What is laid open to be looked at, beside what a decision asks for. */
 export type Sheet =
@@ -67,28 +59,17 @@ export function openGame(
   abort: AbortSignal,
 ): Game {
   const show = replay(() => transport.speed.value, motion);
-  const busy = signal<Busy>("");
-  const refusal = signal<string | null>(null);
   const picked = signal<CardId | null>(null);
   const sheet = signal<Sheet | null>(null);
   const say = computed(() => speaker(transport.words.value, transport.locale.value));
   const id = `gw${Math.random().toString(36).slice(2)}`;
   let viewer: Seat | null | undefined;
-  let asked = 0;
-  let sentRev: number | null = null;
-  let timers: ReturnType<typeof setTimeout>[] = [];
-
-  const release = () => {
-    for (const timer of timers) clearTimeout(timer);
-    timers = [];
-    sentRev = null;
-    busy.value = "";
-  };
+  const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
+  const asking = openAsking(id, words, abort);
 
   const take = (table: Table | null) => {
     if (!table?.snapshot) return;
-    if (sentRev !== null && table.rev !== sentRev) release();
-    refusal.value = null;
+    asking.came(table.rev);
     picked.value = null;
     show.take(table);
     // What lies open may hold another seat's hand: nothing stays open for other eyes.
@@ -103,52 +84,28 @@ export function openGame(
   abort.addEventListener("abort", () => {
     stopTaking();
     show.stop();
-    release();
   });
 
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
   const send = (kind: RequestKind, fields: { seat?: Seat; option?: number }) => {
     const table = transport.table.value;
-    if (busy.value || !table) return;
-    refusal.value = null;
-    const answer = transport.send({
-      kind,
-      id: `${id}-${++asked}`,
-      rev: table.rev,
-      ...fields,
-    });
-    if (!answer) {
-      refusal.value = say.value("no_kernel");
-      return;
-    }
-    sentRev = table.rev;
-    busy.value = "sent";
-    const after = (ms: number, then: () => void) => timers.push(setTimeout(then, ms));
-    after(BUSY_AFTER, () => {
-      busy.value = "busy";
-    });
-    after(SILENT_AFTER, () => {
-      busy.value = "silent";
-    });
-    const rev = table.rev;
-    answer.then((reply) => {
-      if (abort.aborted) return;
-      if (!reply.ok) {
-        release();
+    if (!table) return;
+    const { rev } = table;
+    asking.ask(
+      rev,
+      (id) => transport.send({ kind, id, rev, ...fields }),
+      () => {
         picked.value = null;
-        refusal.value = reply.reason ?? say.value("refused");
-      } else if (sentRev === rev) {
-        after(SETTLE_AFTER, release);
-      }
-    });
+      },
+    );
   };
 
   return {
     transport,
     id,
     say,
-    busy,
-    refusal,
+    busy: asking.busy,
+    refusal: asking.refusal,
     picked,
     sheet,
     ems,
@@ -167,7 +124,7 @@ export function openGame(
       if (!table || before === undefined) return;
       const reply = await transport.send({
         kind: "log",
-        id: `${id}-${++asked}`,
+        id: asking.next(),
         rev: table.rev,
         before,
       });
