@@ -196,6 +196,7 @@ class Task(TypedDict):
     verdict: TaskVerdict | None
     reveal: bool
     solution: list[str] | None
+    solvable: bool
 
 
 class Table(TypedDict):

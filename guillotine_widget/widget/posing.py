@@ -110,6 +110,7 @@ class Posed(Free):
             "verdict": self._told_verdict(game, locale) if attempt.over(game) else None,
             "reveal": attempt.reveals,
             "solution": None if attempt.solution is None else self._lines(locale),
+            "solvable": bool(attempt.solution),
         }
 
     def _told_verdict(self, game: Game, locale: str) -> TaskVerdict:

@@ -69,6 +69,7 @@ export interface Task {
   verdict: TaskVerdict | null;
   reveal: boolean;
   solution: string[] | null;
+  solvable: boolean;
 }
 
 export interface TaskVerdict {

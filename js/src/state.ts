@@ -42,7 +42,7 @@ export interface Game extends Pick<Replay, "table" | "snapshot" | "telling" | "l
   readonly ems: Ems;
   card(id: CardId): Card;
   choose(option: number): void;
-  request(kind: RequestKind, fields?: { seat?: Seat }): void;
+  request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
   earlier(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function openGame(
   });
 
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
-  const send = (kind: RequestKind, fields: { seat?: Seat; option?: number }) => {
+  const send = (kind: RequestKind, fields: { seat?: Seat; option?: number; choice?: number }) => {
     const table = transport.table.value;
     if (!table) return;
     const { rev } = table;

@@ -12,6 +12,7 @@ import { Prompt } from "./prompt";
 import { ResultView } from "./result";
 import { SheetView } from "./sheet";
 import { Street } from "./street";
+import { TaskCard, VerdictView } from "./task";
 import { Tip } from "./tip";
 import { Tray } from "./tray";
 
@@ -29,15 +30,19 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
   const covered = table.cover !== null && !showing ? table.cover : null;
   const seat = covered !== null ? null : handSeat(table.viewer, table.open, decision, snapshot);
   const sheet = game.sheet.value;
+  const task = table.puzzle;
+  const judged = task?.verdict && !showing;
   return (
     <>
       <div class="gw-table" data-over={over}>
         <Header snapshot={snapshot} />
         {!(over && snapshot.line.length === 0) && <Street snapshot={snapshot} choices={choices} />}
         <div class="gw-main">
+          {task && <TaskCard task={task} table={table} />}
+          {judged && <VerdictView task={task} table={table} />}
           {over ? (
             <ResultView result={result} snapshot={snapshot} />
-          ) : covered !== null ? (
+          ) : judged ? null : covered !== null ? (
             <Cover snapshot={snapshot} seat={covered} />
           ) : (
             <Prompt table={table} snapshot={snapshot} />
