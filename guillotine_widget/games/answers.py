@@ -121,6 +121,7 @@ class Walk:
 
     Attributes:
         node: where the answer stands.
+        unproved: why nothing can be said of the answer any more, where its follower found the search too long.
     """
 
     def __init__(self, search: Solver, budget: int = BUDGET) -> None:
@@ -129,6 +130,7 @@ class Walk:
         self._made = 0
         self._lost: tuple[int, Option, bool] | None = None
         self.node: Node = search.root
+        self.unproved: str | None = None
 
     @property
     def over(self) -> bool:
@@ -192,9 +194,7 @@ class Walk:
         self._more()
         search, node = self._search, self.node
         mine = engine.decider(node.s) == search.setting.seat
-        return _option(
-            node.s, search.best(node) if mine else search.reply(node), search.setting
-        )
+        return _option(node.s, search.best(node) if mine else search.reply(node), search.setting)
 
     def lines(self) -> list[Line]:
         """Return the best lines from the start; none where the goal cannot be reached."""

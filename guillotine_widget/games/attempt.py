@@ -28,12 +28,11 @@ class Attempt:
     Args:
         puzzle: the puzzle.
         solution: whether the solution may be asked for, once the puzzle has been tried or all hints are told.
-        budget: how many positions may be looked at for one choice (default 20,000).
 
     Attributes:
         tries: how often the puzzle was played to its end.
         solution: the best lines, once they were asked for.
-        unproved: why nothing can be said of the answer: the search is too long. None: it is not.
+        shown: the game stands at the end of the solution, as it was shown.
 
     Example:
         >>> from guillotine_widget.games.puzzle import Puzzle
@@ -45,23 +44,22 @@ class Attempt:
         (True, Solved: value 5.)
     """
 
-    def __init__(self, puzzle: Puzzle, solution: bool = True, budget: int = BUDGET) -> None:
+    def __init__(self, puzzle: Puzzle, solution: bool = True) -> None:
         self.puzzle = puzzle
         self.tries = 0
         self.solution: tuple[Line, ...] | None = None
-        self.unproved: str | None = None
+        self.shown = False
         self._allowed = bool(solution)
         self._told = 0
         # How the answer stands after each choice, and the choices between.
-        self._walks: list[Walk] = [puzzle.walk(budget)]
+        self._walks: list[Walk] = [puzzle.walk(BUDGET)]
         self._choices: list[Choice] = []
         self._ended = False
         self._shows = False
-        self._shown: list[Choice] | None = None
         try:
             self._walks[0].verdict()
         except TooManyPositions as error:
-            self.unproved = str(error)
+            self._walks[0].unproved = str(error)
 
     # --- where the game stands -----------------------------------------------------------------------------------
 
@@ -72,7 +70,11 @@ class Attempt:
     def verdict(self, game: Game) -> Verdict | None:
         """Return the verdict; None before the puzzle is over, and where the search is too long."""
         walk = self._at(game)
-        return walk.verdict() if walk.over and self.unproved is None else None
+        return walk.verdict() if walk.over and walk.unproved is None else None
+
+    def unproved(self, game: Game) -> str | None:
+        """Return why nothing can be said of the answer, if the search is too long."""
+        return self._at(game).unproved
 
     def lost(self, game: Game) -> int | None:
         """Return how many choices had been made when the best was given away; None: it was not."""
@@ -84,11 +86,12 @@ class Attempt:
 
         Where the search is too long it is what `bots.Greedy` would choose.
         """
-        if self.unproved is None:
+        walk = self._at(game)
+        if walk.unproved is None:
             try:
-                return _said(self._at(game).next())
+                return _said(walk.next())
             except TooManyPositions as error:
-                self.unproved = str(error)
+                walk.unproved = str(error)
         player = game.decider
         assert player is not None
         greedy: Option | str = Greedy()(game.view(player))
@@ -108,19 +111,10 @@ class Attempt:
         for choice in made[same:]:
             walk = self._walks[-1].copy()
             if not walk.over:
-                self._make(walk, choice)
+                _make(walk, choice)
             self._walks.append(walk)
             self._choices.append(choice)
         return self._walks[len(made)]
-
-    def _make(self, walk: Walk, choice: Choice) -> None:
-        if self.unproved is None:
-            try:
-                walk.make(choice)
-                return
-            except TooManyPositions as error:
-                self.unproved = str(error)
-        walk.go(choice)
 
     def follow(self, game: Game, played_on: bool) -> None:
         """Take notice of a change of the game.
@@ -130,6 +124,7 @@ class Attempt:
             played_on: a choice was made; else the game went to another moment of its history.
         """
         over = self.over(game)
+        self.shown = over and self._shows
         if over and played_on and not self._ended and not self._shows:
             self.tries += 1
         self._ended = over
@@ -192,13 +187,18 @@ class Attempt:
         try:
             while not (walk := self._at(game)).over:
                 game.choose(_said(walk.next()))
-            self._shown = choices_of(game)
         finally:
             self._shows = False
 
-    def shown(self, game: Game) -> bool:
-        """Tell whether the game stands at the end of the solution, as it was shown."""
-        return self._shown is not None and choices_of(game) == self._shown
+
+def _make(walk: Walk, choice: Choice) -> None:
+    if walk.unproved is None:
+        try:
+            walk.make(choice)
+            return
+        except TooManyPositions as error:
+            walk.unproved = str(error)
+    walk.go(choice)
 
 
 def _said(option: Option) -> Option | str:

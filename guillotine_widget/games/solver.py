@@ -203,9 +203,9 @@ class Solver:
         """Tell whether chance is forbidden and a choice lets it decide, or plays a card that came by it."""
         if self.chance != "forbidden":
             return False
-        if isinstance(choice, int) and choice != SKIP and engine.kind(node.s) in _FROM_HAND:
-            if node.blank >> choice & 1:
-                return True
+        card = choice if isinstance(choice, int) and engine.kind(node.s) in _FROM_HAND else SKIP
+        if card != SKIP and node.blank >> card & 1:
+            return True
         try:
             self._ways.outcomes(node, choice)
         except Luck:

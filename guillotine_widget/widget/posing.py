@@ -38,7 +38,7 @@ class Free:
         """Return what the table says of the puzzle."""
         return None
 
-    def notice(self, locale: str) -> str | None:
+    def notice(self, game: Game, locale: str) -> str | None:
         """Return what else must be said."""
         return None
 
@@ -46,7 +46,9 @@ class Free:
         """Return the lines that stand above a table of text."""
         return []
 
-    def carry_out(self, request: Request, game: Game, locale: str, send: Callable[[], None]) -> None:
+    def carry_out(
+        self, request: Request, game: Game, locale: str, send: Callable[[], None]
+    ) -> None:
         """Do what the browser asks of a puzzle.
 
         Args:
@@ -91,9 +93,9 @@ class Posed(Free):
         """Return how good the answer was, once the puzzle is over."""
         return self._attempt.verdict(game)
 
-    def notice(self, locale: str) -> str | None:
+    def notice(self, game: Game, locale: str) -> str | None:
         """Return why no verdict will be given, if the search is too long."""
-        why = self._attempt.unproved
+        why = self._attempt.unproved(game)
         return None if why is None else _say(locale, "puzzle_unproved", error=why)
 
     def told(self, game: Game, locale: str) -> Task:
@@ -124,7 +126,7 @@ class Posed(Free):
             }
         return {
             "solved": verdict.solved,
-            "shown": self._attempt.shown(game),
+            "shown": self._attempt.shown,
             "sentences": list(verdict.sentences()),
             "lost": self._attempt.lost(game),
         }
@@ -143,7 +145,9 @@ class Posed(Free):
         hints = [f"({hint})" for hint in told["hints"]]
         return list(filter(None, [told["title"], told["task"], *hints, said]))
 
-    def carry_out(self, request: Request, game: Game, locale: str, send: Callable[[], None]) -> None:
+    def carry_out(
+        self, request: Request, game: Game, locale: str, send: Callable[[], None]
+    ) -> None:
         """Do what the browser asks of a puzzle.
 
         Raises:

@@ -160,7 +160,7 @@ class GuillotineWidget(Shown):
             "events": events,
             "result": picture.result(),
             "puzzle": posing.told(game, self.locale),
-            "notice": self._notice or posing.notice(self.locale),
+            "notice": self._notice or posing.notice(game, self.locale),
         }
         self._jump = False
         self._sent_events = sum(len(chunk) for chunk in game.chunks)

@@ -4,7 +4,7 @@ import { useGame, useSay } from "./context";
 const HARDEST = 4;
 
 /** What can be asked for at a puzzle, beside deciding. */
-function Asks({ task, undo }: { task: Task; undo: boolean }) {
+function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?: boolean }) {
   const game = useGame();
   const say = useSay();
   const told = task.solution !== null;
@@ -13,7 +13,7 @@ function Asks({ task, undo }: { task: Task; undo: boolean }) {
       {undo && (
         <button
           type="button"
-          class="gw-button gw-quiet"
+          class={`gw-button ${again ? "gw-main-button" : "gw-quiet"}`}
           data-gw="retry"
           onClick={() => game.request("retry")}
         >
@@ -146,7 +146,7 @@ export function VerdictView({ task, table }: { task: Task; table: Table }) {
         )}
       </div>
       <div class="gw-answers">
-        {lost !== null && lost > 0 && (
+        {!!lost && (
           <button
             type="button"
             class="gw-button gw-main-button"
@@ -166,7 +166,7 @@ export function VerdictView({ task, table }: { task: Task; table: Table }) {
             {say("take_back")}
           </button>
         )}
-        <Asks task={task} undo={table.undo} />
+        <Asks task={task} undo={table.undo} again={stamp !== "solved" && !lost} />
       </div>
     </div>
   );
