@@ -30,6 +30,7 @@ class Kind(TypedDict):
     text: str
     stays: NotRequired[bool]
     line: NotRequired[bool]
+    look: NotRequired[dict[str, str]]
 
 
 class Catalogue(TypedDict):

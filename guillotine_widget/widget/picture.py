@@ -30,6 +30,7 @@ from guillotine_widget.model.words import Pending
 from guillotine_widget.rules import bans, engine, scoring
 from guillotine_widget.rules.rulebook import Rulebook
 from guillotine_widget.widget import messages as m
+from guillotine_widget.widget.plates import look_of
 
 _SHARED = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
 _PRIVATE = ("hand", "pile", "front")
@@ -54,7 +55,7 @@ def catalogue(rules: Rulebook, locale: str) -> m.Catalogue:
         face: m.Kind = {
             "name": words.name(kind.key, kind.title),
             "family": "noble" if isinstance(kind, Noble) else "action",
-            "text": words.text(kind.key, edition.name),
+            "text": words.text(kind, edition.printed),
         }
         if isinstance(kind, Noble):
             face["color"] = cast(m.Color, str(kind.color))
@@ -62,6 +63,8 @@ def catalogue(rules: Rulebook, locale: str) -> m.Catalogue:
         elif isinstance(kind, Action):
             face["stays"] = kind.stays
             face["line"] = card in rules.alters
+        if kind.key not in words.cards and (look := look_of(kind)):
+            face["look"] = look
         kinds[kind.key] = face
     return {
         "edition": edition.name,

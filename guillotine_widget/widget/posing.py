@@ -104,8 +104,8 @@ class Posed(Free):
         return {
             "title": puzzle.title,
             "task": puzzle.task,
-            "level": getattr(puzzle, "level", None),
-            "themes": list(getattr(puzzle, "themes", ())),
+            "level": puzzle.level,
+            "themes": list(puzzle.themes),
             "hints": list(attempt.hints),
             "more": attempt.more,
             "tries": attempt.tries,

@@ -38,6 +38,8 @@ export interface Kind {
   text: string;
   stays?: boolean;
   line?: boolean;
+  /** How a card that nobody has drawn is put together, part by part. */
+  look?: Record<string, string>;
 }
 
 export interface Table {
