@@ -218,6 +218,33 @@ class Table(TypedDict):
     result: Result | None
     puzzle: Task | None
     notice: str | None
+    branch: int | None
+
+
+class Look(TypedDict):
+    """What followed one choice, looked back at with the eyes of the viewer as they were then.
+
+    `before` is the table before the first of the events, `after` the one after the last, and `choice` the number of
+    choices made then: 0 for the set-up, which no choice came before.
+    """
+
+    seq: int
+    choice: int
+    before: Snapshot
+    after: Snapshot
+    events: list[GameEvent]
+
+
+class Course(TypedDict):
+    """The course of the game: all scores from event `seqs[i]` on are `scores[i]`.
+
+    `steps` are the events that have a sentence, `days` those with which a day ended.
+    """
+
+    seqs: list[int]
+    scores: list[list[int]]
+    days: list[int]
+    steps: list[int]
 
 
 class Reply(TypedDict):
@@ -228,6 +255,8 @@ class Reply(TypedDict):
     ok: bool
     reason: NotRequired[str]
     events: NotRequired[list[GameEvent]]
+    look: NotRequired[Look]
+    course: NotRequired[Course]
 
 
 RequestKind = Literal[
@@ -238,6 +267,10 @@ RequestKind = Literal[
     "open",
     "run",
     "log",
+    "look",
+    "course",
+    "branch",
+    "return",
     "hint",
     "retry",
     "goto",
@@ -257,7 +290,8 @@ class Request:
         option: for "choose": an index into the decision's options.
         seat: for "lift" and "open".
         before: for "log": events before this number.
-        choice: for "goto": how many choices had been made at that moment.
+        seq: for "look": the event looked back at.
+        choice: for "branch" and "goto": how many choices have been made there.
     """
 
     kind: RequestKind
@@ -266,10 +300,19 @@ class Request:
     option: int | None = None
     seat: int | None = None
     before: int | None = None
+    seq: int | None = None
     choice: int | None = None
 
 
-_NEEDS = {"choose": "option", "lift": "seat", "open": "seat", "log": "before", "goto": "choice"}
+_NEEDS = {
+    "choose": "option",
+    "lift": "seat",
+    "open": "seat",
+    "log": "before",
+    "look": "seq",
+    "branch": "choice",
+    "goto": "choice",
+}
 _MOST_FIELDS = 8
 _LONGEST_ID = 64
 _LARGEST = 10**9

@@ -11,6 +11,7 @@ from guillotine_widget.games.puzzle import Puzzle
 from guillotine_widget.games.verdict import Verdict
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import IllegalChoice
+from guillotine_widget.rules import engine
 from guillotine_widget.widget.messages import Request, Task, TaskVerdict
 
 _MOST_LINES = 10
@@ -45,6 +46,13 @@ class Free:
     def text(self, game: Game, locale: str) -> list[str]:
         """Return the lines that stand above a table of text."""
         return []
+
+    def admit(self, request: Request, game: Game, locale: str) -> None:
+        """Let a request pass that any table answers.
+
+        Raises:
+            IllegalChoice: not at this table, or not now, with the reason.
+        """
 
     def carry_out(
         self, request: Request, game: Game, locale: str, send: Callable[[], None]
@@ -145,6 +153,17 @@ class Posed(Free):
         hints = [f"({hint})" for hint in told["hints"]]
         return list(filter(None, [told["title"], told["task"], *hints, said]))
 
+    def admit(self, request: Request, game: Game, locale: str) -> None:
+        """Let a request pass, unless it moves on after the end or leaves the puzzle.
+
+        Raises:
+            IllegalChoice: the puzzle is over, or would go on in a branch.
+        """
+        if request.kind == "branch":
+            raise IllegalChoice(_say(locale, "puzzle_no_branch"))
+        if request.kind in ("choose", "lift") and self.over(game):
+            raise IllegalChoice(_say(locale, "puzzle_over"))
+
     def carry_out(
         self, request: Request, game: Game, locale: str, send: Callable[[], None]
     ) -> None:
@@ -161,7 +180,7 @@ class Posed(Free):
         elif request.kind == "retry":
             game.goto(0)
         elif request.kind == "goto":
-            game.goto(request.choice)
+            game.goto(self._own(request.choice, game))
         elif attempt.solution:
             game.goto(0)
             # The start must be on the screen before the moves come, or there is nothing to see them move from.
@@ -169,6 +188,15 @@ class Posed(Free):
             attempt.show(game)
         else:
             attempt.show(game)
+
+
+    def _own(self, choice: int | None, game: Game) -> int:
+        """Return the solver's nearest decision at or before a moment: an answer of others belongs to her choice."""
+        assert choice is not None
+        mine = game.names.index(self._puzzle.player)
+        while 0 < choice <= game.length and engine.decider(game.position_at(choice)) != mine:
+            choice -= 1
+        return choice
 
 
 class _Answers:

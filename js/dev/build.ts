@@ -202,6 +202,7 @@ export function tableOf(
     result: null,
     puzzle: null,
     notice: null,
+    branch: null,
   };
   return { table, box };
 }

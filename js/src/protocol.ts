@@ -58,6 +58,8 @@ export interface Table {
   result: Result | null;
   puzzle: Task | null;
   notice: string | null;
+  /** This table goes on with a branch that sprang from its game after so many choices. */
+  branch: number | null;
 }
 
 export interface Task {
@@ -195,6 +197,23 @@ export interface ScoreLine {
   rule: string;
 }
 
+/** What followed one choice, as the viewer saw it then; `choice` counts the choices made after it. */
+export interface Look {
+  seq: number;
+  choice: number;
+  before: Snapshot;
+  after: Snapshot;
+  events: GameEvent[];
+}
+
+/** From event `seqs[i]` on the scores are `scores[i]`; `steps` have a sentence, `days` ended one. */
+export interface Course {
+  seqs: number[];
+  scores: number[][];
+  days: number[];
+  steps: number[];
+}
+
 export type RequestKind =
   | "choose"
   | "undo"
@@ -203,6 +222,10 @@ export type RequestKind =
   | "open"
   | "run"
   | "log"
+  | "look"
+  | "course"
+  | "branch"
+  | "return"
   | "hint"
   | "retry"
   | "goto"
@@ -216,6 +239,7 @@ export interface Request {
   option?: number;
   seat?: Seat;
   before?: number;
+  seq?: number;
   choice?: number;
 }
 
@@ -225,4 +249,6 @@ export interface Reply {
   ok: boolean;
   reason?: string;
   events?: GameEvent[];
+  look?: Look;
+  course?: Course;
 }
