@@ -344,3 +344,41 @@ def test_without_a_front_end_the_puzzle_is_text():
     assert HINTS[1] not in text
     fail(p)
     assert "Not solved" in repr(p.widget)
+
+
+# --- looking back ----------------------------------------------------------------------------------------------------
+
+
+def test_a_puzzle_does_not_branch():
+    """`branch` is refused with a word; the game, its verdict and its tries stay where they are."""
+    p = sit()
+    fail(p)
+    game, before = p.widget.game, p.table["puzzle"]
+    reply = p.ask("branch", choice=0)
+    assert (reply["ok"], reply["reason"]) == (
+        False,
+        "A puzzle has no branches: take choices back to try another way.",
+    )
+    assert p.widget.game is game
+    assert (p.widget.branches, p.table["branch"], p.table["puzzle"]) == ((), None, before)
+
+
+def test_looking_back_reads_no_answer():
+    """The past of a puzzle is told like that of any game, and changes nothing of what was told of it."""
+    p = sit()
+    fail(p)
+    before = p.table["puzzle"]
+    assert p.ask("course")["ok"]
+    assert p.ask("look", seq=0)["ok"]
+    assert p.table["puzzle"] == before
+
+
+def test_going_back_ends_where_the_solver_decides():
+    """Who goes back to a rival's answer comes to the own choice before it: nobody has to be told to answer."""
+    p = sit(posed(theirs=["Pushed"], by=3))
+    fail(p)
+    names = [name for name, _ in p.widget.game.history]
+    rival = names.index("Bo")
+    assert p.ask("goto", choice=rival)["ok"]
+    assert p.widget.game.position < rival
+    assert (p.decision["mine"], p.decision["waits"]) == (True, False)
