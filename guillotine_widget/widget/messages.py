@@ -187,6 +187,31 @@ class Result(TypedDict):
     scores: list[Score]
 
 
+class TaskVerdict(TypedDict):
+    """How good the answer to a puzzle was."""
+
+    solved: bool
+    shown: bool
+    sentences: list[str]
+    lost: int | None
+
+
+class Task(TypedDict):
+    """A puzzle that is posed at the table: what is asked for, and what of it has been told."""
+
+    title: str
+    task: str
+    level: int | None
+    themes: list[str]
+    hints: list[str]
+    more: int
+    tries: int
+    verdict: TaskVerdict | None
+    reveal: bool
+    solution: list[str] | None
+    solvable: bool
+
+
 class Table(TypedDict):
     """All that a viewer sees."""
 
@@ -203,6 +228,7 @@ class Table(TypedDict):
     redo: bool
     events: list[GameEvent]
     result: Result | None
+    puzzle: Task | None
     notice: str | None
     branch: int | None
 
@@ -283,6 +309,11 @@ RequestKind = Literal[
     "course",
     "branch",
     "return",
+    "hint",
+    "retry",
+    "goto",
+    "solution",
+    "show",
 ]
 
 
@@ -299,7 +330,7 @@ class Request:
         before: for "log": events before this number.
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the event looked back at.
-        choice: for "branch": how many choices have been made there.
+        choice: for "branch" and "goto": how many choices have been made there.
     """
 
     kind: RequestKind
@@ -322,6 +353,7 @@ _NEEDS = {
     "log": "before",
     "look": "seq",
     "branch": "choice",
+    "goto": "choice",
 }
 _WORDS = {"rule": "rule"}
 _MOST_FIELDS = 8

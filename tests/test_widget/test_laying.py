@@ -50,7 +50,7 @@ def test_wrong_arguments_are_named():
         gw.play(locale="fr")
     with pytest.raises(gw.UnknownEdition, match="amigo, wizards"):
         gw.play(edition="hasbro")
-    with pytest.raises(TypeError, match="Game or a Scenario"):
+    with pytest.raises(TypeError, match="a Scenario or a Puzzle"):
         gw.GuillotineWidget("Ada")
 
 
