@@ -192,6 +192,33 @@ class Table(TypedDict):
     events: list[GameEvent]
     result: Result | None
     notice: str | None
+    branch: int | None
+
+
+class Look(TypedDict):
+    """What followed one choice, looked back at with the eyes of the viewer as they were then.
+
+    `before` is the table before the first of the events, `after` the one after the last, and `choice` the number of
+    choices made then: 0 for the set-up, which no choice came before.
+    """
+
+    seq: int
+    choice: int
+    before: Snapshot
+    after: Snapshot
+    events: list[GameEvent]
+
+
+class Course(TypedDict):
+    """The course of the game: all scores from event `seqs[i]` on are `scores[i]`.
+
+    `steps` are the events that have a sentence, `days` those with which a day ended.
+    """
+
+    seqs: list[int]
+    scores: list[list[int]]
+    days: list[int]
+    steps: list[int]
 
 
 class Reply(TypedDict):
@@ -202,9 +229,23 @@ class Reply(TypedDict):
     ok: bool
     reason: NotRequired[str]
     events: NotRequired[list[GameEvent]]
+    look: NotRequired[Look]
+    course: NotRequired[Course]
 
 
-RequestKind = Literal["choose", "undo", "redo", "lift", "open", "run", "log"]
+RequestKind = Literal[
+    "choose",
+    "undo",
+    "redo",
+    "lift",
+    "open",
+    "run",
+    "log",
+    "look",
+    "course",
+    "branch",
+    "return",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +259,8 @@ class Request:
         option: for "choose": an index into the decision's options.
         seat: for "lift" and "open".
         before: for "log": events before this number.
+        seq: for "look": the event looked back at.
+        choice: for "branch": how many choices have been made there.
     """
 
     kind: RequestKind
@@ -226,9 +269,18 @@ class Request:
     option: int | None = None
     seat: int | None = None
     before: int | None = None
+    seq: int | None = None
+    choice: int | None = None
 
 
-_NEEDS = {"choose": "option", "lift": "seat", "open": "seat", "log": "before"}
+_NEEDS = {
+    "choose": "option",
+    "lift": "seat",
+    "open": "seat",
+    "log": "before",
+    "look": "seq",
+    "branch": "choice",
+}
 _MOST_FIELDS = 8
 _LONGEST_ID = 64
 _LARGEST = 10**9

@@ -88,19 +88,32 @@ class Picture:
         viewer: the seat whose eyes these are; None: nobody's.
         locale: the language.
         open_hands: all cards are shown.
+        bots: the name of the bot of each player that has one.
     """
 
     def __init__(
-        self, game: Game, viewer: int | None, locale: str, open_hands: bool = False
+        self,
+        game: Game,
+        viewer: int | None,
+        locale: str,
+        open_hands: bool = False,
+        bots: Mapping[str, str] | None = None,
     ) -> None:
         self.game = game
         self.state: State = game.state
         self.viewer = viewer
+        self.locale = locale
         self.open_hands = open_hands
+        self.bots = bots or {}
         self.speaker: Speaker = game.speaker(locale)
 
-    def snapshot(self, bots: Mapping[str, str]) -> m.Snapshot:
-        """Return the table; `bots` names the bot of each player that has one."""
+    def at(self, position: int) -> Picture:
+        """Return the game after so many choices, as this viewer saw it then."""
+        then = self.game.copy().goto(position)
+        return Picture(then, self.viewer, self.locale, self.open_hands, self.bots)
+
+    def snapshot(self) -> m.Snapshot:
+        """Return the table."""
         s, game = self.state, self.game
         view = game.view(self.viewer)
         players = players_of(s, self.viewer, game.cards, game.names, self.open_hands)
@@ -121,7 +134,7 @@ class Picture:
             "players": [
                 {
                     "name": player.name,
-                    "bot": bots.get(player.name),
+                    "bot": self.bots.get(player.name),
                     "score": player.score,
                     "hand": [None if card is None else card.id for card in player.hand],
                     "pile": [card.id for card in player.pile],
@@ -232,7 +245,7 @@ class Picture:
                 for event in chunk:
                     context.rule(event)
                 continue
-            scores = self._scores_after(k)
+            scores = scores_after(self.game, k)
             tellings = told(chunk, self.viewer, self.speaker, self.open_hands, k == 0, context)
             for number, (event, text, rule) in enumerate(tellings, start):
                 found.append(
@@ -248,22 +261,6 @@ class Picture:
                     }
                 )
         return [event for event in found if before is None or event["seq"] < before]
-
-    def _scores_after(self, k: int) -> dict[int, list[int]]:
-        """Return the scores after each event of a choice that changes a pile or the cards in front."""
-        if not k:
-            return {}
-        twin = self.game.position_at(k - 1).clone()
-        scores = {}
-        for number, event in enumerate(self.game.chunks[k]):
-            source, target = event.source, event.target
-            if source == target or not any(_counts(zone) for zone in (source, target)):
-                continue
-            for card in event.cards:
-                twin.zones[source] = tuple(c for c in twin.zones[source] if c != card)
-                twin.zones[target] += (card,)
-            scores[number] = [scoring.total(twin, seat) for seat in range(twin.seats)]
-        return scores
 
     def _changes(self, event: Event) -> list[m.Change]:
         source, target = event.source, event.target
@@ -327,6 +324,23 @@ class Picture:
                 for line in lines
             ],
         }
+
+
+def scores_after(game: Game, k: int) -> dict[int, list[int]]:
+    """Return the scores after each event of the k-th choice that changes a pile or the cards in front."""
+    if not k:
+        return {}
+    twin = game.position_at(k - 1).clone()
+    scores = {}
+    for number, event in enumerate(game.chunks[k]):
+        source, target = event.source, event.target
+        if source == target or not any(_counts(zone) for zone in (source, target)):
+            continue
+        for card in event.cards:
+            twin.zones[source] = tuple(c for c in twin.zones[source] if c != card)
+            twin.zones[target] += (card,)
+        scores[number] = [scoring.total(twin, seat) for seat in range(twin.seats)]
+    return scores
 
 
 def _counts(zone: int) -> bool:

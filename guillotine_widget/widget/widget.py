@@ -20,6 +20,7 @@ from guillotine_widget.widget.answers import READS
 from guillotine_widget.widget.eyes import Eyes
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse, request_id
 from guillotine_widget.widget.pace import Pace
+from guillotine_widget.widget.past import Branches
 from guillotine_widget.widget.picture import Picture, catalogue
 from guillotine_widget.widget.shown import Shown, words_of
 
@@ -85,6 +86,7 @@ class GuillotineWidget(Shown):
         self._eyes = Eyes(people, seat, bool(open_hands))
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
+        self._branches = Branches()
         self._rev = 0
         self._sent_events = 0
         self._jump = True
@@ -117,9 +119,15 @@ class GuillotineWidget(Shown):
         seat = self._eyes.look(self.game.state)
         return None if seat is None else self.game.names[seat]
 
+    @property
+    def branches(self) -> tuple[Game, ...]:
+        """The games that sprang from "play from here" at this table, oldest first; left ones stay here, too."""
+        return tuple(self._branches.games)
+
     def _picture(self) -> Picture:
         eyes = self._eyes
-        return Picture(self.game, eyes.look(self.game.state), self.locale, eyes.open_hands)
+        bots = {name: _bot_name(bot) for name, bot in self._bots.items()}
+        return Picture(self.game, eyes.look(self.game.state), self.locale, eyes.open_hands, bots)
 
     def _send_table(self) -> None:
         game, eyes, picture = self.game, self._eyes, self._picture()
@@ -127,14 +135,12 @@ class GuillotineWidget(Shown):
         events = self._tail(picture)
         table: Table = {
             "rev": self._rev,
-            "game": self._key,
+            "game": f"{self._key}{self._branches.name}",
             "jump": self._jump,
             "viewer": picture.viewer,
             "cover": eyes.cover(game.state),
             "open": eyes.open_hands,
-            "snapshot": picture.snapshot(
-                {name: _bot_name(bot) for name, bot in self._bots.items()}
-            ),
+            "snapshot": picture.snapshot(),
             "decision": picture.decision(eyes.mine(game.state), waits=decider in self._bots),
             "lifts": eyes.lifts(game.state),
             "undo": game.position > 0,
@@ -142,6 +148,7 @@ class GuillotineWidget(Shown):
             "events": events,
             "result": picture.result(),
             "notice": self._notice,
+            "branch": self._branches.stem,
         }
         self._jump = False
         self._sent_events = sum(len(chunk) for chunk in game.chunks)
@@ -213,6 +220,8 @@ class GuillotineWidget(Shown):
             "lift": self._lift,
             "open": self._open,
             "run": self._run,
+            "branch": self._branch,
+            "return": self._return,
         }[request.kind](request)
 
     def _choose(self, request: Request) -> None:
@@ -263,6 +272,20 @@ class GuillotineWidget(Shown):
         self._rev += 1
         self._notice = None
         self._let_bots_play()
+
+    def _branch(self, request: Request) -> None:
+        assert request.choice is not None
+        self._show(self._branches.spring(self.game, request.choice, self._say))
+
+    def _return(self, request: Request) -> None:
+        self._show(self._branches.leave(self._say))
+
+    def _show(self, game: Game) -> None:
+        """Go on with another game; bots wait, as after an undo."""
+        self._stop_watching()
+        self.game = game
+        self._stop_watching = game.watch(self._on_change)
+        self._on_change(played_on=False)
 
     def _asked_seat(self, request: Request) -> int:
         assert request.seat is not None

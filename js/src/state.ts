@@ -8,7 +8,17 @@ import {
 } from "@preact/signals";
 import { type Busy, openAsking } from "./asking";
 import type { Ems } from "./measure";
-import type { CardId, Catalogue, Decision, Kind, RequestKind, Seat, Table } from "./protocol";
+import { type Past, pastOf } from "./past";
+import type {
+  CardId,
+  Catalogue,
+  Decision,
+  Kind,
+  Request,
+  RequestKind,
+  Seat,
+  Table,
+} from "./protocol";
 import { type Motion, type Replay, replay } from "./replay";
 import type { Transport } from "./transport";
 import { type Say, speaker } from "./words";
@@ -33,16 +43,18 @@ export interface Game extends Pick<Replay, "table" | "snapshot" | "telling" | "l
   readonly busy: ReadonlySignal<Busy>;
   /** Why the last request was refused. */
   readonly refusal: ReadonlySignal<string | null>;
-  /** The decision that is open on the screen; null while events play. */
+  /** The decision that is open on the screen; null while events play and in the past. */
   readonly decision: ReadonlySignal<Decision | null>;
   /** The card picked up but not yet decided upon: of the hand, or of the line for a move. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
+  /** Looking back, while the game goes on. */
+  readonly past: Past;
   /** How wide a word is in the type of the names. */
   readonly ems: Ems;
   card(id: CardId): Card;
   choose(option: number): void;
-  request(kind: RequestKind, fields?: { seat?: Seat }): void;
+  request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
   earlier(): Promise<void>;
 }
 
@@ -67,11 +79,20 @@ export function openGame(
   const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
   const asking = openAsking(id, words, abort);
 
+  /** Asks for what changes nothing, so that nobody needs to wait for the answer. */
+  const ask = (kind: RequestKind, fields: Partial<Request> = {}) => {
+    const table = transport.table.value;
+    return table && transport.send({ kind, id: asking.next(), rev: table.rev, ...fields });
+  };
+  const past = pastOf(ask, show, motion, () => transport.speed.value);
+
   const take = (table: Table | null) => {
     if (!table?.snapshot) return;
     asking.came(table.rev);
     picked.value = null;
-    show.take(table);
+    // Who looks back is not disturbed: what happens meanwhile is shown by nobody's motion.
+    show.take(past.seen.value ? { ...table, jump: true } : table);
+    past.heed(table);
     // What lies open may hold another seat's hand: nothing stays open for other eyes.
     if (table.cover !== null || viewer !== table.viewer) sheet.value = null;
     viewer = table.viewer;
@@ -87,7 +108,7 @@ export function openGame(
   });
 
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
-  const send = (kind: RequestKind, fields: { seat?: Seat; option?: number }) => {
+  const send = (kind: RequestKind, fields: Partial<Request>) => {
     const table = transport.table.value;
     if (!table) return;
     const { rev } = table;
@@ -109,25 +130,23 @@ export function openGame(
     picked,
     sheet,
     ems,
+    past,
     table: show.table,
-    snapshot: show.snapshot,
+    snapshot: computed(() => past.seen.value?.snapshot ?? show.snapshot.value),
     telling: show.telling,
     log: show.log,
     skip: show.skip,
-    decision: computed(() => (show.telling.value ? null : (show.table.value?.decision ?? null))),
+    decision: computed(() => {
+      if (show.telling.value || past.seen.value) return null;
+      return show.table.value?.decision ?? null;
+    }),
     card: (id) => cardOf(transport.catalogue.value, id),
     choose: (option) => send("choose", { option }),
     request,
     async earlier() {
-      const table = transport.table.value;
       const before = show.log.value[0]?.seq;
-      if (!table || before === undefined) return;
-      const reply = await transport.send({
-        kind: "log",
-        id: asking.next(),
-        rev: table.rev,
-        before,
-      });
+      if (before === undefined) return;
+      const reply = await ask("log", { before });
       if (reply?.events && !abort.aborted) show.prepend(reply.events);
     },
   };
