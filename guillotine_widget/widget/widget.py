@@ -311,7 +311,9 @@ class GuillotineWidget(anywidget.AnyWidget):
     # --- printing ------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        return str(self.game.view(self.viewer)) if self._laid else "GuillotineWidget()"
+        if not self._laid:
+            return "GuillotineWidget()"
+        return str(self.game if self._eyes.open_hands else self.game.view(self.viewer))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
