@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from . import ours, peers, trips
+from . import making, ours, peers, shelf, trips
 from .race import Race, run
 
 RACES = (
@@ -44,9 +44,10 @@ def main() -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("engine", "table", "all"),
+        choices=("engine", "puzzles", "table", "all"),
         default="engine",
-        help="the engine beside other games, the table in a browser beside a bare anywidget, or both (default: engine)",
+        help="the engine beside other games, the making of puzzles, the table in a browser beside a bare anywidget, "
+        "or all of it (default: engine)",
     )
     parser.add_argument(
         "--rounds", type=int, default=5, help="how often everyone is measured (default: 5)"
@@ -57,6 +58,8 @@ def main() -> None:
     given = parser.parse_args()
     if given.what in ("engine", "all"):
         race_engines(given.rounds, given.seconds)
+    if given.what in ("puzzles", "all"):
+        print(making.report(), flush=True)
     if given.what in ("table", "all"):
         # It needs the tests' browser, which nobody needs who measures the engine.
         from . import table
@@ -74,7 +77,8 @@ def race_engines(rounds: int, seconds: float) -> None:
         print(f"\n{run(race, rounds, seconds)}", flush=True)
     typical, largest = ours.save_sizes()
     print(f"\nA save, at any decision: median {typical:,.0f} bytes, largest {largest:,}")
-    print(f"\nScenarios: {trips.trips()}\n")
+    print(f"\nScenarios: {trips.trips()}")
+    print(f"\n{shelf.solver()}\n")
     print(f"import guillotine_widget, and its Game: {import_time(rounds):.0f} ms")
     print(f"The front end, which travels with every table: {bundle_size():,} bytes")
 

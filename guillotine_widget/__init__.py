@@ -16,18 +16,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from guillotine_widget import make
     from guillotine_widget.games import bots, goals
     from guillotine_widget.games.book import Book, Ruling, rule
     from guillotine_widget.games.cards import Card
     from guillotine_widget.games.decisions import Decision, Option
     from guillotine_widget.games.gallery import Entry, Gallery, card, cards
     from guillotine_widget.games.game import Game
+    from guillotine_widget.games.making.make import make_puzzles
     from guillotine_widget.games.puzzle import Puzzle
+    from guillotine_widget.games.puzzles.shelf import Shelf, puzzles
     from guillotine_widget.games.scenario import Scenario
     from guillotine_widget.games.score import Score
     from guillotine_widget.games.view import View
     from guillotine_widget.model.errors import (
         BadMessage,
+        BrokenCard,
         BrokenPuzzle,
         BrokenSave,
         BrokenScenario,
@@ -36,12 +40,14 @@ if TYPE_CHECKING:
         IllegalChoice,
         NotSolved,
         StaleChoice,
+        TooFewPuzzles,
         TooManyPositions,
         UnknownBot,
         UnknownCard,
         UnknownEdition,
         UnknownLocale,
         UnknownPlayer,
+        UnknownPuzzle,
         UnknownRule,
     )
     from guillotine_widget.printed.editions import EDITIONS
@@ -52,6 +58,7 @@ _ERRORS = "guillotine_widget.model.errors"
 _PLACES = {
     "BadMessage": _ERRORS,
     "Book": "guillotine_widget.games.book",
+    "BrokenCard": _ERRORS,
     "BrokenPuzzle": _ERRORS,
     "BrokenSave": _ERRORS,
     "BrokenScenario": _ERRORS,
@@ -71,25 +78,31 @@ _PLACES = {
     "Ruling": "guillotine_widget.games.book",
     "Scenario": "guillotine_widget.games.scenario",
     "Score": "guillotine_widget.games.score",
+    "Shelf": "guillotine_widget.games.puzzles.shelf",
     "StaleChoice": _ERRORS,
+    "TooFewPuzzles": _ERRORS,
     "TooManyPositions": _ERRORS,
     "UnknownBot": _ERRORS,
     "UnknownCard": _ERRORS,
     "UnknownEdition": _ERRORS,
     "UnknownLocale": _ERRORS,
     "UnknownPlayer": _ERRORS,
+    "UnknownPuzzle": _ERRORS,
     "UnknownRule": _ERRORS,
     "View": "guillotine_widget.games.view",
     "card": "guillotine_widget.games.gallery",
     "cards": "guillotine_widget.games.gallery",
+    "make_puzzles": "guillotine_widget.games.making.make",
     "rule": "guillotine_widget.games.book",
     "play": "guillotine_widget.widget.laying",
+    "puzzles": "guillotine_widget.games.puzzles.shelf",
 }
 
 __all__ = [
     "EDITIONS",
     "BadMessage",
     "Book",
+    "BrokenCard",
     "BrokenPuzzle",
     "BrokenSave",
     "BrokenScenario",
@@ -108,25 +121,33 @@ __all__ = [
     "Ruling",
     "Scenario",
     "Score",
+    "Shelf",
     "StaleChoice",
+    "TooFewPuzzles",
     "TooManyPositions",
     "UnknownBot",
     "UnknownCard",
     "UnknownEdition",
     "UnknownLocale",
     "UnknownPlayer",
+    "UnknownPuzzle",
     "UnknownRule",
     "View",
     "bots",
     "card",
     "cards",
     "goals",
+    "make",
+    "make_puzzles",
     "play",
+    "puzzles",
     "rule",
 ]
 
 
 def __getattr__(name: str) -> Any:
+    if name == "make":
+        return import_module("guillotine_widget.make")
     if name in ("bots", "goals"):
         return import_module(f"guillotine_widget.games.{name}")
     if name == "__version__":

@@ -25,11 +25,13 @@ class Goal:
         most: it asks for the largest value; else its value is 1 where it is reached, and 0 where not.
         sees_line: it looks at the line at the end.
         counts: it counts the cards that the solver has played.
+        limit: with more cards played it is missed, whatever else comes.
     """
 
     most = False
     sees_line = False
     counts = False
+    limit: float = float("inf")
 
     def value(self, end: Ending) -> float:
         """Return what an end is worth."""
@@ -217,6 +219,11 @@ class FewCards(Goal):
     n: int
     counts = True
 
+    @property
+    def limit(self) -> float:  # type: ignore[override]
+        """The number of cards."""
+        return self.n
+
     def value(self, end: Ending) -> float:
         """Return 1 if the solver has played no more."""
         return float(end.played <= self.n)
@@ -294,6 +301,11 @@ class Parts(Goal):
 @dataclass(frozen=True)
 class All(Parts):
     """Reach every part; one of them may ask for the most."""
+
+    @property
+    def limit(self) -> float:  # type: ignore[override]
+        """The smallest limit of a part."""
+        return min(goal.limit for goal in self.goals)
 
     @property
     def most(self) -> bool:  # type: ignore[override]

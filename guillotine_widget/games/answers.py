@@ -56,7 +56,9 @@ def next_choices(
     """
     kinds = s.rules.edition.kinds
     wanted = left[0]
-    if isinstance(wanted, str) and wanted.casefold().startswith("lift"):
+    if (isinstance(wanted, Option) and wanted.kind == "lift") or (
+        isinstance(wanted, str) and wanted.casefold().startswith("lift")
+    ):
         seat = engine.decider(s)
         guards = bans.liftable(s, seat)
         if not guards:

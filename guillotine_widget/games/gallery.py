@@ -11,6 +11,7 @@ from typing import Any
 
 from guillotine_widget.games.book import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.games.cards import INKS, Card
+from guillotine_widget.games.declaring import CLASSES
 from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.saves import rulebook_of
 from guillotine_widget.locales import LOCALES, find_kind, load
@@ -22,13 +23,6 @@ from guillotine_widget.printed.editions import EDITIONS
 from guillotine_widget.printed.rulings import touching
 from guillotine_widget.rules.rulebook import Rulebook
 
-_CLASSES = {
-    "royal": "purple",
-    "military": "red",
-    "civic": "green",
-    "church": "blue",
-    "commoner": "grey",
-}
 _FAMILIES = {"noble": "noble", "nobles": "noble", "action": "action", "actions": "action"}
 
 
@@ -271,7 +265,7 @@ def cards(
     """
     rules = rulebook_of(edition)
     code = load(locale).code
-    wanted_color = _one_of(color, {**{str(c): str(c) for c in Color}, **_CLASSES}, "class")
+    wanted_color = _one_of(color, {**{str(c): str(c) for c in Color}, **CLASSES}, "class")
     wanted_family = _one_of(family, _FAMILIES, "family")
     part = folded(str(name))
     entries = (_entry(kind, rules, code) for kind in rules.edition.kinds)
@@ -307,14 +301,15 @@ def _entry(kind: Kind, rules: Rulebook, code: str) -> Entry:
         for name, known in EDITIONS.items()
     }
     ours = kind in printed_kinds.values()
-    text = words.text(kind.key, edition) if ours else words.say("rules.mark.own")
+    told = ours or kind.face is not None
+    text = words.text(kind, rules.edition.printed) if told else words.say("rules.mark.own")
     differs = ours and len({id(printed_kind) for printed_kind in printed_kinds.values()}) > 1
     return Entry(
         kind=kind,
         edition=edition,
         traits=_traits(kind, alters, bool(rules.edition.end), code),
         text=text or words.say("rules.mark.no_power"),
-        by_edition={name: words.text(kind.key, name) for name in printed_kinds} if differs else {},
+        by_edition={name: words.text(kind, name) for name in printed_kinds} if differs else {},
         rulings=rulings_of(touching(kind, alters), code),
         locale=code,
     )

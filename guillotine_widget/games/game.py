@@ -22,6 +22,7 @@ from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.preview import Preview, preview
 from guillotine_widget.games.table import check_names, seat_of
 from guillotine_widget.locales.locale import load
+from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.errors import GameOver, IllegalChoice
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import SKIP, State
@@ -350,9 +351,10 @@ class Game(Kept):
     def __repr__(self) -> str:
         return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"
 
-    def __getstate__(self) -> dict[str, Any]:
-        return self.to_dict()
+    def __getstate__(self) -> tuple[dict[str, Any], Edition | None]:
+        # An edition of one's own is not known by its name in another process: it goes along.
+        edition = self.rules.edition
+        return self.to_dict(), None if saves.is_printed(edition) else edition
 
-    def __setstate__(self, data: dict[str, Any]) -> None:
-        names, seed, locale, history = saves.game_from_dict(data)
-        self._set_up(names, seed, locale, history)
+    def __setstate__(self, saved: tuple[dict[str, Any], Edition | None]) -> None:
+        self._set_up(*saves.game_from_dict(*saved))

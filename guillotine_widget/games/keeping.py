@@ -54,24 +54,32 @@ class Kept(Position):
         return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
 
     @classmethod
-    def from_dict(cls, data: Any) -> Self:
+    def from_dict(cls, data: Any, edition: Any = None) -> Self:
         """Return the game that `to_dict` made plain.
+
+        Args:
+            data: the plain values.
+            edition: an `Edition` of your own with which it was played; None: the one that is named.
 
         Raises:
             BrokenSave: the data are not such a game; the message says what is wrong.
         """
-        return cls.of(*saves.game_from_dict(data))
+        return cls.of(*saves.game_from_dict(data, edition))
 
     def save(self, path: str | Path) -> Path:
         """Write the game with its whole history to a JSON file, and return its path."""
         return saves.write(self.to_dict(), Path(path))
 
     @classmethod
-    def load(cls, path: str | Path) -> Self:
+    def load(cls, path: str | Path, edition: Any = None) -> Self:
         """Read a game from a file.
+
+        Args:
+            path: of the file.
+            edition: an `Edition` of your own with which it was played; None: the one that is named.
 
         Raises:
             BrokenSave: the file is not a saved game.
             FileNotFoundError: there is no such file.
         """
-        return cls.from_dict(saves.read(Path(path)))
+        return cls.from_dict(saves.read(Path(path)), edition)

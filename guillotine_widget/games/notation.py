@@ -42,7 +42,7 @@ from typing import TYPE_CHECKING, Any
 from guillotine_widget.games import saves
 from guillotine_widget.games.codes import code_of, kinds_of, quoted, unquoted
 from guillotine_widget.games.decisions import Option, find_option, options_of
-from guillotine_widget.model.errors import BrokenScenario, GuillotineError
+from guillotine_widget.model.errors import BrokenScenario, GuillotineError, UnknownCard
 from guillotine_widget.model.kinds import Kind
 
 if TYPE_CHECKING:
@@ -181,6 +181,7 @@ def arguments(line: Any, edition: Any = None) -> Fields:
     players: dict[str, Fields] = {}
     named = dict(field.partition("=")[::2] for field in fields if not field.startswith("@"))
     kinds = _kinds(edition if edition is not None else named.get("edition", "amigo"), faults)
+    guessed = bool(faults)
     for field in fields:
         tag, equals, said = field.partition("=")
         try:
@@ -188,6 +189,7 @@ def arguments(line: Any, edition: Any = None) -> Fields:
                 who = unquoted(tag[1:])
                 if who in players:
                     raise _Fault("this player is there twice")
+                players[who] = {}
                 players[who] = _player(said, kinds) if equals else {}
                 continue
             if tag not in _TAGS or tag == "@":
@@ -198,7 +200,9 @@ def arguments(line: Any, edition: Any = None) -> Fields:
                 raise _Fault("this field is there twice")
             given[_TAGS[tag]] = _READERS[_TAGS[tag]](said, kinds)
         except GuillotineError as error:
-            faults.append(f"{_short(field)}: {error}")
+            # A card named in brackets may well be one of the edition that is not known.
+            if not (guessed and "[" in said and isinstance(error, UnknownCard)):
+                faults.append(f"{_short(field)}: {error}")
     if not players:
         faults.append("nobody plays; name the players in seat order: @Ada;@Bo")
     if faults:

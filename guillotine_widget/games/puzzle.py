@@ -48,6 +48,9 @@ class Puzzle:
             this turn for themselves, as far as they can see; "help": the best for the solver.
         chance: what chance brings: "forbidden" (default): a choice that lets chance decide counts as failed, and cards
             drawn unseen may not be played; "worst": the worst; "expected": the average of everything.
+        name: a short name, by which a collection finds it.
+        level: how hard it is, 1 to 4 (`guillotine_widget.games.puzzles` says what that means); None: nobody has said.
+        themes: what it is about, a word or two each.
 
     Raises:
         BrokenScenario: the position has faults.
@@ -78,15 +81,18 @@ class Puzzle:
         by: str | int | None = None,
         opponents: str = "worst",
         chance: str = "forbidden",
+        name: str = "",
+        level: int | None = None,
+        themes: Sequence[str] = (),
     ) -> None:
         if not isinstance(scenario, Scenario):
             raise BrokenPuzzle(f"a puzzle needs a Scenario, not {scenario!r}")
         self.scenario = scenario
         self.title = str(title)
-        given: Any = hints
-        if not isinstance(given, list | tuple) or not all(isinstance(one, str) for one in given):
-            raise BrokenPuzzle(f"hints are a list of sentences, not {given!r}")
-        self.hints = tuple(hints)
+        self.hints = _words(hints, "hints are a list of sentences")
+        self.name = str(name)
+        self.level = _level(level)
+        self.themes = _words(themes, "themes are a list of words")
         self._open = _opened(scenario)
         game = self.start()
         if game.over:
@@ -261,8 +267,14 @@ class Puzzle:
                 told.append(f"The {deck} begins with {', '.join(tops)}.")
         return told
 
+    def _head(self) -> tuple[str, str]:
+        """Return the title, and what is said beside it."""
+        level = "" if self.level is None else f"level {self.level}"
+        return self.title, "; ".join(filter(None, [level, ", ".join(self.themes)]))
+
     def __str__(self) -> str:
-        head = [self.title] if self.title else []
+        title, about = self._head()
+        head = [" ".join(filter(None, [title, about and f"({about})"]))] if title or about else []
         view = self.start().view(self.player)
         return "\n".join([*head, self.task, *self._known(), str(view)])
 
@@ -270,7 +282,9 @@ class Puzzle:
         return f"<Puzzle{f' {self.title!r}' if self.title else ''}: {self.task}>"
 
     def _repr_html_(self) -> str:
-        head = f"<h4 style='margin:0'>{escape(self.title)}</h4>" if self.title else ""
+        title, about = map(escape, self._head())
+        head = f"<h4 style='margin:0'>{title}</h4>" if title else ""
+        head += f"<small style='opacity:.75'>{about}</small>" if about else ""
         known = "".join(f"<div>{escape(text)}</div>" for text in self._known())
         table = self.start().view(self.player)._repr_html_()
         return f"<div>{head}<div><b>{escape(self.task)}</b></div>{known}{table}</div>"
@@ -282,7 +296,8 @@ class Puzzle:
 
         Nobles without powers change places with others of the deck, in the position and in the goal, and cards of the
         solver's hand that no best line needs with others. The variant is solvable; its best lines are as many, play the
-        same cards and ask for the same kinds of choices.
+        same cards and ask for the same kinds of choices. Hints that name a card which is gone, or
+        points that differ, are left out.
 
         Args:
             seed: the same seed gives the same variant.
@@ -334,6 +349,18 @@ def _end(by: Any, goal: Goal) -> str | int:
 def _check_budget(budget: Any) -> None:
     if type(budget) is not int or budget < 1:
         raise BrokenPuzzle(f"a budget is a number of positions from 1, not {budget!r}")
+
+
+def _words(given: Any, what: str) -> tuple[str, ...]:
+    if not isinstance(given, list | tuple) or not all(isinstance(one, str) for one in given):
+        raise BrokenPuzzle(f"{what}, not {given!r}")
+    return tuple(given)
+
+
+def _level(level: Any) -> int | None:
+    if level is not None and (type(level) is not int or not 1 <= level <= 4):
+        raise BrokenPuzzle(f"a level is a whole number from 1 to 4, not {level!r}")
+    return level
 
 
 def _one_of(word: Any, words: Sequence[str], label: str) -> str:

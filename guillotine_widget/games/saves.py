@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -35,15 +36,23 @@ def rulebook_of(edition: Any) -> Rulebook:
         edition: "amigo", "wizards", or an `Edition`.
 
     Raises:
-        UnknownEdition: there is no such edition.
+        UnknownEdition: there is no such edition; the message has a guess.
     """
     if isinstance(edition, Edition):
         return rulebook(edition)
     if not isinstance(edition, str) or edition.casefold() not in EDITIONS:
+        near = difflib.get_close_matches(str(edition).casefold(), EDITIONS, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
         raise UnknownEdition(
-            f"there is no edition {edition!r}; choose one of {', '.join(EDITIONS)}"
+            f"there is no edition {edition!r}; choose one of {', '.join(EDITIONS)}, or give an edition of "
+            f"your own itself, not its name: edition=…{hint}"
         )
     return rulebook(EDITIONS[edition.casefold()])
+
+
+def is_printed(edition: Edition) -> bool:
+    """Tell whether an edition is one that goes by its name."""
+    return EDITIONS.get(edition.name) is edition
 
 
 def new_seed() -> int:
@@ -83,8 +92,14 @@ def game_to_dict(
     }
 
 
-def game_from_dict(data: Any) -> tuple[list[str], int | str, str, History]:
+def game_from_dict(
+    data: Any, edition: Edition | str | None = None
+) -> tuple[list[str], int | str, str, History]:
     """Return names, seed, locale and history of a game made plain.
+
+    Args:
+        data: the plain values.
+        edition: the `Edition` it was played with; None: the one that is named.
 
     Raises:
         BrokenSave: it is not a saved game, of another version, or one of its choices was never legal.
@@ -98,7 +113,7 @@ def game_from_dict(data: Any) -> tuple[list[str], int | str, str, History]:
             f"this game was saved in version {data.get('version')!r}; version {VERSION} can be read"
         )
     try:
-        rules = rulebook_of(data.get("edition"))
+        rules = rulebook_of(data.get("edition") if edition is None else edition)
         players = data.get("players")
         if not isinstance(players, list):
             raise BrokenSave("a saved game needs a list of players")
@@ -112,7 +127,10 @@ def game_from_dict(data: Any) -> tuple[list[str], int | str, str, History]:
     if locale not in LOCALES:
         raise BrokenSave(f"the saved game has no locale of {', '.join(LOCALES)}, but {locale!r}")
     if data.get("cards") != _cards_mark(rules):
-        raise BrokenSave("the saved game was played with other cards than this edition has")
+        raise BrokenSave(
+            f"the saved game was played with other cards than the edition {rules.edition.name!r} has; give the one "
+            "it was played with: edition=…"
+        )
     history = _start(data, rules, len(names), seed)
     choices, at = data.get("choices"), data.get("position")
     if not isinstance(choices, list):

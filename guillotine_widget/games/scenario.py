@@ -181,7 +181,7 @@ class Scenario:
         """
         if not str(name).isidentifier() or iskeyword(name):
             raise GuillotineError(f"{name!r} is no name for a variable")
-        own = isinstance(self.edition, Edition) and not writing.is_printed(self.edition)
+        own = isinstance(self.edition, Edition) and not saves.is_printed(self.edition)
         return cell(self._plain(), name, "EDITION" if own else None)
 
     def to_dict(self) -> dict[str, Any]:

@@ -107,6 +107,8 @@ class Solver:
 
     def value(self, node: Node) -> float:
         """Return the best value that the solver can reach, or be sure of, from a position."""
+        if node.played > self.goal.limit:
+            return self.lowest
         if node.over:
             return self.goal.value(Ending(self.setting, node.s, node.played))
         key = self.key(node)

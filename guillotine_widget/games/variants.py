@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ TRIES = 60
 """Variants that are tried; the later ones change less."""
 
 Names = Callable[[str], str]
+_ROWS = ("line", "noble_deck", "action_deck", "noble_discard", "action_discard")
 
 
 def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
@@ -49,10 +51,13 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
             scenario,
             goals.mapped(puzzle.goal, names),
             title=puzzle.title,
-            hints=puzzle.hints,
+            hints=_still_true(puzzle, scenario, names, kinds),
             by=puzzle.by,
             opponents=puzzle.opponents,
             chance=puzzle.chance,
+            name=puzzle.name,
+            level=puzzle.level,
+            themes=puzzle.themes,
         )
         found = twin.solve()
         if found.solvable and _idea(found) == idea:
@@ -60,6 +65,44 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
     raise BrokenPuzzle(
         f"no variant of this puzzle was found with seed {seed!r}: it hangs on cards that no other can stand in for"
     )
+
+
+def _still_true(
+    puzzle: Puzzle, scenario: Scenario, names: Names, kinds: Sequence[Kind]
+) -> tuple[str, ...]:
+    """Return the hints that hold for the variant: none that names a card which is gone, or points that differ."""
+    here = _cards(puzzle.scenario, kinds)
+    gone = {title for title in here if names(title) != title}
+    words = {word for title in gone for word in re.findall(r"\w{4,}", title)}
+    same = _points(here, kinds) == _points(_cards(scenario, kinds), kinds)
+    return tuple(
+        hint
+        for hint in puzzle.hints
+        if not words & set(re.findall(r"\w+", hint))
+        and (same or not re.search(r"\b(points?|worth)\b", hint))
+    )
+
+
+def _cards(scenario: Scenario, kinds: Sequence[Kind]) -> list[str]:
+    """Return all cards that a scenario names, in order."""
+    rows = [getattr(scenario, part) for part in _ROWS]
+    if isinstance(scenario.players, Mapping):
+        rows += [
+            parts.get(part)
+            for parts in scenario.players.values()
+            for part in ("hand", "pile", "front")
+        ]
+    return [
+        find_kind(str(card), kinds).title
+        for row in rows
+        if row and not isinstance(row, str)
+        for card in row
+    ]
+
+
+def _points(titles: Sequence[str], kinds: Sequence[Kind]) -> list[str]:
+    points = {kind.title: kind.points for kind in kinds if isinstance(kind, Noble)}
+    return [str(points.get(title)) for title in titles]
 
 
 def _idea(solution: Solution) -> Any:
@@ -127,7 +170,7 @@ def _mapped(scenario: Scenario, names: Names, kinds: Sequence[Kind]) -> Scenario
             return cards
         return [names(find_kind(str(card), kinds).title) for card in cards]
 
-    for part in ("line", "noble_deck", "action_deck", "noble_discard", "action_discard"):
+    for part in _ROWS:
         given[part] = row(given[part])
     if isinstance(given["players"], Mapping):
         given["players"] = {

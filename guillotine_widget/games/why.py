@@ -122,7 +122,7 @@ def _reason(game: Position, text: str, number: str, kind: Kind | None, code: str
     if number != "§1" or kind is None:
         return Reason(text, number, code)
     words = load(code)
-    said = words.text(kind.key, game.edition) or words.say("rules.mark.no_power")
+    said = words.text(kind, game.rules.edition.printed) or words.say("rules.mark.no_power")
     return Reason(text, number, code, f"{words.name(kind.key, kind.title)}. {said}")
 
 

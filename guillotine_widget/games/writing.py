@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
+from guillotine_widget.games import saves
 from guillotine_widget.games.decisions import Option, find_option, options_of
 from guillotine_widget.games.reading import PARTS, ZONES, Reading
 from guillotine_widget.games.table import seat_of
@@ -22,7 +23,6 @@ from guillotine_widget.model.state import (
     pile,
 )
 from guillotine_widget.model.words import Pending
-from guillotine_widget.printed.editions import EDITIONS
 from guillotine_widget.rules.turns import FinalPlays, PlayStep, stands_between
 
 if TYPE_CHECKING:
@@ -239,12 +239,7 @@ def _places(s: State, mask: int, zone: int) -> list[int]:
 
 def _edition_of(s: State) -> Any:
     edition = s.rules.edition
-    return edition.name if is_printed(edition) else edition
-
-
-def is_printed(edition: Edition) -> bool:
-    """Tell whether an edition is one that goes by its name."""
-    return EDITIONS.get(edition.name) is edition
+    return edition.name if saves.is_printed(edition) else edition
 
 
 # --- plain values read -------------------------------------------------------------------------------------------

@@ -83,8 +83,8 @@ class Speaker:
     def in_sentence(self, card: int) -> str:
         """Return a noble's name with its article, an action card's as it is."""
         kind = self.kinds[card]
-        if isinstance(kind, Noble) and kind.key in self.locale.cards:
-            return self.locale.article(kind.key)
+        if isinstance(kind, Noble) and (kind.key in self.locale.cards or _has_article(kind)):
+            return self.locale.article(kind.key, kind.title)
         return self.name(card)
 
     def points(self, card: int) -> str:
@@ -209,6 +209,8 @@ class Speaker:
             laying and word in ("joined", "drew", "shuffled")
         ):
             return "over" if word == "over" else ""
+        if word in ("reversed", "arranged") and not event.order:
+            return ""
         if word == "moved":
             return self._move(event)
         if word == "collected":
@@ -239,9 +241,9 @@ class Speaker:
         return word.replace(" ", "_")
 
     def _move(self, event: Event) -> str:
-        if event.cause == event.cards[0]:
-            return "spy"
         old, new, length = event.places
+        if event.cause == event.cards[0] and new == length - 1:
+            return "spy"
         if new == 0:
             return "moved.first"
         if new == length - 1:
@@ -249,7 +251,14 @@ class Speaker:
         return "moved.forward" if new < old else "moved.back"
 
     def _squeezed_in(self, event: Event) -> bool:
-        return event.cause >= 0 and self.kinds[event.cause].key == "clothing-swap"
+        at, length = event.places[1:]
+        return event.cause >= 0 and (
+            self.kinds[event.cause].key == "clothing-swap" or at < length - 1
+        )
+
+
+def _has_article(kind: Noble) -> bool:
+    return kind.face is not None and kind.face.article
 
 
 def printed(kind: Kind) -> str:

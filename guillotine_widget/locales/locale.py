@@ -10,6 +10,7 @@ from importlib import resources
 from typing import Any
 
 from guillotine_widget.model.errors import UnknownLocale
+from guillotine_widget.model.kinds import Kind
 
 LOCALES = ("en", "de", "es", "pl", "nl")
 """The languages, English first. In all of them cards have names and texts."""
@@ -41,14 +42,16 @@ class Locale:
         entry = self.cards.get(key)
         return str(entry["name"]) if entry else default or key
 
-    def text(self, key: str, edition: str) -> str:
+    def text(self, kind: Kind, edition: str) -> str:
         """Return the rule of a kind in one sentence; "" for a noble without a power."""
-        entry = self.cards.get(key, {})
+        if kind.face is not None:
+            return kind.face.said(self.code)
+        entry = self.cards.get(kind.key, {})
         return str(entry.get(f"text_{edition}", entry.get("text", "")))
 
-    def article(self, key: str) -> str:
+    def article(self, key: str, default: str = "") -> str:
         """Return a noble's name as it stands in a sentence: "the Duke", "Robespierre"."""
-        name = self.name(key)
+        name = self.name(key, default)
         bare = self._game.get("articles.none", "").split()
         the = self._game.get("articles.the", "")
         return name if key in bare or not the else f"{the} {name}"

@@ -23,6 +23,7 @@ class Edition:
         turn: carried out again and again.
         end: carried out after the last day.
         days: how many days the game lasts.
+        base: the name of the printed edition whose words its cards have; "": its own name.
     """
 
     name: str
@@ -33,11 +34,23 @@ class Edition:
     turn: Script
     end: Script
     days: int = 3
+    base: str = ""
+
+    @property
+    def printed(self) -> str:
+        """The name of the printed edition whose words its cards have."""
+        return self.base or self.name
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """All kinds, nobles first."""
         return (*self.nobles, *self.actions)
+
+    def __repr__(self) -> str:
+        nobles, actions = (
+            sum(kind.copies for kind in family) for family in (self.nobles, self.actions)
+        )
+        return f"<Edition {self.name}: {nobles} nobles, {actions} action cards>"
 
     def with_kinds(self, *kinds: Kind) -> Edition:
         """Return this edition with kinds replaced (same title) or added (at the end of their family).

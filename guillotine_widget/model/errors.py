@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 
 class GuillotineError(ValueError):
@@ -61,6 +62,22 @@ class BrokenPuzzle(GuillotineError):
     """A puzzle cannot be posed as it is written."""
 
 
+class UnknownPuzzle(GuillotineError, LookupError):
+    """No puzzle has that name, level or theme; the message offers a guess."""
+
+
+class TooFewPuzzles(GuillotineError):
+    """No more puzzles were found.
+
+    Attributes:
+        puzzles: those that were found before.
+    """
+
+    def __init__(self, message: str, puzzles: Sequence[Any] = ()) -> None:
+        self.puzzles = puzzles
+        super().__init__(message)
+
+
 class TooManyPositions(GuillotineError):
     """A search would have to look at more positions than it was allowed."""
 
@@ -78,6 +95,25 @@ class BrokenScenario(GuillotineError):
 
     def __init__(self, problems: Sequence[str]) -> None:
         self.problems = tuple(problems)
-        lines = "".join(f"\n  - {problem}" for problem in self.problems)
-        count = len(self.problems)
-        super().__init__(f"the scenario has {count} problem{'s' * (count != 1)}:{lines}")
+        super().__init__(_listed("the scenario", self.problems))
+
+
+class BrokenCard(GuillotineError):
+    """A card of one's own, or an edition with it, cannot be as it is declared.
+
+    Attributes:
+        problems: every fault, one sentence each.
+    """
+
+    def __init__(self, what: str, problems: Sequence[str]) -> None:
+        self.problems = tuple(problems)
+        self._what = what
+        super().__init__(_listed(what, self.problems))
+
+    def __reduce__(self) -> tuple[type[BrokenCard], tuple[str, tuple[str, ...]]]:
+        return BrokenCard, (self._what, self.problems)
+
+
+def _listed(what: str, problems: Sequence[str]) -> str:
+    lines = "".join(f"\n  - {problem}" for problem in problems)
+    return f"{what} has {len(problems)} problem{'s' * (len(problems) != 1)}:{lines}"

@@ -31,6 +31,25 @@ Of = Color | str
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """What a card of one's own says and how it is drawn; the printed cards have theirs in `locales` and in `js`.
+
+    Args:
+        text: its rule in one sentence, by language.
+        look: parts of its picture by name; what is left out is chosen for it.
+        article: whether a noble has an article in a sentence: "the Duke", but "Robespierre".
+    """
+
+    text: Mapping[str, str]
+    look: Mapping[str, str]
+    article: bool = True
+
+    def said(self, locale: str) -> str:
+        """Return the sentence in a language, else in English, else in the first there is."""
+        return self.text.get(locale) or self.text.get("en") or next(iter(self.text.values()), "")
+
+
+@dataclass(frozen=True, slots=True)
 class Per:
     """Worth `points` for every noble `of` that sort in the pile."""
 
@@ -67,6 +86,7 @@ class Noble:
         collected: what happens at once when the noble is collected.
         when: what happens at other moments while the noble stands in line.
         forbids: what nobody may do while the noble is at the front of the line.
+        face: what a card of one's own says and how it is drawn; None: a printed card.
     """
 
     title: str
@@ -77,11 +97,16 @@ class Noble:
     collected: Script = ()
     when: Mapping[Moment, Script] = field(default_factory=dict)
     forbids: Ban | None = None
+    face: Face | None = None
 
     @property
     def key(self) -> str:
         """The name of the kind in files and in the browser: `"king-louis-xvi"`."""
         return slug(self.title)
+
+    def __repr__(self) -> str:
+        worth = f"{self.points} points" if isinstance(self.points, int) else "points by the pile"
+        return _told(f"{self.title}: {self.color} noble, {worth}", self.face)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,6 +123,7 @@ class Action:
         points: what the card is worth to the player in front of whom it lies: a number, or `Per` or `Instead`.
         when: what happens at other moments while the card lies in front of a player.
         forbids: what nobody may do while the card lies in front of a player.
+        face: what a card of one's own says and how it is drawn; None: a printed card.
     """
 
     title: str
@@ -109,6 +135,7 @@ class Action:
     points: int | Per | Instead = 0
     when: Mapping[Moment, Script] = field(default_factory=dict)
     forbids: Ban | None = None
+    face: Face | None = None
 
     @property
     def key(self) -> str:
@@ -123,8 +150,16 @@ class Action:
             for op in self.play
         )
 
+    def __repr__(self) -> str:
+        return _told(f"{self.title}: action card", self.face)
+
 
 Kind = Noble | Action
+
+
+def _told(what: str, face: Face | None) -> str:
+    said = face.said("en") if face else ""
+    return f"{what}. {said}" if said else what
 
 
 def noble(
@@ -178,6 +213,12 @@ def slug(title: str) -> str:
     Example:
         >>> slug("After You...")
         'after-you'
+        >>> slug("Żak 界")
+        'zak-754c'
     """
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")
+    letters = unicodedata.normalize("NFKD", title).replace("'", "").lower()
+    # A letter without a Latin one under it goes by its number: the keys of two titles shall differ.
+    plain = "".join(c if c.isascii() or not c.isalnum() else f"-{ord(c):x}-" for c in letters)
+    return re.sub(
+        r"[^a-z0-9]+", "-", "".join(c for c in plain if not unicodedata.combining(c))
+    ).strip("-")

@@ -85,8 +85,8 @@ def _lacking(s: State, among: frozenset[int] | None) -> str:
     return "R2" if among is None or not among.isdisjoint(s.zones[LINE]) else "R3"
 
 
-class MoveToFront(Step):
-    """`Move` of a noble of your choice to the front; the one at the front cannot be moved there (R2)."""
+class ChosenNoble(Step):
+    """A noble of the line that you choose: the common part of `Move` to an end and of `Put`."""
 
     asks = True
     required = True
@@ -97,43 +97,55 @@ class MoveToFront(Step):
         self.of = what.of
         self.among = None if what.of is None else rules.matching[what.of]
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
-        behind = s.zones[LINE][1:]
-        return behind if self.among is None else [card for card in behind if card in self.among]
+    def able(self, s: State) -> tuple[int, ...]:
+        """Return the nobles with which it can be done at all."""
+        return s.zones[LINE]
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
-        moving.put(s, cast(int, option), LINE, LINE, frame[1], at=0, cause=frame[2])
-        self.go_on(s, frame)
+    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+        able = self.able(s)
+        return able if self.among is None else [card for card in able if card in self.among]
 
     def possible(self, s: State) -> bool:
-        behind = s.zones[LINE][1:]
-        return bool(behind) if self.among is None else not self.among.isdisjoint(behind)
-
-    def lack(self, s: State, card: int) -> Phrase:
-        return phrase(
-            "why.to_front", _lacking(s, self.among), card=CardRef(card), what=self.of or "any"
-        )
+        able = self.able(s)
+        return bool(able) if self.among is None else not self.among.isdisjoint(able)
 
     def kind(self, s: State, frame: Frame) -> str:
         return "noble"
 
+
+class MoveToEnd(ChosenNoble):
+    """`Move` of a noble of your choice to an end of the line; the one that stands there cannot be (R2)."""
+
+    __slots__ = ("first",)
+
+    def __init__(self, rules: Rulebook, op: ops.Move, what: words.ANobleOf) -> None:
+        super().__init__(rules, what)
+        self.first = op.to is words.FIRST
+
+    def able(self, s: State) -> tuple[int, ...]:
+        return s.zones[LINE][1:] if self.first else s.zones[LINE][:-1]
+
+    def take(self, s: State, frame: Frame, option: Option) -> None:
+        goal = 0 if self.first else len(s.zones[LINE]) - 1
+        moving.put(s, cast(int, option), LINE, LINE, frame[1], at=goal, cause=frame[2])
+        self.go_on(s, frame)
+
+    def lack(self, s: State, card: int) -> Phrase:
+        key = "why.to_front" if self.first else "why.to_end"
+        return phrase(key, _lacking(s, self.among), card=CardRef(card), what=self.of or "any")
+
     def prompt(self, s: State, frame: Frame) -> Phrase:
-        return ask_phrase("to_front", frame, what=self.of or "any")
+        return ask_phrase("to_front" if self.first else "to_end", frame, what=self.of or "any")
 
 
-class PutNoble(Step):
+class PutNoble(ChosenNoble):
     """`Put` of a noble of the line of your choice; notes its place for one that takes it."""
 
-    asks = True
-    required = True
     __slots__ = ("targets",)
 
-    def __init__(self, rules: Rulebook, op: ops.Put) -> None:
-        super().__init__(rules)
+    def __init__(self, rules: Rulebook, op: ops.Put, what: words.ANobleOf) -> None:
+        super().__init__(rules, what)
         self.targets = zones_of(op.to)
-
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
-        return s.zones[LINE]
 
     def take(self, s: State, frame: Frame, option: Option) -> None:
         card = cast(int, option)
@@ -141,14 +153,15 @@ class PutNoble(Step):
         moving.put(s, card, LINE, self.targets(s, frame)[0], frame[1], cause=frame[2])
         self.bind(s, frame, note=(place,))
 
-    def possible(self, s: State) -> bool:
-        return bool(s.zones[LINE])
-
-    def kind(self, s: State, frame: Frame) -> str:
-        return "noble"
+    def lack(self, s: State, card: int) -> Phrase:
+        if self.of is None or not s.zones[LINE]:
+            return super().lack(s, card)
+        return phrase("why.none_in_line", "R3", card=CardRef(card), what=self.of)
 
     def prompt(self, s: State, frame: Frame) -> Phrase:
-        return ask_phrase("discard_noble", frame)
+        if self.of is None:
+            return ask_phrase("discard_noble", frame)
+        return ask_phrase("discard_such", frame, what=self.of)
 
 
 class ChooseCard(Step):
@@ -181,7 +194,8 @@ class ChooseCard(Step):
             return "hand" if own else "their_hand"
         if where in (words.YOUR_PILE, words.HIS_PILE):
             return "pile"
-        return "front" if where is words.ALL_FRONTS else "discards"
+        fronts = (words.ALL_FRONTS, words.YOUR_FRONT, words.HIS_FRONT)
+        return "front" if where in fronts else "discards"
 
     def prompt(self, s: State, frame: Frame) -> Phrase:
         kind = self.kind(s, frame)
@@ -239,11 +253,12 @@ class PutOneOfThem(Step):
     """`Put` of one of the cards just looked at (R34)."""
 
     asks = True
-    __slots__ = ("targets",)
+    __slots__ = ("targets", "to_line")
 
     def __init__(self, rules: Rulebook, op: ops.Put) -> None:
         super().__init__(rules)
         self.targets = zones_of(op.to)
+        self.to_line = op.to is words.LINE
 
     def ask(self, s: State, frame: Frame) -> Sequence[Option]:
         return s.zones[NOBLE_DECK][: frame[4][0]]
@@ -258,7 +273,7 @@ class PutOneOfThem(Step):
         return "three"
 
     def prompt(self, s: State, frame: Frame) -> Phrase:
-        return ask_phrase("three", frame, n=frame[4][0])
+        return ask_phrase("three" if self.to_line else "one_of_them", frame, n=frame[4][0])
 
 
 class ChoosePlayer(Step):

@@ -25,7 +25,7 @@ HAND, PILE, FRONT = SHARED, SHARED + 1, SHARED + 2
 _HANDS = frozenset(hand(seat) for seat in range(5))
 _HIDDEN = _HANDS | {NOBLE_DECK, ACTION_DECK}
 
-_WORDS = {
+WORDS = {
     (LINE, LINE): "moved",
     (LINE, NOBLE_DISCARD): "discarded",
     (PILE, NOBLE_DISCARD): "lost",
@@ -43,6 +43,12 @@ _WORDS = {
     (ACTION_DECK, HAND): "drew",
     (ACTION_DISCARD, HAND): "took",
 }
+"""From where to where a card may go by itself, and what the event is called."""
+
+
+def goes(source: int, target: int) -> bool:
+    """Tell whether cards go from a zone to a zone by themselves."""
+    return (_sort(source), _sort(target)) in WORDS
 
 
 def put(
@@ -74,7 +80,7 @@ def put(
         # Taken from the discards (R27): everybody saw which card it is.
         s.known = tuple(mask | 1 << card for mask in s.known or (0,) * (s.seats + 1))
     if s.log is not None:
-        word = word or _WORDS[_sort(source), _sort(target)]
+        word = word or WORDS[_sort(source), _sort(target)]
         seen = seat if source == ACTION_DECK else EVERYBODY
         places = (place, at, len(zones[target]))
         s.log.append(Event(word, seat, (card,), source, target, places, seen, cause))

@@ -37,6 +37,8 @@ _ACTS: dict[type, type[Step]] = {
     ops.FinalPlays: turns.FinalPlays,
 }
 
+_SHUFFLED = ops.Shuffle(Where.LINE)
+
 
 class Rulebook:
     """What the engine needs to know of an edition, indexed by card (a small int, nobles first).
@@ -52,6 +54,7 @@ class Rulebook:
         plays: the first step of what playing an action card does.
         needs: the step of an action card that needs something of the line (R3), or None.
         alters: the action cards that alter the line (R4).
+        shuffles: whether all that the reactions do is to shuffle the line (R33).
         again: for each card whether it allows another (R25).
         reactions, final: the cards that may be played out of turn (R33), and after day three (R41).
         stops_actions, stops_altering: the cards that forbid that while they lie there (R6, R4).
@@ -89,6 +92,7 @@ class Rulebook:
         self.needs = [self._need(card) for card in cards]
         self.again = [_has(self.script(card), ops.PlayAgain) for card in cards]
         self.alters = frozenset(card for card in self.actions if self._alters(card))
+        self.shuffles = all(self.script(card) == (_SHUFFLED,) for card in self.reactions)
         self.when_played = self._acting(Moment.ACTION_PLAYED)
         self.when_purple = self._acting(Moment.COLLECTED_PURPLE)
 
@@ -168,10 +172,10 @@ class Rulebook:
             elif op.to is None:
                 yield choosing.MoveChosen(self, op, op.what)
             else:
-                yield choosing.MoveToFront(self, op.what)
+                yield choosing.MoveToEnd(self, op, op.what)
         elif isinstance(op, ops.Put):
             if isinstance(op.what, words.ANobleOf):
-                yield choosing.PutNoble(self, op)
+                yield choosing.PutNoble(self, op, op.what)
             elif isinstance(op.what, words.ACard):
                 for left in range(op.what.n, 0, -1):
                     yield choosing.PutCard(self, op, op.what, left)

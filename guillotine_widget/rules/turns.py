@@ -123,7 +123,8 @@ class AskReaction(Step):
         return "reaction"
 
     def prompt(self, s: State, frame: Frame) -> Phrase:
-        return phrase("ask.reaction", "R33", who=SeatRef(frame[1]), noble=CardRef(s.zones[LINE][0]))
+        key = "ask.reaction" if self.rules.shuffles else "ask.interrupt"
+        return phrase(key, "R33", who=SeatRef(frame[1]), noble=CardRef(s.zones[LINE][0]))
 
 
 class CollectFront(Step):

@@ -36,8 +36,10 @@ class MoveNamed(Step):
         self.first = op.to is words.FIRST
 
     def run(self, s: State, frame: Frame) -> None:
-        for card, _ in self.cards(s, frame):
+        for card, source in self.cards(s, frame):
             line = s.zones[LINE]
+            if source != LINE:
+                continue  # another card has taken him out of the line before he could move
             goal = 0 if self.first else len(line) - 1
             if line[goal] != card:
                 moving.put(s, card, LINE, LINE, frame[1], at=goal, cause=frame[2])
@@ -60,6 +62,8 @@ class PutNamed(Step):
         target = self.targets(s, frame)[0]
         at = frame[4][0] if self.same_place else None
         for card, source in self.cards(s, frame):
+            if not moving.goes(source, target):
+                continue  # it is no longer where the card expects it
             actor = owner(source) if is_hand(source) else frame[1]
             moving.put(s, card, source, target, actor, at=at, word=self.word, cause=frame[2])
         self.go_on(s, frame)

@@ -4,7 +4,7 @@ Python is the only writer of game state. It says what a viewer may see in one sy
 asks with small messages (`Request`) and gets a `Reply` to each.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
@@ -30,6 +30,7 @@ class Kind(TypedDict):
     text: str
     stays: NotRequired[bool]
     line: NotRequired[bool]
+    look: NotRequired[dict[str, str]]
 
 
 class Catalogue(TypedDict):
@@ -191,6 +192,33 @@ class Table(TypedDict):
     events: list[GameEvent]
     result: Result | None
     notice: str | None
+    branch: int | None
+
+
+class Look(TypedDict):
+    """What followed one choice, looked back at with the eyes of the viewer as they were then.
+
+    `before` is the table before the first of the events, `after` the one after the last, and `choice` the number of
+    choices made then: 0 for the set-up, which no choice came before.
+    """
+
+    seq: int
+    choice: int
+    before: Snapshot
+    after: Snapshot
+    events: list[GameEvent]
+
+
+class Course(TypedDict):
+    """The course of the game: all scores from event `seqs[i]` on are `scores[i]`.
+
+    `steps` are the events that have a sentence, `days` those with which a day ended.
+    """
+
+    seqs: list[int]
+    scores: list[list[int]]
+    days: list[int]
+    steps: list[int]
 
 
 class Reply(TypedDict):
@@ -201,9 +229,23 @@ class Reply(TypedDict):
     ok: bool
     reason: NotRequired[str]
     events: NotRequired[list[GameEvent]]
+    look: NotRequired[Look]
+    course: NotRequired[Course]
 
 
-RequestKind = Literal["choose", "undo", "redo", "lift", "open", "run", "log"]
+RequestKind = Literal[
+    "choose",
+    "undo",
+    "redo",
+    "lift",
+    "open",
+    "run",
+    "log",
+    "look",
+    "course",
+    "branch",
+    "return",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +259,8 @@ class Request:
         option: for "choose": an index into the decision's options.
         seat: for "lift" and "open".
         before: for "log": events before this number.
+        seq: for "look": the event looked back at.
+        choice: for "branch": how many choices have been made there.
     """
 
     kind: RequestKind
@@ -225,9 +269,18 @@ class Request:
     option: int | None = None
     seat: int | None = None
     before: int | None = None
+    seq: int | None = None
+    choice: int | None = None
 
 
-_NEEDS = {"choose": "option", "lift": "seat", "open": "seat", "log": "before"}
+_NEEDS = {
+    "choose": "option",
+    "lift": "seat",
+    "open": "seat",
+    "log": "before",
+    "look": "seq",
+    "branch": "choice",
+}
 _MOST_FIELDS = 8
 _LONGEST_ID = 64
 _LARGEST = 10**9
@@ -239,27 +292,48 @@ def parse(content: Any) -> Request:
     Raises:
         BadMessage: it is not one; the message says what is wrong with it.
     """
-    if not isinstance(content, Mapping):
-        raise BadMessage(f"a request is an object with kind, id and rev, not {_short(content)}")
-    if len(content) > _MOST_FIELDS:
-        raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
-    kind, name = content.get("kind"), content.get("id")
-    if not isinstance(kind, str) or kind not in get_args(RequestKind):
-        raise BadMessage(
-            f"a request is one of {', '.join(get_args(RequestKind))}, not {_short(kind)}"
-        )
-    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
-        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {_short(name)}")
+    kind, name = envelope(content, get_args(RequestKind))
     values: dict[str, int] = {}
     for field in ("rev", _NEEDS.get(kind)):
         if field is not None:
-            value = content.get(field)
-            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
-                raise BadMessage(
-                    f"{kind!r} needs {field!r}, a whole number from 0, not {_short(value)}"
-                )
-            values[field] = value
+            values[field] = whole(content, field)
     return Request(cast(RequestKind, kind), name, **values)
+
+
+def envelope(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
+    """Return the kind and the id of a request.
+
+    Args:
+        content: what came.
+        kinds: those that there are.
+
+    Raises:
+        BadMessage: it is no request, or none of these kinds.
+    """
+    if not isinstance(content, Mapping):
+        raise BadMessage(f"a request is an object with kind, id and rev, not {short(content)}")
+    if len(content) > _MOST_FIELDS:
+        raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
+    kind, name = content.get("kind"), content.get("id")
+    if not isinstance(kind, str) or kind not in kinds:
+        raise BadMessage(f"a request is one of {', '.join(kinds)}, not {short(kind)}")
+    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
+        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {short(name)}")
+    return kind, name
+
+
+def whole(content: Mapping[str, Any], field: str) -> int:
+    """Return a field of a request that is a whole number.
+
+    Raises:
+        BadMessage: it is missing, or none.
+    """
+    value = content.get(field)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
+        raise BadMessage(
+            f"{content.get('kind')!r} needs {field!r}, a whole number from 0, not {short(value)}"
+        )
+    return value
 
 
 def request_id(content: Any) -> str:
@@ -268,6 +342,7 @@ def request_id(content: Any) -> str:
     return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
 
 
-def _short(value: Any) -> str:
+def short(value: Any) -> str:
+    """Return a value as it may be repeated in an error: not at any length."""
     text = repr(value)
     return text if len(text) <= 60 else f"{text[:57]}…"

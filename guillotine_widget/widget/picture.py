@@ -11,6 +11,7 @@ from guillotine_widget.games.game import Game
 from guillotine_widget.games.log import told
 from guillotine_widget.games.view import players_of
 from guillotine_widget.locales.describe import Speaker, printed
+from guillotine_widget.locales.locale import load
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Action, Noble
 from guillotine_widget.model.phrases import CardRef, phrase
@@ -27,7 +28,9 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.words import Pending
 from guillotine_widget.rules import bans, engine, scoring
+from guillotine_widget.rules.rulebook import Rulebook
 from guillotine_widget.widget import messages as m
+from guillotine_widget.widget.plates import look_of
 
 _SHARED = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
 _PRIVATE = ("hand", "pile", "front")
@@ -42,37 +45,39 @@ def zone_name(zone: int) -> m.Zone:
     return f"{_PRIVATE[(zone - SHARED) % 3]}:{owner(zone)}"
 
 
-def catalogue(game: Game, locale: str) -> m.Catalogue:
-    """Return the faces of all cards of the game's edition."""
-    speaker = game.speaker(locale)
-    edition, words = game.rules.edition, speaker.locale
+def catalogue(rules: Rulebook, locale: str) -> m.Catalogue:
+    """Return the faces of all cards of an edition."""
+    edition, words = rules.edition, load(locale)
     kinds: dict[str, m.Kind] = {}
-    for card, kind in enumerate(game.rules.kinds):
+    for card, kind in enumerate(rules.kinds):
         if kind.key in kinds:
             continue
         face: m.Kind = {
             "name": words.name(kind.key, kind.title),
             "family": "noble" if isinstance(kind, Noble) else "action",
-            "text": words.text(kind.key, edition.name),
+            "text": words.text(kind, edition.printed),
         }
         if isinstance(kind, Noble):
             face["color"] = cast(m.Color, str(kind.color))
             face["points"] = printed(kind)
         elif isinstance(kind, Action):
             face["stays"] = kind.stays
-            face["line"] = card in game.rules.alters
+            face["line"] = card in rules.alters
+        if kind.key not in words.cards and (look := look_of(kind)):
+            face["look"] = look
         kinds[kind.key] = face
-    title = (
-        words.say(f"edition.{edition.name}")
-        if words.has(f"edition.{edition.name}")
-        else edition.name
-    )
     return {
         "edition": edition.name,
-        "title": title,
-        "cards": [kind.key for kind in game.rules.kinds],
+        "title": title_of(edition.name, locale),
+        "cards": [kind.key for kind in rules.kinds],
         "kinds": kinds,
     }
+
+
+def title_of(edition: str, locale: str) -> str:
+    """Return how an edition is called; one of your own has its name alone."""
+    words, key = load(locale), f"edition.{edition}"
+    return words.say(key) if words.has(key) else edition
 
 
 class Picture:
@@ -83,19 +88,32 @@ class Picture:
         viewer: the seat whose eyes these are; None: nobody's.
         locale: the language.
         open_hands: all cards are shown.
+        bots: the name of the bot of each player that has one.
     """
 
     def __init__(
-        self, game: Game, viewer: int | None, locale: str, open_hands: bool = False
+        self,
+        game: Game,
+        viewer: int | None,
+        locale: str,
+        open_hands: bool = False,
+        bots: Mapping[str, str] | None = None,
     ) -> None:
         self.game = game
         self.state: State = game.state
         self.viewer = viewer
+        self.locale = locale
         self.open_hands = open_hands
+        self.bots = bots or {}
         self.speaker: Speaker = game.speaker(locale)
 
-    def snapshot(self, bots: Mapping[str, str]) -> m.Snapshot:
-        """Return the table; `bots` names the bot of each player that has one."""
+    def at(self, position: int) -> Picture:
+        """Return the game after so many choices, as this viewer saw it then."""
+        then = self.game.copy().goto(position)
+        return Picture(then, self.viewer, self.locale, self.open_hands, self.bots)
+
+    def snapshot(self) -> m.Snapshot:
+        """Return the table."""
         s, game = self.state, self.game
         view = game.view(self.viewer)
         players = players_of(s, self.viewer, game.cards, game.names, self.open_hands)
@@ -116,7 +134,7 @@ class Picture:
             "players": [
                 {
                     "name": player.name,
-                    "bot": bots.get(player.name),
+                    "bot": self.bots.get(player.name),
                     "score": player.score,
                     "hand": [None if card is None else card.id for card in player.hand],
                     "pile": [card.id for card in player.pile],
@@ -227,7 +245,7 @@ class Picture:
                 for event in chunk:
                     context.rule(event)
                 continue
-            scores = self._scores_after(k)
+            scores = scores_after(self.game, k)
             tellings = told(chunk, self.viewer, self.speaker, self.open_hands, k == 0, context)
             for number, (event, text, rule) in enumerate(tellings, start):
                 found.append(
@@ -243,22 +261,6 @@ class Picture:
                     }
                 )
         return [event for event in found if before is None or event["seq"] < before]
-
-    def _scores_after(self, k: int) -> dict[int, list[int]]:
-        """Return the scores after each event of a choice that changes a pile or the cards in front."""
-        if not k:
-            return {}
-        twin = self.game.position_at(k - 1).clone()
-        scores = {}
-        for number, event in enumerate(self.game.chunks[k]):
-            source, target = event.source, event.target
-            if source == target or not any(_counts(zone) for zone in (source, target)):
-                continue
-            for card in event.cards:
-                twin.zones[source] = tuple(c for c in twin.zones[source] if c != card)
-                twin.zones[target] += (card,)
-            scores[number] = [scoring.total(twin, seat) for seat in range(twin.seats)]
-        return scores
 
     def _changes(self, event: Event) -> list[m.Change]:
         source, target = event.source, event.target
@@ -322,6 +324,23 @@ class Picture:
                 for line in lines
             ],
         }
+
+
+def scores_after(game: Game, k: int) -> dict[int, list[int]]:
+    """Return the scores after each event of the k-th choice that changes a pile or the cards in front."""
+    if not k:
+        return {}
+    twin = game.position_at(k - 1).clone()
+    scores = {}
+    for number, event in enumerate(game.chunks[k]):
+        source, target = event.source, event.target
+        if source == target or not any(_counts(zone) for zone in (source, target)):
+            continue
+        for card in event.cards:
+            twin.zones[source] = tuple(c for c in twin.zones[source] if c != card)
+            twin.zones[target] += (card,)
+        scores[number] = [scoring.total(twin, seat) for seat in range(twin.seats)]
+    return scores
 
 
 def _counts(zone: int) -> bool:

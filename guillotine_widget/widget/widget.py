@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-import anywidget
 import traitlets
 
 from guillotine_widget.games import bots as bots_
@@ -22,24 +20,18 @@ from guillotine_widget.widget.answers import READS
 from guillotine_widget.widget.eyes import Eyes
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse, request_id
 from guillotine_widget.widget.pace import Pace
+from guillotine_widget.widget.past import Branches
 from guillotine_widget.widget.picture import Picture, catalogue
+from guillotine_widget.widget.shown import Shown, words_of
 
-_STATIC = Path(__file__).parent.parent / "static"
 _TAIL = 8
 """Events in the state at least, so that a page without a kernel has something to read; a view with one asks for
 those before."""
 _MOST = 400
 """Events in the state at most; a view that has missed more shows the table at once."""
 
-if not (_STATIC / "widget.js").is_file():
-    raise ImportError(
-        "the table's front end has not been built. In a checkout `pip install .` builds it, or "
-        "`uv sync --reinstall-package guillotine-widget`; a wheel brings it along. "
-        "The engine works without it: guillotine_widget.Game"
-    )
 
-
-class GuillotineWidget(anywidget.AnyWidget):
+class GuillotineWidget(Shown):
     """A table to play at, in step with a game that cells drive too.
 
     Several widgets may show one game; each looks with the eyes of its viewer.
@@ -59,17 +51,10 @@ class GuillotineWidget(anywidget.AnyWidget):
         TypeError: an unknown keyword; the message offers a guess.
     """
 
-    _esm = _STATIC / "widget.js"
-    _css = _STATIC / "widget.css"
+    THEIRS = frozenset({"speed"})
 
     table = traitlets.Dict().tag(sync=True)
     """What the viewer sees (`messages.Table`). Written by Python alone."""
-    catalogue = traitlets.Dict().tag(sync=True)
-    """The faces of all cards (`messages.Catalogue`)."""
-    words = traitlets.Dict().tag(sync=True)
-    """The words of the views, in the language of the table."""
-    locale = traitlets.Unicode("en").tag(sync=True)
-    """The language: "en" (default), "de", "es", "pl", "nl"."""
     speed = traitlets.Float(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown one after the other: 1.0 is normal (default), 2.0 twice as fast, 0.0 at once."""
 
@@ -101,6 +86,7 @@ class GuillotineWidget(anywidget.AnyWidget):
         self._eyes = Eyes(people, seat, bool(open_hands))
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
+        self._branches = Branches()
         self._rev = 0
         self._sent_events = 0
         self._jump = True
@@ -109,8 +95,8 @@ class GuillotineWidget(anywidget.AnyWidget):
         super().__init__(
             locale=locale,
             speed=speed,
-            words=_words(locale),
-            catalogue=dict(catalogue(game, locale)),
+            words=words_of(locale),
+            catalogue=dict(catalogue(game.rules, locale)),
         )
         self._stop_watching = game.watch(self._on_change)
         self.on_msg(self._on_message)
@@ -133,9 +119,15 @@ class GuillotineWidget(anywidget.AnyWidget):
         seat = self._eyes.look(self.game.state)
         return None if seat is None else self.game.names[seat]
 
+    @property
+    def branches(self) -> tuple[Game, ...]:
+        """The games that sprang from "play from here" at this table, oldest first; left ones stay here, too."""
+        return tuple(self._branches.games)
+
     def _picture(self) -> Picture:
         eyes = self._eyes
-        return Picture(self.game, eyes.look(self.game.state), self.locale, eyes.open_hands)
+        bots = {name: _bot_name(bot) for name, bot in self._bots.items()}
+        return Picture(self.game, eyes.look(self.game.state), self.locale, eyes.open_hands, bots)
 
     def _send_table(self) -> None:
         game, eyes, picture = self.game, self._eyes, self._picture()
@@ -143,14 +135,12 @@ class GuillotineWidget(anywidget.AnyWidget):
         events = self._tail(picture)
         table: Table = {
             "rev": self._rev,
-            "game": self._key,
+            "game": f"{self._key}{self._branches.name}",
             "jump": self._jump,
             "viewer": picture.viewer,
             "cover": eyes.cover(game.state),
             "open": eyes.open_hands,
-            "snapshot": picture.snapshot(
-                {name: _bot_name(bot) for name, bot in self._bots.items()}
-            ),
+            "snapshot": picture.snapshot(),
             "decision": picture.decision(eyes.mine(game.state), waits=decider in self._bots),
             "lifts": eyes.lifts(game.state),
             "undo": game.position > 0,
@@ -158,6 +148,7 @@ class GuillotineWidget(anywidget.AnyWidget):
             "events": events,
             "result": picture.result(),
             "notice": self._notice,
+            "branch": self._branches.stem,
         }
         self._jump = False
         self._sent_events = sum(len(chunk) for chunk in game.chunks)
@@ -229,6 +220,8 @@ class GuillotineWidget(anywidget.AnyWidget):
             "lift": self._lift,
             "open": self._open,
             "run": self._run,
+            "branch": self._branch,
+            "return": self._return,
         }[request.kind](request)
 
     def _choose(self, request: Request) -> None:
@@ -280,6 +273,20 @@ class GuillotineWidget(anywidget.AnyWidget):
         self._notice = None
         self._let_bots_play()
 
+    def _branch(self, request: Request) -> None:
+        assert request.choice is not None
+        self._show(self._branches.spring(self.game, request.choice, self._say))
+
+    def _return(self, request: Request) -> None:
+        self._show(self._branches.leave(self._say))
+
+    def _show(self, game: Game) -> None:
+        """Go on with another game; bots wait, as after an undo."""
+        self._stop_watching()
+        self.game = game
+        self._stop_watching = game.watch(self._on_change)
+        self._on_change(played_on=False)
+
     def _asked_seat(self, request: Request) -> int:
         assert request.seat is not None
         if request.seat >= len(self.game.names):
@@ -289,24 +296,15 @@ class GuillotineWidget(anywidget.AnyWidget):
     def _say(self, key: str, **holes: Any) -> str:
         return load(self.locale).say(f"table.{key}", holes)
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over traits that the browser sets: only the pace is its to set."""
-        super().set_state({name: value for name, value in sync_data.items() if name == "speed"})
-
     @traitlets.observe("locale")
     def _on_locale(self, change: Any) -> None:
         if not self._laid:
             return
         load(change["new"])
-        self.words = _words(self.locale)
-        self.catalogue = dict(catalogue(self.game, self.locale))
+        self.words = words_of(self.locale)
+        self.catalogue = dict(catalogue(self.game.rules, self.locale))
         self._jump = True
         self._pace.now()
-
-    @traitlets.validate("locale")
-    def _check_locale(self, proposal: Any) -> str:
-        load(proposal["value"])
-        return str(proposal["value"])
 
     # --- printing ------------------------------------------------------------------------------------------------
 
@@ -314,18 +312,6 @@ class GuillotineWidget(anywidget.AnyWidget):
         if not self._laid:
             return "GuillotineWidget()"
         return str(self.game if self._eyes.open_hands else self.game.view(self.viewer))
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        # Where no front end runs the whole table is shown as text; the library would cut it short.
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is not None:
-            data["text/plain"] = repr(self)
-        return bundle
-
-
-def _words(locale: str) -> dict[str, str]:
-    return {**load("en").table, **load(locale).table}
 
 
 def _bot_name(bot: Any) -> str:

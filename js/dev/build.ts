@@ -201,6 +201,7 @@ export function tableOf(
     ),
     result: null,
     notice: null,
+    branch: null,
   };
   return { table, box };
 }

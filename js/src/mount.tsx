@@ -25,6 +25,7 @@ function markRoot(root: HTMLElement, game: Game): () => void {
       seat: String(game.decision.value?.seat ?? ""),
       phase: game.snapshot.value?.phase ?? "",
       sheet: String(game.sheet.value !== null),
+      looking: String(game.past.seen.value !== null),
     });
   });
 }
@@ -61,6 +62,7 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       effect(() => {
         game.table.value;
         game.telling.value;
+        game.past.seen.value;
         // By the next frame the views have drawn what these have changed.
         requestAnimationFrame(refocus);
       }),
@@ -70,6 +72,10 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       "click",
       (event) => {
         if (!game.telling.value) return;
+        // Who asks for the past shall have it.
+        if (event.target instanceof Element && event.target.closest("[data-gw=timeline], .gw-to")) {
+          return;
+        }
         // The table below still shows the past: such a click only asks to see the present.
         event.preventDefault();
         event.stopPropagation();
@@ -82,6 +88,7 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       (event) => {
         if (event.key !== "Escape") return;
         if (game.sheet.value) game.sheet.value = null;
+        else if (game.past.seen.value) game.past.live();
         else game.picked.value = null;
       },
       options,

@@ -38,6 +38,8 @@ export interface Kind {
   text: string;
   stays?: boolean;
   line?: boolean;
+  /** How a card that nobody has drawn is put together, part by part. */
+  look?: Record<string, string>;
 }
 
 export interface Table {
@@ -55,6 +57,8 @@ export interface Table {
   events: GameEvent[];
   result: Result | null;
   notice: string | null;
+  /** This table goes on with a branch that sprang from its game after so many choices. */
+  branch: number | null;
 }
 
 export interface Snapshot {
@@ -171,7 +175,35 @@ export interface ScoreLine {
   rule: string;
 }
 
-export type RequestKind = "choose" | "undo" | "redo" | "lift" | "open" | "run" | "log";
+/** What followed one choice, as the viewer saw it then; `choice` counts the choices made after it. */
+export interface Look {
+  seq: number;
+  choice: number;
+  before: Snapshot;
+  after: Snapshot;
+  events: GameEvent[];
+}
+
+/** From event `seqs[i]` on the scores are `scores[i]`; `steps` have a sentence, `days` ended one. */
+export interface Course {
+  seqs: number[];
+  scores: number[][];
+  days: number[];
+  steps: number[];
+}
+
+export type RequestKind =
+  | "choose"
+  | "undo"
+  | "redo"
+  | "lift"
+  | "open"
+  | "run"
+  | "log"
+  | "look"
+  | "course"
+  | "branch"
+  | "return";
 
 export interface Request {
   kind: RequestKind;
@@ -180,6 +212,8 @@ export interface Request {
   option?: number;
   seat?: Seat;
   before?: number;
+  seq?: number;
+  choice?: number;
 }
 
 export interface Reply {
@@ -188,4 +222,6 @@ export interface Reply {
   ok: boolean;
   reason?: string;
   events?: GameEvent[];
+  look?: Look;
+  course?: Course;
 }

@@ -6,20 +6,22 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
+import { type Busy, openAsking } from "./asking";
 import type { Ems } from "./measure";
-import type { CardId, Catalogue, Decision, Kind, RequestKind, Seat, Table } from "./protocol";
+import { type Past, pastOf } from "./past";
+import type {
+  CardId,
+  Catalogue,
+  Decision,
+  Kind,
+  Request,
+  RequestKind,
+  Seat,
+  Table,
+} from "./protocol";
 import { type Motion, type Replay, replay } from "./replay";
 import type { Transport } from "./transport";
 import { type Say, speaker } from "./words";
-
-/** After this long without a reply the table says that Python is busy. */
-const BUSY_AFTER = 1_500;
-/** After this long it asks whether the kernel still runs. */
-const SILENT_AFTER = 12_000;
-/** A reply may come before the table it speaks of; after this long we stop waiting for that. */
-const SETTLE_AFTER = 1_000;
-
-export type Busy = "" | "sent" | "busy" | "silent";
 
 /** What is laid open to be looked at, beside what a decision asks for. */
 export type Sheet =
@@ -41,16 +43,18 @@ export interface Game extends Pick<Replay, "table" | "snapshot" | "telling" | "l
   readonly busy: ReadonlySignal<Busy>;
   /** Why the last request was refused. */
   readonly refusal: ReadonlySignal<string | null>;
-  /** The decision that is open on the screen; null while events play. */
+  /** The decision that is open on the screen; null while events play and in the past. */
   readonly decision: ReadonlySignal<Decision | null>;
   /** The card picked up but not yet decided upon: of the hand, or of the line for a move. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
+  /** Looking back, while the game goes on. */
+  readonly past: Past;
   /** How wide a word is in the type of the names. */
   readonly ems: Ems;
   card(id: CardId): Card;
   choose(option: number): void;
-  request(kind: RequestKind, fields?: { seat?: Seat }): void;
+  request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
   earlier(): Promise<void>;
 }
 
@@ -67,30 +71,28 @@ export function openGame(
   abort: AbortSignal,
 ): Game {
   const show = replay(() => transport.speed.value, motion);
-  const busy = signal<Busy>("");
-  const refusal = signal<string | null>(null);
   const picked = signal<CardId | null>(null);
   const sheet = signal<Sheet | null>(null);
   const say = computed(() => speaker(transport.words.value, transport.locale.value));
   const id = `gw${Math.random().toString(36).slice(2)}`;
   let viewer: Seat | null | undefined;
-  let asked = 0;
-  let sentRev: number | null = null;
-  let timers: ReturnType<typeof setTimeout>[] = [];
+  const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
+  const asking = openAsking(id, words, abort);
 
-  const release = () => {
-    for (const timer of timers) clearTimeout(timer);
-    timers = [];
-    sentRev = null;
-    busy.value = "";
+  /** Asks for what changes nothing, so that nobody needs to wait for the answer. */
+  const ask = (kind: RequestKind, fields: Partial<Request> = {}) => {
+    const table = transport.table.value;
+    return table && transport.send({ kind, id: asking.next(), rev: table.rev, ...fields });
   };
+  const past = pastOf(ask, show, motion, () => transport.speed.value);
 
   const take = (table: Table | null) => {
     if (!table?.snapshot) return;
-    if (sentRev !== null && table.rev !== sentRev) release();
-    refusal.value = null;
+    asking.came(table.rev);
     picked.value = null;
-    show.take(table);
+    // Who looks back is not disturbed: what happens meanwhile is shown by nobody's motion.
+    show.take(past.seen.value ? { ...table, jump: true } : table);
+    past.heed(table);
     // What lies open may hold another seat's hand: nothing stays open for other eyes.
     if (table.cover !== null || viewer !== table.viewer) sheet.value = null;
     viewer = table.viewer;
@@ -103,74 +105,48 @@ export function openGame(
   abort.addEventListener("abort", () => {
     stopTaking();
     show.stop();
-    release();
   });
 
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
-  const send = (kind: RequestKind, fields: { seat?: Seat; option?: number }) => {
+  const send = (kind: RequestKind, fields: Partial<Request>) => {
     const table = transport.table.value;
-    if (busy.value || !table) return;
-    refusal.value = null;
-    const answer = transport.send({
-      kind,
-      id: `${id}-${++asked}`,
-      rev: table.rev,
-      ...fields,
-    });
-    if (!answer) {
-      refusal.value = say.value("no_kernel");
-      return;
-    }
-    sentRev = table.rev;
-    busy.value = "sent";
-    const after = (ms: number, then: () => void) => timers.push(setTimeout(then, ms));
-    after(BUSY_AFTER, () => {
-      busy.value = "busy";
-    });
-    after(SILENT_AFTER, () => {
-      busy.value = "silent";
-    });
-    const rev = table.rev;
-    answer.then((reply) => {
-      if (abort.aborted) return;
-      if (!reply.ok) {
-        release();
+    if (!table) return;
+    const { rev } = table;
+    asking.ask(
+      rev,
+      (id) => transport.send({ kind, id, rev, ...fields }),
+      () => {
         picked.value = null;
-        refusal.value = reply.reason ?? say.value("refused");
-      } else if (sentRev === rev) {
-        after(SETTLE_AFTER, release);
-      }
-    });
+      },
+    );
   };
 
   return {
     transport,
     id,
     say,
-    busy,
-    refusal,
+    busy: asking.busy,
+    refusal: asking.refusal,
     picked,
     sheet,
     ems,
+    past,
     table: show.table,
-    snapshot: show.snapshot,
+    snapshot: computed(() => past.seen.value?.snapshot ?? show.snapshot.value),
     telling: show.telling,
     log: show.log,
     skip: show.skip,
-    decision: computed(() => (show.telling.value ? null : (show.table.value?.decision ?? null))),
+    decision: computed(() => {
+      if (show.telling.value || past.seen.value) return null;
+      return show.table.value?.decision ?? null;
+    }),
     card: (id) => cardOf(transport.catalogue.value, id),
     choose: (option) => send("choose", { option }),
     request,
     async earlier() {
-      const table = transport.table.value;
       const before = show.log.value[0]?.seq;
-      if (!table || before === undefined) return;
-      const reply = await transport.send({
-        kind: "log",
-        id: `${id}-${++asked}`,
-        rev: table.rev,
-        before,
-      });
+      if (before === undefined) return;
+      const reply = await ask("log", { before });
       if (reply?.events && !abort.aborted) show.prepend(reply.events);
     },
   };

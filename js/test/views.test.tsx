@@ -36,7 +36,7 @@ describe("what the table shows", () => {
   it("a covered hand opens only when its owner says so", async () => {
     const table = state("cover");
     const laid = await lay(table);
-    expect(laid.all("[data-gw=hand-card], [data-option], [data-gw=log] button")).toHaveLength(1);
+    expect(laid.all("[data-gw=hand-card], [data-option], [data-gw=earlier]")).toHaveLength(1);
     expect(laid.text("[data-gw=open]")).toBe("I am Ada: open my hand");
     await laid.click("[data-gw=open]");
     expect(laid.python.sent.at(-1)).toMatchObject({ kind: "open", seat: 0 });

@@ -141,6 +141,15 @@ def test_assert_solved_speaks_to_the_learner() -> None:
         there.assert_solved(["Pushed", "Dukke"])
 
 
+def test_the_best_line_is_an_answer() -> None:
+    """What `solve` lists may be given to `check` as it is, a lift of Callous Guards too (R5)."""
+    players = {"Ada": {"hand": ["Pushed"], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
+    there = gw.Puzzle(gw.Scenario(LINE, players))
+    (line,) = there.solve().lines
+    assert [option.text for option in line.moves] == ["lift", "Pushed", "Cardinal 2"]
+    assert there.check(list(line.moves)).solved
+
+
 def test_an_answer_to_what_cannot_be_solved() -> None:
     """No answer solves it."""
     there = puzzle(goal=gw.goals.collect("Duke"))
@@ -201,6 +210,9 @@ def test_others_answer_as_the_puzzle_says() -> None:
         ({"chance": "good"}, "chance is one of 'worst', 'expected', 'forbidden', not 'good'"),
         ({"hints": "one"}, "hints are a list of sentences, not 'one'"),
         ({"hints": [1]}, "hints are a list of sentences"),
+        ({"level": 5}, "a level is a whole number from 1 to 4, not 5"),
+        ({"level": True}, "a level is a whole number from 1 to 4, not True"),
+        ({"themes": "moves"}, "themes are a list of words, not 'moves'"),
     ],
 )
 def test_a_puzzle_that_is_none(about: dict[str, Any], message: str) -> None:
@@ -279,6 +291,17 @@ def test_the_answer_is_not_to_be_read_off_the_puzzle() -> None:
         assert "value 5" not in text
         assert "Think." not in text or text == shown[-1]
     assert not [name for name in dir(there) if "answer" in name or "solution" in name]
+
+
+def test_level_and_themes_are_said() -> None:
+    """Beside the title, in text and HTML, also where there is no title; a puzzle that has none says nothing."""
+    there = puzzle(title="One", level=2, themes=["moves", "greys"], name="one")
+    assert str(there).startswith("One (level 2; moves, greys)\nAda: get")
+    assert "level 2; moves, greys" in Checker(there._repr_html_()).text
+    assert str(puzzle(level=3)).startswith("(level 3)\n")
+    assert str(puzzle(title="One")).startswith("One\nAda: get")
+    twin = there.variant(1)
+    assert (twin.name, twin.level, twin.themes) == ("one", 2, ("moves", "greys"))
 
 
 # --- variants --------------------------------------------------------------------------------------------------------

@@ -45,3 +45,5 @@ def test_the_command_prints_our_own_figures(root):
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "Random play, decisions a second" in done.stdout
+    assert "positions a second" in done.stdout
+    assert "shipped puzzles: median" in done.stdout

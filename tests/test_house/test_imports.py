@@ -22,12 +22,13 @@ ALLOWED = {
     "locales": {"model"},
     "games": {"printed", "rules", "model", "locales"},
     "widget": {"games", "rules", "model", "locales"},
+    "make": {"games", "printed", "model", "locales"},
 }
 ALLOWED[""] = set(ALLOWED)
 
 # Beside the standard library.
 LIBRARIES = {
-    "games": {"pandas"},  # an extra, imported only when a table is asked for
+    "games": {"pandas", "tqdm"},  # extras, imported only when a table or a bar is asked for
     "widget": {"anywidget", "ipywidgets", "traitlets", "IPython"},
 }
 

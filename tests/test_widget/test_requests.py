@@ -38,6 +38,8 @@ def test_a_request_is_read():
         ({"kind": "lift", "id": "a", "rev": 1}, "'seat', a whole number"),
         ({"kind": "open", "id": "a", "rev": 1, "seat": None}, "'seat', a whole number"),
         ({"kind": "log", "id": "a", "rev": 1}, "'before', a whole number"),
+        ({"kind": "look", "id": "a", "rev": 1, "seq": "first"}, "'seq', a whole number"),
+        ({"kind": "branch", "id": "a", "rev": 1}, "'choice', a whole number"),
         (
             {"kind": "undo", "id": "a", "rev": 1, **{str(n): n for n in range(6)}},
             "at most 8 fields",

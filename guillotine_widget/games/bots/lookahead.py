@@ -8,7 +8,7 @@ from guillotine_widget.games.history import Choice, Lift, carry_out
 from guillotine_widget.model.kinds import Noble
 from guillotine_widget.model.state import LINE, SKIP, Option, State
 from guillotine_widget.rules import bans, engine, scoring
-from guillotine_widget.rules.choosing import MoveChosen, MoveToFront
+from guillotine_widget.rules.choosing import MoveChosen, MoveToEnd
 
 DEEP = 4
 """Nobles at the front that may be collected in one turn: who stands behind them does not change the score."""
@@ -109,7 +109,7 @@ def _near_the_front(s: State) -> list[Option]:
     for option in s.options:
         card, places = option if isinstance(option, tuple) else (option, 0)
         place = line.index(card)
-        if isinstance(step, MoveToFront):
+        if isinstance(step, MoveToEnd) and step.first:
             place = 0
         elif isinstance(step, MoveChosen) and step.forward:
             place -= places

@@ -29,7 +29,7 @@ interface Picture {
 
 /** kind | ink | icon | badge | line and moves */
 const PICTURES = `
-stumble|forward|trip|1|oomMoo 3>2
+stumble|forward|trip|1|ooMmoo 3>2
 pushed|forward|push|2|oMomoo 3>1
 tis-a-far-better-thing|forward|heart|3|oMoomo 4>1
 ignoble-noble|forward|pig|4|oMooom 5>1
@@ -38,7 +38,7 @@ was-that-my-name|forward|ear|≤3|oMMMmo ~4>1
 military-might|red|fist|≤2|oMMmoo ~3>1
 civic-pride|green|flag|≤2|oMMmoo ~3>1
 majesty|purple|crown|≤2|oMMmoo ~3>1
-trip|back|banana|1|ooMmoo 2>3
+trip|back|banana|1|oomMoo 2>3
 friend-of-the-queen|back|queen|≤2|omMMoo ~1>3
 fainting-spell|back|fan|≤3|omMMMo ~1>4
 public-demand|forward|speaker||Moooom 5>0
@@ -117,6 +117,11 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, string | number>>
 
 const STRANGER: Picture = { ink: "line", icon: "quill", badge: "", track: "" };
 
+/** The picture of a card that is not drawn: what its maker chose, else what another one has. */
+function pictured(own: Readonly<Record<string, string>>): Picture {
+  return { ...(BY_KIND.get(own.like ?? "") ?? STRANGER), ...own } as Picture;
+}
+
 const BY_KIND: ReadonlyMap<string, Picture> = new Map(
   PICTURES.trim()
     .split("\n")
@@ -174,56 +179,61 @@ function Track({ track }: { track: string }): JSX.Element {
   );
 }
 
+interface Plate {
+  kind: string;
+  own?: Readonly<Record<string, string>> | undefined;
+  small?: boolean;
+}
+
 /**
  * Draws the picture of an action card: an emblem, its number, and what it does to the line. Silent for screen readers,
  * since the card says it in words.
  *
  * @param kind slug of the English name; an unknown kind gets a quill
+ * @param own what an unknown kind gets instead: ink, icon, badge, track; `like` names a kind to start from
  * @param small only the emblem on its ground, square, for places below 40 px; default false
  */
-export const ActionPicture = still(
-  ({ kind, small = false }: { kind: string; small?: boolean }): JSX.Element => {
-    const { ink, icon, badge, track } = BY_KIND.get(kind) ?? STRANGER;
-    const [ground, rays] = INKS[ink];
-    const drawn = DRAWN[icon];
-    const [x, y, size] = small ? [18, 4, 60] : track ? [29, 4, 38] : [20, 6, 56];
-    const emblem = drawn ? (
-      draw(drawn, ON_PLATES, 64)
-    ) : (
-      <path d={ICONS[icon as keyof typeof ICONS]} fill={CREAM} />
-    );
-    return (
-      <svg
-        class="gw-art-action"
-        viewBox={small ? "14 0 68 68" : "0 0 96 68"}
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d="M0 0h96v68H0z" fill={ground} />
-        <path
-          d="M48 30L-9-20H8zM48 30L24-20h16zM48 30L56-20h16zM48 30L88-20h20zM48 30L120 0v22zM48 30L120 42v22zM48 30L100 90H78zM48 30L60 90H40zM48 30L20 90H0zM48 30L-30 70V46zM48 30L-30 26V0z"
-          fill={rays}
-        />
-        <g transform={`translate(${x} ${y}) scale(${size / 128})`}>{emblem}</g>
-        {track && !small ? <Track track={track} /> : null}
-        {badge && !small ? (
-          <g>
-            <circle cx="82" cy="14" r="11" fill={GOLD} stroke={ground} stroke-width="1.5" />
-            <text
-              x="82"
-              y="19"
-              text-anchor="middle"
-              font-family="Georgia,'Times New Roman',serif"
-              font-weight="700"
-              font-size={badge.length > 1 ? 13 : 15}
-              fill="#2a211f"
-            >
-              {badge}
-            </text>
-          </g>
-        ) : null}
-      </svg>
-    );
-  },
-);
+export const ActionPicture = still(({ kind, own = {}, small = false }: Plate): JSX.Element => {
+  const { ink, icon, badge, track } = BY_KIND.get(kind) ?? pictured(own);
+  const [ground, rays] = INKS[ink];
+  const drawn = DRAWN[icon];
+  const [x, y, size] = small ? [18, 4, 60] : track ? [29, 4, 38] : [20, 6, 56];
+  const emblem = drawn ? (
+    draw(drawn, ON_PLATES, 64)
+  ) : (
+    <path d={ICONS[icon as keyof typeof ICONS]} fill={CREAM} />
+  );
+  return (
+    <svg
+      class="gw-art-action"
+      viewBox={small ? "14 0 68 68" : "0 0 96 68"}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M0 0h96v68H0z" fill={ground} />
+      <path
+        d="M48 30L-9-20H8zM48 30L24-20h16zM48 30L56-20h16zM48 30L88-20h20zM48 30L120 0v22zM48 30L120 42v22zM48 30L100 90H78zM48 30L60 90H40zM48 30L20 90H0zM48 30L-30 70V46zM48 30L-30 26V0z"
+        fill={rays}
+      />
+      <g transform={`translate(${x} ${y}) scale(${size / 128})`}>{emblem}</g>
+      {track && !small ? <Track track={track} /> : null}
+      {badge && !small ? (
+        <g>
+          <circle cx="82" cy="14" r="11" fill={GOLD} stroke={ground} stroke-width="1.5" />
+          <text
+            x="82"
+            y="19"
+            text-anchor="middle"
+            font-family="Georgia,'Times New Roman',serif"
+            font-weight="700"
+            font-size={badge.length > 1 ? 13 : 15}
+            fill="#2a211f"
+          >
+            {badge}
+          </text>
+        </g>
+      ) : null}
+    </svg>
+  );
+});

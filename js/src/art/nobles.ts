@@ -105,14 +105,48 @@ martyr|brown|oval|up|sad|straight|small||long|black|halo|shift|rope|lily
 tragic-figure|grey|gaunt|closed|sad|long|frown|tears lines|long|black||cloak|ruff|drama`,
 };
 
-/** The look of a kind nobody has drawn, by class. */
+/**
+ * What the nobles of a class look like whom nobody has drawn: a line for men, a line for women, and in each column what may
+ * be chosen, divided by commas. A kind's name chooses, so that a card made in a notebook always has the same face.
+ */
+const SKINS_OF_ALL = "pale,rosy,warm,olive,brown,dark";
+const MEN = "oval,long,fat,square,gaunt";
+const WOMEN =
+  "oval,heart|lash,lidded,left,right,happy|arched,high,flat|small,straight,pug|smile,small,pout,smirk";
 const STRANGERS: Readonly<Record<Color, string>> = {
-  purple: "pale|oval|lidded|arched|long|smirk|rouge|peruke|powder||coat|jabot|",
-  red: "warm|square|dot|flat|straight|line|moustache|queue|brown|tricorne|uniform|stock|",
-  green: "rosy|fat|dot|high|bulb|smile||sides|silver||coat|cravat|quill",
-  blue: "olive|oval|closed|flat|small|smile||tonsure|brown||cassock|cross|",
-  grey: "warm|oval|dot|sad|small|line||crop|brown|phrygian|rags||",
+  purple: `
+${SKINS_OF_ALL}|${MEN}|lidded,squint,happy,wink,dot|arched,high,flat,sly|long,hook,straight,pug,bulb|smirk,smile,pout,frown|rouge,spot rouge,goatee,curled rouge,|peruke,queue,full|powder,powder,brown,auburn|coronet,laced,tilted,feathers,|coat,ermine,coat|jabot,jabot sash,cravat,jabot star,fleece|cane,rose,glass,book,
+${SKINS_OF_ALL}|${WOMEN}|rouge,rouge spot|pouf,updo,long,curly|powder,pink,auburn,brown,blond|feathers,coronet,bergere,bonnet,|gown|pearls,choker,bow|fan,mirror,rose,`,
+  red: `
+${SKINS_OF_ALL}|${MEN}|dot,squint,lidded,wide,right|angry,flat,bushy|straight,bulb,pug,hook,long|line,frown,smirk,smile|moustache,walrus,stubble,scar,patch,curled,|queue,crop,sides|brown,black,auburn,silver,blond|tricorne,tricorne cockade,shako,bicorne,bearskin,helmet|uniform|high,stock,epaulettes,epaulettes medals,stock sash|sabre,halberd,spyglass,flag,`,
+  green: `
+${SKINS_OF_ALL}|${MEN}|dot,lidded,squint,happy,closed|high,flat,bushy,angry|bulb,straight,long,hook|smile,talk,frown,grin,line|round,whiskers,pince,lines,|sides,peruke,queue,tonsure|silver,powder,brown,black|broad,laced,pilgrim,beret,,|coat|cravat,stock,cravat tricolore,jabot chain|quill,key,list,bag,book,map,pipe`,
+  blue: `
+${SKINS_OF_ALL}|${MEN}|closed,happy,lidded,up,dot|flat,high,bushy,sad|small,bulb,long,hook|smile,line,smirk,small|beard,goatee,lines,blush,|tonsure,sides,crop|brown,silver,black,auburn|galero,mitre,bluemitre,,,|cassock,cassock,cape,cope|cross|book,crozier,coins,glass,
+${SKINS_OF_ALL}|${WOMEN}|rouge,blush,freckles||black|veil|plain|wimple|book,lily,rose,`,
+  grey: `
+${SKINS_OF_ALL}|${MEN}|dot,wide,up,right,squint|sad,flat,angry,high|small,pug,bulb,straight|line,frown,teeth,smile|stubble,freckles,tear,scar,|crop,bowl,wild,curly,long|brown,black,auburn,blond|phrygian,cap,broad,,|rags,shift,rags|,,rope|pot,pipe,bag,list,
+${SKINS_OF_ALL}|${WOMEN}|freckles,tear,blush|plaits,long,curly|brown,black,auburn,blond|cap,bonnet,phrygian,|shift,rags||doll,rose,bag,`,
 };
+
+/** A number that hangs on every letter of a text and looks like chance (FNV-1a, with a last stir). */
+function drawn(text: string): number {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+function chosen(kind: string, why: string, from: readonly string[]): string {
+  return from[drawn(`${why} ${kind}`) % from.length] ?? "";
+}
+
+function stranger(kind: string, color: Color): readonly string[] {
+  const sorts = STRANGERS[color].trim().split("\n");
+  return chosen(kind, "sort", sorts)
+    .split("|")
+    .map((parts, i) => chosen(kind, COLUMNS[i] ?? "", parts.split(",")));
+}
 
 function look(color: Color, row: readonly string[]): Look {
   const parts = Object.fromEntries(COLUMNS.map((column, i) => [column, row[i] ?? ""]));
@@ -133,11 +167,17 @@ export const LOOKS: ReadonlyMap<string, Look> = new Map(
 );
 
 /**
- * Gives the look of a kind, or a stranger of the class for a kind that is not drawn.
+ * Gives the look of a kind; one that is not drawn gets a face of its class, always the same for the same name.
  *
  * @param kind slug of the English name, e.g. "king-louis-xvi"
  * @param color the class, for strangers
+ * @param own parts that the maker of the card chose; `like` names a kind to start from
  */
-export function lookOf(kind: string, color: Color): Look {
-  return LOOKS.get(kind) ?? look(color, STRANGERS[color].split("|"));
+export function lookOf(
+  kind: string,
+  color: Color,
+  own: Readonly<Record<string, string>> = {},
+): Look {
+  const known = LOOKS.get(own.like ?? kind) ?? look(color, stranger(kind, color));
+  return { ...known, ...own, color };
 }

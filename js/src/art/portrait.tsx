@@ -22,15 +22,22 @@ function pick(from: Readonly<Record<string, string>>, names: string, behind = ""
     .join(";");
 }
 
+interface Sitter {
+  kind: string;
+  color: Color;
+  own?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * Draws the portrait of a noble. The same kind always gives the same picture; it is silent for screen readers,
  * since the card says the name.
  *
  * @param kind slug of the English name; a kind that is not drawn gets a stranger of its class
  * @param color the noble's class
+ * @param own parts that the maker of the card chose
  */
-export const Portrait = still(({ kind, color }: { kind: string; color: Color }): JSX.Element => {
-  const look = lookOf(kind, color);
+export const Portrait = still(({ kind, color, own }: Sitter): JSX.Element => {
+  const look = lookOf(kind, color, own);
   const [s = "", S = ""] = SKINS[look.skin] ?? SKINS.warm ?? [];
   const [h = "", H = ""] = HAIRS[look.tone] ?? HAIRS.brown ?? [];
   const c = CLASS_COLOR[color];

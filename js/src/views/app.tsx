@@ -7,11 +7,13 @@ import { ErrorCard } from "./error";
 import { Hand } from "./hand";
 import { Header } from "./header";
 import { Log } from "./log";
+import { Looking } from "./looking";
 import { Players } from "./players";
 import { Prompt } from "./prompt";
 import { ResultView } from "./result";
 import { SheetView } from "./sheet";
 import { Street } from "./street";
+import { Timeline } from "./timeline";
 import { Tip } from "./tip";
 import { Tray } from "./tray";
 
@@ -23,19 +25,24 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
   const decision = game.decision.value;
   const choices = useMemo(() => choicesOf(decision), [decision]);
   if (!table || !snapshot) return <p class="gw-waiting">{say("no_table")}</p>;
-  const showing = game.telling.value !== null;
+  const seen = game.past.seen.value;
+  // The present, and at rest: what may be done now.
+  const now = game.telling.value === null && seen === null;
   const { result } = table;
-  const over = result !== null && !showing;
-  const covered = table.cover !== null && !showing ? table.cover : null;
+  const over = result !== null && now;
+  const covered = table.cover !== null && now ? table.cover : null;
   const seat = covered !== null ? null : handSeat(table.viewer, table.open, decision, snapshot);
   const sheet = game.sheet.value;
   return (
     <>
       <div class="gw-table" data-over={over}>
         <Header snapshot={snapshot} />
+        <Timeline snapshot={snapshot} />
         {!(over && snapshot.line.length === 0) && <Street snapshot={snapshot} choices={choices} />}
         <div class="gw-main">
-          {over ? (
+          {seen ? (
+            <Looking seen={seen} />
+          ) : over ? (
             <ResultView result={result} snapshot={snapshot} />
           ) : covered !== null ? (
             <Cover snapshot={snapshot} seat={covered} />
@@ -47,7 +54,7 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
           <Players
             snapshot={snapshot}
             choices={choices}
-            lifts={showing ? [] : table.lifts}
+            lifts={now ? table.lifts : []}
             hand={over ? null : seat}
           />
         </div>

@@ -46,7 +46,7 @@ export function NobleFace({ card, set }: NobleProps) {
         <ClassSign color={color} />
       </span>
       <span class="gw-portrait">
-        <Portrait kind={card.key} color={color} />
+        <Portrait kind={card.key} color={color} own={card.kind.look} />
       </span>
       <Name name={card.kind.name} set={set} />
       {card.kind.text && <span class="gw-text">{card.kind.text}</span>}
@@ -72,7 +72,7 @@ export function ActionFace({ card, small = false }: { card: Card; small?: boolea
   return (
     <span class={`gw-face gw-action ${kind.stays ? "gw-stays" : ""}`}>
       <span class="gw-picture" aria-hidden="true">
-        <ActionPicture kind={card.key} small={small} />
+        <ActionPicture kind={card.key} own={card.kind.look} small={small} />
       </span>
       <Name name={kind.name} />
       <span class="gw-text">{kind.text}</span>

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useGame, useSay } from "./context";
 
 /** So close to the end, in pixels, the log counts as being at its end. */
@@ -9,7 +9,7 @@ const NEAR = 24;
  * Keeps a box that scrolls at its end, unless its reader has scrolled up: then what is read stays
  * where it is, whatever comes before or after it.
  */
-function useEnd<T extends HTMLElement>() {
+function useEnd<T extends HTMLElement>(seq: number | null) {
   const ref = useRef<T>(null);
   const seen = useRef({ end: true, below: 0, height: 0 });
   const keep = () => {
@@ -44,6 +44,16 @@ function useEnd<T extends HTMLElement>() {
     }
     return () => stop.abort();
   }, []);
+  // What is looked back at is brought to the middle; the present is at the end.
+  useLayoutEffect(() => {
+    const node = ref.current;
+    if (!node?.clientHeight) return;
+    if (seq === null) seen.current.end = true;
+    const line = node.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+    if (!line) return;
+    const [box, its] = [node.getBoundingClientRect(), line.getBoundingClientRect()];
+    node.scrollTop += its.top + its.height / 2 - box.top - box.height / 2;
+  }, [seq]);
   return ref;
 }
 
@@ -51,11 +61,16 @@ function useEnd<T extends HTMLElement>() {
 export function Log() {
   const game = useGame();
   const say = useSay();
-  const box = useEnd<HTMLDivElement>();
+  const { past, transport } = game;
+  const looked = past.seen.value?.event.seq ?? null;
+  const box = useEnd<HTMLDivElement>(looked);
   const unfolded = useSignal(false);
   const events = game.log.value.filter((event) => event.text);
   const first = game.log.value[0]?.seq ?? 0;
   const open = unfolded.value;
+  useEffect(() => {
+    if (looked !== null && looked < first) void game.earlier();
+  }, [looked, first]);
   const turn = events.filter((event) => event.word === "turn").at(-1);
   return (
     <div class="gw-log" role="group" aria-label={say("log")} data-open={open}>
@@ -82,7 +97,7 @@ export function Log() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key
         tabIndex={0}
       >
-        {first > 0 && !game.transport.reel && (
+        {first > 0 && !transport.reel && (
           <button
             type="button"
             class="gw-button gw-quiet gw-small"
@@ -98,8 +113,21 @@ export function Log() {
             class={`gw-line-of-log ${event === turn ? "gw-this-turn" : ""} ${event.seat === null ? "" : `gw-seat-${event.seat % 5}`}`}
             data-word={event.word}
             data-seq={event.seq}
+            aria-current={event.seq === looked ? "step" : undefined}
           >
-            {event.text}
+            {transport.reel ? (
+              event.text
+            ) : (
+              // By key one goes there with the slider: so many stops would be in the way.
+              <button
+                type="button"
+                class="gw-plain gw-to"
+                tabIndex={-1}
+                onClick={() => past.go(event.seq)}
+              >
+                {event.text}
+              </button>
+            )}
             {event.rule && <span class="gw-rule"> {event.rule}</span>}
           </p>
         ))}

@@ -38,7 +38,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
   const inside = (
     <>
       <span class="gw-tag-picture" aria-hidden="true">
-        <ActionPicture kind={card.key} small />
+        <ActionPicture kind={card.key} own={card.kind.look} small />
       </span>
       <span>{card.kind.name}</span>
     </>
@@ -105,7 +105,7 @@ function Pile({ player, seat }: { player: Player; seat: Seat }) {
         {of.count("pile_of", seat, player.pile.length, { top: cardLabel(say, card) })}
       </span>
       <span class={`gw-top gw-c-${colorOf(card)}`} data-peek={top} aria-hidden="true">
-        <Portrait kind={card.key} color={colorOf(card)} />
+        <Portrait kind={card.key} color={colorOf(card)} own={card.kind.look} />
       </span>
       <span class="gw-chips">
         {player.pile.map((id) => (

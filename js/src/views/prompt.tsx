@@ -29,6 +29,21 @@ function Sends({ option, gw, main = false, children }: SendsProps) {
   );
 }
 
+/** The card that is being carried out. */
+export function InPlay({ snapshot }: { snapshot: Snapshot }) {
+  const game = useGame();
+  const source = snapshot.in_play.at(-1);
+  return (
+    <div class="gw-in-play" data-zone="in_play">
+      {source !== undefined && (
+        <div class="gw-card gw-played" data-flip={source} data-face="hand" data-card={source}>
+          <ActionFace card={game.card(source)} small />
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** What the picked card would do, with the button that does it. */
 function usePicked(decision: Decision | null, snapshot: Snapshot) {
   const game = useGame();
@@ -100,7 +115,6 @@ export function Prompt({ table, snapshot }: PromptProps) {
   if (telling?.text) told.current = telling.text;
   const busy = game.busy.value;
   const seat = telling ? telling.seat : (decision?.seat ?? null);
-  const source = snapshot.in_play.at(-1) ?? null;
   const text = telling
     ? telling.text || told.current
     : (picked?.text ?? decision?.prompt ?? say("game_over"));
@@ -108,13 +122,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null}>
-      <div class="gw-in-play" data-zone="in_play">
-        {source !== null && (
-          <div class="gw-card gw-played" data-flip={source} data-face="hand" data-card={source}>
-            <ActionFace card={game.card(source)} small />
-          </div>
-        )}
-      </div>
+      <InPlay snapshot={snapshot} />
       {seat !== null && player && <Seal seat={seat} player={player} />}
       <div class="gw-ask" data-gw="ask" tabIndex={-1}>
         {player && !text.includes(player.name) && <div class="gw-who">{player.name}</div>}

@@ -1,0 +1,53 @@
+import type { Seen } from "../past";
+import { useGame, useSay } from "./context";
+import { Seal } from "./players";
+import { InPlay } from "./prompt";
+
+/** In the place of the prompt: what happened at the moment looked back at, and the ways on from there. */
+export function Looking({ seen }: { seen: Seen }) {
+  const game = useGame();
+  const say = useSay();
+  const { event, snapshot, from } = seen;
+  const player = event.seat === null ? undefined : snapshot.players[event.seat];
+  const missed = game.past.missed.value;
+  const refusal = game.refusal.value;
+  return (
+    <div class="gw-stage gw-looking" data-gw="looking" data-seq={event.seq} data-mine={false}>
+      <InPlay snapshot={snapshot} />
+      {player && event.seat !== null && <Seal seat={event.seat} player={player} />}
+      <div class="gw-ask" data-gw="ask" tabIndex={-1}>
+        <div class="gw-who">{say("looking")}</div>
+        <p class="gw-prompt" data-gw="prompt" aria-live="polite">
+          {event.text}
+          {event.rule && <span class="gw-rule"> {event.rule}</span>}
+        </p>
+        <p class="gw-because" data-gw="missed" data-count={missed} role="status">
+          {missed > 0 && say.count("missed", missed)}
+        </p>
+        {refusal && (
+          <p class="gw-notice" data-gw="notice" role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <div class="gw-answers">
+        <button
+          type="button"
+          class="gw-button"
+          data-gw="from-here"
+          onClick={() => game.request("branch", { choice: from })}
+        >
+          {say("from_here")}
+        </button>
+        <button
+          type="button"
+          class="gw-button gw-main-button"
+          data-gw="now"
+          onClick={() => game.past.live()}
+        >
+          {say("time_live")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Icon } from "../art";
+import type { IconName } from "../art/icon";
+import type { Snapshot } from "../protocol";
+import { Chart } from "./chart";
+import { useGame, useSay } from "./context";
+
+interface StepProps {
+  gw: string;
+  icon: IconName;
+  label: string;
+  disabled: boolean;
+  go(): void;
+}
+
+function Step({ gw, icon, label, disabled, go }: StepProps) {
+  return (
+    <button
+      type="button"
+      class="gw-button gw-quiet gw-tick"
+      data-gw={gw}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={go}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Where the game at the table comes from, if it is a branch, and the way back. */
+function Branch() {
+  const game = useGame();
+  const say = useSay();
+  const from = game.table.value?.branch ?? null;
+  if (from === null) return null;
+  return (
+    <div class="gw-branch" data-gw="branch" data-choice={from}>
+      <Icon name="branch" />
+      <span>{from ? say("branch", { n: from }) : say("branch_start")}</span>
+      <button
+        type="button"
+        class="gw-button gw-small"
+        data-gw="return"
+        onClick={() => game.request("return")}
+      >
+        {say("branch_leave")}
+      </button>
+    </div>
+  );
+}
+
+/** The way through the game: step by step, by a slider, along the chart of the scores. */
+export function Timeline({ snapshot }: { snapshot: Snapshot }) {
+  const game = useGame();
+  const say = useSay();
+  const { past, transport, log } = game;
+  // A recording has its own way to be leafed through.
+  if (transport.reel) return null;
+  const course = past.course.value;
+  const seen = past.seen.value;
+  // Before the course is known any scale will do: it ends at the present.
+  const end = course ? course.steps.length - 1 : Math.max(1, log.value.at(-1)?.seq ?? 1);
+  const at = course ? past.at.value : end;
+  const chart = past.chart.value;
+  const place = { n: at + 1, of: end + 1 };
+  const value = seen ? say("time_value", { ...place, text: seen.event.text }) : say("time_now");
+  return (
+    <div
+      class="gw-timeline"
+      data-gw="timeline"
+      data-past={seen !== null}
+      role="group"
+      aria-label={say("timeline")}
+    >
+      <Branch />
+      {chart && <Chart course={course} at={at} snapshot={snapshot} />}
+      <div class="gw-ticks">
+        <Step
+          gw="first"
+          icon="first"
+          label={say("time_first")}
+          disabled={at === 0}
+          go={() => past.to(0, 1)}
+        />
+        <Step
+          gw="back"
+          icon="left"
+          label={say("time_back")}
+          disabled={at === 0}
+          go={() => past.step(-1)}
+        />
+      </div>
+      <input
+        type="range"
+        class="gw-slider"
+        data-gw="slider"
+        aria-label={say("time_slider")}
+        aria-valuetext={value}
+        min={0}
+        max={end}
+        value={at}
+        onFocus={() => past.prepare()}
+        onInput={async ({ currentTarget: slider }) => {
+          await past.to(slider.valueAsNumber, end);
+          // Where nobody answers the slider goes back to where the view stands.
+          if (!past.course.value) slider.value = slider.max;
+        }}
+      />
+      <div class="gw-ticks">
+        <Step
+          gw="on"
+          icon="right"
+          label={say("time_on")}
+          disabled={!seen}
+          go={() => past.step(1)}
+        />
+        <Step
+          gw="live"
+          icon="last"
+          label={say("time_live")}
+          disabled={!seen}
+          go={() => past.live()}
+        />
+        <span class="gw-moment" data-gw="moment">
+          {seen ? say("time_at", place) : say("time_now")}
+        </span>
+        <button
+          type="button"
+          class="gw-button gw-quiet gw-tick"
+          data-gw="chart-open"
+          aria-label={say("chart_open")}
+          title={say("chart_open")}
+          aria-expanded={chart}
+          onClick={() => {
+            past.chart.value = !chart;
+            if (!chart) void past.prepare();
+          }}
+        >
+          <Icon name="chart" />
+        </button>
+      </div>
+    </div>
+  );
+}

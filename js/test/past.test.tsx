@@ -1,0 +1,286 @@
+import { describe, expect, it } from "vitest";
+import { seenAt, stepAt } from "../src/past";
+import type { GameEvent, Request, Table } from "../src/protocol";
+import { apart, scoresAt } from "../src/views/chart";
+import { course, happening, lookAt, python, STEPS } from "./past";
+import { type Laid, lay, settle, state } from "./table";
+
+const laid = () => lay(state("play"), { answer: python });
+const prompt = (table: Laid) => table.text("[data-gw=prompt]");
+
+async function press(table: Laid, gw: string): Promise<void> {
+  await table.click(`[data-gw=${gw}]`);
+  await settle();
+}
+
+async function drag(table: Laid, value: number): Promise<void> {
+  const slider = table.find("[data-gw=slider]") as HTMLInputElement;
+  slider.value = String(value);
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+  await settle();
+  await settle();
+}
+
+describe("a moment of the past", () => {
+  it("is the last step at or before an event, or the first one", () => {
+    expect([0, 60, 61, 62, 65, 66, 99].map((seq) => stepAt(course, seq))).toEqual([
+      0, 0, 0, 1, 2, 3, 4,
+    ]);
+  });
+
+  it("stands before what is told next; the last of a choice is Python's own table", () => {
+    const table = state("play");
+    const look = lookAt(table, 62);
+    expect(seenAt(look, 62)).toMatchObject({ from: 0, event: { seq: 62 } });
+    expect(seenAt(look, 62)?.snapshot.line).toHaveLength(12);
+    expect(seenAt(look, 63)?.snapshot).toBe(look.after);
+    expect(seenAt(look, 63)?.from).toBe(1);
+  });
+
+  it("shows with its sentence what follows without one", () => {
+    const look = lookAt(state("play"), 62);
+    const [, played, fell, done] = look.events as [GameEvent, GameEvent, GameEvent, GameEvent];
+    const more = happening(65, "Ada drew a card.");
+    const seen = seenAt(
+      { ...look, events: [played, { ...done, changes: fell.changes }, more] },
+      62,
+    );
+    expect(seen?.snapshot.line).toHaveLength(11);
+  });
+
+  it("of the set-up shows the table laid out", () => {
+    const look = lookAt(state("play"), 60);
+    const day = happening(59, "Day 1 begins.", { word: "day" });
+    const seen = seenAt({ ...look, events: [day, ...look.events] }, 59);
+    expect(seen?.snapshot).toBe(look.after);
+    expect(seen?.from).toBe(0);
+  });
+
+  it("is none where nothing is told", () => {
+    expect(seenAt(lookAt(state("play"), 62), 61)).toBe(null);
+  });
+});
+
+describe("the chart", () => {
+  it("has the scores at every step", () => {
+    expect(STEPS.map((_, step) => scoresAt(course, step))).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+      [5, 2, 3],
+      [5, -1, 3],
+      [5, -1, 3],
+    ]);
+  });
+
+  it("keeps names apart, in their order, and all in their room", () => {
+    const placed = apart([50, 51, 50, 4, 107], 108, 15);
+    const sorted = [...placed].sort((a, b) => a - b);
+    sorted.forEach((y, i) => {
+      expect(y - (sorted[i - 1] ?? -99)).toBeGreaterThanOrEqual(15);
+      expect(y).toBeGreaterThanOrEqual(7.5);
+      expect(y).toBeLessThanOrEqual(100.5);
+    });
+    expect(placed.indexOf(Math.min(...placed))).toBe(3);
+    expect(placed.indexOf(Math.max(...placed))).toBe(4);
+  });
+
+  it("opens when asked for, and says to readers what it shows", async () => {
+    const table = await laid();
+    expect(table.all("[data-gw=chart]")).toEqual([]);
+    await press(table, "chart-open");
+    expect(table.find("[data-gw=chart-open]").getAttribute("aria-expanded")).toBe("true");
+    const rows = table
+      .all("[data-gw=chart] tbody tr")
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ["End of day 1", "5", "\u22121", "3"],
+      ["Shown now", "5", "\u22121", "3"],
+    ]);
+    await press(table, "first");
+    expect(table.all("[data-gw=chart] tbody tr").at(-1)?.textContent).toBe("Shown now123");
+    await press(table, "chart-open");
+    expect(table.all("[data-gw=chart]")).toEqual([]);
+  });
+});
+
+describe("looking back", () => {
+  it("shows the table of then with its sentence and rule, and nothing can be chosen", async () => {
+    const table = await laid();
+    await drag(table, 0);
+    await press(table, "on");
+    await press(table, "on");
+    expect(table.root.dataset.looking).toBe("true");
+    expect(prompt(table)).toBe("Ada beheaded a noble. R7");
+    expect(table.text("[data-gw=moment]")).toBe("Looking back: 3 of 5");
+    expect(table.all("[data-gw=line-card]")).toHaveLength(11);
+    const sends = "[data-option], [data-sends], [data-picks], [data-gw=lift], [data-gw=skip]";
+    expect(table.all(sends)).toEqual([]);
+    expect((table.find("[data-gw=undo]") as HTMLButtonElement).disabled).toBe(true);
+    expect(table.python.sent.every(({ kind }) => kind === "course" || kind === "look")).toBe(true);
+  });
+
+  it("asks Python once for what one choice brought", async () => {
+    const table = await laid();
+    await drag(table, 0);
+    for (let i = 0; i < 2; i++) await press(table, "on");
+    await press(table, "back");
+    const looks = table.python.sent.filter(({ kind }) => kind === "look");
+    expect(looks.map(({ seq }) => seq)).toEqual([60, 62]);
+  });
+
+  it("ends at the present, by the last step, by the button and by Escape", async () => {
+    const table = await laid();
+    const here = () => table.root.dataset.looking;
+    await press(table, "back");
+    expect(here()).toBe("true");
+    await press(table, "on");
+    expect(here()).toBe("false");
+    await press(table, "first");
+    await press(table, "now");
+    expect(here()).toBe("false");
+    await press(table, "first");
+    table.find("[data-gw=slider]").focus();
+    await table.user.keyboard("{Escape}");
+    await settle();
+    expect(here()).toBe("false");
+    expect(table.all("[data-option]").length).toBeGreaterThan(0);
+  });
+
+  it("goes back from the first touch of the slider on, before the course is known", async () => {
+    const table = await laid();
+    const slider = table.find("[data-gw=slider]") as HTMLInputElement;
+    expect(slider.value).toBe(slider.max);
+    await drag(table, Number(slider.max) - 1);
+    expect(table.root.dataset.looking).toBe("true");
+    expect(table.find("[data-gw=looking]").dataset.seq).toBe("66");
+  });
+
+  it("begins at a line of the log, which is marked", async () => {
+    const table = await laid();
+    const [line] = table.all("[data-gw=log] [data-seq]");
+    const seq = Number(line?.dataset.seq);
+    const steps = [seq, seq + 1000];
+    table.stop();
+    const own = await lay(state("play"), {
+      answer: ({ kind, seq: at }, fake) => {
+        if (kind === "course") return { ok: true, course: { ...course, steps } };
+        const look = lookAt(fake.table.value as Table, 60);
+        return { ok: true, look: { ...look, events: [happening(at ?? 0, "Then.")] } };
+      },
+    });
+    await own.click(`[data-gw=log] [data-seq="${seq}"] .gw-to`);
+    await settle();
+    expect(prompt(own)).toBe("Then.");
+    expect(own.find(`[data-gw=log] [data-seq="${seq}"]`).getAttribute("aria-current")).toBe("step");
+  });
+
+  it("goes nowhere where nobody answers", async () => {
+    const table = await lay(state("play"));
+    await press(table, "back");
+    await drag(table, 3);
+    expect(table.root.dataset.looking).toBe("false");
+    const slider = table.find("[data-gw=slider]") as HTMLInputElement;
+    expect(slider.value).toBe(slider.max);
+  });
+
+  it("asks for nothing before it is used", async () => {
+    const table = await laid();
+    table.python.put({ ...state("play"), rev: 41 });
+    await settle();
+    expect(table.python.sent).toEqual([]);
+  });
+});
+
+/** The table after one more event than the newest. */
+function later(table: Table, change: Partial<Table> = {}): Table {
+  const seq = (table.events.at(-1)?.seq ?? 0) + 1;
+  const event = happening(seq, "Bo played a card.", { word: "played" });
+  return { ...table, rev: table.rev + 1, jump: false, events: [...table.events, event], ...change };
+}
+
+describe("what comes while one looks back", () => {
+  it("is announced, told in the log, and not forced on the view", async () => {
+    const table = await lay(state("play"), { answer: python, speed: 1 });
+    await press(table, "first");
+    table.python.put(later(state("play")));
+    await settle();
+    expect(table.root.dataset.showing).toBe("false");
+    expect(table.root.dataset.rev).toBe("41");
+    expect(prompt(table)).toBe("Turn 1: Ada.");
+    expect(table.text("[data-gw=missed]")).toBe("Meanwhile: 1 new event.");
+    expect(table.all("[data-gw=log] [data-seq]").at(-1)?.textContent).toContain(
+      "Bo played a card.",
+    );
+    await press(table, "now");
+    expect(table.root.dataset.showing).toBe("false");
+    expect(table.all("[data-gw=missed]")).toEqual([]);
+  });
+
+  it("is not seen by other eyes, not even until Python has answered these", async () => {
+    const table = await lay(state("play"), { answer: null });
+    const answer = async (kind: string) => {
+      const asked = table.python.sent.filter((each) => each.kind === kind).at(-1) as Request;
+      table.python.reply({ kind: "reply", id: asked.id, ...python(asked, table.python) });
+      await settle();
+    };
+    await press(table, "first");
+    await answer("course");
+    await answer("look");
+    expect(table.root.dataset.looking).toBe("true");
+    table.python.put(later(state("play"), { viewer: 1 }));
+    await settle();
+    expect(table.root.dataset.looking).toBe("false");
+    await answer("course");
+    await answer("look");
+    expect(table.root.dataset.looking).toBe("true");
+  });
+
+  it("ends the look back when it is another game", async () => {
+    const table = await laid();
+    await press(table, "first");
+    table.python.put(later(state("play"), { game: "another", jump: true, branch: 0 }));
+    await settle();
+    expect(table.root.dataset.looking).toBe("false");
+  });
+
+  it("asks anew after an undo: the events may be others", async () => {
+    const table = await laid();
+    await press(table, "first");
+    table.python.put(later(state("play"), { jump: true }));
+    await settle();
+    await settle();
+    const looks = table.python.sent.filter(({ kind }) => kind === "look");
+    expect(looks).toHaveLength(2);
+    expect(table.root.dataset.looking).toBe("true");
+  });
+});
+
+describe("a branch", () => {
+  it("springs from the decision at or before what is seen", async () => {
+    const table = await laid();
+    await drag(table, 0);
+    await press(table, "on");
+    await press(table, "from-here");
+    const { kind, choice } = table.python.sent.at(-1) as Request;
+    expect([kind, choice]).toEqual(["branch", 0]);
+  });
+
+  it("springs from the decision after the last event of a choice", async () => {
+    const table = await laid();
+    await drag(table, 0);
+    await press(table, "on");
+    await press(table, "on");
+    await press(table, "from-here");
+    expect(table.python.sent.at(-1)).toMatchObject({ kind: "branch", choice: 1 });
+  });
+
+  it("says where it comes from, and leads back", async () => {
+    const table = await lay({ ...state("play"), branch: 12 }, { answer: python });
+    expect(table.text("[data-gw=branch]")).toContain("it left the game after choice 12");
+    await press(table, "return");
+    expect(table.python.sent.at(-1)?.kind).toBe("return");
+    table.stop();
+    const start = await lay({ ...state("play"), branch: 0 }, { answer: python });
+    expect(start.text("[data-gw=branch]")).toContain("at its start");
+  });
+});

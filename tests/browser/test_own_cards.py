@@ -1,0 +1,58 @@
+"""A noble and an action card declared in a cell are drawn on the table and played by clicks."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .table import Table
+
+CELL = """
+from guillotine_widget import make
+
+cellist = make.noble("Court Cellist", 3, "purple", collected=make.Draw(2), look={"hair": "curly", "prop": "book"},
+                     text="When collected: you draw 2 action cards.")
+encore = make.action("Encore!", play=[make.Move(make.a_noble("purple"), to=make.LAST), make.PlayAgain()],
+                     text="Move a purple noble to the end of the line; you may play one more card.")
+mine = make.edition("mine", cellist, encore)
+game = gw.Scenario(["Duke", "Court Cellist", "Martyr", "Baron"],
+                   {"Ada": {"hand": ["Encore!", "Pushed"]}, "Bo": {"hand": []}}, edition=mine).start()
+table = gw.GuillotineWidget(game, viewer="Ada", speed=0)
+table
+"""
+
+
+def test_a_card_of_ones_own_is_drawn_and_played(book):
+    """Its face is no blank, its sentence stands on it, clicks play it, and it works when it is collected."""
+    table = Table.of(book.run(CELL))
+    card = table.hand_card("encore")
+    expect(card).to_contain_text("you may play one more card")
+    assert card.locator("svg path").count() > 10, "an emblem, its ground and the line"
+    noble = table.noble("court-cellist")
+    portraits = [one.locator("svg.gw-art-portrait") for one in (noble, table.noble("duke"))]
+    assert portraits[0].locator("path").count() > 20, "a portrait of many parts"
+    assert portraits[0].inner_html() != portraits[1].inner_html()
+    expect(noble).to_contain_text("Court Cellist, purple, 3 points")
+    table.click(card)
+    assert table.says("decision") == "noble"
+    expect(table.find("prompt")).to_contain_text(
+        "Encore!: a purple noble goes to the end of the line"
+    )
+    table.click(table.noble("duke"))
+    assert table.line == ["court-cellist", "martyr", "baron", "duke"]
+    table.click(table.find("skip"))
+    assert book.ask("game.players['Ada'].pile") == ["Court Cellist"]
+    assert book.ask("len(game.players['Ada'].hand)") == 4
+    expect(table.player(0)).to_have_attribute("data-score", "3")
+    expect(table.find("log")).to_contain_text("The Duke moved to the end of the line.")
+
+
+def test_without_the_choice_there_is_a_reason(book):
+    """A new card that may not be played is dimmed and says why."""
+    cell = CELL.replace('["Duke", "Court Cellist", "Martyr", "Baron"]', '["Martyr", "Sheriff"]')
+    table = Table.of(book.run(cell))
+    card = table.hand_card("encore")
+    expect(card).to_have_attribute("aria-disabled", "true")
+    card.focus()
+    expect(table.find("why")).to_contain_text(
+        "a purple noble that is not at the end already is not in line"
+    )

@@ -1,0 +1,98 @@
+"""The exercises of the notebooks: unsolved they say so, a right answer is praised, of a wrong one they say why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+import guillotine_widget as gw
+from guillotine_widget import make
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+
+
+def ran(name: str) -> dict[str, Any]:
+    """Run all code of a notebook as it is, and return its variables."""
+    book = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
+    cells: dict[str, Any] = {"__name__": name}
+    for cell in book.cells:
+        if cell.cell_type == "code":
+            exec(compile(cell.source, f"{name}: {cell.id}", "exec"), cells)
+    return cells
+
+
+@pytest.fixture(scope="module")
+def own(bundle: object) -> dict[str, Any]:
+    """Return what the notebook on cards of one's own has made."""
+    return ran("08-your-own-card")
+
+
+def _hat(**more: Any) -> Any:
+    return make.action("Lost Hat", **{"copies": 2, "play": _back(make.exactly(2)), **more})
+
+
+def _back(places: Any) -> Any:
+    return make.Move(make.A_NOBLE, back=places)
+
+
+def _boy(**more: Any) -> Any:
+    return make.noble(
+        "Baker's Boy", **{"points": 1, "color": "grey", "collected": make.Draw(), **more}
+    )
+
+
+def _alms(**more: Any) -> Any:
+    front = make.Put(make.THIS, make.YOUR_FRONT)
+    return make.action("Alms", **{"play": front, "points": make.Per("grey", 2), **more})
+
+
+OWN: dict[str, tuple[Callable[[], Any], str]] = {
+    "bakers_boy": (_boy, "Right: one point"),
+    "bakers_boy: no answer": (lambda: None, "Not yet: give bakers_boy"),
+    "bakers_boy: a title": (lambda: "Baker's Boy", "Not yet: the edition 'exercise' has 1 problem"),
+    "bakers_boy: red": (lambda: _boy(color="red"), "Not yet: the class is red"),
+    "bakers_boy: too much": (lambda: _boy(points=2), "Not yet: he brings 2 points"),
+    "bakers_boy: no card": (lambda: _boy(collected=()), "Not yet: after him Ada drew 1 cards"),
+    "lost_hat": (_hat, "Right: exactly 2 back"),
+    "lost_hat: no answer": (lambda: None, "Not yet: give lost_hat"),
+    "lost_hat: up to": (lambda: _hat(play=_back(make.up_to(2))), "Not yet: the Count may move too"),
+    "lost_hat: one": (lambda: _hat(copies=1), "Not yet: copies is 1"),
+    "lost_hat: purple": (
+        lambda: _hat(play=make.Move(make.a_noble("purple"), back=make.exactly(2))),
+        "Not yet: in the line Duke, Martyr, Count, Sheriff your card offers",
+    ),
+    "lost_hat: a noble": (_boy, "Not yet: "),
+    "alms": (_alms, "Right: 2 for every grey noble"),
+    "alms: no answer": (lambda: None, "Not yet: give alms"),
+    "alms: a number": (lambda: _alms(points=2), "Not yet: with two grey nobles it gives 2 points"),
+    "alms: gone": (
+        lambda: make.action("Alms", play=make.Draw()),
+        "Not yet: the card does not stay",
+    ),
+    "alms: for another": (
+        lambda: _alms(play=[make.ChoosePlayer(make.OTHER), make.Put(make.THIS, make.HIS_FRONT)]),
+        "Not yet: the card does not lie in front of Ada",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", OWN)
+def test_a_card_of_ones_own(own: dict[str, Any], case: str) -> None:
+    """Each exercise knows the right card by what it does, and tells of a wrong one what is missing."""
+    answer, said = OWN[case]
+    exercise = case.partition(":")[0]
+    assert own[exercise] is None, "the notebook comes without the answer"
+    assert own[f"check_{exercise}"](answer()).startswith(said)
+
+
+def test_what_the_notebook_says_of_itself(own: dict[str, Any]) -> None:
+    """What the prose claims holds: one solution, a text that leads back, four faults."""
+    assert own["puzzle"].solve().unique
+    assert own["again"] == own["position"]
+    assert len(own["faults"]) == 4
+    assert "Court Cellist" in str(own["table"])
+    assert isinstance(own["mine"], type(gw.EDITIONS["amigo"]))

@@ -1,0 +1,12 @@
+"""The key of each puzzle about day ends: what every best line must choose, in this order."""
+
+from __future__ import annotations
+
+KEYS: dict[str, list[str]] = {
+    "quit-while-you-are-ahead": ["Scarlet Pimpernel"],
+    "revolutionaries-last": ["Trip", "Robespierre 1", "Double Feature"],
+    "who-opens-tomorrow": ["no card", "Fled to England", "Coiffeur"],
+    "at-ease-general": ["no card", "Missed!", "Bo", "no card"],
+    "better-late": ["Pushed", "Palace Guard 2", "Late Arrival", "Cardinal"],
+    "no-revolution-today": ["Fled to England", "Robespierre", "Stumble", "King Louis XVI 1"],
+}
