@@ -1,4 +1,6 @@
-"""The right answers to the exercises of the notebooks, by notebook and by cell: learners do not get the tests."""
+"""The right answers to exercises of the notebooks, by notebook and by cell: learners do not get the tests."""
+
+from __future__ import annotations
 
 KEY: dict[str, dict[str, str]] = {
     "02-the-cards": {
