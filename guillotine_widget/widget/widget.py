@@ -372,7 +372,8 @@ class GuillotineWidget(Shown):
         if not self._laid:
             return "GuillotineWidget()"
         head = self._posing.text(self.game, self.locale)
-        return "\n".join([*head, str(self.game.view(self.viewer))])
+        seen = self.game if self._eyes.open_hands else self.game.view(self.viewer)
+        return "\n".join([*head, str(seen)])
 
 
 def _bot_name(bot: Any) -> str:

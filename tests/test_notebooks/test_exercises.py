@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,17 +13,37 @@ import pytest
 import guillotine_widget as gw
 from guillotine_widget import make
 
+from .key import KEY
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 
-def ran(name: str) -> dict[str, Any]:
-    """Run all code of a notebook as it is, and return its variables."""
+def cells_of(name: str) -> dict[str, str]:
+    """Return the code of a notebook, by the ids of its cells."""
     book = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
-    cells: dict[str, Any] = {"__name__": name}
-    for cell in book.cells:
-        if cell.cell_type == "code":
-            exec(compile(cell.source, f"{name}: {cell.id}", "exec"), cells)
-    return cells
+    return {cell["id"]: cell["source"] for cell in book.cells if cell.cell_type == "code"}
+
+
+def ran(name: str, answers: dict[str, str] | None = None) -> dict[str, Any]:
+    """Run all code of a notebook, with these answers; return its variables, and under the ids what cells show."""
+    variables: dict[str, Any] = {"__name__": name}
+    for cell, source in (cells_of(name) | (answers or {})).items():
+        tree = ast.parse(source, f"{name}: {cell}")
+        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, f"{name}: {cell}", "exec"), variables)
+        if isinstance(last, ast.Expr):
+            shown = ast.Expression(last.value)
+            variables[cell] = eval(compile(shown, f"{name}: {cell}", "eval"), variables)
+    return variables
+
+
+@pytest.mark.parametrize("name", KEY)
+def test_the_right_answer_is_praised(name: str, bundle: object) -> None:
+    """Each exercise takes the right answer, and there is a key to each."""
+    checks = {cell for cell in cells_of(name) if cell.startswith("check")}
+    assert checks == {answer.replace("answer", "check") for answer in KEY[name]}
+    told = ran(name, KEY[name])
+    assert {check: told[check] for check in checks if not told[check].startswith("Right")} == {}
 
 
 @pytest.fixture(scope="module")
