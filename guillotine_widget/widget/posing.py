@@ -189,7 +189,6 @@ class Posed(Free):
         else:
             attempt.show(game)
 
-
     def _own(self, choice: int | None, game: Game) -> int:
         """Return the solver's nearest decision at or before a moment: an answer of others belongs to her choice."""
         assert choice is not None

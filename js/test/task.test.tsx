@@ -89,7 +89,7 @@ describe("the verdict", () => {
     const before = state("puzzle");
     const view = await lay(before, { speed: 1 });
     const event: GameEvent = {
-      seq: 99,
+      seq: (before.events.at(-1)?.seq ?? 0) + 1,
       word: "played",
       text: "Ada played Stumble.",
       rule: "",
