@@ -25,7 +25,7 @@ def cells_of(name: str) -> dict[str, str]:
 
 
 def ran(name: str, answers: dict[str, str] | None = None) -> dict[str, Any]:
-    """Run all code of a notebook, with these answers; return its variables, and under the ids what cells show."""
+    """Run all code of a notebook, with these answers; return its variables, and as "[id]" what each cell shows."""
     variables: dict[str, Any] = {"__name__": name}
     for cell, source in (cells_of(name) | (answers or {})).items():
         tree = ast.parse(source, f"{name}: {cell}")
@@ -33,7 +33,7 @@ def ran(name: str, answers: dict[str, str] | None = None) -> dict[str, Any]:
         exec(compile(tree, f"{name}: {cell}", "exec"), variables)
         if isinstance(last, ast.Expr):
             shown = ast.Expression(last.value)
-            variables[cell] = eval(compile(shown, f"{name}: {cell}", "eval"), variables)
+            variables[f"[{cell}]"] = eval(compile(shown, f"{name}: {cell}", "eval"), variables)
     return variables
 
 
@@ -42,8 +42,9 @@ def test_the_right_answer_is_praised(name: str, bundle: object) -> None:
     """Each exercise takes the right answer, and there is a key to each."""
     checks = {cell for cell in cells_of(name) if cell.startswith("check")}
     assert checks == {answer.replace("answer", "check") for answer in KEY[name]}
-    told = ran(name, KEY[name])
-    assert {check: told[check] for check in checks if not told[check].startswith("Right")} == {}
+    shown = ran(name, KEY[name])
+    told = {check: shown[f"[{check}]"] for check in checks}
+    assert [text for text in told.values() if not text.startswith("Right")] == []
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +117,7 @@ def solving(bundle: object) -> dict[str, Any]:
     return ran("06-puzzles")
 
 
-@pytest.mark.parametrize(("number", "puzzle"), enumerate(("wedding", "line", "spy"), 1))
+@pytest.mark.parametrize(("number", "puzzle"), list(enumerate(("wedding", "line", "spy"), 1)))
 def test_puzzles(solving: dict[str, Any], number: int, puzzle: str) -> None:
     """A puzzle is solved in moves or by the game of its table; an answer that is none, or wrong, is told so."""
     posed, judged = solving[puzzle], solving["judged"]
