@@ -140,12 +140,14 @@ Change = Travel | Arrangement
 
 
 class GameEvent(TypedDict):
-    """Something that happened."""
+    """Something that happened. Where no ruling is behind it: its `basis`, and the card on which that is printed."""
 
     seq: int
     word: str
     text: str
     rule: str
+    basis: NotRequired[str]
+    cause: NotRequired[CardId]
     seat: Seat | None
     changes: list[Change]
     scores: list[int] | None
@@ -160,12 +162,22 @@ class ScoreLine(TypedDict):
     rule: str
 
 
+class ScoreGroup(TypedDict):
+    """The lines of one class of nobles, or of the cards in front (no color)."""
+
+    color: Color | None
+    title: str
+    sum: str
+    total: int
+    lines: list[ScoreLine]
+
+
 class Score(TypedDict):
     """A player's score, explained."""
 
     seat: Seat
     total: int
-    lines: list[ScoreLine]
+    groups: list[ScoreGroup]
 
 
 class Result(TypedDict):
@@ -221,6 +233,26 @@ class Course(TypedDict):
     steps: list[int]
 
 
+class Forecast(TypedDict):
+    """What an option would change, as far as its player can know: null where chance decides."""
+
+    line: list[CardId | None]
+    left: list[CardId]
+    scores: list[int | None]
+    hands: list[int | None]
+    certain: bool
+    asks: str
+
+
+class Ruling(TypedDict):
+    """A ruling or a section of the rules, in words; notes say what it rests on and what goes with it."""
+
+    number: str
+    title: str
+    parts: list[str]
+    notes: list[str]
+
+
 class Reply(TypedDict):
     """The answer to a request."""
 
@@ -229,6 +261,9 @@ class Reply(TypedDict):
     ok: bool
     reason: NotRequired[str]
     events: NotRequired[list[GameEvent]]
+    preview: NotRequired[Forecast]
+    ruling: NotRequired[Ruling]
+    score: NotRequired[Score]
     look: NotRequired[Look]
     course: NotRequired[Course]
 
@@ -241,6 +276,9 @@ RequestKind = Literal[
     "open",
     "run",
     "log",
+    "preview",
+    "rule",
+    "score",
     "look",
     "course",
     "branch",
@@ -256,9 +294,10 @@ class Request:
         kind: what.
         id: returned with the reply.
         rev: the revision of the table that the browser saw.
-        option: for "choose": an index into the decision's options.
-        seat: for "lift" and "open".
+        option: for "choose" and "preview": an index into the decision's options.
+        seat: for "lift", "open" and "score".
         before: for "log": events before this number.
+        rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the event looked back at.
         choice: for "branch": how many choices have been made there.
     """
@@ -269,20 +308,25 @@ class Request:
     option: int | None = None
     seat: int | None = None
     before: int | None = None
+    rule: str | None = None
     seq: int | None = None
     choice: int | None = None
 
 
 _NEEDS = {
     "choose": "option",
+    "preview": "option",
     "lift": "seat",
     "open": "seat",
+    "score": "seat",
     "log": "before",
     "look": "seq",
     "branch": "choice",
 }
+_WORDS = {"rule": "rule"}
 _MOST_FIELDS = 8
 _LONGEST_ID = 64
+_LONGEST_WORD = 80
 _LARGEST = 10**9
 
 
@@ -293,10 +337,17 @@ def parse(content: Any) -> Request:
         BadMessage: it is not one; the message says what is wrong with it.
     """
     kind, name = envelope(content, get_args(RequestKind))
-    values: dict[str, int] = {}
+    values: dict[str, Any] = {}
     for field in ("rev", _NEEDS.get(kind)):
         if field is not None:
             values[field] = whole(content, field)
+    if (field := _WORDS.get(kind)) is not None:
+        word = content.get(field)
+        if not isinstance(word, str) or not 0 < len(word) <= _LONGEST_WORD:
+            raise BadMessage(
+                f"{kind!r} needs {field!r}, a text of 1 to {_LONGEST_WORD} letters, not {short(word)}"
+            )
+        values[field] = word
     return Request(cast(RequestKind, kind), name, **values)
 
 

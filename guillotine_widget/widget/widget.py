@@ -9,6 +9,7 @@ from uuid import uuid4
 import traitlets
 
 from guillotine_widget.games import bots as bots_
+from guillotine_widget.games.decisions import Option
 from guillotine_widget.games.game import Game
 from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.scenario import Scenario
@@ -16,7 +17,8 @@ from guillotine_widget.games.table import seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import IllegalChoice, StaleChoice
 from guillotine_widget.rules import engine
-from guillotine_widget.widget.answers import READS
+from guillotine_widget.widget.answers import OF_DECISION, READS
+from guillotine_widget.widget.explained import result
 from guillotine_widget.widget.eyes import Eyes
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse
 from guillotine_widget.widget.pace import Pace
@@ -161,7 +163,7 @@ class GuillotineWidget(Shown):
             "undo": game.position > 0,
             "redo": game.position < game.length,
             "events": events,
-            "result": picture.result(),
+            "result": result(picture),
             "notice": self._notice,
             "branch": self._branches.stem,
         }
@@ -207,22 +209,38 @@ class GuillotineWidget(Shown):
     # --- what the browser asks -----------------------------------------------------------------------------------
 
     def _on_message(self, _: Any, content: Any, buffers: Any) -> None:
+        reads = False
+
         def carry_out(reply: Reply) -> None:
+            nonlocal reads
             request = parse(content)
-            if request.kind in READS:
+            reads = request.kind in READS
+            if reads:
+                self._check(request)
                 READS[request.kind](self._picture(), request, reply)
             else:
                 self._carry_out(request)
 
         with self.game.lock:
             reply = self._answer(content, carry_out)
-            if self.table["rev"] != self._rev or not reply["ok"]:
+            if self.table["rev"] != self._rev or not (reply["ok"] or reads):
                 self._pace.now()
         self.send(reply)
 
-    def _carry_out(self, request: Request) -> None:
+    def _check(self, request: Request) -> None:
+        """Refuse to read what is not there, or no longer."""
+        if request.kind in OF_DECISION:
+            self._check_rev(request)
+            self._asked_option(request)
+        elif request.seat is not None:
+            self._asked_seat(request)
+
+    def _check_rev(self, request: Request) -> None:
         if request.rev != self._rev:
             raise StaleChoice(self._say("moved_on"))
+
+    def _carry_out(self, request: Request) -> None:
+        self._check_rev(request)
         {
             "choose": self._choose,
             "undo": self._undo,
@@ -235,6 +253,10 @@ class GuillotineWidget(Shown):
         }[request.kind](request)
 
     def _choose(self, request: Request) -> None:
+        self.game.choose(self._asked_option(request))
+
+    def _asked_option(self, request: Request) -> Option:
+        """Return the option of the open decision that is meant, if it may be chosen at this table."""
         game = self.game
         if not self._eyes.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
@@ -242,7 +264,7 @@ class GuillotineWidget(Shown):
         assert request.option is not None
         if request.option >= len(options):
             raise IllegalChoice(self._say("no_option", n=request.option, of=len(options)))
-        game.choose(options[request.option])
+        return options[request.option]
 
     def _undo(self, request: Request) -> None:
         self._go(-1, "nothing_undone")

@@ -4,6 +4,7 @@ import { layGround } from "./ground";
 import { followTheme, keepFocus, keepKeys } from "./host";
 import { measureOf } from "./measure";
 import { motionOf } from "./motion";
+import { followPointing } from "./pointing";
 import { type Game, openGame } from "./state";
 import type { Transport } from "./transport";
 import { App } from "./views/app";
@@ -45,6 +46,7 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
     const motion = motionOf(find, () => air);
     const game = openGame(transport, { motion, ems: measureOf(find) }, abort);
     undo.push(markRoot(root, game));
+    followPointing(root, game, abort);
     const refocus = keepFocus(root, abort);
     undo.push(
       effect(() => {
@@ -75,7 +77,9 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       "keydown",
       (event) => {
         if (event.key !== "Escape") return;
-        if (game.sheet.value) game.sheet.value = null;
+        if (game.asked.value) game.asked.value = null;
+        else if (game.scored.value !== null) game.scored.value = null;
+        else if (game.sheet.value) game.sheet.value = null;
         else if (game.past.seen.value) game.past.live();
         else game.picked.value = null;
       },

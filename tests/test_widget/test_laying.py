@@ -118,4 +118,5 @@ def test_the_end_explains_every_score():
     result = p.table["result"]
     assert result["winners"] == [0]
     assert [score["total"] for score in result["scores"]] == [5, 0]
-    assert [line["points"] for line in result["scores"][0]["lines"]] == [2, 3]
+    lines = [line for group in result["scores"][0]["groups"] for line in group["lines"]]
+    assert [line["points"] for line in lines] == [2, 3]

@@ -11,11 +11,13 @@ import { Looking } from "./looking";
 import { Players } from "./players";
 import { Prompt } from "./prompt";
 import { ResultView } from "./result";
+import { ScorePanel } from "./score";
 import { SheetView } from "./sheet";
 import { Street } from "./street";
 import { Timeline } from "./timeline";
 import { Tip } from "./tip";
 import { Tray } from "./tray";
+import { RulingView } from "./why";
 
 function TableView({ root }: { root: () => HTMLElement | null }) {
   const game = useGame();
@@ -33,6 +35,8 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
   const covered = table.cover !== null && now ? table.cover : null;
   const seat = covered !== null ? null : handSeat(table.viewer, table.open, decision, snapshot);
   const sheet = game.sheet.value;
+  const scored = game.scored.value;
+  const asked = game.asked.value;
   return (
     <>
       <div class="gw-table" data-over={over}>
@@ -61,6 +65,8 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
         <Log />
       </div>
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
+      {scored !== null && !seen && <ScorePanel key={scored} seat={scored} snapshot={snapshot} />}
+      {asked && <RulingView asked={asked} />}
       <Tip root={root} />
     </>
   );
