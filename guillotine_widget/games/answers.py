@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from copy import copy
 from typing import Any, cast
 
 from guillotine_widget.games.cards import Card
 from guillotine_widget.games.choosing import named_choices
-from guillotine_widget.games.decisions import Option, find_option, options_of
+from guillotine_widget.games.decisions import Option, find_option, option_of, options_of
+from guillotine_widget.games.ending import Setting
+from guillotine_widget.games.game import Game
 from guillotine_widget.games.history import Choice, Lift
-from guillotine_widget.games.solver import Solver
-from guillotine_widget.games.verdict import Verdict
+from guillotine_widget.games.outcomes import Node
+from guillotine_widget.games.solver import Solver, Variation
+from guillotine_widget.games.table import seat_of
+from guillotine_widget.games.verdict import Line, Verdict
 from guillotine_widget.model.errors import GuillotineError, IllegalChoice
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import bans, engine
@@ -82,26 +87,99 @@ def next_choices(
     return [first.bare], 1
 
 
-class Walk:
-    """An answer followed from the start, with what each choice gave away."""
+def choices_of(game: Game, begins: int = 0) -> list[Choice]:
+    """Return the choices that were made in a game, from a moment of its history on."""
+    found: list[Choice] = []
+    for name, option in game.history[begins:]:
+        choice: Choice = option.bare
+        if option.kind == "lift":
+            assert option.card is not None
+            choice = Lift(seat_of(name, game.names), option.card.id)
+        found.append(choice)
+    return found
 
-    def __init__(self, search: Solver, option: Callable[[State, Choice], Option]) -> None:
+
+def line_of(variation: Variation, setting: Setting) -> Line:
+    """Return a line of the search in words."""
+    names = setting.names
+    told = tuple((names[seat], _option(s, choice, setting)) for seat, choice, s in variation)
+    mine = tuple(option for name, option in told if name == names[setting.seat])
+    return Line(mine, told)
+
+
+def _option(s: State, choice: Choice, setting: Setting) -> Option:
+    cards = setting.cards
+    if isinstance(choice, Lift):
+        return Option("lift", choice.card, "lift", cards[choice.card])
+    return option_of(choice, engine.kind(s), s, cards, setting.names)
+
+
+class Walk:
+    """An answer followed from the start, with what each choice gave away.
+
+    Args:
+        search: of the puzzle; what it has found is used again.
+        budget: how many more positions it may look at for one choice.
+
+    Attributes:
+        node: where the answer stands.
+        unproved: why nothing can be said of the answer any more, where its follower found the search too long.
+    """
+
+    def __init__(self, search: Solver, budget: int = BUDGET) -> None:
         self._search = search
-        self._option = option
-        search.budget = search.positions + BUDGET
-        self.node = search.root
-        self.best = search.value(self.node)
+        self._budget = budget
         self._made = 0
-        self._lost: tuple[int, Option] | None = None
+        self._lost: tuple[int, Option, bool] | None = None
+        self.node: Node = search.root
+        self.unproved: str | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the puzzle is over."""
+        return self.node.over
+
+    @property
+    def lost(self) -> bool:
+        """Whether the best has been given away."""
+        return self._lost is not None
+
+    @property
+    def best(self) -> float:
+        """The best value that could be reached from the start."""
+        self._more()
+        return self._search.value(self._search.root)
+
+    @property
+    def solvable(self) -> bool:
+        """Whether the goal can be reached from the start."""
+        return self.best > self._search.lowest
+
+    def copy(self) -> Walk:
+        """Return a walk that stands at the same place and goes its own way."""
+        return copy(self)
 
     def make(self, choice: Choice) -> None:
-        """Make a choice of anybody, the die and the decks as they are."""
+        """Make a choice of anybody, the die and the decks as they are.
+
+        Raises:
+            TooManyPositions: what the choice is worth could not be found out; it has not been made.
+        """
         search, node = self._search, self.node
+        made = self._made
         if engine.decider(node.s) == search.setting.seat:
-            self._made += 1
-            if self._lost is None and search.worth(node, choice) < search.value(node):
-                self._lost = (self._made, self._option(node.s, choice))
-        self.node = search.follow(node, choice)
+            made += 1
+            if self._lost is None:
+                self._more()
+                lucky = search.lucky(node, choice)
+                if lucky or search.worth(node, choice) < search.value(node):
+                    self._lost = (made, _option(node.s, choice, search.setting), lucky)
+        self._made = made
+        self.go(choice)
+
+    def go(self, choice: Choice) -> None:
+        """Make a choice without asking what it is worth."""
+        self.node = self._search.follow(self.node, choice)
 
     def done(self, seat: int) -> bool:
         """Tell whether a seat has nothing to choose: the puzzle is over, or it is for others to choose."""
@@ -110,12 +188,29 @@ class Walk:
     def answer(self, seat: int) -> None:
         """Let the others choose until the solver has to."""
         while not self.node.over and engine.decider(self.node.s) != seat:
+            self._more()
             self.make(self._search.reply(self.node))
 
-    def verdict(self, most: bool, hint: str | None = None) -> Verdict:
+    def next(self) -> Option:
+        """Return what is chosen here: the solver's best, or the answer of another player, as the puzzle says."""
+        self._more()
+        search, node = self._search, self.node
+        mine = engine.decider(node.s) == search.setting.seat
+        return _option(node.s, search.best(node) if mine else search.reply(node), search.setting)
+
+    def lines(self) -> list[Line]:
+        """Return the best lines from the start; none where the goal cannot be reached."""
+        self._more()
+        return [line_of(found, self._search.setting) for found in self._search.lines()]
+
+    def verdict(self, hint: str | None = None) -> Verdict:
         """Return what came of it."""
-        over = self.node.over
-        at, option = self._lost or (None, None)
-        solved = over and self._lost is None and self.best > self._search.lowest
+        over, best = self.node.over, self.best
+        at, option, lucky = self._lost or (None, None, False)
+        solved = over and self._lost is None and self.solvable
         value = self._search.value(self.node)
-        return Verdict(solved, over, value, self.best, at, option, hint, most)
+        most = self._search.goal.most
+        return Verdict(solved, over, value, best, at, option, hint, most, lucky)
+
+    def _more(self) -> None:
+        self._search.budget = self._search.positions + self._budget

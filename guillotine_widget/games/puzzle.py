@@ -8,17 +8,15 @@ from typing import Any
 
 from guillotine_widget.games import goals
 from guillotine_widget.games.aims import Goal
-from guillotine_widget.games.answers import BUDGET, Walk, flat, next_choices
-from guillotine_widget.games.decisions import Option, option_of
+from guillotine_widget.games.answers import BUDGET, Walk, choices_of, flat, line_of, next_choices
 from guillotine_widget.games.ending import Ending, Setting
 from guillotine_widget.games.game import Game
-from guillotine_widget.games.history import Choice, Lift
 from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.scenario import Scenario
-from guillotine_widget.games.solver import Solver, Variation
-from guillotine_widget.games.table import seat_of
+from guillotine_widget.games.showing import shown
+from guillotine_widget.games.solver import Solver
 from guillotine_widget.games.variants import variant_of
-from guillotine_widget.games.verdict import Line, Solution, Verdict
+from guillotine_widget.games.verdict import Solution, Verdict
 from guillotine_widget.model.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine
@@ -150,21 +148,8 @@ class Puzzle:
         search.budget += budget
         found = search.lines() if solvable else []
         self._search = search
-        lines = tuple(map(self._line, found))
+        lines = tuple(line_of(one, self._setting) for one in found)
         return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal.most)
-
-    def _line(self, variation: Variation) -> Line:
-        told = tuple(
-            (self._setting.names[seat], self._option(s, choice)) for seat, choice, s in variation
-        )
-        mine = tuple(option for name, option in told if name == self.player)
-        return Line(mine, told)
-
-    def _option(self, s: State, choice: Choice) -> Option:
-        cards = self._setting.cards
-        if isinstance(choice, Lift):
-            return Option("lift", choice.card, "lift", cards[choice.card])
-        return option_of(choice, engine.kind(s), s, cards, self._setting.names)
 
     # --- grading -------------------------------------------------------------------------------------------------
 
@@ -180,17 +165,17 @@ class Puzzle:
             IllegalChoice, UnknownCard: a move is not legal there; the message says what is.
             BrokenPuzzle: the game does not begin at the puzzle's position.
         """
-        walk = Walk(self._search, self._option)
+        walk = self.walk()
         if isinstance(moves, Game):
             self._replay(walk, moves)
         else:
             self._read(walk, flat(moves))
-        verdict = walk.verdict(self.goal.most)
+        verdict = walk.verdict()
         if verdict.solved:
             return verdict
         hint = self.hints[min(self._failed, len(self.hints) - 1)] if self.hints else None
         self._failed += 1
-        return walk.verdict(self.goal.most, hint)
+        return walk.verdict(hint)
 
     def solved(self, moves: Any) -> bool:
         """Tell whether an answer solves the puzzle; uses up no hint."""
@@ -215,6 +200,15 @@ class Puzzle:
             raise NotSolved(f"Not solved: {error}") from None
         if not verdict.solved:
             raise NotSolved(str(verdict))
+
+    @known_keywords
+    def walk(self, budget: int = BUDGET) -> Walk:
+        """Return an answer that stands at the start, to be followed choice by choice.
+
+        Args:
+            budget: how many positions may be looked at for one choice.
+        """
+        return Walk(self._search, budget)
 
     def _read(self, walk: Walk, left: list[Any]) -> None:
         seat, names = self._setting.seat, self._setting.names
@@ -243,13 +237,9 @@ class Puzzle:
             raise BrokenPuzzle(
                 "this game does not begin at the puzzle's position; begin with puzzle.start()"
             )
-        for name, option in game.history[begins:]:
-            if walk.node.over:
+        for choice in choices_of(game, begins):
+            if walk.over:
                 break
-            choice: Choice = option.bare
-            if option.kind == "lift":
-                assert option.card is not None
-                choice = Lift(seat_of(name, game.names), option.card.id)
             walk.make(choice)
 
     # --- printing ------------------------------------------------------------------------------------------------
@@ -288,6 +278,26 @@ class Puzzle:
         known = "".join(f"<div>{escape(text)}</div>" for text in self._known())
         table = self.start().view(self.player)._repr_html_()
         return f"<div>{head}<div><b>{escape(self.task)}</b></div>{known}{table}</div>"
+
+    # --- showing -------------------------------------------------------------------------------------------------
+
+    @known_keywords
+    def show(self, locale: str = "en", *, solution: bool = True, speed: float = 1.0) -> Any:
+        """Put the puzzle on a table: its task, hints when they are asked for, and a verdict when it is over.
+
+        Args:
+            locale: the language of the table: "en" (default), "de", "es", "pl", "nl".
+            solution: whether the table tells the solution, once the puzzle was tried or all hints were told.
+            speed: how fast moves are shown: 1 is normal.
+
+        Returns:
+            The table (`GuillotineWidget`): its `game` is the learner's game, its `verdict` what came of it.
+
+        Raises:
+            UnknownLocale: with what there is.
+            TypeError: an unknown keyword; the message offers a guess.
+        """
+        return shown("GuillotineWidget", self, locale=locale, solution=solution, speed=speed)
 
     # --- variants ------------------------------------------------------------------------------------------------
 

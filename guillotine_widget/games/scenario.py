@@ -9,7 +9,7 @@ from keyword import iskeyword
 from typing import Any, Literal
 
 from guillotine_widget.games import notation, saves, writing
-from guillotine_widget.games.cell import cell
+from guillotine_widget.games.cell import Code, cell
 from guillotine_widget.games.faults import Fault
 from guillotine_widget.games.game import Game
 from guillotine_widget.games.keywords import known_keywords
@@ -182,8 +182,8 @@ class Scenario:
 
     # --- writing -------------------------------------------------------------------------------------------------
 
-    def to_code(self, name: str = "scenario") -> str:
-        """Return a cell that makes this scenario; what has its default is left out.
+    def to_code(self, name: str = "scenario") -> Code:
+        """Return a cell that makes this scenario, as a text; what has its default is left out.
 
         Args:
             name: the variable to which the cell gives it.

@@ -35,6 +35,8 @@ Variation = tuple[tuple[int, Choice, State], ...]
 MOST_LINES = 200
 """Best lines that are listed; a puzzle with more has no solution worth the name."""
 
+_FROM_HAND = ("play", "reaction", "final")
+"""Decisions in which a card is played."""
 
 _WORLDS = 3
 """Worlds in which a greedy rival tries its choices."""
@@ -173,11 +175,11 @@ class Solver:
         s = node.s
         kind_of = self._kind_of
         found: list[Choice] = []
-        from_hand = engine.kind(s) in ("play", "reaction", "final", "hand", "their_hand")
+        from_hand = engine.kind(s) in (*_FROM_HAND, "hand", "their_hand")
         seen = set()
         for option in s.options:
             if from_hand and isinstance(option, int) and option != SKIP:
-                if node.blank >> option & 1 and engine.kind(s) in ("play", "reaction", "final"):
+                if node.blank >> option & 1 and engine.kind(s) in _FROM_HAND:
                     continue
                 same = (kind_of[option], node.blank >> option & 1)
                 if same in seen:
@@ -190,11 +192,27 @@ class Solver:
 
     def reply(self, node: Node) -> Choice:
         """Return what another player chooses, as the puzzle says."""
-        options = self.options(node)
         if self.opponents == "greedy":
-            return self._greedy(node.s, options)
-        best = self.value(node)
-        return next(choice for choice in options if self.worth(node, choice) == best)
+            return self._greedy(node.s, self.options(node))
+        return self.best(node)
+
+    def best(self, node: Node) -> Choice:
+        """Return the first choice that keeps the value of a position."""
+        value = self.value(node)
+        return next(choice for choice in self.options(node) if self.worth(node, choice) == value)
+
+    def lucky(self, node: Node, choice: Choice) -> bool:
+        """Tell whether chance is forbidden and a choice lets it decide, or plays a card that came by it."""
+        if self.chance != "forbidden":
+            return False
+        card = choice if isinstance(choice, int) and engine.kind(node.s) in _FROM_HAND else SKIP
+        if card != SKIP and node.blank >> card & 1:
+            return True
+        try:
+            self._ways.outcomes(node, choice)
+        except Luck:
+            return True
+        return False
 
     def _greedy(self, s: State, options: list[Choice]) -> Choice:
         # In worlds that fit what this player sees: positions that differ in what nobody knows have one answer.

@@ -93,6 +93,7 @@ class Verdict:
         lost_at: the number of the choice, from 1, at which the best was first given away; None: it was not.
         lost: that choice.
         hint: the next hint, while the puzzle is not solved and there is one.
+        chance: that choice let chance decide, or played a card that came by chance, and the puzzle forbids it.
     """
 
     solved: bool
@@ -103,6 +104,7 @@ class Verdict:
     lost: Option | None = None
     hint: str | None = None
     most: bool = field(repr=False, default=False)
+    chance: bool = False
 
     def __bool__(self) -> bool:
         return self.solved
@@ -117,7 +119,9 @@ class Verdict:
         if self.solved:
             return [f"Solved: {said(self.value, self.most)}." if self.most else "Solved."]
         found = []
-        if self.lost_at is None:
+        if self.lost_at is None and self.finished:
+            found.append("Not solved: the goal cannot be reached.")
+        elif self.lost_at is None:
             found.append("Not finished: so far nothing was given away; go on.")
         else:
             reached = said(self.value, self.most)
@@ -128,7 +132,11 @@ class Verdict:
                 )
             else:
                 found.append("Not solved.")
-            found.append(f"The best was given away with choice {self.lost_at}: {self.lost}.")
+            found.append(
+                f"Choice {self.lost_at} lets chance decide, which this puzzle does not allow: {self.lost}."
+                if self.chance
+                else f"The best was given away with choice {self.lost_at}: {self.lost}."
+            )
         if self.hint:
             found.append(f"Hint: {self.hint}")
         return found

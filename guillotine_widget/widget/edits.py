@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.model.errors import BadMessage
-from guillotine_widget.widget.messages import Phase, Seat, Zone, envelope, short, whole
+from guillotine_widget.widget.envelope import envelope, short, whole
+from guillotine_widget.widget.messages import Phase, Seat, Zone
 
 Field = Literal[
     "turn",

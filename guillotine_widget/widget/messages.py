@@ -4,11 +4,11 @@ Python is the only writer of game state. It says what a viewer may see in one sy
 asks with small messages (`Request`) and gets a `Reply` to each.
 """
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.model.errors import BadMessage
+from guillotine_widget.widget.envelope import envelope, short, whole
 
 CardId = int
 Seat = int
@@ -187,6 +187,31 @@ class Result(TypedDict):
     scores: list[Score]
 
 
+class TaskVerdict(TypedDict):
+    """How good the answer to a puzzle was."""
+
+    solved: bool
+    shown: bool
+    sentences: list[str]
+    lost: int | None
+
+
+class Task(TypedDict):
+    """A puzzle that is posed at the table: what is asked for, and what of it has been told."""
+
+    title: str
+    task: str
+    level: int | None
+    themes: list[str]
+    hints: list[str]
+    more: int
+    tries: int
+    verdict: TaskVerdict | None
+    reveal: bool
+    solution: list[str] | None
+    solvable: bool
+
+
 class Table(TypedDict):
     """All that a viewer sees."""
 
@@ -203,6 +228,7 @@ class Table(TypedDict):
     redo: bool
     events: list[GameEvent]
     result: Result | None
+    puzzle: Task | None
     notice: str | None
     branch: int | None
 
@@ -283,6 +309,11 @@ RequestKind = Literal[
     "course",
     "branch",
     "return",
+    "hint",
+    "retry",
+    "goto",
+    "solution",
+    "show",
 ]
 
 
@@ -299,7 +330,7 @@ class Request:
         before: for "log": events before this number.
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the event looked back at.
-        choice: for "branch": how many choices have been made there.
+        choice: for "branch" and "goto": how many choices have been made there.
     """
 
     kind: RequestKind
@@ -322,12 +353,10 @@ _NEEDS = {
     "log": "before",
     "look": "seq",
     "branch": "choice",
+    "goto": "choice",
 }
 _WORDS = {"rule": "rule"}
-_MOST_FIELDS = 8
-_LONGEST_ID = 64
 _LONGEST_WORD = 80
-_LARGEST = 10**9
 
 
 def parse(content: Any) -> Request:
@@ -349,51 +378,3 @@ def parse(content: Any) -> Request:
             )
         values[field] = word
     return Request(cast(RequestKind, kind), name, **values)
-
-
-def envelope(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
-    """Return the kind and the id of a request.
-
-    Args:
-        content: what came.
-        kinds: those that there are.
-
-    Raises:
-        BadMessage: it is no request, or none of these kinds.
-    """
-    if not isinstance(content, Mapping):
-        raise BadMessage(f"a request is an object with kind, id and rev, not {short(content)}")
-    if len(content) > _MOST_FIELDS:
-        raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
-    kind, name = content.get("kind"), content.get("id")
-    if not isinstance(kind, str) or kind not in kinds:
-        raise BadMessage(f"a request is one of {', '.join(kinds)}, not {short(kind)}")
-    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
-        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {short(name)}")
-    return kind, name
-
-
-def whole(content: Mapping[str, Any], field: str) -> int:
-    """Return a field of a request that is a whole number.
-
-    Raises:
-        BadMessage: it is missing, or none.
-    """
-    value = content.get(field)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
-        raise BadMessage(
-            f"{content.get('kind')!r} needs {field!r}, a whole number from 0, not {short(value)}"
-        )
-    return value
-
-
-def request_id(content: Any) -> str:
-    """Return the id under which a reply finds its request, also of one that cannot be read; "" if it has none."""
-    name = content.get("id") if isinstance(content, Mapping) else None
-    return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
-
-
-def short(value: Any) -> str:
-    """Return a value as it may be repeated in an error: not at any length."""
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"

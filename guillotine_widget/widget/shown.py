@@ -11,7 +11,8 @@ import traitlets
 
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import GuillotineError
-from guillotine_widget.widget.messages import Reply, request_id
+from guillotine_widget.widget.envelope import request_id
+from guillotine_widget.widget.messages import Reply
 
 _STATIC = Path(__file__).parent.parent / "static"
 

@@ -12,8 +12,10 @@ from guillotine_widget.games import bots as bots_
 from guillotine_widget.games.decisions import Option
 from guillotine_widget.games.game import Game
 from guillotine_widget.games.keywords import known_keywords
+from guillotine_widget.games.puzzle import Puzzle
 from guillotine_widget.games.scenario import Scenario
 from guillotine_widget.games.table import seat_of
+from guillotine_widget.games.verdict import Verdict
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.errors import IllegalChoice, StaleChoice
 from guillotine_widget.rules import engine
@@ -24,6 +26,7 @@ from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, 
 from guillotine_widget.widget.pace import Pace
 from guillotine_widget.widget.past import Branches
 from guillotine_widget.widget.picture import Picture, catalogue
+from guillotine_widget.widget.posing import ASKS, Free, Posed
 from guillotine_widget.widget.shown import Shown, words_of
 
 if TYPE_CHECKING:
@@ -42,13 +45,14 @@ class GuillotineWidget(Shown):
     Several widgets may show one game; each looks with the eyes of its viewer.
 
     Args:
-        game: a `Game`, a `Scenario`, or None for a new game of three.
+        game: a `Game`, a `Scenario`, a `Puzzle`, or None for a new game of three.
         viewer: the player who sits at this table and whose hand is shown. None: the only person, if all others are
             bots; with several people the hand of the one who decides, once that person opens it (hot seat).
         bots: who is played by a bot: by player, a bot's name ("random", "greedy") or any callable
-            `bot(view) -> option`.
+            `bot(view) -> option`. A puzzle plays the others itself.
         locale: the language: "en", "de", "es", "pl", "nl".
         open_hands: show all hands and the decks.
+        solution: of a puzzle: whether it tells its solution, once it was tried or all hints were told.
         speed: how fast moves are shown one after the other: 1 is normal, 2 twice as fast, 0 at once.
 
     Raises:
@@ -69,20 +73,27 @@ class GuillotineWidget(Shown):
     @known_keywords
     def __init__(
         self,
-        game: Game | Scenario | None = None,
+        game: Game | Scenario | Puzzle | None = None,
         *,
         viewer: str | int | None = None,
         bots: Mapping[str, Any] | None = None,
         locale: str = "en",
         open_hands: bool = False,
+        solution: bool = True,
         speed: float = 1.0,
     ) -> None:
+        self._posing = Free()
         if isinstance(game, Scenario):
             game = game.start(locale)
+        elif isinstance(game, Puzzle):
+            if bots:
+                raise TypeError("a puzzle plays the others itself: it takes no bots")
+            self._posing = posed = Posed(game, solution, lambda: self.game)
+            game, bots = game.start(locale), posed.bots
         elif game is None:
             game = Game(3, locale=locale)
         elif not isinstance(game, Game):
-            raise TypeError(f"a table shows a Game or a Scenario, not {game!r}")
+            raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {game!r}")
         load(locale)
         self.game: Game = game
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
@@ -137,6 +148,11 @@ class GuillotineWidget(Shown):
         return None if seat is None else self.game.names[seat]
 
     @property
+    def verdict(self) -> Verdict | None:
+        """How good the answer to the puzzle was; None before it is over, and at a table without a puzzle."""
+        return self._posing.verdict(self.game)
+
+    @property
     def branches(self) -> tuple[Game, ...]:
         """The games that sprang from "play from here" at this table, oldest first; left ones stay here, too."""
         return tuple(self._branches.games)
@@ -147,8 +163,8 @@ class GuillotineWidget(Shown):
         return Picture(self.game, eyes.look(self.game.state), self.locale, eyes.open_hands, bots)
 
     def _send_table(self) -> None:
-        game, eyes, picture = self.game, self._eyes, self._picture()
-        decider = game.decider
+        game, eyes, picture, posing = self.game, self._eyes, self._picture(), self._posing
+        decider, over = game.decider, posing.over(game)
         events = self._tail(picture)
         table: Table = {
             "rev": self._rev,
@@ -158,13 +174,16 @@ class GuillotineWidget(Shown):
             "cover": eyes.cover(game.state),
             "open": eyes.open_hands,
             "snapshot": picture.snapshot(),
-            "decision": picture.decision(eyes.mine(game.state), waits=decider in self._bots),
-            "lifts": eyes.lifts(game.state),
-            "undo": game.position > 0,
+            "decision": None
+            if over
+            else picture.decision(eyes.mine(game.state), waits=decider in self._bots),
+            "lifts": [] if over else eyes.lifts(game.state),
+            "undo": game.position > posing.begins,
             "redo": game.position < game.length,
             "events": events,
             "result": result(picture),
-            "notice": self._notice,
+            "puzzle": posing.told(game, self.locale),
+            "notice": self._notice or posing.notice(game, self.locale),
             "branch": self._branches.stem,
         }
         self._jump = False
@@ -182,6 +201,7 @@ class GuillotineWidget(Shown):
     def _on_change(self, played_on: bool) -> None:
         self._rev += 1
         self._notice = None
+        self._posing.follow(self.game, played_on)
         if not played_on:
             self._jump = True
         if self._playing:
@@ -194,7 +214,7 @@ class GuillotineWidget(Shown):
         """Let bots choose until a person has to, or the game is over. After an undo they wait to be asked."""
         self._playing = True
         try:
-            while (player := self.game.decider) in self._bots and player is not None:
+            while (player := self._waited_for()) is not None:
                 bots_.ask(self.game, player, self._bots[player])
         except (
             Exception
@@ -205,6 +225,11 @@ class GuillotineWidget(Shown):
             )
         finally:
             self._playing = False
+
+    def _waited_for(self) -> str | None:
+        """Return the player whose bot has to choose now."""
+        player = self.game.decider
+        return player if player in self._bots and not self._posing.over(self.game) else None
 
     # --- what the browser asks -----------------------------------------------------------------------------------
 
@@ -241,6 +266,12 @@ class GuillotineWidget(Shown):
 
     def _carry_out(self, request: Request) -> None:
         self._check_rev(request)
+        if request.kind in ASKS:
+            self._posing.carry_out(request, self.game, self.locale, self._pace.now)
+            # What was told is news too, though nobody has moved.
+            self._rev += 1
+            return
+        self._posing.admit(request, self.game, self.locale)
         {
             "choose": self._choose,
             "undo": self._undo,
@@ -276,10 +307,11 @@ class GuillotineWidget(Shown):
         """Go back or on to the nearest decision of a person: bots' choices are passed over."""
         game = self.game
         goal = game.position + step
-        if not 0 <= goal <= game.length:
+        first = self._posing.begins
+        if not first <= goal <= game.length:
             raise IllegalChoice(self._say(nothing))
         while (
-            0 < goal < game.length
+            first < goal < game.length
             and engine.decider(game.position_at(goal)) not in self._eyes.people
         ):
             goal += step
@@ -299,7 +331,7 @@ class GuillotineWidget(Shown):
         self._rev += 1
 
     def _run(self, request: Request) -> None:
-        if self.game.decider not in self._bots:
+        if self._waited_for() is None:
             raise IllegalChoice(self._say("no_bot"))
         self._rev += 1
         self._notice = None
@@ -338,7 +370,11 @@ class GuillotineWidget(Shown):
     # --- printing ------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        return str(self.game.view(self.viewer)) if self._laid else "GuillotineWidget()"
+        if not self._laid:
+            return "GuillotineWidget()"
+        head = self._posing.text(self.game, self.locale)
+        seen = self.game if self._eyes.open_hands else self.game.view(self.viewer)
+        return "\n".join([*head, str(seen)])
 
 
 def _bot_name(bot: Any) -> str:

@@ -200,6 +200,7 @@ export function tableOf(
       }),
     ),
     result: null,
+    puzzle: null,
     notice: null,
     branch: null,
   };

@@ -1,6 +1,7 @@
 /** Hand-made tables for every kind of decision: for the preview and the tests. */
 import type { CardId, Catalogue, Color, Option, ScoreGroup, Table } from "../src/protocol";
 import { type Box, decision, HAND, LATE, LINE, orders, SEATS, type Sitter, tableOf } from "./build";
+import { TASKS } from "./tasks";
 
 /** A score of two groups: what is coloured, and the rest. */
 export function groupsOf(catalogue: Catalogue, cards: CardId[]): ScoreGroup[] {
@@ -364,5 +365,12 @@ export function states(catalogue: Catalogue): Record<string, Table> {
       })),
     };
   });
+  for (const [key, task] of Object.entries(TASKS)) {
+    put(key, {}, (table) => {
+      play(table);
+      table.puzzle = structuredClone(task);
+      if (task.verdict) table.decision = null;
+    });
+  }
   return made;
 }

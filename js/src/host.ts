@@ -77,6 +77,7 @@ export function keepKeys(root: HTMLElement, abort: AbortSignal): void {
 const GO_ON = [
   ".gw-answers .gw-main-button",
   ".gw-cover .gw-button",
+  "[data-gw=verdict]",
   "[data-gw=ask]",
   "[data-gw=result]",
 ];

@@ -56,9 +56,31 @@ export interface Table {
   redo: boolean;
   events: GameEvent[];
   result: Result | null;
+  puzzle: Task | null;
   notice: string | null;
   /** This table goes on with a branch that sprang from its game after so many choices. */
   branch: number | null;
+}
+
+export interface Task {
+  title: string;
+  task: string;
+  level: number | null;
+  themes: string[];
+  hints: string[];
+  more: number;
+  tries: number;
+  verdict: TaskVerdict | null;
+  reveal: boolean;
+  solution: string[] | null;
+  solvable: boolean;
+}
+
+export interface TaskVerdict {
+  solved: boolean;
+  shown: boolean;
+  sentences: string[];
+  lost: number | null;
 }
 
 export interface Snapshot {
@@ -233,7 +255,12 @@ export type RequestKind =
   | "look"
   | "course"
   | "branch"
-  | "return";
+  | "return"
+  | "hint"
+  | "retry"
+  | "goto"
+  | "solution"
+  | "show";
 
 export interface Request {
   kind: RequestKind;

@@ -50,7 +50,7 @@ def test_wrong_arguments_are_named():
         gw.play(locale="fr")
     with pytest.raises(gw.UnknownEdition, match="amigo, wizards"):
         gw.play(edition="hasbro")
-    with pytest.raises(TypeError, match="Game or a Scenario"):
+    with pytest.raises(TypeError, match="a Scenario or a Puzzle"):
         gw.GuillotineWidget("Ada")
 
 
@@ -67,6 +67,11 @@ def test_without_a_front_end_the_table_is_text():
     assert "Pushed" in text
     assert "Trip" not in text
     assert table._repr_mimebundle_()[0]["text/plain"] == text
+
+
+def test_without_a_front_end_open_hands_are_open():
+    """Where all hands are shown, the text shows them, too."""
+    assert "Trip" in repr(gw.GuillotineWidget(lesson(), open_hands=True))
 
 
 def test_names_are_text():

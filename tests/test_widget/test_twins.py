@@ -92,7 +92,7 @@ def test_each_interface_has_its_typed_dict(file, name):
     assert ours == theirs
 
 
-@pytest.mark.parametrize(("file", "module"), TWINS.items())
+@pytest.mark.parametrize(("file", "module"), list(TWINS.items()))
 def test_every_typed_dict_has_its_interface(file, module):
     """Nothing is said in Python that its protocol.ts does not know."""
     ours = {

@@ -14,6 +14,7 @@ import { ResultView } from "./result";
 import { ScorePanel } from "./score";
 import { SheetView } from "./sheet";
 import { Street } from "./street";
+import { TaskCard, VerdictView } from "./task";
 import { Timeline } from "./timeline";
 import { Tip } from "./tip";
 import { Tray } from "./tray";
@@ -37,6 +38,8 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
   const sheet = game.sheet.value;
   const scored = game.scored.value;
   const asked = game.asked.value;
+  const task = table.puzzle;
+  const judged = task?.verdict && now;
   return (
     <>
       <div class="gw-table" data-over={over}>
@@ -44,11 +47,13 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
         <Timeline snapshot={snapshot} />
         {!(over && snapshot.line.length === 0) && <Street snapshot={snapshot} choices={choices} />}
         <div class="gw-main">
+          {task && <TaskCard task={task} table={table} />}
+          {judged && <VerdictView task={task} table={table} />}
           {seen ? (
             <Looking seen={seen} />
           ) : over ? (
             <ResultView result={result} snapshot={snapshot} />
-          ) : covered !== null ? (
+          ) : judged ? null : covered !== null ? (
             <Cover snapshot={snapshot} seat={covered} />
           ) : (
             <Prompt table={table} snapshot={snapshot} />

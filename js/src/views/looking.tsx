@@ -12,6 +12,14 @@ export function Looking({ seen }: { seen: Seen }) {
   const player = event.seat === null ? undefined : snapshot.players[event.seat];
   const missed = game.past.missed.value;
   const refusal = game.refusal.value;
+  const posed = game.table.value?.puzzle != null;
+  const leave = () => {
+    if (posed) {
+      // A puzzle has no branches; its own choices are taken back instead, and the present moves there.
+      game.past.live();
+      game.request("goto", { choice: from });
+    } else game.request("branch", { choice: from });
+  };
   return (
     <div class="gw-stage gw-looking" data-gw="looking" data-seq={event.seq} data-mine={false}>
       <InPlay snapshot={snapshot} />
@@ -32,13 +40,8 @@ export function Looking({ seen }: { seen: Seen }) {
         )}
       </div>
       <div class="gw-answers">
-        <button
-          type="button"
-          class="gw-button"
-          data-gw="from-here"
-          onClick={() => game.request("branch", { choice: from })}
-        >
-          {say("from_here")}
+        <button type="button" class="gw-button" data-gw="from-here" onClick={leave}>
+          {say(posed ? "to_loss" : "from_here")}
         </button>
         <button
           type="button"

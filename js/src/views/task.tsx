@@ -1,0 +1,173 @@
+import type { Table, Task } from "../protocol";
+import { useGame, useSay } from "./context";
+
+const HARDEST = 4;
+
+/** What can be asked for at a puzzle, beside deciding. */
+function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?: boolean }) {
+  const game = useGame();
+  const say = useSay();
+  const told = task.solution !== null;
+  return (
+    <>
+      {undo && (
+        <button
+          type="button"
+          class={`gw-button ${again ? "gw-main-button" : "gw-quiet"}`}
+          data-gw="retry"
+          onClick={() => game.request("retry")}
+        >
+          {say("retry")}
+        </button>
+      )}
+      {task.more > 0 && (
+        <button
+          type="button"
+          class="gw-button gw-quiet"
+          data-gw="hint"
+          onClick={() => game.request("hint")}
+        >
+          {say.count(task.hints.length ? "hint_next" : "hint_first", task.more)}
+        </button>
+      )}
+      {task.reveal && (!told || task.solvable) && (
+        <button
+          type="button"
+          class="gw-button gw-quiet"
+          data-gw={told ? "show" : "solution"}
+          onClick={() => game.request(told ? "show" : "solution")}
+        >
+          {say(told ? "solution_show" : "solution_ask")}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A puzzle's card: what is asked for, and what of it has been told. */
+export function TaskCard({ task, table }: { task: Task; table: Table }) {
+  const say = useSay();
+  const { level } = task;
+  return (
+    <div class="gw-task" data-gw="task" role="group" aria-label={say("puzzle")}>
+      <div class="gw-task-head">
+        <span class="gw-task-title">{task.title || say("puzzle")}</span>
+        {level !== null && (
+          <span
+            class="gw-level"
+            data-gw="level"
+            role="img"
+            aria-label={say("level_of", { n: level, of: HARDEST })}
+          >
+            {"◆".repeat(level)}
+            {"◇".repeat(HARDEST - level)}
+          </span>
+        )}
+        {task.themes.map((theme) => (
+          <span key={theme} class="gw-theme">
+            {theme}
+          </span>
+        ))}
+        {task.tries > 0 && (
+          <span class="gw-hint" data-gw="tries">
+            {say.count("tries", task.tries)}
+          </span>
+        )}
+      </div>
+      <p class="gw-task-text" data-gw="task-text">
+        {task.task}
+      </p>
+      {!task.verdict && (
+        <div class="gw-task-tools">
+          <Asks task={task} undo={table.undo} />
+        </div>
+      )}
+      {(task.hints.length > 0 || task.solution) && (
+        <div class="gw-notes">
+          {task.hints.map((hint, at) => (
+            // A new hint folds the one before it.
+            <details
+              key={at}
+              class="gw-note"
+              data-gw="hint-note"
+              open={at + 1 === task.hints.length}
+            >
+              <summary>{say("hint_n", { n: at + 1 })}</summary>
+              <p>{hint}</p>
+            </details>
+          ))}
+          {task.solution && (
+            <details class="gw-note" data-gw="solution-note" open>
+              <summary>{say("solution")}</summary>
+              {task.solution.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </details>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The end of a puzzle, in the place of the prompt: what came of it, and what to do now. */
+export function VerdictView({ task, table }: { task: Task; table: Table }) {
+  const game = useGame();
+  const say = useSay();
+  const { verdict } = task;
+  if (!verdict) return null;
+  const { solved, shown, lost } = verdict;
+  const stamp = shown ? "shown" : solved ? "solved" : "failed";
+  const [first, ...others] = shown ? [say("puzzle_shown")] : verdict.sentences;
+  const notice = game.refusal.value ?? table.notice;
+  return (
+    <div
+      class="gw-verdict"
+      data-gw="verdict"
+      data-stamp={stamp}
+      tabIndex={-1}
+      role="group"
+      aria-label={say("verdict")}
+    >
+      <span class="gw-stamp" aria-hidden="true">
+        {say(`stamp_${stamp}`)}
+      </span>
+      <div class="gw-verdict-words" role="alert">
+        <p class="gw-prompt" data-gw="prompt">
+          {first}
+        </p>
+        {others.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {notice && (
+          <p class="gw-notice" data-gw="notice">
+            {notice}
+          </p>
+        )}
+      </div>
+      <div class="gw-answers">
+        {!!lost && (
+          <button
+            type="button"
+            class="gw-button gw-main-button"
+            data-gw="to-loss"
+            onClick={() => game.request("goto", { choice: lost })}
+          >
+            {say("to_loss")}
+          </button>
+        )}
+        {table.undo && (
+          <button
+            type="button"
+            class="gw-button gw-quiet"
+            data-gw="take-back"
+            onClick={() => game.request("undo")}
+          >
+            {say("take_back")}
+          </button>
+        )}
+        <Asks task={task} undo={table.undo} again={stamp !== "solved" && !lost} />
+      </div>
+    </div>
+  );
+}

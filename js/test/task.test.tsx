@@ -1,0 +1,153 @@
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import type { GameEvent } from "../src/protocol";
+import { lay, settle, state } from "./table";
+
+const laid = (name: string) => lay(state(name));
+
+async function asks(name: string, gw: string) {
+  const view = await laid(name);
+  await view.click(`[data-gw=${gw}]`);
+  const [request] = view.python.sent;
+  return request && { kind: request.kind, choice: request.choice };
+}
+
+describe("a puzzle's card", () => {
+  it("says what is asked for, as text and not as HTML", async () => {
+    const view = await laid("puzzle");
+    expect(view.text(".gw-task-title")).toBe("Two steps & <b>no</b> more");
+    expect(view.text("[data-gw=task-text]")).toContain("the most points");
+    expect(view.find("[data-gw=level]").getAttribute("aria-label")).toBe("Level 2 of 4");
+    expect(view.all("[data-gw=verdict]")).toHaveLength(0);
+    expect(view.text("[data-gw=prompt]")).toBe("Play an action card, or none.");
+  });
+
+  it("is not there where no puzzle is posed", async () => {
+    const view = await laid("play");
+    expect(view.all("[data-gw=task], [data-gw=hint], [data-gw=retry]")).toHaveLength(0);
+  });
+
+  it("asks for a hint, and shows those told: the newest lies open", async () => {
+    expect(await asks("puzzle", "hint")).toEqual({ kind: "hint" });
+    const view = await laid("puzzle-hints");
+    const notes = view.all("[data-gw=hint-note]") as HTMLDetailsElement[];
+    expect(notes.map(({ open }) => open)).toEqual([false, true]);
+    expect(notes[1]?.textContent).toContain("Two of them.");
+    expect(view.all("[data-gw=hint]")).toHaveLength(0);
+  });
+
+  it("offers the solution only where it may be asked for", async () => {
+    expect((await laid("puzzle")).all("[data-gw=solution], [data-gw=show]")).toHaveLength(0);
+    expect(await asks("puzzle-hints", "solution")).toEqual({ kind: "solution" });
+    const view = await laid("puzzle-told");
+    expect(view.text("[data-gw=solution-note]")).toContain("Pushed, Cardinal 2");
+    expect(view.all("[data-gw=solution]")).toHaveLength(0);
+    expect(await asks("puzzle-told", "show")).toEqual({ kind: "show" });
+  });
+
+  it("has nothing to play where nobody can solve it", async () => {
+    const view = await laid("puzzle-impossible");
+    expect(view.text("[data-gw=solution-note]")).toContain("cannot be reached");
+    expect(view.all("[data-gw=show], [data-gw=solution]")).toHaveLength(0);
+  });
+});
+
+describe("the verdict", () => {
+  it("stands in the place of the prompt, and says where the best was lost", async () => {
+    const view = await laid("puzzle-failed");
+    const verdict = view.find("[data-gw=verdict]");
+    expect(verdict.dataset.stamp).toBe("failed");
+    expect(verdict.textContent).toContain("given away with choice 2");
+    expect(view.all("[data-gw=stage]")).toHaveLength(0);
+    expect(view.all("[data-option], [data-sends]")).toHaveLength(0);
+  });
+
+  it("leads back: to the choice that lost it, one choice, to the start", async () => {
+    expect(await asks("puzzle-failed", "to-loss")).toEqual({ kind: "goto", choice: 1 });
+    expect(await asks("puzzle-failed", "take-back")).toEqual({ kind: "undo" });
+    expect(await asks("puzzle-failed", "retry")).toEqual({ kind: "retry" });
+  });
+
+  it("is a joy when it is solved, and another thing when the solution was shown", async () => {
+    const solved = await laid("puzzle-solved");
+    expect(solved.find("[data-gw=verdict]").dataset.stamp).toBe("solved");
+    expect(solved.text("[data-gw=tries]")).toBe("3 tries");
+    expect(solved.all("[data-gw=to-loss]")).toHaveLength(0);
+    const shown = await laid("puzzle-shown");
+    expect(shown.find("[data-gw=verdict]").dataset.stamp).toBe("shown");
+    expect(shown.text("[data-gw=verdict]")).toContain("Now try it yourself");
+  });
+
+  it("says why a request was refused", async () => {
+    const answer = () => ({ ok: false, reason: "all hints have been told" });
+    const view = await lay(state("puzzle-failed"), { answer });
+    await view.click("[data-gw=hint]");
+    expect(view.text("[data-gw=verdict] [data-gw=notice]")).toBe("all hints have been told");
+  });
+
+  it("waits until the last move has been shown", async () => {
+    const before = state("puzzle");
+    const view = await lay(before, { speed: 1 });
+    const event: GameEvent = {
+      seq: (before.events.at(-1)?.seq ?? 0) + 1,
+      word: "played",
+      text: "Ada played Stumble.",
+      rule: "",
+      seat: 0,
+      changes: [],
+      scores: null,
+    };
+    const after = state("puzzle-failed");
+    view.python.put({
+      ...after,
+      jump: false,
+      rev: before.rev + 1,
+      events: [...before.events, event],
+    });
+    await settle();
+    expect(view.root.dataset.showing).toBe("true");
+    expect(view.all("[data-gw=verdict]")).toHaveLength(0);
+    await view.click("[data-gw=skip-ahead]");
+    expect(view.all("[data-gw=verdict]")).toHaveLength(1);
+  });
+});
+
+describe("looking back at a puzzle", () => {
+  it("takes choices back instead of branching, and returns to the present", async () => {
+    const table = state("puzzle-failed");
+    const event = (seq: number, text: string): GameEvent => {
+      return { seq, word: "played", text, rule: "", seat: 0, changes: [], scores: null };
+    };
+    table.events = [event(1, "Turn 1: Ada."), event(2, "Ada played Stumble."), event(3, "End.")];
+    const { snapshot } = table;
+    const view = await lay(table, {
+      answer: ({ kind, seq }) => {
+        const choice = seq === 1 ? 0 : 1;
+        if (kind === "look")
+          return {
+            ok: true,
+            look: {
+              seq: seq ?? 0,
+              choice,
+              before: snapshot,
+              after: snapshot,
+              events: table.events,
+            },
+          };
+        if (kind !== "course") return { ok: true };
+        const scores = [snapshot.players.map(({ score }) => score)];
+        return { ok: true, course: { seqs: [0], scores, days: [], steps: [1, 2, 3] } };
+      },
+    });
+    await view.click("[data-gw=back]");
+    await settle();
+    expect(view.all("[data-gw=verdict]")).toHaveLength(0);
+    expect(view.text("[data-gw=from-here]")).toBe("Take back to there");
+    expect((await axe.run(view.root, { runOnly: ["wcag2a"] })).violations).toEqual([]);
+    await view.click("[data-gw=from-here]");
+    expect(view.python.sent.at(-1)).toMatchObject({ kind: "goto", choice: 0 });
+    expect(view.python.sent.some(({ kind }) => kind === "branch")).toBe(false);
+    expect(view.root.dataset.looking).toBe("false");
+    expect(view.all("[data-gw=verdict]")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,158 @@
+"""How a puzzle on the table goes on: who answers for others, when it is over, what if the search is too long."""
+
+from __future__ import annotations
+
+import pytest
+
+import guillotine_widget as gw
+
+from .posed import fail, move, posed, sit
+from .table import Page
+
+# --- who answers for others ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("opponents", ["worst", "greedy", "help"])
+def test_others_answer_as_the_puzzle_says(opponents):
+    """Bo's moves on the table are those that the best line foresees, shown as a bot's moves are."""
+    puzzle = posed(
+        hand=["Pushed"],
+        theirs=["Pushed", "Stumble", "Ignoble Noble"],
+        line=["Martyr", "Count", "Cardinal", "Mayor", "Duke"],
+        by=3,
+        opponents=opponents,
+    )
+    told = next(line.told for line in puzzle.solve().lines)
+    p = sit(puzzle)
+    for name, option in told:
+        if name == "Ada":
+            p.widget.game.choose(option)
+    assert [(name, str(option)) for name, option in p.widget.game.history] == [
+        (name, str(option)) for name, option in told
+    ]
+    assert p.table["puzzle"]["verdict"]["solved"]
+    assert p.table["snapshot"]["players"][1]["bot"] == "puzzle"
+    assert any(name == "Bo" for name, _ in told)
+
+
+def test_a_rival_waits_after_a_step_back_in_a_cell():
+    """When a cell goes back to a rival's decision nobody answers until "run" asks for it."""
+    p = sit(posed(theirs=["Pushed"], by=3))
+    fail(p)
+    position = p.widget.game.position
+    rival = next(k for k, (name, _) in enumerate(p.widget.game.history) if name == "Bo")
+    p.widget.game.goto(rival)
+    assert (p.decision["waits"], p.decision["mine"]) == (True, False)
+    assert p.ask("run")["ok"]
+    assert p.widget.game.position == position
+
+
+# --- ends, goals, reactions ------------------------------------------------------------------------------------------
+
+
+def test_an_end_by_the_day():
+    """The puzzle goes on over several turns, and its verdict comes when the day has ended."""
+    p = sit(posed(hand=["Pushed"], line=["Martyr", "Count", "Cardinal"], by="end of day"))
+    while p.decision:
+        assert p.table["puzzle"]["verdict"] is None
+        assert p.ask("choose", option=p.decision["skip"])["ok"]
+    assert p.widget.game.day == 2
+    assert not p.table["puzzle"]["verdict"]["solved"]
+    assert p.widget.verdict.finished
+
+
+def test_an_end_by_a_number_of_choices():
+    """After so many choices of the solver it is over, though it is still her turn."""
+    p = sit(posed(hand=["Trip", "Pushed"], by=2))
+    move(p, "Trip", "count")
+    assert p.table["puzzle"]["verdict"] is not None
+    assert p.widget.game.decider == "Ada"
+    assert p.decision is None
+
+
+def test_a_function_is_a_goal_on_the_table():
+    """A learner's own goal is judged on the table as in a cell."""
+
+    def short_line(end):
+        return len(end.line) == 4 and "Cardinal" not in end.line.names
+
+    p = sit(posed(goal=short_line))
+    move(p, "Pushed", "cardinal")
+    assert p.table["puzzle"]["verdict"]["solved"]
+
+
+def test_a_reaction_is_asked_of_the_solver():
+    """The solver is asked for the reaction in a rival's turn, and the verdict follows it."""
+    puzzle = posed(
+        hand=["Confusion in Line"],
+        line=["Martyr", "Cardinal", "Count"],
+        by=3,
+        goal=gw.goals.most_points(over="Bo"),
+    )
+    p = sit(puzzle)
+    kinds = []
+    while p.decision:
+        kinds.append(p.decision["kind"])
+        assert p.ask("choose", option=p.decision["skip"])["ok"]
+    assert "reaction" in kinds
+    assert p.table["puzzle"]["verdict"] is not None
+
+
+def test_a_puzzle_may_begin_in_the_middle_of_a_turn():
+    """Choices that bring the scenario to its position are no part of the puzzle: nothing leads back before it."""
+    position = gw.Scenario(
+        ["Master Spy", "Martyr"],
+        {"Ada": {"hand": ["Confusion in Line"]}, "Bo": {"hand": []}},
+        turn="Bo",
+        choices=["skip"],
+        noble_discard="rest",
+    )
+    p = sit(gw.Puzzle(position, by="end of day", chance="worst", hints=["Wait."]))
+    assert (p.decision["kind"], p.decision["mine"]) == ("reaction", True)
+    assert not p.table["undo"]
+    assert not p.ask("undo")["ok"]
+    assert p.ask("choose", option=p.decision["skip"])["ok"]
+    while p.decision:
+        assert p.ask("choose", option=p.decision["skip"])["ok"]
+    lost = p.table["puzzle"]["verdict"]["lost"]
+    assert lost == 1
+    assert p.ask("goto", choice=lost)["ok"]
+    assert p.decision["kind"] == "reaction"
+    assert p.ask("hint")["ok"]
+    assert p.ask("solution")["ok"]
+    assert p.ask("show")["ok"]
+    assert p.table["puzzle"]["verdict"]["solved"]
+    assert p.ask("retry")["ok"]
+    assert (p.widget.game.position, p.decision["kind"]) == (1, "reaction")
+    p.widget.game.goto(0)
+    assert not p.ask("run")["ok"] or "game.goto(1)" in p.table["notice"]
+
+
+def test_the_end_of_the_game_has_both_verdict_and_result():
+    """A puzzle on the last turn of the game says whether it is solved, and who won."""
+    p = sit(posed(line=["Duke"], hand=[], at={"day": 3}, goal=gw.goals.win()))
+    p.ask("choose", option=p.decision["skip"])
+    assert p.table["puzzle"]["verdict"]["solved"]
+    assert p.table["result"]["winners"] == [0]
+
+
+# --- a search that is too long ---------------------------------------------------------------------------------------
+
+
+def test_a_puzzle_that_is_too_long_says_so_and_can_be_played(monkeypatch):
+    """The table says why no verdict will come; the others play greedily; at the end it says that nobody knows."""
+    monkeypatch.setattr("guillotine_widget.games.attempt.BUDGET", 5)
+    puzzle = posed(theirs=["Pushed", "Trip"], by=3)
+    p = Page(gw.GuillotineWidget(puzzle))
+    assert "too long to be judged here" in p.table["notice"]
+    assert "solve(budget=…)" in p.table["notice"]
+    while p.decision:
+        fail(p)
+    assert p.table["puzzle"]["verdict"]["sentences"] == [
+        "The end is reached. Whether it could be better nobody knows: the search is too long."
+    ]
+    assert p.widget.verdict is None
+    assert not p.ask("solution")["ok"]
+    puzzle.solve()
+    proved = Page(gw.GuillotineWidget(puzzle))
+    assert proved.table["notice"] is None
