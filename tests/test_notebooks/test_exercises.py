@@ -117,7 +117,7 @@ def solving(bundle: object) -> dict[str, Any]:
     return ran("06-puzzles")
 
 
-@pytest.mark.parametrize(("number", "puzzle"), list([(1, "wedding"), (2, "line"), (3, "spy")]))
+@pytest.mark.parametrize(("number", "puzzle"), [(1, "wedding"), (2, "line"), (3, "spy")])
 def test_puzzles(solving: dict[str, Any], number: int, puzzle: str) -> None:
     """A puzzle is solved in moves or by the game of its table; an answer that is none, or wrong, is told so."""
     posed, judged = solving[puzzle], solving["judged"]
