@@ -178,7 +178,7 @@ class GuillotineWidget(Shown):
             if over
             else picture.decision(eyes.mine(game.state), waits=decider in self._bots),
             "lifts": [] if over else eyes.lifts(game.state),
-            "undo": game.position > 0,
+            "undo": game.position > posing.begins,
             "redo": game.position < game.length,
             "events": events,
             "result": result(picture),
@@ -307,10 +307,11 @@ class GuillotineWidget(Shown):
         """Go back or on to the nearest decision of a person: bots' choices are passed over."""
         game = self.game
         goal = game.position + step
-        if not 0 <= goal <= game.length:
+        first = self._posing.begins
+        if not first <= goal <= game.length:
             raise IllegalChoice(self._say(nothing))
         while (
-            0 < goal < game.length
+            first < goal < game.length
             and engine.decider(game.position_at(goal)) not in self._eyes.people
         ):
             goal += step

@@ -103,7 +103,7 @@ def test_a_position_is_built_by_keyboard_alone(book, edit):
     expect(desk.find("card", zone="line", index=1)).to_be_focused()
     keys.press(" ")
     keys.press("ArrowDown")
-    expect(desk.find("place", zone="pile:1")).to_be_focused()
+    expect(desk.root.locator("[data-gw=place][data-zone^=pile]:focus")).to_have_count(1)
     keys.press("Escape")
     expect(desk.find("card", zone="line", index=1)).to_be_focused()
     for key in ("b", "m", "d", "d", "x"):
@@ -191,7 +191,7 @@ def test_the_scenario_is_tried_in_the_place_of_the_editor(book, edit):
     expect(desk.root).to_be_hidden()
     table.click(table.find("skip"))
     assert book.ask("editor.table.game.line.names") == ["Duke"]
-    output.locator("[data-gw=back]").click()
+    output.locator("[data-gw=to-editor]").click()
     expect(desk.root).to_be_visible(timeout=SOON)
     expect(table.root).to_have_count(0)
     assert row(desk, "line") == ["martyr", "duke"]

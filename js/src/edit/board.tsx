@@ -59,25 +59,25 @@ function Status() {
   const told = editor.refusal.value ?? (editor.said.value || say("how"));
   return (
     <div
-      class="gw-status"
+      class="gw-ed-status"
       data-gw="status"
       data-held={held !== null}
       data-refused={editor.refusal.value !== null}
     >
       <span role="status">{late || told}</span>
       {held && (
-        <span class="gw-status-tools">
+        <span class="gw-ed-status-tools">
           {held.zone !== null && (
             <button
               type="button"
-              class="gw-tool"
+              class="gw-ed-tool"
               data-gw="remove"
               onClick={() => held.zone && editor.remove(held.zone, held.index)}
             >
               {say("remove")}
             </button>
           )}
-          <button type="button" class="gw-tool" data-gw="cancel" onClick={() => editor.cancel()}>
+          <button type="button" class="gw-ed-tool" data-gw="cancel" onClick={() => editor.cancel()}>
             {say("cancel")}
           </button>
         </span>
@@ -93,7 +93,7 @@ function Board() {
       <Head />
       <Status />
       <Palette />
-      <div class="gw-board">
+      <div class="gw-ed-board">
         <div class="gw-street">
           <div class="gw-scaffold" aria-hidden="true">
             <Guillotine />

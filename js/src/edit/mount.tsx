@@ -51,13 +51,13 @@ function followTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => 
     editor.transport.table(trial).then((model) => {
       if (stage.signal.aborted) return;
       const bar = document.createElement("div");
-      bar.className = "gw gw-trial";
+      bar.className = "gw gw-ed-trial";
       followTheme(bar, stage.signal);
       keepKeys(bar, stage.signal);
       const back = document.createElement("button");
       back.type = "button";
       back.className = "gw-button gw-small";
-      back.dataset.gw = "back";
+      back.dataset.gw = "to-editor";
       back.textContent = say("back");
       back.addEventListener("click", () => editor.ask("back", {}, { focus: "[data-gw=try]" }));
       const place = document.createElement("div");

@@ -47,7 +47,7 @@ export function Problems() {
       aria-label={say("faults")}
     >
       {problems.length === 0 ? (
-        <p class="gw-sound" data-gw="sound">
+        <p class="gw-ed-sound" data-gw="sound">
           <Icon name="check" />
           {say("no_faults")}
         </p>
@@ -128,7 +128,7 @@ export function Notation() {
       </div>
       <textarea
         ref={code}
-        class="gw-code"
+        class="gw-ed-code"
         data-gw="code"
         readOnly
         rows={7}
@@ -138,7 +138,7 @@ export function Notation() {
       />
       <div class="gw-paste">
         <input
-          class="gw-input"
+          class="gw-ed-input"
           data-gw="paste"
           value={pasted}
           placeholder={say("paste")}

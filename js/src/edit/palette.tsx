@@ -58,7 +58,7 @@ function BoxCard({ name, reached }: { name: string; reached: boolean }) {
           {cardLabel(say, card)}, {say.count("left", left)}
         </span>
         <Tag card={card} />
-        <span class="gw-left" aria-hidden="true">
+        <span class="gw-ed-left" aria-hidden="true">
           {number(left)}
         </span>
       </button>
@@ -75,13 +75,13 @@ function Peek() {
   const known = key !== "" && !key.startsWith("?");
   const noble = card.kind.family === "noble";
   return (
-    <div class="gw-peek" data-gw="peek" aria-hidden="true">
+    <div class="gw-ed-peek" data-gw="peek" aria-hidden="true">
       {known ? (
         <>
           <span class="gw-card gw-laid">
             <Face card={card} small />
           </span>
-          <span class="gw-peek-words">
+          <span class="gw-ed-peek-words">
             <b>{card.kind.name}</b>
             <span class="gw-hint">
               {noble
@@ -118,11 +118,11 @@ export function Palette() {
   const reached = rove && shown.includes(rove) ? rove : shown[0];
   const filters: Filter[] = ["all", "noble", "action", ...COLORS];
   return (
-    <section class="gw-box" data-gw="box" aria-label={say("box")}>
-      <div class="gw-box-head">
+    <section class="gw-ed-box" data-gw="box" aria-label={say("box")}>
+      <div class="gw-ed-box-head">
         <input
           type="search"
-          class="gw-input"
+          class="gw-ed-input"
           data-gw="search"
           value={sought}
           placeholder={say("search")}
@@ -160,7 +160,7 @@ export function Palette() {
           ))}
         </div>
       </div>
-      <ul class="gw-box-cards" aria-label={say("box")}>
+      <ul class="gw-ed-box-cards" aria-label={say("box")}>
         {shown.map((key) => (
           <BoxCard key={key} name={key} reached={key === reached} />
         ))}

@@ -30,7 +30,7 @@ export function Text({
   };
   return (
     <input
-      class="gw-input"
+      class="gw-ed-input"
       data-gw={gw}
       value={typed}
       aria-label={label}
@@ -51,7 +51,7 @@ function Pending({ seat, field }: { seat: Seat; field: "rush" | "confused" }) {
   const seats = useDraft()[field];
   const on = seats.includes(seat);
   return (
-    <label class="gw-tick">
+    <label class="gw-ed-tick">
       <input
         type="checkbox"
         checked={on}
@@ -86,7 +86,7 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
         />
         <button
           type="button"
-          class="gw-tool"
+          class="gw-ed-tool"
           data-gw="leave"
           data-seat={seat}
           disabled={draft.players.length <= 2}
@@ -102,8 +102,8 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
           <span class="gw-sr">{say("leave", { name })}</span>
         </button>
       </div>
-      <div class="gw-ticks">
-        <label class="gw-tick">
+      <div class="gw-ed-ticks">
+        <label class="gw-ed-tick">
           <input
             type="radio"
             name={`${editor.id}-turn`}
@@ -114,7 +114,7 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
           />
           {say("turn")}
         </label>
-        <label class="gw-tick">
+        <label class="gw-ed-tick">
           <input
             type="radio"
             name={`${editor.id}-started`}

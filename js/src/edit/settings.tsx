@@ -28,7 +28,7 @@ function Choice({ field, value, options }: ChoiceProps) {
   return (
     <Labelled field={field}>
       <select
-        class="gw-input"
+        class="gw-ed-input"
         data-gw={field}
         value={value}
         onChange={(event) => {
@@ -56,7 +56,7 @@ function Count({ field, least, most }: { field: Counted; least: number; most: nu
     <Labelled field={field}>
       <input
         type="number"
-        class="gw-input"
+        class="gw-ed-input"
         data-gw={field}
         min={least}
         max={most}
@@ -102,7 +102,7 @@ export function Settings() {
       {draft.phase === "final" && (
         <Count field="passed" least={0} most={Math.max(0, draft.players.length - 1)} />
       )}
-      <details class="gw-more" data-gw="more">
+      <details class="gw-ed-more" data-gw="more">
         <summary>{say("more")}</summary>
         <div class="gw-settings">
           {draft.phase === "turn" && <Count field="plays" least={1} most={60} />}
@@ -119,7 +119,7 @@ export function Settings() {
           {draft.chance && (
             <button
               type="button"
-              class="gw-tool"
+              class="gw-ed-tool"
               data-gw="chance"
               onClick={() => editor.set("chance", null)}
             >
@@ -132,7 +132,7 @@ export function Settings() {
       {dealt && (
         <button
           type="button"
-          class="gw-tool"
+          class="gw-ed-tool"
           data-gw="spread"
           onClick={() => editor.ask("spread", {}, { said: say("spread_done") })}
         >
@@ -141,13 +141,13 @@ export function Settings() {
         </button>
       )}
       {draft.choices.length > 0 && (
-        <div class="gw-since" data-field="choices">
+        <div class="gw-ed-since" data-field="choices">
           <span>
             {say("since")} {draft.choices.join(" · ")}
           </span>
           <button
             type="button"
-            class="gw-tool"
+            class="gw-ed-tool"
             data-gw="forget"
             onClick={() => editor.set("choices", [])}
           >

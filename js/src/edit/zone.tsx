@@ -21,12 +21,12 @@ function Place({ zone, at, last }: PlaceProps) {
   const editor = useEditor();
   const say = editor.say.value;
   const held = editor.held.value;
-  if (!held || !editor.fits(held.card, zone)) return <span class="gw-gap" />;
+  if (!held || !editor.fits(held.card, zone)) return <span class="gw-ed-gap" />;
   const over = editor.over.value;
   return (
     <button
       type="button"
-      class="gw-gap gw-open"
+      class="gw-ed-gap gw-ed-open"
       data-gw="place"
       data-zone={zone}
       data-at={at}
@@ -140,7 +140,7 @@ export function Zone({ zone, title, children }: ZoneProps) {
           {dealable && row !== null && (
             <button
               type="button"
-              class="gw-tool"
+              class="gw-ed-tool"
               data-gw="deal"
               data-zone={zone}
               onClick={(event) => {
@@ -156,7 +156,7 @@ export function Zone({ zone, title, children }: ZoneProps) {
           {(row === null || cards.length > 0) && (
             <button
               type="button"
-              class="gw-tool"
+              class="gw-ed-tool"
               data-gw="clear"
               data-zone={zone}
               onClick={(event) => {
@@ -171,10 +171,10 @@ export function Zone({ zone, title, children }: ZoneProps) {
           )}
         </span>
       </div>
-      <ol class="gw-row">
+      <ol class="gw-ed-row">
         {cards.map((name, index) => (
           // Cards of a kind cannot be told apart: a place in the row is all that one is.
-          <li key={index} class="gw-slot">
+          <li key={index} class="gw-ed-slot">
             {zone === "line" && (
               <span class="gw-number" aria-hidden="true">
                 {index + 1}
@@ -184,7 +184,7 @@ export function Zone({ zone, title, children }: ZoneProps) {
             <Lying zone={zone} index={index} name={name} />
           </li>
         ))}
-        <li key="end" class="gw-slot gw-end">
+        <li key="end" class="gw-ed-slot gw-ed-end">
           <Place zone={zone} at={cards.length} last />
           {cards.length === 0 && (
             <span class="gw-empty">{row === null ? say("dealt_hint") : children}</span>
