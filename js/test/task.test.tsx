@@ -98,7 +98,7 @@ describe("the verdict", () => {
       scores: null,
     };
     const after = state("puzzle-failed");
-    view.python.show({ ...after, rev: before.rev + 1, events: [...before.events, event] });
+    view.python.put({ ...after, rev: before.rev + 1, events: [...before.events, event] });
     await settle();
     expect(view.root.dataset.showing).toBe("true");
     expect(view.all("[data-gw=verdict]")).toHaveLength(0);
@@ -121,7 +121,13 @@ describe("looking back at a puzzle", () => {
         if (kind === "look")
           return {
             ok: true,
-            look: { seq: seq ?? 0, choice, before: snapshot, after: snapshot, events: table.events },
+            look: {
+              seq: seq ?? 0,
+              choice,
+              before: snapshot,
+              after: snapshot,
+              events: table.events,
+            },
           };
         if (kind !== "course") return { ok: true };
         const scores = [snapshot.players.map(({ score }) => score)];
