@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from . import making, ours, peers, shelf, trips
+from . import asking, making, ours, peers, shelf, trips
 from .race import Race, run
 
 RACES = (
@@ -78,6 +78,7 @@ def race_engines(rounds: int, seconds: float) -> None:
     typical, largest = ours.save_sizes()
     print(f"\nA save, at any decision: median {typical:,.0f} bytes, largest {largest:,}")
     print(f"\nScenarios: {trips.trips()}")
+    print(f"\n{asking.previews()}")
     print(f"\n{shelf.solver()}\n")
     print(f"import guillotine_widget, and its Game: {import_time(rounds):.0f} ms")
     print(f"The front end, which travels with every table: {bundle_size():,} bytes")

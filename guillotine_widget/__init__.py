@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         GameOver,
         GuillotineError,
         IllegalChoice,
+        IllegalEdit,
         NotSolved,
         StaleChoice,
         TooFewPuzzles,
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
         UnknownRule,
     )
     from guillotine_widget.printed.editions import EDITIONS
+    from guillotine_widget.widget.editor import ScenarioEditor
     from guillotine_widget.widget.laying import play
     from guillotine_widget.widget.widget import GuillotineWidget
 
@@ -72,11 +74,13 @@ _PLACES = {
     "GuillotineError": _ERRORS,
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "IllegalChoice": _ERRORS,
+    "IllegalEdit": _ERRORS,
     "NotSolved": _ERRORS,
     "Option": "guillotine_widget.games.decisions",
     "Puzzle": "guillotine_widget.games.puzzle",
     "Ruling": "guillotine_widget.games.book",
     "Scenario": "guillotine_widget.games.scenario",
+    "ScenarioEditor": "guillotine_widget.widget.editor",
     "Score": "guillotine_widget.games.score",
     "Shelf": "guillotine_widget.games.puzzles.shelf",
     "StaleChoice": _ERRORS,
@@ -115,11 +119,13 @@ __all__ = [
     "GuillotineError",
     "GuillotineWidget",
     "IllegalChoice",
+    "IllegalEdit",
     "NotSolved",
     "Option",
     "Puzzle",
     "Ruling",
     "Scenario",
+    "ScenarioEditor",
     "Score",
     "Shelf",
     "StaleChoice",

@@ -30,6 +30,7 @@ class Attempt:
         solution: whether the solution may be asked for, once the puzzle has been tried or all hints are told.
 
     Attributes:
+        begins: how many choices the game has at its start: those that bring a scenario to its position.
         tries: how often the puzzle was played to its end.
         solution: the best lines, once they were asked for.
         shown: the game stands at the end of the solution, as it was shown.
@@ -46,6 +47,7 @@ class Attempt:
 
     def __init__(self, puzzle: Puzzle, solution: bool = True) -> None:
         self.puzzle = puzzle
+        self.begins = puzzle.start().position
         self.tries = 0
         self.solution: tuple[Line, ...] | None = None
         self.shown = False
@@ -79,7 +81,9 @@ class Attempt:
     def lost(self, game: Game) -> int | None:
         """Return how many choices had been made when the best was given away; None: it was not."""
         walk = self._at(game)
-        return next(k for k, each in enumerate(self._walks) if each.lost) - 1 if walk.lost else None
+        if not walk.lost:
+            return None
+        return self.begins + next(k for k, each in enumerate(self._walks) if each.lost) - 1
 
     def answer(self, game: Game) -> Option | str:
         """Return what the player who decides chooses, as `Game.choose` takes it: the puzzle says how others answer.
@@ -87,6 +91,8 @@ class Attempt:
         Where the search is too long it is what `bots.Greedy` would choose.
         """
         walk = self._at(game)
+        if game.position < self.begins:
+            raise IllegalChoice(f"the puzzle begins later; game.goto({self.begins}) leads there")
         if walk.unproved is None:
             try:
                 return _said(walk.next())
@@ -99,7 +105,7 @@ class Attempt:
 
     def _at(self, game: Game) -> Walk:
         """Follow a game to where it stands; what was followed before is not searched again."""
-        made = choices_of(game)
+        made = choices_of(game, self.begins)
         same = 0
         for ours, theirs in zip(self._choices, made, strict=False):
             if ours != theirs:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from html import escape
 from typing import Any
 
 PARTS = frozenset({"hand", "pile", "front", "shown", "seen"})
@@ -10,7 +11,19 @@ WIDTH = 88
 """Letters in a line; a cell of a notebook shows about as many."""
 
 
-def cell(given: Mapping[str, Any], name: str, edition: str | None) -> str:
+class Code(str):
+    """Code that a notebook and a terminal show as it is written, line by line, ready to be copied."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return f"<pre style='margin:0;text-align:left'>{escape(self)}</pre>"
+
+
+def cell(given: Mapping[str, Any], name: str, edition: str | None) -> Code:
     """Return the code that gives a scenario to a variable.
 
     Args:
@@ -32,7 +45,7 @@ def cell(given: Mapping[str, Any], name: str, edition: str | None) -> str:
             lead = f"    {argument}="
             lines.append(f"{lead}{_code(value, 1, len(lead), argument == 'players')},\n")
     call = f"gw.Scenario(\n{''.join(lines)})" if lines else "gw.Scenario()"
-    return f"import guillotine_widget as gw\n\n{name} = {call}"
+    return Code(f"import guillotine_widget as gw\n\n{name} = {call}")
 
 
 def quoted(text: str) -> str:

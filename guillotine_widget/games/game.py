@@ -213,7 +213,7 @@ class Game(Kept):
         self._need_decision()
         found = self._find(option)
         bare = found if isinstance(found, Lift) else found.bare
-        return preview(self.state, bare, self._cards, self.names)
+        return preview(self.state, bare, self._cards, self.speaker())
 
     def _need_decision(self) -> None:
         if self.state.frame is None:

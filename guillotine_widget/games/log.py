@@ -86,6 +86,7 @@ def told(
     everything: bool = False,
     laying: bool = True,
     context: Context | None = None,
+    forced: bool = False,
 ) -> Iterator[tuple[Event, str, str]]:
     """Tell events to a viewer: each as he saw it, with its sentence and its rule.
 
@@ -96,6 +97,7 @@ def told(
         everything: the reader may see all cards (the owner of the engine).
         laying: the events begin while cards are laid out, as a game does: that needs no sentences.
         context: who has followed the events before these; None: these are all that is known.
+        forced: also tell of choices that had one answer (R45).
     """
     for event in events:
         if event.word in ("day", "ended"):
@@ -103,6 +105,7 @@ def told(
         elif event.word == "turn":
             laying = False
         seen = event if everything else sight.event_seen(event, viewer)
-        text = speaker.event(seen, laying)
+        one_answer = forced and event.word == "forced"
+        text = speaker.forced(seen) if one_answer else speaker.event(seen, laying)
         told_before = context.rule(event) if context else ""
         yield seen, text, (told_before or speaker.rule(event)) if text else ""

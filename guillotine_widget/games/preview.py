@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from guillotine_widget.games.cards import Card, SeenCards
+from guillotine_widget.games.cards import Card, Cards, SeenCards
 from guillotine_widget.games.history import Choice, carry_out
+from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.state import LINE, SKIP, State, hand
 from guillotine_widget.rules import engine, scoring, sight
 from guillotine_widget.rules.chance import source
@@ -28,12 +29,16 @@ class Preview:
         scores: for each player the score before and after; after is None where chance decides.
         hands: for each player how many cards the hand gains; None where chance decides.
         certain: whether chance decides nothing of it.
+        left: the nobles who leave the line, whatever chance decides.
+        asks: what the card asks next, in words; "": nothing, or what that is hangs on chance.
     """
 
     line: SeenCards
     scores: dict[str, tuple[int, int | None]]
     hands: dict[str, int | None]
     certain: bool
+    left: Cards
+    asks: str
 
     def __str__(self) -> str:
         scores = ", ".join(
@@ -43,11 +48,13 @@ class Preview:
         hands = ", ".join(
             f"{name} {'?' if n is None else f'{n:+d}'}" for name, n in self.hands.items()
         )
-        return f"line    {self.line}\nscores  {scores}\nhands   {hands}"
+        asks = f"\nasks    {self.asks}" if self.asks else ""
+        return f"line    {self.line}\nscores  {scores}\nhands   {hands}{asks}"
 
 
-def preview(s: State, choice: Choice, cards: Sequence[Card], names: Sequence[str]) -> Preview:
+def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -> Preview:
     """Return what a legal choice would change for the seat that decides."""
+    names = speaker.names
     seat = engine.decider(s)
     worlds = [_tried(s, seat, choice, n) for n in range(WORLDS)]
     lines = [world.zones[LINE] for world in worlds]
@@ -64,7 +71,25 @@ def preview(s: State, choice: Choice, cards: Sequence[Card], names: Sequence[str
         scores={names[seat]: (scoring.total(s, seat), after[seat]) for seat in seats},
         hands={names[seat]: gains[seat] for seat in seats},
         certain=None not in (*line, *after, *gains) and len({len(line) for line in lines}) == 1,
+        left=Cards(
+            cards[card] for card in s.zones[LINE] if not any(card in line for line in lines)
+        ),
+        asks=_asked(worlds, seat, speaker),
     )
+
+
+def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
+    """Return the question that a card asks in all worlds; of another player only that he decides."""
+    questions = set()
+    for world in worlds:
+        if engine.asking(world) < 0:
+            questions.add("")
+        elif engine.decider(world) == seat:
+            questions.add(speaker.say(engine.prompt(world)))
+        else:
+            who = speaker.names[engine.decider(world)]
+            questions.add(speaker.locale.say("table.decides", {"who": who}))
+    return questions.pop() if len(questions) == 1 else ""
 
 
 def _tried(s: State, seat: int, choice: Choice, n: int) -> State:

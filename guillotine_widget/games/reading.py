@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.games import saves
+from guillotine_widget.games.faults import Fault
 from guillotine_widget.games.table import check_names, seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.errors import GuillotineError, UnknownCard
@@ -20,6 +21,7 @@ from guillotine_widget.model.state import (
     State,
     front,
     hand,
+    owner,
     pile,
 )
 from guillotine_widget.model.words import Pending
@@ -57,8 +59,10 @@ class Reading:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.problems: list[str] = []
+        self._at: dict[str, str] = {"field": "edition"}
         self.rules = self._rules()
         self._edition_known = not self.problems
+        self._at = {"field": "players"}
         self.names = self._names()
         self.zones: dict[int, list[int]] = {}
         self.open_hands: list[int] = []
@@ -72,17 +76,21 @@ class Reading:
         self._read_turn()
         self._read_pending()
         for kind, wanted in self._wanted.items():
+            self._at = {"card": kind.key}
             if wanted > kind.copies:
                 there = "is only 1 card" if kind.copies == 1 else f"are only {kind.copies} cards"
-                self.problems.append(f"{kind.title} is named {wanted} times; there {there} of it")
+                self._note(f"{kind.title} is named {wanted} times; there {there} of it")
         self._check_supply()
+
+    def _note(self, problem: str) -> None:
+        self.problems.append(Fault(problem, **self._at))
 
     def _try(self, read: Callable[[], Any], label: str = "") -> Any:
         """Return what a reader gives; where it refuses, note why and return None."""
         try:
             return read()
         except GuillotineError as error:
-            self.problems.append(f"{label}{error}")
+            self._note(f"{label}{error}")
             return None
 
     def _rules(self) -> Rulebook:
@@ -93,9 +101,7 @@ class Reading:
     def _names(self) -> list[str]:
         players: Any = self.scenario.players
         if not isinstance(players, int | str | Mapping | Sequence) or isinstance(players, bool):
-            self.problems.append(
-                f"players are a dict, a list of names or a number, not {players!r}"
-            )
+            self._note(f"players are a dict, a list of names or a number, not {players!r}")
             return []
         given = players if isinstance(players, int | str) else list(players)
         return self._try(lambda: check_names(given)) or []
@@ -108,6 +114,7 @@ class Reading:
             value = getattr(sc, name)
             if value is None and zone == LINE:
                 continue
+            self._at = {"zone": name}
             rest = zone in (NOBLE_DISCARD, ACTION_DISCARD) and value == "rest"
             self.zones[zone] = [] if rest else self._cards(value, where, family)
         given = sc.players if isinstance(sc.players, Mapping) else {name: {} for name in self.names}
@@ -116,23 +123,25 @@ class Reading:
 
     def _read_player(self, seat: int, name: str, parts: Any) -> None:
         known = (*PARTS, "shown", "seen")
+        self._at = {"zone": f"hand:{seat}"}
         if not isinstance(parts, Mapping):
-            self.problems.append(f"{name} needs a dict with hand, pile and front, not {parts!r}")
+            self._note(f"{name} needs a dict with hand, pile and front, not {parts!r}")
             return
         for part in parts:
             if part not in known:
-                self.problems.append(f"{name} has hand, pile and front, but no {part!r}")
+                self._note(f"{name} has hand, pile and front, but no {part!r}")
         for part, zone in (("hand", hand(seat)), ("pile", pile(seat)), ("front", front(seat))):
             if parts.get(part) is None:
                 if part == "hand":
                     self.open_hands.append(zone)
                 continue
+            self._at = {"zone": f"{part}:{seat}"}
             where = f"the cards in front of {name}" if part == "front" else f"{name}'s {part}"
             self.zones[zone] = self._cards(parts[part], where, PARTS[part], stays=part == "front")
 
     def _cards(self, names: Any, where: str, family: type, stays: bool = False) -> list[int]:
         if isinstance(names, str) or not isinstance(names, Sequence):
-            self.problems.append(f"{where} must be a list of card names, not {names!r}")
+            self._note(f"{where} must be a list of card names, not {names!r}")
             return []
         found = [self._card(name, where, family, stays) for name in names]
         return [card for card in found if card is not None]
@@ -143,10 +152,10 @@ class Reading:
             return None
         if not isinstance(kind, family):
             other = "an action card" if isinstance(kind, Action) else "a noble"
-            self.problems.append(f"{where}: {kind.title} is {other} and cannot be there")
+            self._note(f"{where}: {kind.title} is {other} and cannot be there")
             return None
         if stays and isinstance(kind, Action) and not kind.stays:
-            self.problems.append(f"{where}: {kind.title} does not stay in front of a player")
+            self._note(f"{where}: {kind.title} does not stay in front of a player")
             return None
         self._wanted[kind] += 1
         free = self._free.get(kind, [])
@@ -157,7 +166,7 @@ class Reading:
             # By name also where a `Card` is given: it may be one of another edition.
             return find_kind(str(name), self.rules.edition.kinds)
         except UnknownCard as error:
-            self.problems.append(f"{where}: {error}")
+            self._note(f"{where}: {error}")
             return None
 
     # --- who has seen what ---------------------------------------------------------------------------------------
@@ -165,12 +174,14 @@ class Reading:
     def _read_memory(self) -> None:
         sc = self.scenario
         for name, zone in (("noble_deck_seen", NOBLE_DECK), ("action_deck_seen", ACTION_DECK)):
+            self._at = {"zone": name.removesuffix("_seen")}
             where = ZONES["noble_deck" if zone == NOBLE_DECK else "action_deck"][1]
             self._read_seen(getattr(sc, name), name, where, zone)
         if not isinstance(sc.players, Mapping) or not self.names:
             return
         for seat, (name, parts) in enumerate(sc.players.items()):
             if isinstance(parts, Mapping):
+                self._at = {"zone": f"hand:{seat}"}
                 where = f"{name}'s hand"
                 if parts.get("shown") is not None:
                     label = f"what was shown of {where}"
@@ -181,7 +192,7 @@ class Reading:
 
     def _read_seen(self, seen: Any, label: str, where: str, zone: int) -> None:
         if not isinstance(seen, Mapping):
-            self.problems.append(
+            self._note(
                 f"{label} must be a dict that lists for a player the cards he has seen, not {seen!r}"
             )
             return
@@ -190,27 +201,25 @@ class Reading:
             if seat is None:
                 continue
             if zone == hand(seat):
-                self.problems.append(f"{label}: {self.names[seat]} sees that hand anyway")
+                self._note(f"{label}: {self.names[seat]} sees that hand anyway")
                 continue
             what = f"what {self.names[seat]} has seen of {where}"
             self.memory[seat] |= self._bits(cards, what, where, zone)
 
     def _bits(self, cards: Any, label: str, where: str, zone: int) -> int:
         if isinstance(cards, str) or not isinstance(cards, Sequence):
-            self.problems.append(
-                f"{label} must be a list of card names or of places, not {cards!r}"
-            )
+            self._note(f"{label} must be a list of card names or of places, not {cards!r}")
             return 0
         there = self.zones.get(zone)
         if there is None:
             if cards:
-                self.problems.append(f"{label}: {where} is dealt by the seed; name its cards")
+                self._note(f"{label}: {where} is dealt by the seed; name its cards")
             return 0
         bits = 0
         for card in cards:
             if isinstance(card, int):
                 if isinstance(card, bool) or not 1 <= card <= len(there):
-                    self.problems.append(
+                    self._note(
                         f"{label}: there is no card at place {card!r}; {where} has {len(there)}"
                     )
                 else:
@@ -223,7 +232,7 @@ class Reading:
             if like:
                 bits |= 1 << like[0]
             else:
-                self.problems.append(f"{label}: {kind.title} is not named there")
+                self._note(f"{label}: {kind.title} is not named there")
         return bits
 
     # --- the turn ------------------------------------------------------------------------------------------------
@@ -231,36 +240,43 @@ class Reading:
     def _read_turn(self) -> None:
         sc = self.scenario
         days = self.rules.edition.days
+        self._at = {"field": "day"}
         if type(sc.day) is not int or not 1 <= sc.day <= days:
             every = ", ".join(str(day) for day in range(1, days))
-            self.problems.append(f"day is {f'{every} or ' * (days > 1)}{days}, not {sc.day!r}")
+            self._note(f"day is {f'{every} or ' * (days > 1)}{days}, not {sc.day!r}")
+        self._at = {"field": "seed"}
         self._try(lambda: saves.check_seed(sc.seed))
         if sc.chance is not None:
-            self._try(lambda: chance_of(sc.chance))
+            self._at = {"field": "chance"}
+            self._try(lambda: saves.chance_of(sc.chance))
         for label, name in (("turn", sc.turn), ("started", sc.started)):
+            self._at = {"field": label}
             if name is not None and self.names:
                 self._seat(name, label)
         self._number("turn_number", sc.turn_number, int(sc.phase == "turn"), MOST_TURNS)
+        self._at = {"field": "phase"}
         if sc.phase not in PHASES:
-            self.problems.append(f"phase is 'turn', 'final' or 'over', not {sc.phase!r}")
-        elif sc.phase == "final" and self._edition_known and not self._final_plays:
-            self.problems.append("phase: in this edition there are no final plays (R41)")
+            self._note(f"phase is 'turn', 'final' or 'over', not {sc.phase!r}")
+        elif sc.phase == "final" and self._edition_known and not has_final_plays(self.rules):
+            self._note("phase: in this edition there are no final plays (R41)")
         if self._number("passed", sc.passed, 0, max(len(self.names) - 1, 0)) and (
             sc.passed and sc.phase != "final"
         ):
-            self.problems.append("passed counts passes in the final plays (R41); set phase='final'")
+            self._note("passed counts passes in the final plays (R41); set phase='final'")
 
     def _read_pending(self) -> None:
         sc = self.scenario
         for label in ("rush", "confused"):
+            self._at = {"field": label}
             names = getattr(sc, label)
             if isinstance(names, str) or not isinstance(names, Sequence):
-                self.problems.append(f"{label} must be a list of players, not {names!r}")
+                self._note(f"{label} must be a list of players, not {names!r}")
             elif self.names:
                 for name in names:
                     self._seat(name, label)
-        if self._edition_known and sc.confused and not self._confusion_pends:
-            self.problems.append(
+        self._at = {"field": "confused"}
+        if self._edition_known and sc.confused and not confusion_pends(self.rules):
+            self._note(
                 "confused: in this edition Confusion in Line is a reaction and never pending (R33)"
             )
         for label, value, least, most in (
@@ -268,28 +284,20 @@ class Reading:
             ("collects", sc.collects, 0, MOST_COLLECTIONS),
         ):
             if self._number(label, value, least, most) and value != 1:
+                self._at = {"field": label}
                 if sc.phase in PHASES[1:]:
-                    self.problems.append(f"{label} belongs to a turn, and phase is {sc.phase!r}")
+                    self._note(f"{label} belongs to a turn, and phase is {sc.phase!r}")
                 elif isinstance(sc.line, Sequence) and not sc.line:
-                    self.problems.append(f"{label}: with an empty line no turn begins (R35)")
+                    self._note(f"{label}: with an empty line no turn begins (R35)")
+        self._at = {"field": "choices"}
         if isinstance(sc.choices, str) or not isinstance(sc.choices, Sequence):
-            self.problems.append(f"choices must be a list of choices, not {sc.choices!r}")
-
-    @property
-    def _final_plays(self) -> bool:
-        return isinstance(self.rules.scripts["end"], FinalPlays)
-
-    @property
-    def _confusion_pends(self) -> bool:
-        return any(
-            kind.title == "Confusion in Line" and not kind.reaction
-            for kind in self.rules.edition.actions
-        )
+            self._note(f"choices must be a list of choices, not {sc.choices!r}")
 
     def _number(self, label: str, value: Any, least: int, most: int) -> bool:
+        self._at = {"field": label}
         fits = type(value) is int and least <= value <= most
         if not fits:
-            self.problems.append(f"{label} is a whole number from {least} to {most}, not {value!r}")
+            self._note(f"{label} is a whole number from {least} to {most}, not {value!r}")
         return fits
 
     def _seat(self, name: Any, label: str) -> int | None:
@@ -298,12 +306,14 @@ class Reading:
 
     def _check_supply(self) -> None:
         free = self._left()
+        self._at = {"zone": "line"}
         if self.scenario.line is None and len(free[Noble]) < 12:
-            self.problems.append(
+            self._note(
                 f"only {len(free[Noble])} nobles are left to deal a line of twelve; name the line"
             )
         if 5 * len(self.open_hands) > len(free[Action]):
-            self.problems.append(
+            self._at = {"zone": f"hand:{owner(self.open_hands[0])}"}
+            self._note(
                 f"only {len(free[Action])} action cards are left to deal {len(self.open_hands)} hands of five; "
                 "name the hands"
             )
@@ -333,7 +343,7 @@ class Reading:
         s = State(rules, len(self.names), source(f"scenario:{sc.seed}"))
         self._deal(s)
         if sc.chance is not None:
-            s.rng = chance_of(sc.chance)
+            s.rng = saves.chance_of(sc.chance)
         s.day, s.seat, s.starter = sc.day, self.turn, self.starter
         rushed = {(Pending.RUSHED, seat_of(name, self.names)) for name in sc.rush}
         confused = {(Pending.CONFUSED, seat_of(name, self.names)) for name in sc.confused}
@@ -371,15 +381,13 @@ class Reading:
             s.zones[zone] = tuple(cards)
 
 
-def chance_of(chance: Any) -> int:
-    """Return the state of the random source that a scenario gives.
+def has_final_plays(rules: Rulebook) -> bool:
+    """Tell whether an edition has final plays (R41)."""
+    return isinstance(rules.scripts["end"], FinalPlays)
 
-    Raises:
-        GuillotineError: it is not sixteen hexadecimal digits.
-    """
-    digits = chance if isinstance(chance, str) else ""
-    if len(digits) != 16 or not set(digits) <= set("0123456789abcdef"):
-        raise GuillotineError(
-            f"chance is the random source as a game's scenario gives it, 16 digits of 0-9 and a-f, not {chance!r}"
-        )
-    return int(digits, 16)
+
+def confusion_pends(rules: Rulebook) -> bool:
+    """Tell whether Confusion in Line can be pending in an edition (R32), and is no reaction (R33)."""
+    return any(
+        kind.title == "Confusion in Line" and not kind.reaction for kind in rules.edition.actions
+    )

@@ -71,6 +71,20 @@ def check_seed(seed: Any) -> int | str:
     return seed
 
 
+def chance_of(chance: Any) -> int:
+    """Return the state of the random source that a scenario gives.
+
+    Raises:
+        GuillotineError: it is not sixteen hexadecimal digits.
+    """
+    digits = chance if isinstance(chance, str) else ""
+    if len(digits) != 16 or not set(digits) <= set("0123456789abcdef"):
+        raise GuillotineError(
+            f"chance is the random source as a game's scenario gives it, 16 digits of 0-9 and a-f, not {chance!r}"
+        )
+    return int(digits, 16)
+
+
 def game_to_dict(
     names: Sequence[str], seed: int | str, locale: str, history: History
 ) -> dict[str, Any]:

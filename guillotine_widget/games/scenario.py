@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from importlib import import_module
 from keyword import iskeyword
 from typing import Any, Literal
 
 from guillotine_widget.games import notation, saves, writing
-from guillotine_widget.games.cell import cell
+from guillotine_widget.games.cell import Code, cell
+from guillotine_widget.games.faults import Fault
 from guillotine_widget.games.game import Game
 from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.reading import Reading
@@ -154,14 +156,34 @@ class Scenario:
             try:
                 _choose(game, choice)
             except GuillotineError as error:
-                reading.problems.append(f"choice {number}: {error}")
+                reading.problems.append(Fault(f"choice {number}: {error}", field="choices"))
                 return None, reading
         return game, reading
 
+    def edit(self, locale: str = "en") -> Any:
+        """Return an editor on which this scenario can be changed by mouse and keyboard; it stays as it is.
+
+        Args:
+            locale: the language of the editor.
+
+        Returns:
+            A `ScenarioEditor`; its `scenario` is what stands there.
+
+        Raises:
+            BrokenScenario: it cannot be laid on a table at all: a line that is no list and the like.
+            UnknownLocale: there is no such language.
+
+        Example:
+            >>> Scenario(["Martyr", "Count"]).edit().scenario.line
+            ['Martyr', 'Count']
+        """
+        # Games are played without widgets: only this call needs one.
+        return import_module("guillotine_widget").ScenarioEditor(self, locale=locale)
+
     # --- writing -------------------------------------------------------------------------------------------------
 
-    def to_code(self, name: str = "scenario") -> str:
-        """Return a cell that makes this scenario; what has its default is left out.
+    def to_code(self, name: str = "scenario") -> Code:
+        """Return a cell that makes this scenario, as a text; what has its default is left out.
 
         Args:
             name: the variable to which the cell gives it.

@@ -104,6 +104,19 @@ def seat_of(name: str | int, names: Sequence[str]) -> int:
     )
 
 
+def check_name(name: Any) -> str:
+    """Return a player's name.
+
+    Raises:
+        UnknownPlayer: it is empty, too long, or no text.
+    """
+    if not isinstance(name, str) or not name.strip():
+        raise UnknownPlayer(f"a player needs a name, a text that is not empty, not {name!r}")
+    if len(name) > 40:
+        raise UnknownPlayer(f"a player's name has at most 40 letters, not {len(name)}")
+    return name
+
+
 def check_names(players: Any) -> list[str]:
     """Return the players' names.
 
@@ -125,10 +138,7 @@ def check_names(players: Any) -> list[str]:
     if not 2 <= count <= 5:
         raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {count}")
     for name in names:
-        if not isinstance(name, str) or not name.strip():
-            raise UnknownPlayer(f"a player needs a name, a text that is not empty, not {name!r}")
-        if len(name) > 40:
-            raise UnknownPlayer(f"a player's name has at most 40 letters, not {len(name)}")
+        check_name(name)
     if len({name.casefold() for name in names}) < len(names):
         raise UnknownPlayer(f"players need different names, not {', '.join(names)}")
     return names

@@ -24,13 +24,15 @@ class Locale:
     Attributes:
         code: "en", "de", "es", "pl" or "nl".
         cards: for each kind's key its `name`, `text` and so on.
-        table: the words of the views in the browser.
+        table: the words of the table's views in the browser.
+        editor: the words that the scenario editor needs beside them.
     """
 
     def __init__(self, code: str, english: Locale | None) -> None:
         self.code = code
         self.cards: dict[str, dict[str, Any]] = _read(code, "cards")
         self.table: dict[str, str] = _flat(_read(code, "table"))
+        self.editor: dict[str, str] = _flat(_read(code, "editor"))
         self._game = {
             **_flat(_read(code, "game")),
             **_flat(_read(code, "rules"), "rules."),

@@ -89,3 +89,19 @@ def _names() -> dict[str, str]:
             for name in (entry["name"], *entry.get("also", ())):
                 names.setdefault(folded(name), key)
     return names
+
+
+def spellings(kinds: Iterable[Kind]) -> dict[str, str]:
+    """Return for each kind's key all its names, in all languages and folded, for a search by name.
+
+    Example:
+        >>> from guillotine_widget.printed.editions import AMIGO
+        >>> spellings(AMIGO.nobles)["duke"]
+        'duke|herzog|duque|ksiaze|hertog'
+    """
+    by_key, own = _titles(tuple(kinds))
+    found: dict[str, list[str]] = {key: [] for key in by_key}
+    for spelling, key in [*own.items(), *_names().items()]:
+        if key in found and spelling not in found[key]:
+            found[key].append(spelling)
+    return {key: "|".join(names) for key, names in found.items()}

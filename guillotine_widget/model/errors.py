@@ -50,6 +50,10 @@ class StaleChoice(IllegalChoice):
     """The choice was made for a position that has passed."""
 
 
+class IllegalEdit(GuillotineError):
+    """An editor's change that no scenario can take; the message says which there are."""
+
+
 class BadMessage(GuillotineError):
     """A message from the browser that makes no sense."""
 

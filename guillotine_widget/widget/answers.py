@@ -1,9 +1,14 @@
-"""Answers to requests that only read: they change nothing, so they are answered at any revision of the table."""
+"""Answers to requests that only read.
+
+They change nothing, so they are answered at any revision of the table; but what is asked of the open decision is
+asked of the one that the browser sees (`OF_DECISION`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from guillotine_widget.widget.explained import explained_score, forecast, ruling
 from guillotine_widget.widget.messages import Reply, Request
 from guillotine_widget.widget.past import course, look
 from guillotine_widget.widget.picture import Picture
@@ -26,9 +31,30 @@ def _course(picture: Picture, request: Request, reply: Reply) -> None:
     reply["course"] = course(picture)
 
 
+def _preview(picture: Picture, request: Request, reply: Reply) -> None:
+    assert request.option is not None
+    reply["preview"] = forecast(picture, request.option)
+
+
+def _rule(picture: Picture, request: Request, reply: Reply) -> None:
+    assert request.rule is not None
+    reply["ruling"] = ruling(request.rule, picture.speaker.locale.code)
+
+
+def _score(picture: Picture, request: Request, reply: Reply) -> None:
+    assert request.seat is not None
+    reply["score"] = explained_score(picture, request.seat)
+
+
 READS: Mapping[str, Callable[[Picture, Request, Reply], None]] = {
     "log": _log,
     "look": _look,
     "course": _course,
+    "preview": _preview,
+    "rule": _rule,
+    "score": _score,
 }
 """By the kind of the request: what writes the answer into its reply."""
+
+OF_DECISION = frozenset({"preview"})
+"""The requests that name an option of the open decision: answered only where and when that may be chosen."""

@@ -28,7 +28,7 @@ def play(
     Args:
         names: the players in seat order. None: you against two bots. One name: that person against two bots.
         bots: who is played by a bot; left out, everybody is a person when two or more names are given.
-        edition: "amigo" (2002, default) or "wizards" (1998).
+        edition: "amigo" (2002, default) or "wizards" (1998), or an `Edition` of your own.
         seed: of the game; None: a new one.
         first: who starts; None: drawn.
         viewer: whose hand is shown; see `GuillotineWidget`.

@@ -4,11 +4,11 @@ Python is the only writer of game state. It says what a viewer may see in one sy
 asks with small messages (`Request`) and gets a `Reply` to each.
 """
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.model.errors import BadMessage
+from guillotine_widget.widget.envelope import envelope, short, whole
 
 CardId = int
 Seat = int
@@ -140,12 +140,14 @@ Change = Travel | Arrangement
 
 
 class GameEvent(TypedDict):
-    """Something that happened."""
+    """Something that happened. Where no ruling is behind it: its `basis`, and the card on which that is printed."""
 
     seq: int
     word: str
     text: str
     rule: str
+    basis: NotRequired[str]
+    cause: NotRequired[CardId]
     seat: Seat | None
     changes: list[Change]
     scores: list[int] | None
@@ -160,12 +162,22 @@ class ScoreLine(TypedDict):
     rule: str
 
 
+class ScoreGroup(TypedDict):
+    """The lines of one class of nobles, or of the cards in front (no color)."""
+
+    color: Color | None
+    title: str
+    sum: str
+    total: int
+    lines: list[ScoreLine]
+
+
 class Score(TypedDict):
     """A player's score, explained."""
 
     seat: Seat
     total: int
-    lines: list[ScoreLine]
+    groups: list[ScoreGroup]
 
 
 class Result(TypedDict):
@@ -247,6 +259,26 @@ class Course(TypedDict):
     steps: list[int]
 
 
+class Forecast(TypedDict):
+    """What an option would change, as far as its player can know: null where chance decides."""
+
+    line: list[CardId | None]
+    left: list[CardId]
+    scores: list[int | None]
+    hands: list[int | None]
+    certain: bool
+    asks: str
+
+
+class Ruling(TypedDict):
+    """A ruling or a section of the rules, in words; notes say what it rests on and what goes with it."""
+
+    number: str
+    title: str
+    parts: list[str]
+    notes: list[str]
+
+
 class Reply(TypedDict):
     """The answer to a request."""
 
@@ -255,6 +287,9 @@ class Reply(TypedDict):
     ok: bool
     reason: NotRequired[str]
     events: NotRequired[list[GameEvent]]
+    preview: NotRequired[Forecast]
+    ruling: NotRequired[Ruling]
+    score: NotRequired[Score]
     look: NotRequired[Look]
     course: NotRequired[Course]
 
@@ -267,6 +302,9 @@ RequestKind = Literal[
     "open",
     "run",
     "log",
+    "preview",
+    "rule",
+    "score",
     "look",
     "course",
     "branch",
@@ -287,9 +325,10 @@ class Request:
         kind: what.
         id: returned with the reply.
         rev: the revision of the table that the browser saw.
-        option: for "choose": an index into the decision's options.
-        seat: for "lift" and "open".
+        option: for "choose" and "preview": an index into the decision's options.
+        seat: for "lift", "open" and "score".
         before: for "log": events before this number.
+        rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the event looked back at.
         choice: for "branch" and "goto": how many choices have been made there.
     """
@@ -300,22 +339,24 @@ class Request:
     option: int | None = None
     seat: int | None = None
     before: int | None = None
+    rule: str | None = None
     seq: int | None = None
     choice: int | None = None
 
 
 _NEEDS = {
     "choose": "option",
+    "preview": "option",
     "lift": "seat",
     "open": "seat",
+    "score": "seat",
     "log": "before",
     "look": "seq",
     "branch": "choice",
     "goto": "choice",
 }
-_MOST_FIELDS = 8
-_LONGEST_ID = 64
-_LARGEST = 10**9
+_WORDS = {"rule": "rule"}
+_LONGEST_WORD = 80
 
 
 def parse(content: Any) -> Request:
@@ -325,56 +366,15 @@ def parse(content: Any) -> Request:
         BadMessage: it is not one; the message says what is wrong with it.
     """
     kind, name = envelope(content, get_args(RequestKind))
-    values: dict[str, int] = {}
+    values: dict[str, Any] = {}
     for field in ("rev", _NEEDS.get(kind)):
         if field is not None:
             values[field] = whole(content, field)
+    if (field := _WORDS.get(kind)) is not None:
+        word = content.get(field)
+        if not isinstance(word, str) or not 0 < len(word) <= _LONGEST_WORD:
+            raise BadMessage(
+                f"{kind!r} needs {field!r}, a text of 1 to {_LONGEST_WORD} letters, not {short(word)}"
+            )
+        values[field] = word
     return Request(cast(RequestKind, kind), name, **values)
-
-
-def envelope(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
-    """Return the kind and the id of a request.
-
-    Args:
-        content: what came.
-        kinds: those that there are.
-
-    Raises:
-        BadMessage: it is no request, or none of these kinds.
-    """
-    if not isinstance(content, Mapping):
-        raise BadMessage(f"a request is an object with kind, id and rev, not {short(content)}")
-    if len(content) > _MOST_FIELDS:
-        raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
-    kind, name = content.get("kind"), content.get("id")
-    if not isinstance(kind, str) or kind not in kinds:
-        raise BadMessage(f"a request is one of {', '.join(kinds)}, not {short(kind)}")
-    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
-        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {short(name)}")
-    return kind, name
-
-
-def whole(content: Mapping[str, Any], field: str) -> int:
-    """Return a field of a request that is a whole number.
-
-    Raises:
-        BadMessage: it is missing, or none.
-    """
-    value = content.get(field)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
-        raise BadMessage(
-            f"{content.get('kind')!r} needs {field!r}, a whole number from 0, not {short(value)}"
-        )
-    return value
-
-
-def request_id(content: Any) -> str:
-    """Return the id under which a reply finds its request, also of one that cannot be read; "" if it has none."""
-    name = content.get("id") if isinstance(content, Mapping) else None
-    return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
-
-
-def short(value: Any) -> str:
-    """Return a value as it may be repeated in an error: not at any length."""
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"

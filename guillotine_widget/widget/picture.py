@@ -246,21 +246,30 @@ class Picture:
                     context.rule(event)
                 continue
             scores = scores_after(self.game, k)
-            tellings = told(chunk, self.viewer, self.speaker, self.open_hands, k == 0, context)
+            tellings = told(
+                chunk, self.viewer, self.speaker, self.open_hands, k == 0, context, forced=True
+            )
             for number, (event, text, rule) in enumerate(tellings, start):
-                found.append(
-                    {
-                        "seq": number,
-                        "word": event.word,
-                        "text": text,
-                        "rule": rule,
-                        "seat": event.seat if event.seat >= 0 else None,
-                        # The set-up is not replayed: the first table shows it laid out.
-                        "changes": self._changes(event) if k else [],
-                        "scores": scores.get(number - start),
-                    }
-                )
+                shown: m.GameEvent = {
+                    "seq": number,
+                    "word": event.word,
+                    "text": text,
+                    "rule": rule,
+                    "seat": event.seat if event.seat >= 0 else None,
+                    # The set-up is not replayed: the first table shows it laid out.
+                    "changes": self._changes(event) if k else [],
+                    "scores": scores.get(number - start),
+                }
+                if text and not rule:
+                    self._add_basis(shown, event)
+                found.append(shown)
         return [event for event in found if before is None or event["seq"] < before]
+
+    def _add_basis(self, shown: m.GameEvent, event: Event) -> None:
+        """Say what a sentence without a ruling rests on; "§1" is what stands on the card that made it happen."""
+        shown["basis"] = self.speaker.basis(event)
+        if shown["basis"] == "§1":
+            shown["cause"] = event.cause if event.cause >= 0 else event.cards[0]
 
     def _changes(self, event: Event) -> list[m.Change]:
         source, target = event.source, event.target
@@ -295,35 +304,6 @@ class Picture:
         else:
             seen = [(event.source, [None] * his), (event.target, [None] * yours)]
         return [{"zone": zone_name(zone), "order": order} for zone, order in seen]
-
-    def result(self) -> m.Result | None:
-        """Return how the game ended, every score explained; None before the end."""
-        s = self.state
-        if s.frame is not None:
-            return None
-        return {
-            "winners": scoring.winners(s),
-            "scores": [self._score(seat) for seat in range(s.seats)],
-        }
-
-    def _score(self, seat: int) -> m.Score:
-        lines = scoring.explain(self.state, seat)
-        return {
-            "seat": seat,
-            "total": sum(line.points for line in lines),
-            "lines": [
-                {
-                    "card": line.card,
-                    "points": line.points,
-                    # That a card is worth what is printed on it needs no sentence beside its points.
-                    "text": ""
-                    if line.why.key == "score.printed"
-                    else self.speaker.say(line.why, points=line.points),
-                    "rule": line.why.rule,
-                }
-                for line in lines
-            ],
-        }
 
 
 def scores_after(game: Game, k: int) -> dict[int, list[int]]:

@@ -22,7 +22,13 @@ ASKS = frozenset({"hint", "retry", "goto", "solution", "show"})
 
 
 class Free:
-    """Nothing is posed: the game goes on to its end."""
+    """Nothing is posed: the game goes on to its end.
+
+    Attributes:
+        begins: how many choices of the game came before, and are not to be taken back.
+    """
+
+    begins = 0
 
     def over(self, game: Game) -> bool:
         """Tell whether nobody moves on, though the game might."""
@@ -86,6 +92,7 @@ class Posed(Free):
     def __init__(self, puzzle: Puzzle, solution: bool, game: Callable[[], Game]) -> None:
         self._attempt = Attempt(puzzle, solution)
         self._puzzle = puzzle
+        self.begins = self._attempt.begins
         others = [name for name in puzzle.start().names if name != puzzle.player]
         self.bots: Mapping[str, Any] = dict.fromkeys(others, _Answers(self._attempt, game))
 
@@ -178,23 +185,25 @@ class Posed(Free):
         elif request.kind == "solution":
             attempt.reveal()
         elif request.kind == "retry":
-            game.goto(0)
+            game.goto(self.begins)
         elif request.kind == "goto":
             game.goto(self._own(request.choice, game))
         elif attempt.solution:
-            game.goto(0)
+            game.goto(self.begins)
             # The start must be on the screen before the moves come, or there is nothing to see them move from.
             send()
             attempt.show(game)
         else:
             attempt.show(game)
 
-
     def _own(self, choice: int | None, game: Game) -> int:
         """Return the solver's nearest decision at or before a moment: an answer of others belongs to her choice."""
         assert choice is not None
         mine = game.names.index(self._puzzle.player)
-        while 0 < choice <= game.length and engine.decider(game.position_at(choice)) != mine:
+        choice = max(choice, self.begins)
+        while (
+            self.begins < choice <= game.length and engine.decider(game.position_at(choice)) != mine
+        ):
             choice -= 1
         return choice
 

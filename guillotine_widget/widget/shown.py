@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -9,6 +10,9 @@ import anywidget
 import traitlets
 
 from guillotine_widget.locales.locale import load
+from guillotine_widget.model.errors import GuillotineError
+from guillotine_widget.widget.envelope import request_id
+from guillotine_widget.widget.messages import Reply
 
 _STATIC = Path(__file__).parent.parent / "static"
 
@@ -39,6 +43,22 @@ class Shown(anywidget.AnyWidget):
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over those traits that are the browser's to set."""
         super().set_state({name: value for name, value in sync_data.items() if name in self.THEIRS})
+
+    def _answer(self, content: Any, carry_out: Callable[[Reply], None]) -> Reply:
+        """Return the reply to a request: what carrying it out has written, or why it was refused."""
+        reply: Reply = {"kind": "reply", "id": request_id(content), "ok": True}
+        try:
+            carry_out(reply)
+        except GuillotineError as error:
+            reply["ok"] = False
+            reply["reason"] = str(error)
+        except Exception as error:  # the browser must hear of it; nobody reads a kernel's log
+            reply["ok"] = False
+            reply["reason"] = self._say("failed", error=f"{type(error).__name__}: {error}")
+        return reply
+
+    def _say(self, key: str, **holes: Any) -> str:
+        return load(self.locale).say(f"table.{key}", holes)
 
     @traitlets.validate("locale")
     def _check_locale(self, proposal: Any) -> str:

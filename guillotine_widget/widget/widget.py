@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import traitlets
 
 from guillotine_widget.games import bots as bots_
+from guillotine_widget.games.decisions import Option
 from guillotine_widget.games.game import Game
 from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.puzzle import Puzzle
@@ -16,16 +17,20 @@ from guillotine_widget.games.scenario import Scenario
 from guillotine_widget.games.table import seat_of
 from guillotine_widget.games.verdict import Verdict
 from guillotine_widget.locales.locale import load
-from guillotine_widget.model.errors import GuillotineError, IllegalChoice, StaleChoice
+from guillotine_widget.model.errors import IllegalChoice, StaleChoice
 from guillotine_widget.rules import engine
-from guillotine_widget.widget.answers import READS
+from guillotine_widget.widget.answers import OF_DECISION, READS
+from guillotine_widget.widget.explained import result
 from guillotine_widget.widget.eyes import Eyes
-from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse, request_id
+from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse
 from guillotine_widget.widget.pace import Pace
 from guillotine_widget.widget.past import Branches
 from guillotine_widget.widget.picture import Picture, catalogue
 from guillotine_widget.widget.posing import ASKS, Free, Posed
 from guillotine_widget.widget.shown import Shown, words_of
+
+if TYPE_CHECKING:
+    from guillotine_widget.widget.editor import ScenarioEditor
 
 _TAIL = 8
 """Events in the state at least, so that a page without a kernel has something to read; a view with one asks for
@@ -116,6 +121,18 @@ class GuillotineWidget(Shown):
             self._let_bots_play()
             self._pace.now()
 
+    @classmethod
+    def edit(cls, scenario: Scenario | Game | None = None, *, locale: str = "en") -> ScenarioEditor:
+        """Return an editor for a scenario; see `ScenarioEditor`.
+
+        Args:
+            scenario: what to begin with; None: an empty table of two.
+            locale: the language: "en", "de", "es", "pl", "nl".
+        """
+        from guillotine_widget.widget.editor import ScenarioEditor
+
+        return ScenarioEditor(scenario, locale=locale)
+
     def close(self) -> None:
         """Close the table; the game goes on."""
         if self._laid:
@@ -161,10 +178,10 @@ class GuillotineWidget(Shown):
             if over
             else picture.decision(eyes.mine(game.state), waits=decider in self._bots),
             "lifts": [] if over else eyes.lifts(game.state),
-            "undo": game.position > 0,
+            "undo": game.position > posing.begins,
             "redo": game.position < game.length,
             "events": events,
-            "result": picture.result(),
+            "result": result(picture),
             "puzzle": posing.told(game, self.locale),
             "notice": self._notice or posing.notice(game, self.locale),
             "branch": self._branches.stem,
@@ -217,27 +234,38 @@ class GuillotineWidget(Shown):
     # --- what the browser asks -----------------------------------------------------------------------------------
 
     def _on_message(self, _: Any, content: Any, buffers: Any) -> None:
-        reply: Reply = {"kind": "reply", "id": request_id(content), "ok": True}
+        reads = False
+
+        def carry_out(reply: Reply) -> None:
+            nonlocal reads
+            request = parse(content)
+            reads = request.kind in READS
+            if reads:
+                self._check(request)
+                READS[request.kind](self._picture(), request, reply)
+            else:
+                self._carry_out(request)
+
         with self.game.lock:
-            try:
-                request = parse(content)
-                if request.kind in READS:
-                    READS[request.kind](self._picture(), request, reply)
-                else:
-                    self._carry_out(request)
-            except GuillotineError as error:
-                reply["ok"] = False
-                reply["reason"] = str(error)
-            except Exception as error:  # the browser must hear of it; nobody reads a kernel's log
-                reply["ok"] = False
-                reply["reason"] = self._say("failed", error=f"{type(error).__name__}: {error}")
-            if self.table["rev"] != self._rev or not reply["ok"]:
+            reply = self._answer(content, carry_out)
+            if self.table["rev"] != self._rev or not (reply["ok"] or reads):
                 self._pace.now()
         self.send(reply)
 
-    def _carry_out(self, request: Request) -> None:
+    def _check(self, request: Request) -> None:
+        """Refuse to read what is not there, or no longer."""
+        if request.kind in OF_DECISION:
+            self._check_rev(request)
+            self._asked_option(request)
+        elif request.seat is not None:
+            self._asked_seat(request)
+
+    def _check_rev(self, request: Request) -> None:
         if request.rev != self._rev:
             raise StaleChoice(self._say("moved_on"))
+
+    def _carry_out(self, request: Request) -> None:
+        self._check_rev(request)
         if request.kind in ASKS:
             self._posing.carry_out(request, self.game, self.locale, self._pace.now)
             # What was told is news too, though nobody has moved.
@@ -256,6 +284,10 @@ class GuillotineWidget(Shown):
         }[request.kind](request)
 
     def _choose(self, request: Request) -> None:
+        self.game.choose(self._asked_option(request))
+
+    def _asked_option(self, request: Request) -> Option:
+        """Return the option of the open decision that is meant, if it may be chosen at this table."""
         game = self.game
         if not self._eyes.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
@@ -263,7 +295,7 @@ class GuillotineWidget(Shown):
         assert request.option is not None
         if request.option >= len(options):
             raise IllegalChoice(self._say("no_option", n=request.option, of=len(options)))
-        game.choose(options[request.option])
+        return options[request.option]
 
     def _undo(self, request: Request) -> None:
         self._go(-1, "nothing_undone")
@@ -275,10 +307,11 @@ class GuillotineWidget(Shown):
         """Go back or on to the nearest decision of a person: bots' choices are passed over."""
         game = self.game
         goal = game.position + step
-        if not 0 <= goal <= game.length:
+        first = self._posing.begins
+        if not first <= goal <= game.length:
             raise IllegalChoice(self._say(nothing))
         while (
-            0 < goal < game.length
+            first < goal < game.length
             and engine.decider(game.position_at(goal)) not in self._eyes.people
         ):
             goal += step
@@ -324,9 +357,6 @@ class GuillotineWidget(Shown):
             raise IllegalChoice(self._say("no_seat", n=request.seat))
         return request.seat
 
-    def _say(self, key: str, **holes: Any) -> str:
-        return load(self.locale).say(f"table.{key}", holes)
-
     @traitlets.observe("locale")
     def _on_locale(self, change: Any) -> None:
         if not self._laid:
@@ -343,7 +373,8 @@ class GuillotineWidget(Shown):
         if not self._laid:
             return "GuillotineWidget()"
         head = self._posing.text(self.game, self.locale)
-        return "\n".join([*head, str(self.game.view(self.viewer))])
+        seen = self.game if self._eyes.open_hands else self.game.view(self.viewer)
+        return "\n".join([*head, str(seen)])
 
 
 def _bot_name(bot: Any) -> str:

@@ -1,7 +1,37 @@
 /** Hand-made tables for every kind of decision: for the preview and the tests. */
-import type { CardId, Catalogue, Option, Table } from "../src/protocol";
+import type { CardId, Catalogue, Color, Option, ScoreGroup, Table } from "../src/protocol";
 import { type Box, decision, HAND, LATE, LINE, orders, SEATS, type Sitter, tableOf } from "./build";
 import { TASKS } from "./tasks";
+
+/** A score of two groups: what is coloured, and the rest. */
+export function groupsOf(catalogue: Catalogue, cards: CardId[]): ScoreGroup[] {
+  const lines = cards.map((card) => {
+    const points = Number(catalogue.kinds[catalogue.cards[card] ?? ""]?.points) || 2;
+    const pair = points === 2;
+    return {
+      card,
+      points,
+      text: pair ? "two more for the pair" : "",
+      rule: pair ? "R21" : "\u00a71",
+    };
+  });
+  const group = (color: Color | null, title: string, some: typeof lines): ScoreGroup => ({
+    color,
+    title,
+    sum: some.map(({ points }) => points).join(" + "),
+    total: some.reduce((total, { points }) => total + points, 0),
+    lines: some,
+  });
+  const color = (card: CardId) => catalogue.kinds[catalogue.cards[card] ?? ""]?.color ?? null;
+  const sorts = [...new Set(cards.map(color))];
+  return sorts.map((sort) =>
+    group(
+      sort,
+      sort ?? "in front",
+      lines.filter(({ card }) => color(card) === sort),
+    ),
+  );
+}
 
 /** One table for each kind of decision, and for what else a table can show. */
 export function states(catalogue: Catalogue): Record<string, Table> {
@@ -331,15 +361,7 @@ export function states(catalogue: Catalogue): Record<string, Table> {
       scores: players.map((player, seat) => ({
         seat,
         total: player.score,
-        lines: [...player.pile, ...player.front].map((card) => {
-          const points = Number(catalogue.kinds[catalogue.cards[card] ?? ""]?.points) || 2;
-          return {
-            card,
-            points,
-            text: points === 2 ? "two more for the pair" : "",
-            rule: points === 2 ? "R21" : "",
-          };
-        }),
+        groups: groupsOf(catalogue, [...player.pile, ...player.front]),
       })),
     };
   });

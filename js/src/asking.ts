@@ -60,20 +60,24 @@ export function openAsking(
     ask(rev, send, refused) {
       if (busy.value) return;
       refusal.value = null;
+      // Before it is sent: the state may come before `send` returns.
+      sentRev = rev;
+      busy.value = "sent";
       const answer = send(next());
       if (!answer) {
+        release();
         refusal.value = words.silent();
         return;
       }
-      sentRev = rev;
-      busy.value = "sent";
       const after = (ms: number, then: () => void) => timers.push(setTimeout(then, ms));
-      after(BUSY_AFTER, () => {
-        busy.value = "busy";
-      });
-      after(SILENT_AFTER, () => {
-        busy.value = "silent";
-      });
+      if (busy.value) {
+        after(BUSY_AFTER, () => {
+          busy.value = "busy";
+        });
+        after(SILENT_AFTER, () => {
+          busy.value = "silent";
+        });
+      }
       answer.then((reply) => {
         if (abort.aborted) return;
         if (!reply.ok) {

@@ -57,6 +57,14 @@ export function landings(decision: Decision, line: CardId[], picked: CardId): La
   });
 }
 
+/** The one option that a picked card stands for; null: none, or a place has still to be chosen. */
+export function aimed({ options }: Decision, picked: CardId | null): number | null {
+  if (picked === null) return null;
+  const index = options.findIndex(({ card }) => card === picked);
+  const more = options.slice(index + 1).some(({ card }) => card === picked);
+  return index < 0 || more ? null : index;
+}
+
 /** The option of an `order` decision that puts the cards in this order; -1: none. */
 export function orderOption(options: Option[], order: CardId[]): number {
   return options.findIndex((option) => option.order?.every((card, i) => card === order[i]));

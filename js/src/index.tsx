@@ -1,3 +1,5 @@
+import { mountEditor } from "./edit/mount";
+import { editing } from "./edit/transport";
 import { mount } from "./mount";
 import { kernel, type Model, type Recording, recorded } from "./transport";
 
@@ -13,7 +15,8 @@ interface Rendering {
  */
 export default () => ({
   render({ model, el, signal }: Rendering): void {
-    mount(el, kernel(model, signal), signal);
+    if (model.get("draft")) mountEditor(el, editing(model, signal), signal);
+    else mount(el, kernel(model, signal), signal);
   },
 });
 

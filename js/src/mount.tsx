@@ -1,8 +1,10 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { layGround } from "./ground";
 import { followTheme, keepFocus, keepKeys } from "./host";
 import { measureOf } from "./measure";
 import { motionOf } from "./motion";
+import { followPointing } from "./pointing";
 import { type Game, openGame } from "./state";
 import type { Transport } from "./transport";
 import { App } from "./views/app";
@@ -36,20 +38,7 @@ function markRoot(root: HTMLElement, game: Game): () => void {
  * Whatever goes wrong is said in the place of the table.
  */
 export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal): void {
-  const root = el.ownerDocument.createElement("div");
-  root.className = "gw";
-  root.setAttribute("role", "group");
-  const inside = el.ownerDocument.createElement("div");
-  const air = el.ownerDocument.createElement("div");
-  air.className = "gw-air";
-  root.append(inside, air);
-  el.append(root);
-  const undo: (() => void)[] = [];
-  abort.addEventListener("abort", () => {
-    for (const each of undo) each();
-    render(null, inside);
-    root.remove();
-  });
+  const { root, inside, air, undo } = layGround(el, "gw", abort);
   try {
     followTheme(root, abort);
     keepKeys(root, abort);
@@ -57,6 +46,7 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
     const motion = motionOf(find, () => air);
     const game = openGame(transport, { motion, ems: measureOf(find) }, abort);
     undo.push(markRoot(root, game));
+    followPointing(root, game, abort);
     const refocus = keepFocus(root, abort);
     undo.push(
       effect(() => {
@@ -87,7 +77,9 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       "keydown",
       (event) => {
         if (event.key !== "Escape") return;
-        if (game.sheet.value) game.sheet.value = null;
+        if (game.asked.value) game.asked.value = null;
+        else if (game.scored.value !== null) game.scored.value = null;
+        else if (game.sheet.value) game.sheet.value = null;
         else if (game.past.seen.value) game.past.live();
         else game.picked.value = null;
       },

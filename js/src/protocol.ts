@@ -158,6 +158,8 @@ export interface GameEvent {
   word: string;
   text: string;
   rule: string;
+  basis?: string;
+  cause?: CardId;
   seat: Seat | null;
   changes: Change[];
   scores: number[] | null;
@@ -187,6 +189,14 @@ export interface Result {
 export interface Score {
   seat: Seat;
   total: number;
+  groups: ScoreGroup[];
+}
+
+export interface ScoreGroup {
+  color: Color | null;
+  title: string;
+  sum: string;
+  total: number;
   lines: ScoreLine[];
 }
 
@@ -195,6 +205,23 @@ export interface ScoreLine {
   points: number;
   text: string;
   rule: string;
+}
+
+/** What an option would change; null where chance decides. */
+export interface Forecast {
+  line: (CardId | null)[];
+  left: CardId[];
+  scores: (number | null)[];
+  hands: (number | null)[];
+  certain: boolean;
+  asks: string;
+}
+
+export interface Ruling {
+  number: string;
+  title: string;
+  parts: string[];
+  notes: string[];
 }
 
 /** What followed one choice, as the viewer saw it then; `choice` counts the choices made after it. */
@@ -222,6 +249,9 @@ export type RequestKind =
   | "open"
   | "run"
   | "log"
+  | "preview"
+  | "rule"
+  | "score"
   | "look"
   | "course"
   | "branch"
@@ -239,6 +269,7 @@ export interface Request {
   option?: number;
   seat?: Seat;
   before?: number;
+  rule?: string;
   seq?: number;
   choice?: number;
 }
@@ -249,6 +280,9 @@ export interface Reply {
   ok: boolean;
   reason?: string;
   events?: GameEvent[];
+  preview?: Forecast;
+  ruling?: Ruling;
+  score?: Score;
   look?: Look;
   course?: Course;
 }

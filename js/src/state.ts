@@ -19,6 +19,7 @@ import type {
   Seat,
   Table,
 } from "./protocol";
+import { openQuestions, type Questions } from "./questions";
 import { type Motion, type Replay, replay } from "./replay";
 import type { Transport } from "./transport";
 import { type Say, speaker } from "./words";
@@ -35,7 +36,9 @@ export interface Card {
   kind: Kind;
 }
 
-export interface Game extends Pick<Replay, "table" | "snapshot" | "telling" | "log" | "skip"> {
+export interface Game
+  extends Questions,
+    Pick<Replay, "table" | "snapshot" | "telling" | "log" | "skip"> {
   readonly transport: Transport;
   /** Unlike that of any other view, for ids in the page and in requests. */
   readonly id: string;
@@ -79,9 +82,10 @@ export function openGame(
   const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
   const asking = openAsking(id, words, abort);
 
-  /** Asks for what changes nothing, so that nobody needs to wait for the answer. */
+  /** Asks for what changes nothing: that neither waits for an answer under way nor makes the table busy. */
   const ask = (kind: RequestKind, fields: Partial<Request> = {}) => {
-    const table = transport.table.value;
+    // Who asks because something has changed must not be asked again by every new table.
+    const table = transport.table.peek();
     return table && transport.send({ kind, id: asking.next(), rev: table.rev, ...fields });
   };
   const past = pastOf(ask, show, motion, () => transport.speed.value);
@@ -107,6 +111,17 @@ export function openGame(
     show.stop();
   });
 
+  const decision = computed(() =>
+    show.telling.value || past.seen.value ? null : (show.table.value?.decision ?? null),
+  );
+  const live = {
+    decision: computed(() => (decision.value?.mine && !asking.busy.value ? decision.value : null)),
+    picked,
+    table: show.table,
+    read: ask,
+    nobody: () => say.value("no_kernel"),
+  };
+
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
   const send = (kind: RequestKind, fields: Partial<Request>) => {
     const table = transport.table.value;
@@ -122,6 +137,7 @@ export function openGame(
   };
 
   return {
+    ...openQuestions(live, abort),
     transport,
     id,
     say,
@@ -136,10 +152,7 @@ export function openGame(
     telling: show.telling,
     log: show.log,
     skip: show.skip,
-    decision: computed(() => {
-      if (show.telling.value || past.seen.value) return null;
-      return show.table.value?.decision ?? null;
-    }),
+    decision,
     card: (id) => cardOf(transport.catalogue.value, id),
     choose: (option) => send("choose", { option }),
     request,

@@ -29,7 +29,12 @@ export interface Model {
 }
 
 /** A trait of the model as a signal, until `abort`. */
-function trait<T>(model: Model, name: string, missing: T, abort: AbortSignal): ReadonlySignal<T> {
+export function trait<T>(
+  model: Model,
+  name: string,
+  missing: T,
+  abort: AbortSignal,
+): ReadonlySignal<T> {
   const value = signal((model.get(name) as T | undefined) ?? missing);
   const read = () => {
     value.value = (model.get(name) as T | undefined) ?? missing;
@@ -40,11 +45,11 @@ function trait<T>(model: Model, name: string, missing: T, abort: AbortSignal): R
 }
 
 /**
- * Makes the transport to a running kernel.
+ * Makes the way for requests to a running kernel, each with its reply.
  *
  * Requests go out as custom messages, never as traits: two quick trait changes can become one.
  */
-export function kernel(model: Model, abort: AbortSignal): Transport {
+export function posted(model: Model, abort: AbortSignal) {
   const waiting = new Map<string, (reply: Reply) => void>();
   const hear = (message: Reply) => {
     if (message?.kind !== "reply") return;
@@ -56,18 +61,23 @@ export function kernel(model: Model, abort: AbortSignal): Transport {
     model.off("msg:custom", hear);
     waiting.clear();
   });
+  return (request: { id: string }): Promise<Reply> =>
+    new Promise((resolve) => {
+      waiting.set(request.id, resolve);
+      model.send(request);
+    });
+}
+
+/** Makes the transport to a running kernel. */
+export function kernel(model: Model, abort: AbortSignal): Transport {
+  const send = posted(model, abort);
   return {
     table: trait<Table | null>(model, "table", null, abort),
     catalogue: trait<Catalogue | null>(model, "catalogue", null, abort),
     words: trait<Record<string, string>>(model, "words", {}, abort),
     speed: trait(model, "speed", 1, abort),
     locale: trait(model, "locale", "en", abort),
-    send(request) {
-      return new Promise((resolve) => {
-        waiting.set(request.id, resolve);
-        model.send(request);
-      });
-    },
+    send: (request) => send(request),
   };
 }
 

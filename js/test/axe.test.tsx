@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
-import { states } from "../dev/states";
-import { catalogue, lay, state } from "./table";
+import { groupsOf, states } from "../dev/states";
+import { catalogue, lay, settle, state } from "./table";
 
 /** The rules axe finds broken that matter, with where. Colours need a real browser. */
 async function faults(root: HTMLElement): Promise<string[]> {
@@ -25,6 +25,36 @@ describe("axe finds nothing serious", () => {
     await laid.click("[data-gw=line-card][data-place='4']");
     expect(await faults(document.body)).toEqual([]);
     await laid.click("[data-gw=pile]");
+    expect(await faults(document.body)).toEqual([]);
+  });
+
+  it("with a preview, the rule behind a sentence and a score laid open, in two views", async () => {
+    const table = state("lift");
+    const { line, players } = table.snapshot;
+    const answer = () => ({
+      ok: true,
+      preview: {
+        line: [...line.slice(1), null],
+        left: line.slice(0, 1),
+        scores: players.map((_, seat) => [2, null, -1, 0][seat % 4] ?? null),
+        hands: players.map(() => 0),
+        certain: false,
+        asks: "",
+      },
+      ruling: { number: "R4", title: "Guards", parts: ["They stand. See R31."], notes: ["Also."] },
+      score: { seat: 0, total: 4, groups: groupsOf(catalogue, players[0]?.pile ?? []) },
+    });
+    const laid = await lay(table, { answer });
+    await lay(table, { answer });
+    await laid.user.hover(laid.find("[data-gw=skip]"));
+    await new Promise((resolve) => setTimeout(resolve, 180));
+    await settle();
+    expect(laid.all("[data-gw=gain]").length).toBeGreaterThan(0);
+    expect(await faults(document.body)).toEqual([]);
+    await laid.click("[data-gw=score][data-seat='0']");
+    await laid.click("[data-gw=score-panel] [data-gw=why-rule]");
+    await laid.click("[data-gw=because] [data-gw=why-rule]");
+    expect(laid.all("[data-gw=score-panel], [data-gw=ruling]")).toHaveLength(2);
     expect(await faults(document.body)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { catalogue, type Laid, lay, nameOf, state } from "./table";
 
 /** The text of the option that was sent last. */
 function chosen(table: Table, laid: Awaited<ReturnType<typeof lay>>): string | undefined {
-  const request = laid.python.sent.at(-1);
+  const request = laid.clicks().at(-1);
   if (request?.kind !== "choose" || request.rev !== table.rev) return undefined;
   return table.decision?.options[request.option ?? -1]?.text;
 }
@@ -17,7 +17,7 @@ describe("every kind of decision is answered by clicks", () => {
     const table = state("play");
     const laid = await lay(table);
     await laid.click(handCard("let-them-eat-cake"));
-    expect(laid.python.sent).toEqual([]);
+    expect(laid.clicks()).toEqual([]);
     expect(laid.text("[data-gw=prompt]")).toContain("Let Them Eat Cake:");
     expect(laid.text("[data-gw=confirm]")).toBe("Play Let Them Eat Cake");
     await laid.click(handCard("let-them-eat-cake"));
@@ -44,7 +44,7 @@ describe("every kind of decision is answered by clicks", () => {
     await laid.click(handCard("callous-guards"));
     await laid.user.keyboard("{Escape}");
     expect(laid.all("[data-gw=confirm]")).toEqual([]);
-    expect(laid.python.sent).toEqual([]);
+    expect(laid.clicks()).toEqual([]);
   });
 
   it("play: no card", async () => {
@@ -138,7 +138,7 @@ describe("every kind of decision is answered by clicks", () => {
     const table = state("hand");
     const laid = await lay(table);
     await laid.click(handCard("rat-break"));
-    expect(laid.python.sent).toEqual([]);
+    expect(laid.clicks()).toEqual([]);
     expect(laid.text("[data-gw=confirm]")).toBe("Discard Rat Break");
     await laid.click("[data-gw=confirm]");
     expect(chosen(table, laid)).toBe("Rat Break");
@@ -225,7 +225,7 @@ describe("beside the options", () => {
   it("cancels a card that was chosen", async () => {
     const laid = await lay(state("move"));
     await laid.click("[data-gw=cancel]");
-    expect(laid.python.sent.at(-1)?.kind).toBe("undo");
+    expect(laid.clicks().at(-1)?.kind).toBe("undo");
   });
 
   it("undoes and redoes when Python says one may", async () => {
@@ -233,20 +233,20 @@ describe("beside the options", () => {
     const laid = await lay(table);
     expect(laid.find("[data-gw=redo]")).toHaveProperty("disabled", true);
     await laid.click("[data-gw=undo]");
-    expect(laid.python.sent.at(-1)).toMatchObject({ kind: "undo", rev: table.rev });
+    expect(laid.clicks().at(-1)).toMatchObject({ kind: "undo", rev: table.rev });
   });
 
   it("lets a bot that waits play on", async () => {
     const laid = await lay(state("waits"));
     expect(laid.text("[data-gw=run]")).toBe("Let Bo play");
     await laid.click("[data-gw=run]");
-    expect(laid.python.sent.at(-1)?.kind).toBe("run");
+    expect(laid.clicks().at(-1)?.kind).toBe("run");
   });
 
   it("lifts the Callous Guards of a seat that may", async () => {
     const laid = await lay(state("lift"));
     await laid.click("[data-gw=lift]");
-    expect(laid.python.sent.at(-1)).toMatchObject({ kind: "lift", seat: 0 });
+    expect(laid.clicks().at(-1)).toMatchObject({ kind: "lift", seat: 0 });
   });
 
   it("asks for older lines of the log and shows them", async () => {

@@ -19,7 +19,7 @@ describe("replies", () => {
     expect(laid.text("[data-gw=notice]")).toBe(reason);
     expect(laid.root.dataset.busy).toBe("false");
     await laid.click("[data-gw=skip]");
-    expect(laid.python.sent).toHaveLength(2);
+    expect(laid.clicks()).toHaveLength(2);
   });
 
   it("forgets the refusal when the table moves on", async () => {
@@ -41,7 +41,7 @@ describe("replies", () => {
     await laid.click("[data-gw=skip]");
     await laid.click("[data-gw=skip]");
     await laid.click("[data-gw=undo]");
-    expect(laid.python.sent).toHaveLength(1);
+    expect(laid.clicks()).toHaveLength(1);
     expect(laid.root.dataset.busy).toBe("true");
   });
 
@@ -50,7 +50,7 @@ describe("replies", () => {
     const [one, two] = [await lay(table), await lay(table)];
     await one.click("[data-gw=skip]");
     await two.click("[data-gw=skip]");
-    expect(one.python.sent[0]?.id).not.toBe(two.python.sent[0]?.id);
+    expect(one.clicks()[0]?.id).not.toBe(two.clicks()[0]?.id);
   });
 
   it("says that Python is busy after a second and a half, and asks after the kernel later", async () => {

@@ -93,11 +93,16 @@ type Answer = (request: Request, fake: Fake) => Omit<Reply, "kind" | "id">;
 export async function lay(
   table: Table,
   { answer, speed = 0 }: { answer?: Answer | null; speed?: number } = {},
-): Promise<Laid & { python: Fake }> {
+): Promise<Laid & { python: Fake; clicks(): Request[] }> {
   const yes: Answer = () => ({ ok: true });
   const python = fake(
     { catalogue, words, table, speed },
     answer === null ? undefined : (answer ?? yes),
   );
-  return Object.assign(await layTransport(python), { python });
+  const reads = new Set<string>(["preview", "rule", "score", "log"]);
+  return Object.assign(await layTransport(python), {
+    python,
+    /** What was asked that would change the game. */
+    clicks: () => python.sent.filter(({ kind }) => !reads.has(kind)),
+  });
 }

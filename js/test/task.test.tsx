@@ -89,7 +89,7 @@ describe("the verdict", () => {
     const before = state("puzzle");
     const view = await lay(before, { speed: 1 });
     const event: GameEvent = {
-      seq: 99,
+      seq: (before.events.at(-1)?.seq ?? 0) + 1,
       word: "played",
       text: "Ada played Stumble.",
       rule: "",
@@ -98,7 +98,12 @@ describe("the verdict", () => {
       scores: null,
     };
     const after = state("puzzle-failed");
-    view.python.put({ ...after, rev: before.rev + 1, events: [...before.events, event] });
+    view.python.put({
+      ...after,
+      jump: false,
+      rev: before.rev + 1,
+      events: [...before.events, event],
+    });
     await settle();
     expect(view.root.dataset.showing).toBe("true");
     expect(view.all("[data-gw=verdict]")).toHaveLength(0);

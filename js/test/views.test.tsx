@@ -30,7 +30,7 @@ describe("what the table shows", () => {
     await settle();
     expect(laid.text("[data-gw=why]")).toContain("Rush Job: Ada may not play");
     await laid.user.click(card);
-    expect(laid.python.sent).toEqual([]);
+    expect(laid.clicks()).toEqual([]);
   });
 
   it("a covered hand opens only when its owner says so", async () => {
@@ -39,7 +39,7 @@ describe("what the table shows", () => {
     expect(laid.all("[data-gw=hand-card], [data-option], [data-gw=earlier]")).toHaveLength(1);
     expect(laid.text("[data-gw=open]")).toBe("I am Ada: open my hand");
     await laid.click("[data-gw=open]");
-    expect(laid.python.sent.at(-1)).toMatchObject({ kind: "open", seat: 0 });
+    expect(laid.clicks().at(-1)).toMatchObject({ kind: "open", seat: 0 });
   });
 
   it("a pile opens to all its nobles, and Escape or the button closes it", async () => {
@@ -71,7 +71,7 @@ describe("what the table shows", () => {
     const first = laid.find("[data-gw=result-player]");
     expect(first.dataset.total).toBe("31");
     expect(first.querySelectorAll("[data-gw=result-line]")).toHaveLength(
-      table.result?.scores[0]?.lines.length ?? -1,
+      table.result?.scores[0]?.groups.flatMap(({ lines }) => lines).length ?? -1,
     );
     const won = async (rev: number, ...winners: number[]) => {
       laid.python.put({ ...table, result: table.result && { ...table.result, winners }, rev });

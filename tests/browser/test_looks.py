@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 # What sticks out of the table, and words that are cut off: in a box that hides what does not fit into it.
-_FAULTS = """root => {
+FAULTS = """root => {
   const faults = [];
   const area = root.getBoundingClientRect();
   if (root.scrollWidth > root.clientWidth + 1)
@@ -101,7 +101,7 @@ def test_nothing_sticks_out_or_is_cut_off(book, busy_table, theme, width):
 
     def look(state: str) -> None:
         # All faults are told at once: one picture of them all is worth more than the first.
-        faults.extend(f"{state}: {fault}" for fault in table.root.evaluate(_FAULTS))
+        faults.extend(f"{state}: {fault}" for fault in table.root.evaluate(FAULTS))
 
     look("play")
     table.find("pile", seat=0).click()
@@ -155,7 +155,7 @@ def test_cover_and_result_are_whole_too(book, lay, theme):
     def look(state: str) -> None:
         for width in (700, 1400):
             book.fit(table.root, width)
-            faults.extend(f"{state}, {width}: {fault}" for fault in table.root.evaluate(_FAULTS))
+            faults.extend(f"{state}, {width}: {fault}" for fault in table.root.evaluate(FAULTS))
         if state != "final play":
             faults.extend(f"{state}: {fault}" for fault in book.axe(".gw"))
 

@@ -31,9 +31,10 @@ def at(table: Table) -> int:
 
 
 def lines(table: Table) -> list[dict[str, Any]]:
-    """Return the lines of the log."""
+    """Return the lines of the log; what they rest on stands behind, in a column of its own."""
     found: list[dict[str, Any]] = table.find("log").evaluate(
-        "log => [...log.querySelectorAll('[data-seq]')].map(line => ({seq: +line.dataset.seq, text: line.innerText}))"
+        "log => [...log.querySelectorAll('[data-seq]')].map(line => ({seq: +line.dataset.seq,"
+        " text: line.innerText.split('\\n')[0]}))"
     )
     return found
 
@@ -44,7 +45,7 @@ def test_step_by_step_back_and_on(book, table):
     for line in reversed(told[:-1]):
         table.find("back").click()
         expect(table.find("looking")).to_have_attribute("data-seq", str(line["seq"]))
-        assert line["text"].split(" R")[0].strip() in table.prompt
+        assert line["text"] in table.prompt
     assert table.line == ["martyr", "duke", "count", "bishop", "baron", "mayor"]
     expect(table.find("back")).to_be_disabled()
     expect(table.root.locator("[data-option], [data-sends]")).to_have_count(0)

@@ -97,6 +97,13 @@ def test_plain_values() -> None:
         assert gw.Scenario.from_dict({**head, "players": players}) == gw.Scenario(players=players)
 
 
+def test_code_is_shown_as_it_is_written():
+    """What a notebook shows of a cell's code can be copied: line by line, with no escapes, and as HTML as text."""
+    code = gw.Scenario(["Duke"], {"A<b>": {}, "Bo": {}}).to_code()
+    assert repr(code) == code
+    assert "A&lt;b&gt;" in code._repr_html_()
+
+
 def test_the_cell() -> None:
     """A cell says what is not left to its default, in rows of a readable length."""
     assert gw.Scenario().to_code() == "import guillotine_widget as gw\n\nscenario = gw.Scenario()"

@@ -77,3 +77,31 @@ def test_a_lift_can_be_previewed() -> None:
     assert told.certain
     assert told.scores == {"Ada": (0, 0), "Bo": (0, 0)}
     assert game.players["Ada"].front.names == ["Callous Guards"]
+
+
+def test_a_preview_names_who_leaves_the_line_and_what_is_asked_next() -> None:
+    """The noble who would be beheaded is told; a card that asks tells its question, and no answer to it."""
+    players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
+    game = gw.Scenario(["Martyr", "Duke", "Count"], players).start()
+    told = game.preview("skip")
+    assert (told.left.names, told.asks) == (["Martyr"], "")
+    told = game.preview("Stumble")
+    assert told.left.names == []
+    game.choose("Stumble")
+    assert told.asks == game.decision.prompt
+    assert str(told).splitlines()[-1] == f"asks    {told.asks}"
+
+
+def test_what_another_is_asked_is_not_told() -> None:
+    """Where the next question goes to another player the preview says who decides, not what he may choose."""
+    players = {
+        "Ada": {"hand": ["Clerical Error"], "pile": ["Sheriff", "Colonel"]},
+        "Bo": {"hand": [], "pile": ["Duke", "Count"]},
+    }
+    game = gw.Scenario(["Martyr", "Baron"], players).start()
+    game.choose("Clerical Error")
+    while game.decision.kind != "pile":
+        game.choose(game.options[0])
+    assert game.preview("Duke").asks == "Bo decides."
+    game.choose("Duke")
+    assert game.decider == "Bo"

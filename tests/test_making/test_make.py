@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 import guillotine_widget as gw
 from guillotine_widget.games.making.mine import CUTS
+from guillotine_widget.printed.editions import AMIGO
 from tests.test_puzzles.proof import cards_played, greedy_solves
 
 LEVELS = (1, 2, 3, 4)
@@ -186,6 +188,15 @@ def test_more_than_two_players() -> None:
     assert "get the most points" in puzzle.task
     assert puzzle.start().names == ("Zoe", "Yan", "Xu")
     assert puzzle.solve().unique
+
+
+def test_an_edition_of_ones_own() -> None:
+    """It is played by, and the shelf says its name; with the printed cards it is the printed edition's puzzle."""
+    own = replace(AMIGO, name="mine")
+    shelf = gw.make_puzzles(1, seed=4, level=1, edition=own, progress=False)
+    assert shelf[0].start().rules.edition is own
+    assert str(shelf).splitlines()[1].split()[:3] == [shelf.names[0], "1", "mine"]
+    assert shelf[0].hints == easy()[0].hints
 
 
 # --- the same again --------------------------------------------------------------------------------------------------

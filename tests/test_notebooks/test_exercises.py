@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,17 +13,38 @@ import pytest
 import guillotine_widget as gw
 from guillotine_widget import make
 
+from .key import KEY
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 
-def ran(name: str) -> dict[str, Any]:
-    """Run all code of a notebook as it is, and return its variables."""
+def cells_of(name: str) -> dict[str, str]:
+    """Return the code of a notebook, by the ids of its cells."""
     book = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
-    cells: dict[str, Any] = {"__name__": name}
-    for cell in book.cells:
-        if cell.cell_type == "code":
-            exec(compile(cell.source, f"{name}: {cell.id}", "exec"), cells)
-    return cells
+    return {cell["id"]: cell["source"] for cell in book.cells if cell.cell_type == "code"}
+
+
+def ran(name: str, answers: dict[str, str] | None = None) -> dict[str, Any]:
+    """Run all code of a notebook, with these answers; return its variables, and as "[id]" what each cell shows."""
+    variables: dict[str, Any] = {"__name__": name}
+    for cell, source in (cells_of(name) | (answers or {})).items():
+        tree = ast.parse(source, f"{name}: {cell}")
+        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, f"{name}: {cell}", "exec"), variables)
+        if isinstance(last, ast.Expr):
+            shown = ast.Expression(last.value)
+            variables[f"[{cell}]"] = eval(compile(shown, f"{name}: {cell}", "eval"), variables)
+    return variables
+
+
+@pytest.mark.parametrize("name", KEY)
+def test_the_right_answer_is_praised(name: str, bundle: object) -> None:
+    """Each exercise takes the right answer, and there is a key to each."""
+    checks = {cell for cell in cells_of(name) if cell.startswith("check")}
+    assert checks == {answer.replace("answer", "check") for answer in KEY[name]}
+    shown = ran(name, KEY[name])
+    told = {check: shown[f"[{check}]"] for check in checks}
+    assert [text for text in told.values() if not text.startswith("Right")] == []
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +109,101 @@ def test_a_card_of_ones_own(own: dict[str, Any], case: str) -> None:
     exercise = case.partition(":")[0]
     assert own[exercise] is None, "the notebook comes without the answer"
     assert own[f"check_{exercise}"](answer()).startswith(said)
+
+
+@pytest.fixture(scope="module")
+def solving(bundle: object) -> dict[str, Any]:
+    """Return what the notebook of puzzles has made."""
+    return ran("06-puzzles")
+
+
+@pytest.mark.parametrize(("number", "puzzle"), [(1, "wedding"), (2, "line"), (3, "spy")])
+def test_puzzles(solving: dict[str, Any], number: int, puzzle: str) -> None:
+    """A puzzle is solved in moves or by the game of its table; an answer that is none, or wrong, is told so."""
+    posed, judged = solving[puzzle], solving["judged"]
+    assert judged(posed, solving[f"answer_{number}"]).startswith("Not yet: ")
+    assert judged(posed, ["skip"]).startswith("Not yet. Not solved")
+    assert judged(posed, ["Queen"]).startswith("Not yet. Not solved: there is no card 'Queen'")
+    best = posed.solve().lines[0].moves
+    assert judged(posed, [str(move) for move in best]) == f"Right: {posed.title}."
+    game = solving[f"{puzzle}_table"].game
+    assert judged(posed, game).startswith("Not yet. Not finished")
+    for move in best:
+        game.choose(move)
+    assert judged(posed, game) == f"Right: {posed.title}."
+    assert solving[f"{puzzle}_table"].verdict.solved
+
+
+@pytest.fixture(scope="module")
+def making(bundle: object) -> dict[str, Any]:
+    """Return what the notebook on making puzzles has made."""
+    return ran("07-make-and-grade")
+
+
+def _own(line: list[str], *hand: str) -> gw.Puzzle:
+    players = {"Ada": {"hand": list(hand), "pile": ["Count"]}, "Bo": {"hand": []}}
+    return gw.Puzzle(gw.Scenario(line, players))
+
+
+MADE: dict[str, tuple[str, Callable[[dict[str, Any]], Any], str]] = {
+    "goal: as it stands": ("check_goal", lambda cells: cells["answer_1"], "Not yet: Pushed on the Duke"),
+    "goal: half": ("check_goal", lambda cells: gw.goals.collect("Duke"), "Not yet: a player with a Double"),
+    "goal: no goal": ("check_goal", lambda cells: 3, "Not yet. "),
+    "goal": (
+        "check_goal",
+        lambda cells: gw.goals.collect("Duke") & gw.goals.avoid("Bishop"),
+        "Right: collect Duke, and do not collect Bishop.",
+    ),
+    "hand: as it stands": ("check_mended", lambda cells: cells["answer_2"], "Not yet: it has 2 best lines"),
+    "hand: no puzzle": ("check_mended", lambda cells: "Pushed", "Not yet: give answer_2"),
+    "hand: empty": ("check_mended", lambda cells: cells["with_hand"](), "Not yet: it is solved without"),
+    "hand": ("check_mended", lambda cells: cells["with_hand"]("Pushed", "Stumble"), "Right: one line"),
+    "own: as it stands": ("check_own", lambda cells: cells["answer_3"], "Not yet: the best line brings 5"),
+    "own: no puzzle": ("check_own", lambda cells: None, "Not yet: give answer_3"),
+    "own: one card": (
+        "check_own",
+        lambda cells: _own(["Cardinal", "Mayor", "Martyr"], "Double Feature"),
+        "Not yet: one card does as well",
+    ),
+    "own": (
+        "check_own",
+        lambda cells: _own(["Martyr", "Duke", "Hero of the People", "Countess"], "Trip", "Pushed"),
+        "Right: two cards",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", MADE)
+def test_puzzles_of_ones_own(making: dict[str, Any], case: str) -> None:
+    """Each exercise proves what was made, and tells what it lacks."""
+    check, answer, said = MADE[case]
+    assert making[check](answer(making)).startswith(said)
+
+
+def test_what_is_said_of_puzzles(making: dict[str, Any]) -> None:
+    """What the prose claims holds: a trap, then the guard; copied answers fail, and the graded cell is solved."""
+    assert str(making["puzzle"].solve().lines[0]) == "Pushed, Duke 2"
+    assert str(making["better"].solve().lines[0]) == "Stumble, Palace Guard 1"
+    assert all(variant.solve().unique for variant in making["variants"].values())
+    told = {
+        name: making["told"](making["variants"][name], making["copied"]) for name in ("Ada", "Dot")
+    }
+    assert told["Ada"] == "Solved."
+    assert told["Dot"].startswith("Not solved")
+    assert making["better"].solved(making["my_moves"]())
+
+
+def test_the_marks_of_nbgrader() -> None:
+    """An assignment tool finds one cell to clear and one that gives points."""
+    book = nbformat.read(NOTEBOOKS / "07-make-and-grade.ipynb", as_version=4)
+    marked = [cell for cell in book.cells if "nbgrader" in cell.metadata]
+    assert [(c.metadata.nbgrader.solution, c.metadata.nbgrader.grade) for c in marked] == [
+        (True, False),
+        (False, True),
+    ]
+    lines = [line.strip() for line in marked[0].source.splitlines()]
+    assert lines.index("### BEGIN SOLUTION") < lines.index("### END SOLUTION")
+    assert marked[1].metadata.nbgrader.points == 2
 
 
 def test_what_the_notebook_says_of_itself(own: dict[str, Any]) -> None:

@@ -69,6 +69,11 @@ def test_without_a_front_end_the_table_is_text():
     assert table._repr_mimebundle_()[0]["text/plain"] == text
 
 
+def test_without_a_front_end_open_hands_are_open():
+    """Where all hands are shown, the text shows them, too."""
+    assert "Trip" in repr(gw.GuillotineWidget(lesson(), open_hands=True))
+
+
 def test_names_are_text():
     """A player's name travels as it is; the browser shows it as text."""
     name = "<img src=x onerror=alert(1)>"
@@ -118,4 +123,5 @@ def test_the_end_explains_every_score():
     result = p.table["result"]
     assert result["winners"] == [0]
     assert [score["total"] for score in result["scores"]] == [5, 0]
-    assert [line["points"] for line in result["scores"][0]["lines"]] == [2, 3]
+    lines = [line for group in result["scores"][0]["groups"] for line in group["lines"]]
+    assert [line["points"] for line in lines] == [2, 3]

@@ -98,6 +98,36 @@ def test_a_reaction_is_asked_of_the_solver():
     assert p.table["puzzle"]["verdict"] is not None
 
 
+def test_a_puzzle_may_begin_in_the_middle_of_a_turn():
+    """Choices that bring the scenario to its position are no part of the puzzle: nothing leads back before it."""
+    position = gw.Scenario(
+        ["Master Spy", "Martyr"],
+        {"Ada": {"hand": ["Confusion in Line"]}, "Bo": {"hand": []}},
+        turn="Bo",
+        choices=["skip"],
+        noble_discard="rest",
+    )
+    p = sit(gw.Puzzle(position, by="end of day", chance="worst", hints=["Wait."]))
+    assert (p.decision["kind"], p.decision["mine"]) == ("reaction", True)
+    assert not p.table["undo"]
+    assert not p.ask("undo")["ok"]
+    assert p.ask("choose", option=p.decision["skip"])["ok"]
+    while p.decision:
+        assert p.ask("choose", option=p.decision["skip"])["ok"]
+    lost = p.table["puzzle"]["verdict"]["lost"]
+    assert lost == 1
+    assert p.ask("goto", choice=lost)["ok"]
+    assert p.decision["kind"] == "reaction"
+    assert p.ask("hint")["ok"]
+    assert p.ask("solution")["ok"]
+    assert p.ask("show")["ok"]
+    assert p.table["puzzle"]["verdict"]["solved"]
+    assert p.ask("retry")["ok"]
+    assert (p.widget.game.position, p.decision["kind"]) == (1, "reaction")
+    p.widget.game.goto(0)
+    assert not p.ask("run")["ok"] or "game.goto(1)" in p.table["notice"]
+
+
 def test_the_end_of_the_game_has_both_verdict_and_result():
     """A puzzle on the last turn of the game says whether it is solved, and who won."""
     p = sit(posed(line=["Duke"], hand=[], at={"day": 3}, goal=gw.goals.win()))

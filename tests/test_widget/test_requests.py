@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from guillotine_widget.model.errors import BadMessage
-from guillotine_widget.widget.messages import parse, request_id
+from guillotine_widget.widget.envelope import request_id
+from guillotine_widget.widget.messages import parse
 
 
 def test_a_request_is_read():

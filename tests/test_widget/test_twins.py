@@ -1,4 +1,4 @@
-"""`widget/messages.py` and `js/src/protocol.ts` are twins: whoever changes one must change the other."""
+"""What Python says to the browser has a twin in TypeScript: whoever changes one must change the other."""
 
 from __future__ import annotations
 
@@ -9,13 +9,31 @@ from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hin
 
 import pytest
 
-from guillotine_widget.widget import messages
+from guillotine_widget.widget import edits, messages
 
-PROTOCOL = Path(__file__).parents[2] / "js" / "src" / "protocol.ts"
-INTERFACES = dict(
-    re.findall(r"export interface (\w+) \{(.*?)\n\}", PROTOCOL.read_text("utf-8"), re.DOTALL)
-)
-UNIONS = dict(re.findall(r"export type (\w+) =\s*(.*?);", PROTOCOL.read_text("utf-8"), re.DOTALL))
+SOURCES = Path(__file__).parents[2] / "js" / "src"
+TWINS = {"protocol.ts": messages, "edit/protocol.ts": edits}
+REQUESTS = {"Request": messages.Request, "Edit": edits.Edit}
+
+
+def declared(pattern: str) -> list[tuple[str, str, str]]:
+    """Return what matches in each twin: its file, the name and the body."""
+    return [
+        (file, name, body)
+        for file in TWINS
+        for name, body in re.findall(pattern, (SOURCES / file).read_text("utf-8"), re.DOTALL)
+    ]
+
+
+INTERFACES = {
+    (file, name): body for file, name, body in declared(r"export interface (\w+) \{(.*?)\n\}")
+}
+SAID = sorted(key for key in INTERFACES if key[1] not in REQUESTS)
+UNIONS = {(file, name): body for file, name, body in declared(r"export type (\w+) =\s*(.*?);")}
+WORDS = {
+    "protocol.ts": ("Color", "Family", "Phase", "DecisionKind", "RequestKind"),
+    "edit/protocol.ts": ("Field", "EditKind"),
+}
 
 
 def fields(body: str) -> dict[str, tuple[bool, str]]:
@@ -40,8 +58,9 @@ def in_typescript(hint: Any) -> str:
         return next(
             (
                 name
-                for name in ("Color", "Family", "Phase", "DecisionKind", "RequestKind")
-                if getattr(messages, name) == hint
+                for file, names in WORDS.items()
+                for name in names
+                if getattr(TWINS[file], name) == hint
             ),
             " | ".join(f'"{arg}"' for arg in args),
         )
@@ -59,33 +78,45 @@ def plain(kind: str) -> str:
     return re.sub(r"\b(CardId|Seat)\b", "number", re.sub(r"\bZone\b", "string", kind))
 
 
-@pytest.mark.parametrize("name", sorted(set(INTERFACES) - {"Request"}))
-def test_each_interface_has_its_typed_dict(name):
-    """An interface of protocol.ts and the TypedDict of the same name have the same fields, types and gaps."""
-    twin = getattr(messages, name)
+@pytest.mark.parametrize(("file", "name"), SAID)
+def test_each_interface_has_its_typed_dict(file, name):
+    """An interface of a protocol.ts and the TypedDict of the same name have the same fields, types and gaps."""
+    twin = getattr(TWINS[file], name)
     hints = get_type_hints(twin, include_extras=True)
     ours = {
         field: (field in twin.__optional_keys__, in_typescript(hint))
         for field, hint in hints.items()
     }
-    theirs = {field: (gap, plain(kind)) for field, (gap, kind) in fields(INTERFACES[name]).items()}
+    body = INTERFACES[file, name]
+    theirs = {field: (gap, plain(kind)) for field, (gap, kind) in fields(body).items()}
     assert ours == theirs
 
 
-def test_every_typed_dict_has_its_interface():
-    """Nothing is said in Python that protocol.ts does not know."""
-    ours = {name for name, value in vars(messages).items() if hasattr(value, "__optional_keys__")}
-    assert ours == set(INTERFACES) - {"Request"}
+@pytest.mark.parametrize(("file", "module"), list(TWINS.items()))
+def test_every_typed_dict_has_its_interface(file, module):
+    """Nothing is said in Python that its protocol.ts does not know."""
+    ours = {
+        name
+        for name, value in vars(module).items()
+        if hasattr(value, "__optional_keys__") and value.__module__ == module.__name__
+    }
+    assert ours == {name for where, name in SAID if where == file}
 
 
-def test_the_request_has_the_same_fields():
-    """What the browser may send is what `parse` reads."""
-    theirs = fields(INTERFACES["Request"])
-    assert list(theirs) == list(messages.Request.__dataclass_fields__)
-    assert [name for name, (gap, _) in theirs.items() if not gap] == ["kind", "id", "rev"]
+@pytest.mark.parametrize(
+    ("file", "name"), [("protocol.ts", "Request"), ("edit/protocol.ts", "Edit")]
+)
+def test_the_request_has_the_same_fields(file, name):
+    """What the browser may send is what is read here."""
+    theirs = fields(INTERFACES[file, name])
+    assert list(theirs) == list(REQUESTS[name].__dataclass_fields__)
+    assert [field for field, (gap, _) in theirs.items() if not gap] == ["kind", "id", "rev"]
 
 
-@pytest.mark.parametrize("name", ["Color", "Family", "Phase", "DecisionKind", "RequestKind"])
-def test_each_union_has_the_same_members(name):
+@pytest.mark.parametrize(
+    ("file", "name"), [(file, name) for file, names in WORDS.items() for name in names]
+)
+def test_each_union_has_the_same_members(file, name):
     """The words for kinds of things are the same on both sides."""
-    assert re.findall(r'"(\w+)"', UNIONS[name]) == list(get_args(getattr(messages, name)))
+    ours = list(get_args(getattr(TWINS[file], name)))
+    assert re.findall(r'"(\w+)"', UNIONS[file, name]) == ours

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from guillotine_widget.games.aims import Goal
 from guillotine_widget.games.puzzle import Puzzle
 from guillotine_widget.games.scenario import Scenario
+from guillotine_widget.model.edition import Edition
 
 THEMES = (
     "moves",
@@ -53,7 +54,8 @@ class Posed:
     @property
     def edition(self) -> str:
         """The name of the edition by which it is played."""
-        return str(self.position.edition)
+        edition = self.position.edition
+        return edition.name if isinstance(edition, Edition) else str(edition)
 
     def puzzle(self) -> Puzzle:
         """Return the puzzle, untried: it has given no hint yet."""

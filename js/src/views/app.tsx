@@ -1,7 +1,7 @@
 import { useEffect, useErrorBoundary, useMemo, useRef } from "preact/hooks";
 import { choicesOf, handSeat } from "../choices";
 import type { Game } from "../state";
-import { GameContext, useGame, useSay } from "./context";
+import { EmsContext, GameContext, useGame, useSay } from "./context";
 import { Cover } from "./cover";
 import { ErrorCard } from "./error";
 import { Hand } from "./hand";
@@ -11,12 +11,14 @@ import { Looking } from "./looking";
 import { Players } from "./players";
 import { Prompt } from "./prompt";
 import { ResultView } from "./result";
+import { ScorePanel } from "./score";
 import { SheetView } from "./sheet";
 import { Street } from "./street";
 import { TaskCard, VerdictView } from "./task";
 import { Timeline } from "./timeline";
 import { Tip } from "./tip";
 import { Tray } from "./tray";
+import { RulingView } from "./why";
 
 function TableView({ root }: { root: () => HTMLElement | null }) {
   const game = useGame();
@@ -34,6 +36,8 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
   const covered = table.cover !== null && now ? table.cover : null;
   const seat = covered !== null ? null : handSeat(table.viewer, table.open, decision, snapshot);
   const sheet = game.sheet.value;
+  const scored = game.scored.value;
+  const asked = game.asked.value;
   const task = table.puzzle;
   const judged = task?.verdict && now;
   return (
@@ -66,6 +70,8 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
         <Log />
       </div>
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
+      {scored !== null && !seen && <ScorePanel key={scored} seat={scored} snapshot={snapshot} />}
+      {asked && <RulingView asked={asked} />}
       <Tip root={root} />
     </>
   );
@@ -90,7 +96,9 @@ export function App({ game, root }: AppProps) {
   if (error) return <ErrorCard say={game.say.value} error={error} />;
   return (
     <GameContext.Provider value={game}>
-      <TableView root={root} />
+      <EmsContext.Provider value={game.ems}>
+        <TableView root={root} />
+      </EmsContext.Provider>
     </GameContext.Provider>
   );
 }

@@ -1,9 +1,10 @@
+import { useContext } from "preact/hooks";
 import { ActionPicture, ClassSign, Portrait } from "../art";
 import { longest } from "../measure";
 import type { Color } from "../protocol";
 import type { Card } from "../state";
 import { number, type Say } from "../words";
-import { useGame } from "./context";
+import { EmsContext } from "./context";
 
 /** The class of a noble; a card of unknown make counts as a commoner. */
 export function colorOf({ kind }: Card): Color {
@@ -55,7 +56,7 @@ export function NobleFace({ card, set }: NobleProps) {
 }
 
 function Name({ name, set }: { name: string; set?: NobleProps["set"] }) {
-  const { ems } = useGame();
+  const ems = useContext(EmsContext);
   const style = set
     ? { fontSize: `${set.size.toFixed(2)}px`, "--gw-squeeze": set.squeeze.toFixed(3) }
     : { "--gw-ems": longest(name, ems) };

@@ -41,6 +41,7 @@ function HandCard({ id, decision, option }: HandCardProps) {
         aria-disabled="true"
         aria-describedby={why}
         data-peek={id}
+        onClick={() => refusal && game.why(refusal)}
       >
         <ActionFace card={card} />
         <span class="gw-lock" aria-hidden="true">
@@ -61,7 +62,7 @@ function HandCard({ id, decision, option }: HandCardProps) {
       class={`gw-card gw-in-hand gw-may ${picked ? "gw-picked" : ""}`}
       {...(sends && !picked ? { "data-option": option } : {})}
       {...(picked ? { "data-sends": option } : {})}
-      {...(sends ? {} : { "data-picks": id })}
+      {...(sends ? {} : { "data-picks": id, "data-previews": option })}
       aria-pressed={picked}
       onClick={() => {
         if (sends) game.choose(option);

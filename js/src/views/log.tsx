@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useGame, useSay } from "./context";
+import { WhyEvent } from "./why";
 
 /** So close to the end, in pixels, the log counts as being at its end. */
 const NEAR = 24;
@@ -57,6 +58,19 @@ function useEnd<T extends HTMLElement>(seq: number | null) {
   return ref;
 }
 
+/** Goes from rule to rule with the arrow keys: up to older lines, down to newer ones. */
+function leaf(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!step) return;
+  const rules = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-gw=why-rule]")];
+  const { activeElement } = event.currentTarget.getRootNode() as Document | ShadowRoot;
+  const at = rules.indexOf(activeElement as HTMLElement);
+  const next = at < 0 ? rules.at(-1) : rules[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** What happened, in sentences with the rule each follows. */
 export function Log() {
   const game = useGame();
@@ -96,6 +110,7 @@ export function Log() {
         data-gw="log"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key
         tabIndex={0}
+        onKeyDown={leaf}
       >
         {first > 0 && !transport.reel && (
           <button
@@ -128,7 +143,7 @@ export function Log() {
                 {event.text}
               </button>
             )}
-            {event.rule && <span class="gw-rule"> {event.rule}</span>}
+            <WhyEvent event={event} untabbed />
           </p>
         ))}
       </div>

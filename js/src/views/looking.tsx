@@ -2,6 +2,7 @@ import type { Seen } from "../past";
 import { useGame, useSay } from "./context";
 import { Seal } from "./players";
 import { InPlay } from "./prompt";
+import { WhyEvent } from "./why";
 
 /** In the place of the prompt: what happened at the moment looked back at, and the ways on from there. */
 export function Looking({ seen }: { seen: Seen }) {
@@ -27,7 +28,7 @@ export function Looking({ seen }: { seen: Seen }) {
         <div class="gw-who">{say("looking")}</div>
         <p class="gw-prompt" data-gw="prompt" aria-live="polite">
           {event.text}
-          {event.rule && <span class="gw-rule"> {event.rule}</span>}
+          <WhyEvent event={event} />
         </p>
         <p class="gw-because" data-gw="missed" data-count={missed} role="status">
           {missed > 0 && say.count("missed", missed)}

@@ -4,6 +4,7 @@ import type { CardId, Player, Seat, Snapshot } from "../protocol";
 import { number } from "../words";
 import { useGame, useOf, useSay } from "./context";
 import { Chip, cardLabel, colorOf } from "./faces";
+import { Gain } from "./forecast";
 
 /** A player's seal: the first letter in the colour of the seat. */
 export function Seal({ seat, player }: { seat: Seat; player: Player }) {
@@ -116,6 +117,37 @@ function Pile({ player, seat }: { player: Player; seat: Seat }) {
   );
 }
 
+/** The score of a player; it opens where its points come from. */
+function ScoreButton({ seat, score }: { seat: Seat; score: number }) {
+  const game = useGame();
+  const say = useSay();
+  const of = useOf();
+  // A recording has nobody to ask, and of the past Python would tell what the score is now.
+  if (game.transport.reel || game.past.seen.value) {
+    return (
+      <span class="gw-score" data-gw="score">
+        <span aria-hidden="true">{number(score)}</span>
+        <span class="gw-sr">{say.count("points", score)}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class="gw-score gw-plain"
+      data-gw="score"
+      data-seat={seat}
+      aria-expanded={game.scored.value === seat}
+      onClick={() => {
+        game.scored.value = game.scored.value === seat ? null : seat;
+      }}
+    >
+      <span aria-hidden="true">{number(score)}</span>
+      <span class="gw-sr">{of.count("score_open", seat, score)}</span>
+    </button>
+  );
+}
+
 interface PanelProps {
   player: Player;
   seat: Seat;
@@ -157,11 +189,9 @@ function Panel({ player, seat, option, choices, turn, decides, lift, known }: Pa
           </span>
         )}
         {turn && <span class="gw-on-turn">{say("on_turn")}</span>}
-        <span class="gw-score" data-gw="score">
-          <span aria-hidden="true">{number(player.score)}</span>
-          <span class="gw-sr">{say.count("points", player.score)}</span>
-        </span>
+        <ScoreButton seat={seat} score={player.score} />
       </div>
+      <Gain seat={seat} />
       <Pile player={player} seat={seat} />
       <div class="gw-player-foot">
         {known ? (

@@ -4,7 +4,9 @@ import { landings } from "../choices";
 import type { Decision, Snapshot, Table } from "../protocol";
 import { useGame, useSay } from "./context";
 import { ActionFace } from "./faces";
+import { ForecastRow } from "./forecast";
 import { Seal } from "./players";
+import { WhyRule } from "./why";
 
 interface SendsProps {
   option: number;
@@ -131,7 +133,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
         </p>
         {because && (
           <p class="gw-because" data-gw="because">
-            {because.text} <span class="gw-rule">{because.rule}</span>
+            {because.text} <WhyRule {...because} />
           </p>
         )}
         {(busy === "busy" || busy === "silent") && (
@@ -144,6 +146,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
             {game.refusal.value ?? table.notice}
           </p>
         )}
+        {mine && <ForecastRow snapshot={snapshot} />}
       </div>
       <div class="gw-answers">
         {telling && (

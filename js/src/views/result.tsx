@@ -1,14 +1,12 @@
 import { Icon } from "../art";
 import type { Result, Score, Snapshot } from "../protocol";
-import { number, signed } from "../words";
-import { useGame, useOf, useSay } from "./context";
-import { colorOf } from "./faces";
+import { number } from "../words";
+import { useGame, useSay } from "./context";
 import { Seal } from "./players";
+import { ScoreTable } from "./score";
 
 function ScoreOf({ score, snapshot, won }: { score: Score; snapshot: Snapshot; won: boolean }) {
-  const game = useGame();
   const say = useSay();
-  const of = useOf();
   const player = snapshot.players[score.seat];
   if (!player) return null;
   return (
@@ -28,35 +26,7 @@ function ScoreOf({ score, snapshot, won }: { score: Score; snapshot: Snapshot; w
         )}
         <span class="gw-score">{number(score.total)}</span>
       </div>
-      <table class="gw-lines" aria-label={of.say("result_of", score.seat)}>
-        <thead class="gw-sr">
-          <tr>
-            <th scope="col">{say("result_points")}</th>
-            <th scope="col">{say("result_card")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {score.lines.map((line) => {
-            const card = game.card(line.card);
-            const noble = card.kind.family === "noble";
-            return (
-              <tr key={line.card} data-gw="result-line" data-card={line.card} data-peek={line.card}>
-                <td>
-                  <span class={`gw-chip ${noble ? `gw-c-${colorOf(card)}` : "gw-c-action"}`}>
-                    {signed(line.points)}
-                  </span>
-                </td>
-                <td>
-                  <b>{card.kind.name}</b>
-                  {line.text && <span class="gw-hint"> {line.text}</span>}
-                  {line.rule && <span class="gw-rule"> {line.rule}</span>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {score.lines.length === 0 && <p class="gw-empty">{say("pile_empty")}</p>}
+      <ScoreTable score={score} gw="result-line" />
     </div>
   );
 }

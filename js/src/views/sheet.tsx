@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { CardBack, Icon } from "../art";
 import type { CardId, Snapshot } from "../protocol";
 import type { Sheet } from "../state";
 import { useGame, useOf, useSay } from "./context";
 import { cardLabel, Face } from "./faces";
+import { useLaid } from "./laid";
 
 /** The cards a sheet shows. */
 function contents(sheet: Sheet, snapshot: Snapshot): (CardId | null)[] {
@@ -22,20 +23,7 @@ export function SheetView({ sheet, snapshot }: { sheet: Sheet; snapshot: Snapsho
   const cards = contents(sheet, snapshot);
   // The newest card of a pile is its top: it comes first. Decks already start with the next card.
   const top = sheet.of === "noble_deck" || sheet.of === "hand" ? cards : [...cards].reverse();
-  useLayoutEffect(() => {
-    const node = box.current;
-    const root = node?.closest<HTMLElement>(".gw");
-    if (!node || !root) return;
-    const place = root.getRootNode() as Document | ShadowRoot;
-    const opener = place.activeElement as HTMLElement | null;
-    // The root may be taller than the window: the sheet comes where the click was.
-    const area = root.getBoundingClientRect();
-    const from = opener && root.contains(opener) ? opener.getBoundingClientRect() : area;
-    const middle = from.top + from.height / 2 - area.top - node.offsetHeight / 2;
-    node.style.top = `${Math.max(10, Math.min(middle, area.height - node.offsetHeight - 10))}px`;
-    node.querySelector<HTMLElement>("[data-gw=close]")?.focus({ preventScroll: true });
-    return () => opener?.isConnected && opener.focus({ preventScroll: true });
-  }, []);
+  useLaid(box, false);
   const title =
     "seat" in sheet ? of.say(`sheet_${sheet.of}`, sheet.seat) : say(`sheet_${sheet.of}`);
   return (

@@ -5,6 +5,7 @@ import type { CardId, Decision, Snapshot } from "../protocol";
 import { nameSize, standing } from "../standing";
 import { useGame, useSay, useWidth } from "./context";
 import { NobleFace, nobleLabel } from "./faces";
+import { PlaceNumber } from "./forecast";
 
 function Bar({ landing }: { landing: Landing }) {
   const game = useGame();
@@ -85,7 +86,7 @@ function LineCard({ id, place, width, decision, options }: PlaceProps) {
         ? { "data-option": first }
         : sends
           ? { "data-sends": first }
-          : { "data-picks": id })}
+          : { "data-picks": id, "data-previews": options.length === 1 ? first : undefined })}
       aria-describedby={about}
       aria-pressed={move ? picked : undefined}
       onClick={() => {
@@ -138,9 +139,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
       >
         {line.map((id, index) => (
           <li key={id} class="gw-place">
-            <span class="gw-number" aria-hidden="true">
-              {index + 1}
-            </span>
+            <PlaceNumber id={id} place={index + 1} />
             {bars
               .filter((bar) => bar.beside === index)
               .map((bar) => (

@@ -2,10 +2,13 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CardId } from "../protocol";
 import { useGame, useSay } from "./context";
 import { colorOf, pointsOf } from "./faces";
+import { WhyRule } from "./why";
 
 /** Cards explain themselves to a pointer that rests; a dimmed one is asked why, and answers sooner. */
 const DELAY = 450;
 const DELAY_WHY = 120;
+/** The way from a dimmed card to the rule in its tip may take so long. */
+const GRACE = 250;
 
 interface Peek {
   card: CardId;
@@ -25,18 +28,25 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     const stop = new AbortController();
     const options = { signal: stop.signal };
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const inTip = (target: EventTarget | null | undefined) =>
+      target instanceof Element && target.closest(".gw-tip") !== null;
+    const asks = () => table.querySelector(".gw-tip .gw-why") !== null;
     const show = (event: Event, delay?: number) => {
       clearTimeout(timer);
+      // What is asked in the tip itself keeps it open.
+      if (inTip(event.target)) return;
       const found = event.target instanceof Element ? event.target.closest("[data-peek]") : null;
       if (!(found instanceof HTMLElement)) {
-        setPeek(null);
+        // On its way to a rule in the tip the pointer crosses what lies between.
+        timer = setTimeout(() => setPeek(null), asks() ? GRACE : 0);
         return;
       }
       const next = { card: Number(found.dataset.peek), node: found };
       const rest = found.classList.contains("gw-refused") ? DELAY_WHY : DELAY;
       timer = setTimeout(() => setPeek(next), delay ?? rest);
     };
-    const hide = () => {
+    const hide = (event?: Event) => {
+      if (inTip(event?.target) || inTip((event as FocusEvent)?.relatedTarget)) return;
       clearTimeout(timer);
       setPeek(null);
     };
@@ -90,7 +100,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
       {kind.text && <p>{kind.text}</p>}
       {refusal && (
         <p class="gw-why" data-gw="why">
-          {refusal.text} {refusal.rule && <span class="gw-rule">{refusal.rule}</span>}
+          {refusal.text} {refusal.rule && <WhyRule {...refusal} untabbed />}
         </p>
       )}
     </div>

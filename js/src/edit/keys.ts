@@ -1,0 +1,114 @@
+/** The keyboard of the editor: arrows go from card to card, or from place to place while a card is held. */
+import type { Zone } from "../protocol";
+import { type Editor, placeAt } from "./state";
+
+const CARDS = "[data-gw=card], [data-gw=box-card]";
+const PLACES = "[data-gw=place]";
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The nearest of `nodes` in a direction; left and right follow the order of the page. */
+export function towards(
+  nodes: HTMLElement[],
+  from: HTMLElement,
+  [across, down]: readonly [number, number],
+): HTMLElement | undefined {
+  const at = nodes.indexOf(from);
+  if (across) return nodes[at + across];
+  const here = from.getBoundingClientRect();
+  // Where nothing is laid out, in a test, the order of the page has to do.
+  if (!here.height) return nodes[at + down];
+  const middle = here.left + here.width / 2;
+  let best: HTMLElement | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const node of nodes) {
+    const box = node.getBoundingClientRect();
+    const away = down > 0 ? box.top - here.bottom : here.top - box.bottom;
+    if (away < -here.height / 2) continue;
+    const far = Math.max(0, away) * 3 + Math.abs(box.left + box.width / 2 - middle);
+    const beyond = down > 0 ? box.top > here.top + 4 : box.top < here.top - 4;
+    if (beyond && far < least) {
+      least = far;
+      best = node;
+    }
+  }
+  return best;
+}
+
+/** Where the focus goes when a card is taken up by key: to the place where it lies, or to the last one used. */
+export function firstPlace(
+  root: HTMLElement,
+  editor: Editor,
+  last: Zone | null,
+): HTMLElement | null {
+  const held = editor.held.value;
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+  if (held?.zone) return find(placeAt(held.zone, held.index));
+  const count = last ? (editor.draft.value?.zones[last]?.length ?? 0) : 0;
+  return (last && find(placeAt(last, count))) || find(`${PLACES}[tabindex="0"]`);
+}
+
+/** Lets the keyboard move cards, until `abort`. */
+export function followKeys(root: HTMLElement, editor: Editor, abort: AbortSignal): void {
+  let last: Zone | null = null;
+  const go = (node: HTMLElement | null | undefined) => {
+    node?.focus({ preventScroll: true });
+    node?.scrollIntoView?.({ block: "nearest" });
+  };
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const node = event.target as HTMLElement;
+      if (event.key === "Escape" && editor.held.value) {
+        editor.cancel();
+        event.preventDefault();
+        return;
+      }
+      if (!node.matches(`${CARDS}, ${PLACES}`)) return;
+      const step = STEPS[event.key];
+      const nodes = [...root.querySelectorAll<HTMLElement>(editor.held.value ? PLACES : CARDS)];
+      const { zone, index } = node.dataset;
+      if (step) {
+        event.preventDefault();
+        // A quick hand is ahead of the focus, which is on its way from the card to the first place.
+        const from = nodes.includes(node) ? node : firstPlace(root, editor, last);
+        go(from ? (towards(nodes, from, step) ?? from) : nodes[0]);
+      } else if (event.key === "Home" || event.key === "End") {
+        event.preventDefault();
+        const same = nodes.filter((each) => each.dataset.zone === zone);
+        go(event.key === "Home" ? same[0] : same.at(-1));
+      } else if (event.key === "Delete" || event.key === "Backspace") {
+        event.preventDefault();
+        const held = editor.held.value;
+        if (held?.zone) editor.remove(held.zone, held.index);
+        else if (!held && node.matches("[data-gw=card]")) {
+          editor.remove(zone as Zone, Number(index));
+        }
+      }
+    },
+    { signal: abort },
+  );
+  root.addEventListener(
+    "click",
+    (event) => {
+      const node = event.target instanceof HTMLElement ? event.target : null;
+      const place = node?.closest<HTMLElement>(PLACES);
+      if (place) last = place.dataset.zone as Zone;
+      if (event.detail !== 0 || !node?.closest(CARDS)) return;
+      // A click without a pointer came from a key: the places are there with the next frame.
+      requestAnimationFrame(() => {
+        const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+        if (editor.held.value && !activeElement?.matches(PLACES)) {
+          go(firstPlace(root, editor, last));
+        }
+      });
+    },
+    // The cards themselves keep a click from the zone around them.
+    { signal: abort, capture: true },
+  );
+}

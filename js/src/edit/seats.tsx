@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../art";
+import type { Seat } from "../protocol";
+import { useDraft, useEditor, useFaulty } from "./context";
+import { Zone } from "./zone";
+
+/** A text that is sent when one is done with it, and not at every letter. */
+export function Text({
+  value,
+  label,
+  gw,
+  send,
+}: {
+  value: string;
+  label: string;
+  gw: string;
+  send(text: string): void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    setTyped(value);
+    sent.current = value;
+  }, [value]);
+  const done = () => {
+    // Enter and then the loss of the focus are one change.
+    if (typed === sent.current) return;
+    sent.current = typed;
+    send(typed);
+  };
+  return (
+    <input
+      class="gw-ed-input"
+      data-gw={gw}
+      value={typed}
+      aria-label={label}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") done();
+        if (event.key === "Escape") setTyped(value);
+      }}
+    />
+  );
+}
+
+/** Something pending on a player, to be switched on and off. */
+function Pending({ seat, field }: { seat: Seat; field: "rush" | "confused" }) {
+  const editor = useEditor();
+  const say = editor.say.value;
+  const seats = useDraft()[field];
+  const on = seats.includes(seat);
+  return (
+    <label class="gw-ed-tick">
+      <input
+        type="checkbox"
+        checked={on}
+        data-gw={field}
+        data-seat={seat}
+        onChange={() =>
+          editor.set(field, on ? seats.filter((each) => each !== seat) : [...seats, seat])
+        }
+      />
+      {say(`pending_${field}`)}
+    </label>
+  );
+}
+
+function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
+  const editor = useEditor();
+  const say = editor.say.value;
+  const draft = useDraft();
+  const turn = draft.turn === seat;
+  const started = (draft.started ?? draft.turn) === seat;
+  return (
+    <li class={`gw-player ${turn ? "gw-turn" : ""}`} data-gw="seat" data-seat={seat}>
+      <div class="gw-player-head">
+        <span class={`gw-seal gw-seat-${seat % 5}`} aria-hidden="true">
+          {[...name.trim()][0]?.toUpperCase() ?? "?"}
+        </span>
+        <Text
+          value={name}
+          gw="name"
+          label={say("name_of", { n: seat + 1 })}
+          send={(text) => editor.ask("rename", { seat, text }, { said: say("changed") })}
+        />
+        <button
+          type="button"
+          class="gw-ed-tool"
+          data-gw="leave"
+          data-seat={seat}
+          disabled={draft.players.length <= 2}
+          onClick={() =>
+            editor.ask(
+              "leave",
+              { seat },
+              { said: say("left_table", { name }), focus: `[data-gw=seat] [data-gw=name]` },
+            )
+          }
+        >
+          <Icon name="close" />
+          <span class="gw-sr">{say("leave", { name })}</span>
+        </button>
+      </div>
+      <div class="gw-ed-ticks">
+        <label class="gw-ed-tick">
+          <input
+            type="radio"
+            name={`${editor.id}-turn`}
+            checked={turn}
+            data-gw="turn"
+            data-seat={seat}
+            onChange={() => editor.set("turn", seat)}
+          />
+          {say("turn")}
+        </label>
+        <label class="gw-ed-tick">
+          <input
+            type="radio"
+            name={`${editor.id}-started`}
+            checked={started}
+            data-gw="started"
+            data-seat={seat}
+            onChange={() => editor.set("started", seat)}
+          />
+          {say("started")}
+        </label>
+        <Pending seat={seat} field="rush" />
+        {(draft.confuses || draft.confused.includes(seat)) && (
+          <Pending seat={seat} field="confused" />
+        )}
+      </div>
+      <Zone zone={`hand:${seat}`} title={say("hand")}>
+        {say("empty_hand")}
+      </Zone>
+      <Zone zone={`pile:${seat}`} title={say("pile")}>
+        {say("empty_pile")}
+      </Zone>
+      <Zone zone={`front:${seat}`} title={say("front")}>
+        {say("empty_front")}
+      </Zone>
+    </li>
+  );
+}
+
+/** All players with their cards, and a chair for one more. */
+export function Seats() {
+  const editor = useEditor();
+  const say = editor.say.value;
+  const { players } = useDraft();
+  const faulty = useFaulty("field", "players");
+  return (
+    <div class="gw-seats" data-fault={faulty} data-field="players">
+      <ul class="gw-players" aria-label={say("players")} data-count={players.length}>
+        {players.map((name, seat) => (
+          <SeatPanel key={seat} seat={seat} name={name} />
+        ))}
+      </ul>
+      {players.length < 5 && (
+        <button
+          type="button"
+          class="gw-button gw-quiet gw-small"
+          data-gw="join"
+          onClick={() =>
+            editor.ask(
+              "join",
+              {},
+              {
+                said: say("joined"),
+                focus: `[data-gw=seat][data-seat="${players.length}"] [data-gw=name]`,
+              },
+            )
+          }
+        >
+          <Icon name="plus" />
+          {say("join")}
+        </button>
+      )}
+    </div>
+  );
+}

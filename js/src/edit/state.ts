@@ -1,0 +1,203 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { openAsking } from "../asking";
+import type { Ems } from "../measure";
+import type { Kind, Zone } from "../protocol";
+import type { Card } from "../state";
+import { type Say, speaker } from "../words";
+import type { Draft, Edit, EditKind, Field, Value } from "./protocol";
+import type { EditTransport } from "./transport";
+
+/** A card in the hand of the one who edits: of the box, or of a zone. */
+export interface Held {
+  card: string;
+  zone: Zone | null;
+  index: number;
+}
+
+/** A place where it may be put. */
+export interface Place {
+  zone: Zone;
+  at: number;
+}
+
+/** Changes after which a place may no longer be what it was when it was pointed at. */
+const SHIFTING: readonly EditKind[] = [
+  ...(["put", "move", "remove", "clear", "deal", "spread"] as const),
+  ...(["leave", "load", "undo", "redo", "try"] as const),
+];
+
+type Fields = Omit<Edit, "kind" | "id" | "rev">;
+
+/** What follows a change: what is said, and where the focus goes. */
+export interface After {
+  said?: string;
+  focus?: string;
+}
+
+export interface Editor {
+  readonly transport: EditTransport;
+  readonly id: string;
+  readonly say: ReadonlySignal<Say>;
+  readonly draft: ReadonlySignal<Draft | null>;
+  readonly busy: ReadonlySignal<string>;
+  readonly refusal: ReadonlySignal<string | null>;
+  /** What was done last, in words. */
+  readonly said: Signal<string>;
+  readonly held: Signal<Held | null>;
+  /** The place under the pointer that holds a card. */
+  readonly over: Signal<Place | null>;
+  /** The kind that is shown large. */
+  readonly peeked: Signal<string>;
+  /** Where the focus is to go, as a selector, once the change is drawn. */
+  readonly wish: Signal<string>;
+  /** The card of each zone, and of the box, that the Tab key reaches. */
+  readonly roving: Signal<Record<string, string>>;
+  readonly ems: Ems;
+  card(key: string): Card;
+  /** The name of a zone, as it stands in a sentence. */
+  zoneName(zone: Zone): string;
+  fits(card: string, zone: Zone): boolean;
+  take(held: Held): void;
+  drop(place: Place): void;
+  cancel(): void;
+  remove(zone: Zone, index: number): void;
+  set(field: Field, value: Value): void;
+  ask(kind: EditKind, fields?: Fields, after?: After): void;
+}
+
+/** Selectors of things on the table, which tests use too. */
+export const cardAt = (zone: Zone, index: number) =>
+  `[data-gw=card][data-zone="${zone}"][data-index="${index}"]`;
+export const boxCard = (key: string) => `[data-gw=box-card][data-kind="${key}"]`;
+export const placeAt = (zone: Zone, at: number) =>
+  `[data-gw=place][data-zone="${zone}"][data-at="${at}"]`;
+
+/** Makes the state of one view of an editor, until `abort`. */
+export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSignal): Editor {
+  const say = computed(() => speaker(transport.words.value, transport.locale.value));
+  const id = `gw${Math.random().toString(36).slice(2)}`;
+  const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
+  const asking = openAsking(id, words, abort);
+  const { draft } = transport;
+  const held = signal<Held | null>(null);
+  const over = signal<Place | null>(null);
+  const said = signal("");
+  const wish = signal("");
+  let after: After | null = null;
+  let flying: EditKind = "set";
+  let waiting: (() => void)[] = [];
+  const stop = effect(() => {
+    const rev = draft.value?.rev;
+    if (rev === undefined) return;
+    asking.came(rev);
+    held.value = null;
+    over.value = null;
+    said.value = after?.said ?? "";
+    wish.value = after?.focus ?? "";
+    after = null;
+    const next = waiting.shift();
+    if (next) queueMicrotask(next);
+  });
+  abort.addEventListener("abort", stop);
+
+  const card = (key: string): Card => {
+    const kinds = transport.catalogue.value?.kinds ?? {};
+    const unknown: Kind = { name: key.replace(/^\?/, ""), family: "action", text: "" };
+    return { id: -1, key, kind: kinds[key] ?? unknown };
+  };
+  const zoneName = (zone: Zone) => {
+    const [part, seat] = zone.split(":");
+    const name = draft.value?.players[Number(seat)] ?? "";
+    return say.value(`zone_${part}`, { name });
+  };
+  const ask: Editor["ask"] = (kind, fields = {}, then = {}) => {
+    const rev = draft.value?.rev;
+    if (rev === undefined) return;
+    if (asking.busy.value) {
+      // A name that is typed and the button clicked next come at once: neither may be lost.
+      const shifts = SHIFTING.includes(flying) && SHIFTING.includes(kind);
+      if (!shifts) waiting.push(() => ask(kind, fields, then));
+      return;
+    }
+    after = then;
+    flying = kind;
+    asking.ask(
+      rev,
+      (id) => transport.send({ kind, id, rev, ...fields }),
+      () => {
+        after = null;
+        waiting = [];
+        editor.cancel();
+      },
+    );
+  };
+  const editor: Editor = {
+    transport,
+    id,
+    say,
+    draft,
+    busy: asking.busy,
+    refusal: asking.refusal,
+    said,
+    held,
+    over,
+    peeked: signal(""),
+    wish,
+    roving: signal({}),
+    ems,
+    card,
+    zoneName,
+    fits(key, zone) {
+      const { family, stays } = card(key).kind;
+      if (zone.startsWith("front")) return family === "action" && stays === true;
+      const nobles = zone === "line" || zone.startsWith("noble") || zone.startsWith("pile");
+      return nobles === (family === "noble");
+    },
+    take(next) {
+      held.value = next;
+      const name = card(next.card).kind.name;
+      said.value = say.value("taken", { name });
+    },
+    drop({ zone, at }) {
+      const from = held.value;
+      if (!from) return;
+      held.value = null;
+      over.value = null;
+      const name = card(from.card).kind.name;
+      if (from.zone === null) {
+        const put = { name, zone: zoneName(zone), n: at + 1 };
+        const focus = boxCard(from.card);
+        ask("put", { card: from.card, zone, at }, { said: say.value("put", put), focus });
+        return;
+      }
+      const stays = from.zone === zone && (at === from.index || at === from.index + 1);
+      const index = from.zone === zone && at > from.index ? at - 1 : at;
+      const moved = { name, zone: zoneName(zone), n: index + 1 };
+      const done = { said: say.value("put", moved), focus: cardAt(zone, index) };
+      if (stays) {
+        said.value = say.value("stayed", moved);
+        wish.value = done.focus;
+      } else {
+        ask("move", { zone: from.zone, index: from.index, to: zone, at }, done);
+      }
+    },
+    cancel() {
+      const from = held.value;
+      held.value = null;
+      over.value = null;
+      if (!from) return;
+      said.value = say.value("let_go", { name: card(from.card).kind.name });
+      wish.value = from.zone === null ? boxCard(from.card) : cardAt(from.zone, from.index);
+    },
+    remove(zone, index) {
+      const row = draft.value?.zones[zone] ?? [];
+      const next = Math.min(index, row.length - 2);
+      const focus = next < 0 ? `[data-gw=zone][data-zone="${zone}"]` : cardAt(zone, next);
+      const { name } = card(row[index] ?? "").kind;
+      ask("remove", { zone, index }, { said: say.value("removed", { name }), focus });
+    },
+    set: (field, value) => ask("set", { field, value }, { said: say.value("changed") }),
+    ask,
+  };
+  return editor;
+}

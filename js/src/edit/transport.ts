@@ -1,0 +1,37 @@
+import type { ReadonlySignal } from "@preact/signals";
+import type { Catalogue, Reply } from "../protocol";
+import { type Model, posted, trait } from "../transport";
+import type { Draft, Edit } from "./protocol";
+
+/** Where a draft comes from and where its changes go. */
+export interface EditTransport {
+  readonly draft: ReadonlySignal<Draft | null>;
+  readonly catalogue: ReadonlySignal<Catalogue | null>;
+  readonly words: ReadonlySignal<Record<string, string>>;
+  readonly locale: ReadonlySignal<string>;
+  /** All names of each kind, in all languages, without case and accents. */
+  readonly spellings: ReadonlySignal<Record<string, string>>;
+  send(edit: Edit): Promise<Reply> | null;
+  /** The table on which the scenario is tried, where the host can show one widget in another. */
+  readonly table?: (id: string) => Promise<Model>;
+}
+
+/** A model that knows the others of its page; not every host gives it. */
+interface Known extends Model {
+  widget_manager?: { get_model(id: string): Promise<Model> };
+}
+
+/** Makes the transport to a running kernel. */
+export function editing(model: Known, abort: AbortSignal): EditTransport {
+  const manager = model.widget_manager;
+  const send = posted(model, abort);
+  return {
+    draft: trait<Draft | null>(model, "draft", null, abort),
+    catalogue: trait<Catalogue | null>(model, "catalogue", null, abort),
+    words: trait<Record<string, string>>(model, "words", {}, abort),
+    locale: trait(model, "locale", "en", abort),
+    spellings: trait<Record<string, string>>(model, "spellings", {}, abort),
+    send: (edit) => send(edit),
+    ...(manager ? { table: (id: string) => manager.get_model(id) } : {}),
+  };
+}

@@ -1,0 +1,140 @@
+import { Portrait } from "../art";
+import { foretold, onlyAsks } from "../foretold";
+import type { CardId, Forecast, Seat, Snapshot } from "../protocol";
+import type { Game } from "../state";
+import { type Say, signed } from "../words";
+import { useGame, useSay } from "./context";
+import { colorOf, pointsOf } from "./faces";
+
+/** What the option that is pointed at would change; null where it changes nothing yet. */
+function change(game: Game): Forecast | null {
+  const forecast = game.forecast.value;
+  const line = game.snapshot.value?.line ?? [];
+  return forecast && !onlyAsks(forecast, line) ? forecast : null;
+}
+
+/** The line as it would be, small: who has moved is marked, whom chance decides is open. */
+function Strip({ line, forecast }: { line: CardId[]; forecast: Forecast }) {
+  const game = useGame();
+  const places = foretold(line, forecast);
+  return (
+    <span class="gw-then" aria-hidden="true">
+      {places.map(({ card, moved }, index) => {
+        const place = index + 1;
+        const shared = { "data-gw": "forecast-card", "data-place": place };
+        if (card === null) {
+          return (
+            <span {...shared} key={`chance${place}`} class="gw-then-card gw-open">
+              ?
+            </span>
+          );
+        }
+        const face = game.card(card);
+        const color = colorOf(face);
+        return (
+          <span
+            {...shared}
+            key={card}
+            class={`gw-then-card gw-c-${color} ${moved ? "gw-moved" : ""}`}
+            data-card={card}
+            data-kind={face.key}
+            data-moved={moved}
+          >
+            <Portrait kind={face.key} color={color} />
+            <b>{pointsOf(face)}</b>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** What would change, in words: whose points, and who would stand at the front. */
+function spoken(say: Say, game: Game, forecast: Forecast, { players }: Snapshot): string {
+  const sentences: string[] = [];
+  const asks = forecast.asks ? [say("forecast_asks", { text: forecast.asks })] : [];
+  if (!change(game)) return asks.join(" ");
+  forecast.scores.forEach((gain, seat) => {
+    const name = players[seat]?.name ?? "";
+    if (gain === null) sentences.push(say("forecast_chance", { name }));
+    else if (gain) sentences.push(say.count("forecast_gain", gain, { name, points: signed(gain) }));
+  });
+  if (!sentences.length) sentences.push(say("forecast_no_gain"));
+  const front = forecast.line[0];
+  if (front !== undefined) {
+    sentences.push(
+      front === null
+        ? say("forecast_front_open")
+        : say("forecast_front", { name: game.card(front).kind.name }),
+    );
+  }
+  return [...sentences, ...asks].join(" ");
+}
+
+/** Shows what the choice that is pointed at would change. Its room is kept, so nothing is pushed aside. */
+export function ForecastRow({ snapshot }: { snapshot: Snapshot }) {
+  const game = useGame();
+  const say = useSay();
+  const option = game.pointed.value;
+  const forecast = game.forecast.value;
+  const shown = change(game);
+  const open = forecast && !forecast.certain;
+  const caption = !forecast
+    ? option === null && say("forecast_hint")
+    : shown
+      ? say(open ? "forecast_open" : "forecast_line")
+      : say("forecast_asks", { text: forecast.asks });
+  return (
+    <div
+      class="gw-forecast"
+      data-gw="forecast"
+      data-of={forecast ? option : undefined}
+      data-certain={forecast?.certain}
+    >
+      <span class={forecast ? "" : "gw-forecast-hint"} aria-hidden={forecast !== null}>
+        {caption}
+        {shown && forecast?.asks && ` ${say("forecast_asks", { text: forecast.asks })}`}
+      </span>
+      {forecast && shown && <Strip line={snapshot.line} forecast={forecast} />}
+      <span class="gw-sr" aria-live="polite">
+        {forecast && game.aloud.value && spoken(say, game, forecast, snapshot)}
+      </span>
+    </div>
+  );
+}
+
+/** What a player would gain or lose, at the corner of the panel. */
+export function Gain({ seat }: { seat: Seat }) {
+  const game = useGame();
+  const gain = change(game)?.scores[seat];
+  if (gain === undefined) return null;
+  const sort = gain === null ? "open" : gain > 0 ? "more" : gain < 0 ? "less" : "same";
+  const text = gain === null ? "?" : gain === 0 ? "\u00b10" : signed(gain);
+  return (
+    <span class={`gw-gain gw-gain-${sort}`} data-gw="gain" data-seat={seat} aria-hidden="true">
+      {text}
+    </span>
+  );
+}
+
+/** The number over a noble of the line: the place, and where the noble would go. */
+export function PlaceNumber({ id, place }: { id: CardId; place: number }) {
+  const game = useGame();
+  const shown = change(game);
+  const line = game.snapshot.value?.line ?? [];
+  let then = "";
+  if (shown?.left.includes(id)) then = "\u2715";
+  else if (shown) {
+    const at = foretold(line, shown).findIndex(({ card, moved }) => card === id && moved);
+    if (at >= 0 && at + 1 !== place) then = `\u2192\u2009${at + 1}`;
+  }
+  return (
+    <span
+      class={`gw-number ${then ? "gw-goes" : ""}`}
+      data-then={then ? then.replace(/\D/g, "") || "gone" : undefined}
+      aria-hidden="true"
+    >
+      {then ? `${place}\u2009${then}` : place}
+    </span>
+  );
+}

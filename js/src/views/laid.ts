@@ -1,0 +1,36 @@
+import type { RefObject } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+
+/**
+ * Lays a box over the table beside what opened it, puts the focus into it, and gives the focus back
+ * when it goes.
+ *
+ * `aside`: beside the opener also from left to right, not in the middle of the table.
+ */
+export function useLaid(
+  box: RefObject<HTMLElement | null>,
+  aside: boolean,
+  ...when: unknown[]
+): void {
+  useLayoutEffect(() => {
+    const node = box.current;
+    const root = node?.closest<HTMLElement>(".gw");
+    if (!node || !root) return;
+    const place = root.getRootNode() as Document | ShadowRoot;
+    const opener = place.activeElement as HTMLElement | null;
+    // The root may be taller than the window: the box comes where the click was.
+    const area = root.getBoundingClientRect();
+    const from = opener && root.contains(opener) ? opener.getBoundingClientRect() : area;
+    const middle = from.top + from.height / 2 - area.top - node.offsetHeight / 2;
+    node.style.top = `${Math.max(10, Math.min(middle, area.height - node.offsetHeight - 10))}px`;
+    if (aside) {
+      const width = node.offsetWidth;
+      const left = from.left - area.left - width - 10;
+      const right = from.right - area.left + 10;
+      const free = left >= 6 ? left : Math.min(right, area.width - width - 6);
+      node.style.left = `${Math.max(6, free)}px`;
+    }
+    node.querySelector<HTMLElement>("[data-gw=close]")?.focus({ preventScroll: true });
+    return () => opener?.isConnected && opener.focus({ preventScroll: true });
+  }, when);
+}

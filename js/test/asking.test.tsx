@@ -1,0 +1,259 @@
+import { describe, expect, it } from "vitest";
+import { groupsOf } from "../dev/states";
+import { foretold, onlyAsks } from "../src/foretold";
+import type { Forecast, Reply, Request, Table } from "../src/protocol";
+import { catalogue, lay, settle, state } from "./table";
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Longer than something must be pointed at. */
+const rested = async () => {
+  await wait(180);
+  await settle();
+};
+
+/** The first of the line goes to the first player, and that is all. */
+function beheaded(table: Table, more: Partial<Forecast> = {}): Forecast {
+  const { line, players } = table.snapshot;
+  return {
+    line: line.slice(1),
+    left: line.slice(0, 1),
+    scores: players.map((_, seat) => (seat === 0 ? -3 : 0)),
+    hands: players.map((_, seat) => (seat === 0 ? 1 : 0)),
+    certain: true,
+    asks: "",
+    ...more,
+  };
+}
+
+type Answer = Omit<Reply, "kind" | "id">;
+
+/** Lays a table whose Python answers every question with the same. */
+async function asked(name: string, answer: (table: Table, request: Request) => Answer) {
+  const table = state(name);
+  const laid = await lay(table, { answer: (request) => answer(table, request) });
+  const asks = (kind: string) => laid.python.sent.filter((request) => request.kind === kind);
+  return { table, laid, asks };
+}
+
+const previewing = (more: Partial<Forecast> = {}) =>
+  asked("play", (table) => ({ ok: true, preview: beheaded(table, more) }));
+
+describe("the line as it would be", () => {
+  const then = (line: (number | null)[]): Forecast => ({
+    line,
+    left: [],
+    scores: [0, 0],
+    hands: [0, 0],
+    certain: true,
+    asks: "",
+  });
+  const moved = (line: number[], after: (number | null)[]) =>
+    foretold(line, then(after))
+      .filter((place) => place.moved)
+      .map(({ card }) => card);
+
+  it("marks who passes others, not those who are passed", () => {
+    expect(moved([1, 2, 3, 4], [4, 1, 2, 3])).toEqual([4]);
+    expect(moved([1, 2, 3, 4], [2, 3, 1, 4])).toEqual([1]);
+  });
+
+  it("marks nobody when the first is gone and all move up", () => {
+    expect(moved([1, 2, 3], [2, 3])).toEqual([]);
+  });
+
+  it("marks who comes from elsewhere, and nobody whom chance decides", () => {
+    expect(moved([1, 2], [1, 2, 9])).toEqual([9]);
+    expect(moved([1, 2, 3], [null, null, 3])).toEqual([]);
+  });
+
+  it("is no change where a card only asks", () => {
+    expect(onlyAsks({ ...then([1, 2]), asks: "Which?" }, [1, 2])).toBe(true);
+    expect(onlyAsks({ ...then([1, 2]), asks: "Which?" }, [2, 1])).toBe(false);
+    expect(onlyAsks(then([1, 2]), [1, 2])).toBe(false);
+  });
+});
+
+describe("a preview", () => {
+  it("is asked for at rest, once, and shows line and points without a choice", async () => {
+    const { table, laid, asks } = await previewing();
+    await laid.user.hover(laid.find("[data-gw=skip]"));
+    expect(asks("preview")).toEqual([]);
+    await rested();
+    const option = table.decision?.skip;
+    expect(asks("preview")).toMatchObject([{ option, rev: table.rev }]);
+    const cards = laid.all("[data-gw=forecast-card]").map((card) => Number(card.dataset.card));
+    expect(cards).toEqual(table.snapshot.line.slice(1));
+    expect(laid.text("[data-gw=gain][data-seat='0']")).toBe("−3");
+    expect(laid.text("[data-gw=gain][data-seat='1']")).toBe("±0");
+    expect(laid.all("[data-then=gone]")).toHaveLength(1);
+    expect(laid.root.dataset.busy).toBe("false");
+    expect(laid.clicks()).toEqual([]);
+
+    await laid.user.hover(laid.find("[data-gw=prompt]"));
+    expect(laid.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
+    await laid.user.hover(laid.find("[data-gw=skip]"));
+    await rested();
+    expect(asks("preview")).toHaveLength(1);
+    expect(laid.all("[data-gw=gain]")).toHaveLength(table.snapshot.players.length);
+  });
+
+  it("shows what chance decides as open", async () => {
+    const { laid, table } = await previewing({
+      line: [null, null],
+      scores: state("play").snapshot.players.map(() => null),
+      certain: false,
+    });
+    await laid.user.hover(laid.find("[data-gw=skip]"));
+    await rested();
+    expect(laid.text("[data-gw=gain][data-seat='0']")).toBe("?");
+    expect(laid.all("[data-gw=forecast-card]").map((card) => card.textContent)).toEqual(["?", "?"]);
+    expect(laid.find("[data-gw=forecast]").dataset.certain).toBe("false");
+    expect(table.snapshot.players.length).toBeGreaterThan(1);
+  });
+
+  it("says of a card that asks only what it asks", async () => {
+    const table = state("play");
+    const same = { line: table.snapshot.line, left: [], scores: [0, 0, 0, 0, 0] };
+    const { laid } = await previewing({ ...same, asks: "Which noble?" });
+    await laid.user.hover(laid.find("[data-gw=skip]"));
+    await rested();
+    expect(laid.text("[data-gw=forecast]")).toContain("Next: Which noble?");
+    expect(laid.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
+  });
+
+  it("follows the keyboard, and is then read out; under the pointer it is silent", async () => {
+    const { laid } = await previewing();
+    const live = () => laid.find("[data-gw=forecast] [aria-live]").textContent;
+    await laid.user.hover(laid.find("[data-gw=skip]"));
+    await rested();
+    expect(live()).toBe("");
+    // The pointer is left where it is: on a card.
+    await laid.user.hover(laid.find("[data-gw=hand-card][data-previews]"));
+    for (let n = 0; n < 40 && document.activeElement !== laid.find("[data-gw=skip]"); n++)
+      await laid.user.tab();
+    expect(document.activeElement).toBe(laid.find("[data-gw=skip]"));
+    await rested();
+    expect(laid.find("[data-gw=forecast]").dataset.of).toBe(
+      laid.find("[data-gw=skip]").dataset.option,
+    );
+    expect(live()).toContain("3 points.");
+    expect(live()).toContain("At the front:");
+  });
+
+  it("is shown of a card that was picked up, as a finger does", async () => {
+    const { laid, asks } = await previewing();
+    const card = laid.find("[data-gw=hand-card][data-kind='let-them-eat-cake']");
+    const option = Number(card.dataset.previews);
+    await laid.user.pointer([{ keys: "[TouchA]", target: card }]);
+    await rested();
+    expect(asks("preview")).toMatchObject([{ option }]);
+    expect(laid.find("[data-gw=forecast]").dataset.of).toBe(String(option));
+  });
+
+  it("is dropped when the table has moved on before it came", async () => {
+    const table = state("play");
+    const laid = await lay(table, { answer: null });
+    await laid.user.hover(laid.find("[data-gw=skip]"));
+    await rested();
+    const late = laid.python.sent.at(-1);
+    expect(late?.kind).toBe("preview");
+    laid.python.put({ ...table, rev: table.rev + 1 });
+    laid.python.reply({
+      kind: "reply",
+      id: late?.id ?? "",
+      ok: true,
+      preview: beheaded(table),
+    });
+    await settle();
+    expect(laid.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
+  });
+
+  it("is asked by nobody where nothing may be decided", async () => {
+    const laid = await lay(state("cover"));
+    await laid.user.hover(laid.find("[data-gw=open]"));
+    await rested();
+    expect(laid.python.sent).toEqual([]);
+    expect(laid.all("[data-gw=forecast]")).toEqual([]);
+  });
+});
+
+describe("why", () => {
+  const ruling = { number: "R4", title: "Guards", parts: ["They stand. See R31."], notes: [] };
+  const told = () => asked("lift", () => ({ ok: true, ruling }));
+
+  it("opens the rule beside its sentence, takes the focus, and gives it back", async () => {
+    const { laid } = await told();
+    const button = laid.find("[data-gw=because] [data-gw=why-rule]");
+    expect(button.getAttribute("aria-label")).toBe("Why? R4");
+    await laid.user.click(button);
+    await settle();
+    expect(laid.find("[data-gw=ruling]").getAttribute("role")).toBe("dialog");
+    expect(laid.root.querySelector("[data-gw=ruling]")?.contains(document.activeElement)).toBe(
+      true,
+    );
+    await laid.user.keyboard("{Escape}");
+    await settle();
+    expect(laid.all("[data-gw=ruling]")).toEqual([]);
+    expect(document.activeElement).toBe(button);
+    expect(laid.clicks()).toEqual([]);
+  });
+
+  it("leads from a rule to those it names", async () => {
+    const { laid, asks } = await told();
+    await laid.click("[data-gw=because] [data-gw=why-rule]");
+    expect(laid.text("[data-gw=ruling]")).toContain("They stand.");
+    await laid.click("[data-gw=ruling] [data-rule=R31]");
+    expect(asks("rule").map((request) => request.rule)).toEqual(["R4", "R31"]);
+  });
+
+  it("says so when there is no answer", async () => {
+    const { laid } = await asked("lift", () => ({ ok: false, reason: "no such rule" }));
+    await laid.click("[data-gw=because] [data-gw=why-rule]");
+    expect(laid.text("[data-gw=ruling]")).toContain("no such rule");
+  });
+});
+
+describe("the score panel", () => {
+  const scoring = () =>
+    asked("play", ({ snapshot: { players } }, { kind, seat = 0 }) => {
+      const player = players[seat];
+      if (kind !== "score" || !player) return { ok: true };
+      const groups = groupsOf(catalogue, [...player.pile, ...player.front]);
+      const total = groups.reduce((sum, group) => sum + group.total, 0);
+      return { ok: true, score: { seat, total, groups } };
+    });
+
+  it("opens from the score, adds up, and closes", async () => {
+    const { laid, table } = await scoring();
+    await laid.click("[data-gw=score][data-seat='0']");
+    const number = (node: HTMLElement, name: string) => Number(node.dataset[name]);
+    const sum = (nodes: HTMLElement[], name: string) =>
+      nodes.reduce((total, node) => total + number(node, name), 0);
+    const total = number(laid.find("[data-gw=score-panel]"), "total");
+    const lines = laid.all("[data-gw=score-line]");
+    const mine = table.snapshot.players[0];
+    expect(lines).toHaveLength((mine?.pile.length ?? 0) + (mine?.front.length ?? 0));
+    expect(sum(lines, "points")).toBe(total);
+    expect(sum(laid.all("[data-gw=score-group]"), "total")).toBe(total);
+    expect(laid.all("[data-gw=score-line] [data-gw=why-rule]")).toHaveLength(lines.length);
+    await laid.click("[data-gw=score-panel] [data-gw=close]");
+    expect(laid.all("[data-gw=score-panel]")).toEqual([]);
+    expect(document.activeElement).toBe(laid.find("[data-gw=score][data-seat='0']"));
+  });
+
+  it("asks anew when the table changes while it lies open, and no more once it is closed", async () => {
+    const { laid, table, asks } = await scoring();
+    await laid.click("[data-gw=score][data-seat='1']");
+    expect(asks("score")).toHaveLength(1);
+    laid.python.put({ ...table, rev: table.rev + 1, jump: true });
+    await settle();
+    expect(asks("score").map(({ seat, rev }) => [seat, rev])).toEqual([
+      [1, table.rev],
+      [1, table.rev + 1],
+    ]);
+    await laid.user.keyboard("{Escape}");
+    laid.python.put({ ...table, rev: table.rev + 2, jump: true });
+    await settle();
+    expect(asks("score")).toHaveLength(2);
+  });
+});

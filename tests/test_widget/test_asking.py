@@ -1,0 +1,222 @@
+"""What the table answers without being changed: what a choice would do, what a rule says, where points come from."""
+
+from __future__ import annotations
+
+import pytest
+
+import guillotine_widget as gw
+
+from .table import lesson, page, quiet
+
+
+def at_guards(**more):
+    """Ada, on turn, holds a Pushed and a Milling; two guards, a pair and a Church Support lie before her."""
+    pile = ["Palace Guard", "Palace Guard", "Count", "Countess"]
+    players = {
+        "Ada": {"hand": ["Pushed", "Milling in Line"], "pile": pile, "front": ["Church Support"]},
+        "Bo": {"hand": ["Trip"]},
+    }
+    line = ["Martyr", "Duke", "Bishop", "Cardinal", "Mayor"]
+    return gw.Scenario(line, players, seed=1, **more).start()
+
+
+def option(p, text):
+    """Return the number of the option with this text."""
+    return [each["text"] for each in p.decision["options"]].index(text)
+
+
+# --- what an option would change -----------------------------------------------------------------------------------
+
+
+def test_a_preview_tells_what_choosing_then_does():
+    """Line and scores are told as they are after the choice, and telling changes nothing."""
+    p = page(viewer="Ada")
+    before, rev = p.widget.game.to_dict(), p.table["rev"]
+    told = p.ask("preview", option=p.decision["skip"])["preview"]
+    assert p.widget.game.to_dict() == before
+    assert p.table["rev"] == rev
+    old = [player["score"] for player in p.table["snapshot"]["players"]]
+    front = p.table["snapshot"]["line"][0]
+    p.ask("choose", option=p.decision["skip"])
+    snapshot = p.table["snapshot"]
+    assert told["line"] == snapshot["line"]
+    assert told["left"] == [front]
+    new = [player["score"] for player in snapshot["players"]]
+    assert told["scores"] == [after - was for after, was in zip(new, old, strict=True)]
+    assert told["hands"] == [1, 0]
+    assert told["certain"]
+
+
+def test_a_preview_leaves_open_what_chance_decides():
+    """Where Milling in Line mixes the front, places and the points of the first are null, and nothing is certain."""
+    p = page(viewer="Ada")
+    told = p.ask("preview", option=option(p, "Milling in Line"))["preview"]
+    assert not told["certain"]
+    assert None in told["line"]
+    assert told["scores"][0] is None
+    assert told["scores"][1] == 0
+
+
+def test_a_preview_of_a_card_that_asks_says_what_it_asks():
+    """Before its next choice a card that asks changes nothing of the line; the question is told, no answer to it."""
+    p = page(viewer="Ada")
+    told = p.ask("preview", option=option(p, "Pushed"))["preview"]
+    assert told["line"] == p.table["snapshot"]["line"]
+    assert told["scores"] == [0, 0]
+    p.choose("Pushed")
+    assert told["asks"] == p.decision["prompt"]
+
+
+def test_a_preview_is_the_same_whatever_the_deck_hides():
+    """Two games that differ only in what Ada has not seen give her the same preview of every option."""
+    tables = [page(at_guards(noble_deck=[top]), viewer="Ada") for top in ("Robespierre", "Regent")]
+    count = len(tables[0].decision["options"])
+    assert count == 3
+    for number in range(count):
+        one, two = (p.ask("preview", option=number)["preview"] for p in tables)
+        assert one == two
+
+
+def test_a_preview_is_for_whoever_decides():
+    """At Bo's seat, and with the hand still covered, nobody asks what Ada's options would do."""
+    for p in (page(viewer="Bo"), page()):
+        reply = p.ask("preview", option=0)
+        assert not reply["ok"]
+        assert "Ada" in reply["reason"]
+        assert "preview" not in reply
+
+
+def test_a_stale_preview_is_refused():
+    """An option of a table that has moved on is another option by now."""
+    p = page(viewer="Ada", bots={"Bo": quiet})
+    old = p.table["rev"]
+    p.widget.game.skip()
+    reply = p.ask("preview", rev=old, option=0)
+    assert not reply["ok"]
+    assert "moved on" in reply["reason"]
+
+
+# --- what a rule says -----------------------------------------------------------------------------------------------
+
+
+def test_a_rule_is_told_in_words():
+    """A ruling and a section come with number, title and text, also at a table that has moved on."""
+    p = page(viewer="Bo")
+    for number in ("R9", "§3"):
+        ruling = p.ask("rule", rev=0, rule=number)["ruling"]
+        assert (ruling["number"], ruling["title"]) == (number, gw.rule(number).title)
+        assert ruling["parts"] == list(gw.rule(number).parts)
+
+
+@pytest.mark.parametrize("locale", ["en", "pl"])
+def test_all_that_a_game_tells_has_a_rule_that_can_be_opened(locale):
+    """Every sentence of the log, every refusal and every point rests on a ruling, a section or a printed card."""
+    game = gw.Game(3, seed=5)
+    p = page(game, bots=dict.fromkeys(game.names[1:], quiet), locale=locale)
+    rules, cards = set(), set()
+    bot = gw.bots.Random(2)
+    while p.decision is not None:
+        rules |= {each["rule"] for each in p.decision["refusals"].values()}
+        p.ask("choose", option=game.options.index(bot(game.view(game.decider))))
+    for event in p.ask("log", before=10**6)["events"]:
+        if event["text"]:
+            rules.add(event["rule"] or event["basis"])
+            if (event["rule"] or event["basis"]) == "§1":
+                cards.add(event["cause"])
+    for score in p.table["result"]["scores"]:
+        rules |= {line["rule"] for group in score["groups"] for line in group["lines"]}
+    assert len(rules) > 4
+    assert all(0 <= card < 110 for card in cards)
+    for number in rules:
+        assert p.ask("rule", rule=number)["ruling"]["parts"]
+
+
+def test_a_forced_choice_says_so():
+    """Where there was one answer the log tells which, by R45."""
+    players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+    game = gw.Scenario(["Martyr", "Duke", "Count"], players, seed=1).start()
+    p = page(game, viewer="Ada")
+    p.choose("Pushed")
+    forced = [event for event in p.table["events"] if event["word"] == "forced"]
+    assert [event["rule"] for event in forced] == ["R45"]
+    assert "Count" in forced[0]["text"]
+
+
+# --- where points come from -----------------------------------------------------------------------------------------
+
+
+def test_a_score_adds_up_group_by_group():
+    """Groups add up to the total, lines to their group; guards, pair and support say how they count."""
+    p = page(at_guards(), viewer="Bo")
+    score = p.ask("score", rev=0, seat=0)["score"]
+    assert score["total"] == p.table["snapshot"]["players"][0]["score"]
+    assert sum(group["total"] for group in score["groups"]) == score["total"]
+    for group in score["groups"]:
+        assert sum(line["points"] for line in group["lines"]) == group["total"]
+    assert [group["color"] for group in score["groups"]] == ["purple", "red", None]
+    purple, red, front = score["groups"]
+    assert (purple["sum"], red["sum"]) == ("4 + 4 = 8", "2 × 2 = 4")
+    assert (purple["total"], red["total"], front["total"]) == (8, 4, 0)
+    assert [line["rule"] for line in purple["lines"]] == ["R21", "R21"]
+    assert "2 × 1" in red["lines"][0]["text"]
+    assert "blue" in front["lines"][0]["text"]
+
+
+def test_a_score_follows_the_game():
+    """Asked again after the noble at the front was taken, the score has his line."""
+    p = page(viewer="Ada", bots={"Bo": quiet})
+    before = p.ask("score", seat=0)["score"]
+    taken = p.table["snapshot"]["line"][0]
+    p.ask("choose", option=p.decision["skip"])
+    after = p.ask("score", seat=0)["score"]
+    cards = [line["card"] for group in after["groups"] for line in group["lines"]]
+    assert taken in cards
+    assert after["total"] == before["total"] - 1
+
+
+def test_the_result_is_the_same_score():
+    """What the end shows for a player is what the panel shows for him."""
+    game = lesson()
+    p = page(game, viewer="Ada")
+    game.run(bots=dict.fromkeys(game.names, "random"))
+    result = p.table["result"]
+    assert result["scores"] == [p.ask("score", seat=seat)["score"] for seat in range(2)]
+
+
+# --- what makes no sense ----------------------------------------------------------------------------------------------
+
+
+def test_a_refused_question_sends_no_table():
+    """Only a refused choice shows a table that has run ahead; a question has none to put right."""
+    p = page(viewer="Ada")
+    tables = len(p.tables)
+    assert not p.ask("preview", option=99)["ok"]
+    assert not p.ask("rule", rule="R99")["ok"]
+    assert len(p.tables) == tables
+
+
+@pytest.mark.parametrize(
+    ("fields", "hint"),
+    [
+        ({"kind": "preview", "option": 99}, "99"),
+        ({"kind": "preview", "option": -1}, "'option', a whole number"),
+        ({"kind": "preview"}, "'option', a whole number"),
+        ({"kind": "score", "seat": 7}, "7"),
+        ({"kind": "score", "seat": "Ada"}, "'seat', a whole number"),
+        ({"kind": "rule", "rule": "R99"}, "R1"),
+        ({"kind": "rule", "rule": 9}, "'rule', a text of 1 to 80 letters"),
+        ({"kind": "rule", "rule": ""}, "'rule', a text of 1 to 80 letters"),
+        ({"kind": "rule", "rule": "R" * 10_000}, "'rule', a text of 1 to 80 letters"),
+        ({"kind": "rule", "rule": "__class__"}, "§1"),
+        ({"kind": "rule"}, "'rule', a text of 1 to 80 letters"),
+    ],
+)
+def test_a_senseless_question_gets_a_reason(fields, hint):
+    """It is refused with what would have been right, at no great length, and nothing is changed."""
+    p = page(viewer="Ada")
+    game = p.widget.game.to_dict()
+    reply = p.ask(**fields)
+    assert not reply["ok"]
+    assert hint in reply["reason"]
+    assert len(reply["reason"]) < 400
+    assert p.widget.game.to_dict() == game
