@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from importlib import import_module
 from keyword import iskeyword
 from typing import Any, Literal
 
@@ -14,6 +13,7 @@ from guillotine_widget.games.faults import Fault
 from guillotine_widget.games.game import Game
 from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.reading import Reading
+from guillotine_widget.games.showing import shown
 from guillotine_widget.games.table import seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
@@ -177,8 +177,7 @@ class Scenario:
             >>> Scenario(["Martyr", "Count"]).edit().scenario.line
             ['Martyr', 'Count']
         """
-        # Games are played without widgets: only this call needs one.
-        return import_module("guillotine_widget").ScenarioEditor(self, locale=locale)
+        return shown("ScenarioEditor", self, locale=locale)
 
     # --- writing -------------------------------------------------------------------------------------------------
 
