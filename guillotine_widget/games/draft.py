@@ -345,5 +345,5 @@ class Draft:
             # What belongs to another phase would only be a fault.
             fields |= {"passed": 0} if value != "final" else {}
             fields |= {"plays": 1, "collects": 1} if value != "turn" else {}
-            fields["turn_number"] = max(1, fields["turn_number"])
+            fields["turn_number"] = fields["turn_number"] or 1
         return replace(self, fields=fields)

@@ -31,7 +31,7 @@ def test_a_card_of_ones_own_is_drawn_and_played(book):
     portraits = [one.locator("svg.gw-art-portrait") for one in (noble, table.noble("duke"))]
     assert portraits[0].locator("path").count() > 20, "a portrait of many parts"
     assert portraits[0].inner_html() != portraits[1].inner_html()
-    expect(noble).to_contain_text("Court Cellist, purple, 3 points")
+    expect(noble).to_have_accessible_name("2nd in line: Court Cellist, purple, 3 points")
     table.click(card)
     assert table.says("decision") == "noble"
     expect(table.find("prompt")).to_contain_text(

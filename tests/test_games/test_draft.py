@@ -272,6 +272,8 @@ def test_another_phase_takes_what_belongs_to_the_old_one_along():
     assert d.fields["plays"] == 1
     assert d.scenario().problems() == []
     assert d.set("phase", "turn").scenario().problems() == []
+    over = Draft.of(gw.Scenario([], ["Ada", "Bo"], phase="over", turn_number=0))
+    assert over.set("phase", "turn").scenario().problems() == []
 
 
 # --- scenarios -------------------------------------------------------------------------------------------------------

@@ -22,4 +22,21 @@ KEY: dict[str, dict[str, str]] = {
         "answer-2": "noble = 'The Clown'",
         "answer-3": "card = 'Indifferent Public'",
     },
+    "06-puzzles": {
+        "answer-1": "answer_1 = [('Public Demand', 'Countess')]",
+        "answer-2": "answer_2 = [('Trip', 'Hero of the People'), ('Stumble', 'Governor')]",
+        "answer-3": "answer_3 = [('Trip', 'Unpopular Judge'), ('Trip', 'The Clown'), (\"L'Idiot\", 'Cardinal', 2)]",
+    },
+    "07-make-and-grade": {
+        "answer-1": "answer_1 = gw.goals.collect('Duke') & gw.goals.avoid('Bishop')",
+        "answer-2": "answer_2 = with_hand('Pushed', 'Stumble')",
+        "answer-3": "answer_3 = gw.Puzzle(gw.Scenario(['Martyr', 'Duke', 'Hero of the People', 'Countess'],"
+        " {'Ada': {'hand': ['Trip', 'Pushed'], 'pile': ['Count']}, 'Bo': {'hand': []}}))",
+    },
+    "08-your-own-card": {
+        "answer-1": "bakers_boy = make.noble(\"Baker's Boy\", 1, 'grey', collected=make.Draw())",
+        "answer-2": "lost_hat = make.action('Lost Hat', copies=2,"
+        " play=make.Move(make.A_NOBLE, back=make.exactly(2)))",
+        "answer-3": "alms = make.action('Alms', play=make.Put(make.THIS, make.YOUR_FRONT), points=make.Per('grey', 2))",
+    },
 }

@@ -40,7 +40,7 @@ function Strip({ line, forecast }: { line: CardId[]; forecast: Forecast }) {
             data-kind={face.key}
             data-moved={moved}
           >
-            <Portrait kind={face.key} color={color} />
+            <Portrait kind={face.key} color={color} own={face.kind.look} />
             <b>{pointsOf(face)}</b>
           </span>
         );
