@@ -32,11 +32,12 @@ def the_end_is_explained(table: Table, book: NotebookPage, game: str = "game") -
     assert {player["name"]: player["total"] for player in players} == scores
     assert [player["total"] for player in players] == sorted(scores.values(), reverse=True)
     for player in players:
-        told = [(line["card"], line["points"]) for line in player["lines"]]
-        lines = explained[player["name"]]
-        assert told == [(card, points) for card, points, *_ in lines]
-        assert sum(points for _, points in told) == player["total"]
-        for line, (*_, rule, why) in zip(player["lines"], lines, strict=True):
+        # The table shows the lines class by class.
+        told = sorted(player["lines"], key=lambda line: line["card"])
+        lines = sorted(explained[player["name"]])
+        assert [(line["card"], line["points"]) for line in told] == [(c, p) for c, p, *_ in lines]
+        assert sum(line["points"] for line in told) == player["total"]
+        for line, (*_, rule, why) in zip(told, lines, strict=True):
             # What is printed on a card is said by its points; all else has a reason and a ruling.
             assert rule == "§1" or (why in line["text"] and rule in line["text"])
     announced = table.find("winners").inner_text()
