@@ -134,7 +134,10 @@ def test_every_rule_number_opens_its_rule(book, lay):
     expect(rule).to_be_focused()
 
     table.click(table.find("undo"))
-    table.hand_card("ignoble-noble").hover()
+    card = table.hand_card("ignoble-noble")
+    # To scroll to the tip, which hangs under the card, would take the card away from the pointer.
+    card.evaluate("card => card.scrollIntoView({block: 'center'})")
+    card.hover()
     table.find("why").locator("[data-gw=why-rule]").click()
     expect(ruling).to_have_attribute("data-rule", "R2")
     expect(table.find("said")).to_contain_text("Ignoble Noble")
