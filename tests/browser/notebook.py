@@ -292,6 +292,9 @@ class NotebookPage:
         self.page.wait_for_selector(
             f"body[data-jp-theme-light='{str(name == 'light').lower()}']", state="attached"
         )
+        # It lies over the page while a theme loads. JupyterLab removes it 200 ms later without looking whether it is
+        # still there, so that a second change of theme before then ends in an error that nobody catches.
+        self.page.wait_for_selector("#jupyterlab-splash", state="detached")
 
     def resize(self, width: int, height: int = 900) -> None:
         """Give the page a size in pixels."""
