@@ -6,12 +6,14 @@ import os
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from hatch_build import build_front_end, install_packages
 
 ROOT = Path(__file__).parent.parent
 BROWSER = Path(__file__).parent / "browser"
+LONGEST = "test_typescript.py"
 
 # A game is longer than hypothesis thinks a sensible example to be; and a busy machine is no fault of ours.
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -20,12 +22,20 @@ settings.register_profile("ci", settings.get_profile("default"), derandomize=Tru
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
+# Before the hook with which xdist reads the groups.
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the browser's tests, and run them last: the quick ones have more to say about a fault."""
+    """Share the files among the processes, the longest test first and the browser's tests last.
+
+    The browser's tests are one group, for one process, and come when the others are done: in step with a person's
+    pace, they have the machine for themselves. The quick tests have more to say about a fault, too.
+    """
     for item in items:
-        if BROWSER in item.path.parents:
+        in_browser = BROWSER in item.path.parents
+        if in_browser:
             item.add_marker("browser")
-    items.sort(key=lambda item: "browser" in item.keywords)
+        item.add_marker(pytest.mark.xdist_group("browser" if in_browser else str(item.path)))
+    items.sort(key=lambda item: ("browser" in item.keywords, item.path.name != LONGEST))
 
 
 @pytest.fixture(scope="session")
@@ -35,8 +45,10 @@ def root() -> Path:
 
 
 @pytest.fixture(scope="session")
-def bundle() -> Path:
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with ``widget.js`` and ``widget.css``, built from what ``js/`` holds now."""
-    install_packages(ROOT)  # also where a bundle is there already: axe-core is among them
-    build_front_end(ROOT)
+    # Above it are the folders of all processes.
+    with FileLock(tmp_path_factory.getbasetemp().parent / "bundle.lock"):
+        install_packages(ROOT)  # also where a bundle is there already: axe-core is among them
+        build_front_end(ROOT)
     return ROOT / "guillotine_widget" / "static"

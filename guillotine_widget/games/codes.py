@@ -8,8 +8,13 @@ from functools import lru_cache
 from urllib.parse import unquote
 
 from guillotine_widget.locales import find_kind
-from guillotine_widget.model.errors import UnknownCard
+from guillotine_widget.model.errors import GuillotineError, UnknownCard
 from guillotine_widget.model.kinds import Kind
+
+
+class Fault(GuillotineError):
+    """A part of the text of a scenario says nothing; the message tells what it could say."""
+
 
 CODES = {
     # nobles
@@ -109,5 +114,14 @@ def quoted(text: str) -> str:
 
 
 def unquoted(text: str) -> str:
-    """Return the text that `quoted` wrote."""
-    return unquote(text, errors="surrogatepass")
+    """Return the text that `quoted` wrote.
+
+    Raises:
+        Fault: what stands after a % makes no letter.
+    """
+    try:
+        return unquote(text, errors="surrogatepass")
+    except UnicodeDecodeError:
+        raise Fault(
+            "what follows % makes no letter; letters are written as in web addresses: %C3%A9 is é"
+        ) from None

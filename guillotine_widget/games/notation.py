@@ -40,7 +40,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.games import saves
-from guillotine_widget.games.codes import code_of, kinds_of, quoted, unquoted
+from guillotine_widget.games.codes import Fault, code_of, kinds_of, quoted, unquoted
 from guillotine_widget.games.decisions import Option, find_option, options_of
 from guillotine_widget.model.errors import BrokenScenario, GuillotineError, UnknownCard
 from guillotine_widget.model.kinds import Kind
@@ -53,10 +53,6 @@ LONGEST = 20_000
 """Letters; the text of no scenario comes near it."""
 
 Fields = dict[str, Any]
-
-
-class _Fault(GuillotineError):
-    """A field says nothing; the message tells what it could say."""
 
 
 # --- writing -----------------------------------------------------------------------------------------------------
@@ -188,16 +184,16 @@ def arguments(line: Any, edition: Any = None) -> Fields:
             if tag.startswith("@"):
                 who = unquoted(tag[1:])
                 if who in players:
-                    raise _Fault("this player is there twice")
+                    raise Fault("this player is there twice")
                 players[who] = {}
                 players[who] = _player(said, kinds) if equals else {}
                 continue
             if tag not in _TAGS or tag == "@":
-                raise _Fault(_no_such(tag))
+                raise Fault(_no_such(tag))
             if not equals:
-                raise _Fault(f"this field needs a value: {tag}=…")
+                raise Fault(f"this field needs a value: {tag}=…")
             if _TAGS[tag] in given:
-                raise _Fault("this field is there twice")
+                raise Fault("this field is there twice")
             given[_TAGS[tag]] = _READERS[_TAGS[tag]](said, kinds)
         except GuillotineError as error:
             # A card named in brackets may well be one of the edition that is not known.
@@ -258,7 +254,7 @@ def _no_such(tag: str) -> str:
 def _player(said: str, kinds: Sequence[Kind]) -> Fields:
     parts = said.split("/")
     if len(parts) > 5:
-        raise _Fault(f"a player has hand/pile/front/shown/seen, not {len(parts)} parts")
+        raise Fault(f"a player has hand/pile/front/shown/seen, not {len(parts)} parts")
     hand, pile, front, shown, seen = (*parts, *[""] * (5 - len(parts)))
     part: Fields = {} if hand == "*" else {"hand": _row(hand, kinds)}
     if pile:
@@ -274,7 +270,7 @@ def _player(said: str, kinds: Sequence[Kind]) -> Fields:
 
 def _row(said: str, kinds: Sequence[Kind]) -> list[str]:
     if said == "*":
-        raise _Fault("only a hand and the discards may be *; left out, the rest is dealt")
+        raise Fault("only a hand and the discards may be *; left out, the rest is dealt")
     return [kind.title for kind in kinds_of(said, kinds)]
 
 
@@ -284,7 +280,7 @@ def _discards(said: str, kinds: Sequence[Kind]) -> list[str] | str:
 
 def _places(said: str) -> list[int]:
     if not re.fullmatch(r"[1-9]\d{0,2}(\.[1-9]\d{0,2})*", said, re.ASCII):
-        raise _Fault(f"places of cards are written 1.3, not {_short(said)}")
+        raise Fault(f"places of cards are written 1.3, not {_short(said)}")
     return [int(place) for place in said.split(".")]
 
 
@@ -293,16 +289,16 @@ def _seen(said: str, kinds: Sequence[Kind]) -> dict[str, list[int]]:
     for part in said.split(","):
         name, colon, places = part.partition(":")
         if not colon:
-            raise _Fault(f"who has seen which cards is written Ada:1.3, not {_short(part)}")
+            raise Fault(f"who has seen which cards is written Ada:1.3, not {_short(part)}")
         if unquoted(name) in seen:
-            raise _Fault(f"{unquoted(name)} is there twice")
+            raise Fault(f"{unquoted(name)} is there twice")
         seen[unquoted(name)] = _places(places)
     return seen
 
 
 def _number(said: str, kinds: Sequence[Kind]) -> int:
     if not re.fullmatch(r"\d{1,9}", said, re.ASCII):
-        raise _Fault(f"a whole number belongs here, not {_short(said)}")
+        raise Fault(f"a whole number belongs here, not {_short(said)}")
     return int(said)
 
 
@@ -310,7 +306,7 @@ def _seed(said: str, kinds: Sequence[Kind]) -> int | str:
     if said.startswith("'"):
         return unquoted(said[1:])
     if not re.fullmatch(r"-?\d{1,4000}", said, re.ASCII):
-        raise _Fault(f"a seed is a whole number, or a text after an apostrophe, not {_short(said)}")
+        raise Fault(f"a seed is a whole number, or a text after an apostrophe, not {_short(said)}")
     return int(said)
 
 
@@ -338,7 +334,7 @@ def _decided(said: str, kinds: Sequence[Kind]) -> str | int:
         return f"lift {unquoted(said[1:])}"
     match = re.fullmatch(r"([^#+]+)(#\d{1,3})?(\+\d{1,3})?", said, re.ASCII)
     if match is None:
-        raise _Fault(
+        raise Fault(
             f"{_short(said)} is no choice; there are Du, Du+2, Pg#3+2, @Bo, - for no card, !Ada to lift Callous Guards"
         )
     titles = [kind.title for kind in kinds_of(match[1], kinds)]

@@ -223,6 +223,8 @@ BAD_TEXTS: dict[str, tuple[Any, str]] = {
     "edition": ("guillotine/1;edition=hasbro;@Ada;@Bo;end", "choose one of amigo, wizards"),
     "choice": ("guillotine/1;@Ada;@Bo;did=Du++;end", "'Du++' is no choice; there are Du, Du+2"),
     "no choice": ("guillotine/1;@Ada;@Bo;did=-,;end", "'' is no choice"),
+    "no letter": ("guillotine/1;@A%E9a;@Bo;end", "'@A%E9a': what follows % makes no letter"),
+    "no letter in a card": ("guillotine/1;@Ada;@Bo;line=[%AD];end", "%C3%A9 is é"),
     "a book": ("guillotine/1;" + "@Ada;" * 9000, "has some hundred letters, not 45,013"),
 }
 

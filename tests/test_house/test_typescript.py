@@ -8,7 +8,7 @@ from hatch_build import npm
 LARGEST = 150_000
 
 
-def test_tsc_biome_and_vitest_find_nothing(root):
+def test_tsc_biome_and_vitest_find_nothing(root, bundle):
     npm(root, "run", "check")
 
 
