@@ -254,7 +254,7 @@ class Position:
     # --- what happened, who leads --------------------------------------------------------------------------------
 
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
-        """Return what happened, in sentences.
+        """Return what happened, in sentences: the same that the table tells, what chance has brought included.
 
         Args:
             viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
@@ -263,7 +263,11 @@ class Position:
         seat = None if viewer is None else seat_of(viewer, self.names)
         speaker = self.speaker(locale or self.locale)
         context = self.context()
-        lines = enumerate(told(self.events, seat, speaker, viewer is None, context=context))
+        lines = enumerate(
+            telling
+            for number, chunk in enumerate(self.chunks)
+            for telling in told(chunk, seat, speaker, viewer is None, number == 0, context)
+        )
         return Log(
             LogLine(
                 number,

@@ -111,10 +111,9 @@ def _latest(game: Position, seat: int | None) -> Iterator[Reason]:
             context.rule(event)
     tellings = told(latest, seat, speaker, seat is None, not before, context)
     for event, text, number in tellings:
-        said = speaker.forced(event) if event.word == "forced" else text
-        if said:
-            basis = number or speaker.rule(event) or speaker.basis(event)
-            yield _reason(game, said, basis, cause_of(event, speaker), game.locale)
+        if text:
+            basis = number or speaker.basis(event)
+            yield _reason(game, text, basis, cause_of(event, speaker), game.locale)
 
 
 def _reason(game: Position, text: str, number: str, kind: Kind | None, code: str) -> Reason:
