@@ -18,6 +18,7 @@ from guillotine_widget.games.view import View, players_of, turn_seat, view_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.naming import name_of
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef, phrase
 from guillotine_widget.model.state import (
@@ -198,9 +199,7 @@ class Position:
 
     def refusal(self, card: Any) -> Phrase | None:
         """Return what `why_not` says, before it is said."""
-        kind = (
-            card.kind if isinstance(card, Card) else find_kind(str(card), self.rules.edition.kinds)
-        )
+        kind = card.kind if isinstance(card, Card) else find_kind(card, self.rules.edition.kinds)
         number = card.id if isinstance(card, Card) else self.rules.named(kind.key)
         s = self.state
         if s.frame is None:
@@ -243,10 +242,10 @@ class Position:
         """Return the rule that forbids a card of the hand, where that says more than the list of options."""
         if engine.kind(self.state) not in ("play", "reaction", "final"):
             return None
-        names = wanted.kind.title if isinstance(wanted, Card) else wanted
-        if not isinstance(names, str):
+        name = name_of(wanted)
+        if name is None:
             return None
-        kind = find_kind(names, self.rules.edition.kinds)
+        kind = find_kind(name, self.rules.edition.kinds)
         held = [card for card in self.state.zones[hand(seat)] if self.rules.kinds[card] is kind]
         if not held:
             return f"{kind.title} is not in {self.names[seat]}'s hand; {legal(self.options)}"
