@@ -31,6 +31,7 @@ from guillotine_widget.games.aims import (
     Win,
 )
 from guillotine_widget.games.ending import Ending
+from guillotine_widget.locales.naming import name_of
 
 # --- as cells write them -----------------------------------------------------------------------------------------
 
@@ -85,7 +86,7 @@ def _named(nobles: Any) -> Iterator[str]:
         if isinstance(noble, list | tuple):
             yield from _named(noble)
         else:
-            yield str(noble)
+            yield name_of(noble) or str(noble)
 
 
 def judged(goal: Goal, start: Ending) -> Goal:

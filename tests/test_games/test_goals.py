@@ -153,7 +153,8 @@ def test_goals_have_words(goal: gw.goals.Goal, words: str) -> None:
 
 
 def test_nobles_may_be_given_as_a_list() -> None:
-    """A list of names says the same as the names."""
+    """A list of names says the same as the names, and so does what has a name."""
+    assert goals.collect(gw.card("Duke")) == goals.collect("Duke")
     assert goals.collect(["Duke", "Count"], "Martyr") == goals.collect("Duke", "Count", "Martyr")
     assert goals.avoid(("Duke",)) == goals.avoid("Duke")
     assert goals.give("Bo", ["Duke"]) == goals.give("Bo", "Duke")
