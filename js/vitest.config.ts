@@ -8,6 +8,6 @@ export default defineConfig({
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
     // Two cores may be busy with notebooks; a hang is still found.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

@@ -40,6 +40,9 @@ def test_the_median_counts_and_a_time_is_better_when_it_is_less(less_is_better, 
     assert result.ratio("other") == ratio
 
 
+@pytest.mark.timeout(
+    1200
+)  # it solves every puzzle that is shipped; on a machine with other work, slowly
 def test_the_command_prints_our_own_figures(root):
     command = [sys.executable, "-m", "benchmarks", "--rounds", "1", "--seconds", "0.05"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
