@@ -10,6 +10,7 @@ from guillotine_widget.games.cards import Card, Cards
 from guillotine_widget.games.context import Context
 from guillotine_widget.games.decisions import Decision, Option, legal, options_of
 from guillotine_widget.games.frame import frame_of
+from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.log import Log, LogLine, cause_of, told
 from guillotine_widget.games.score import Score, Scores, score_of
 from guillotine_widget.games.table import Players, html_table, seat_of, text_table
@@ -17,6 +18,7 @@ from guillotine_widget.games.view import View, players_of, turn_seat, view_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.naming import name_of
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef, phrase
 from guillotine_widget.model.state import (
@@ -197,9 +199,7 @@ class Position:
 
     def refusal(self, card: Any) -> Phrase | None:
         """Return what `why_not` says, before it is said."""
-        kind = (
-            card.kind if isinstance(card, Card) else find_kind(str(card), self.rules.edition.kinds)
-        )
+        kind = card.kind if isinstance(card, Card) else find_kind(card, self.rules.edition.kinds)
         number = card.id if isinstance(card, Card) else self.rules.named(kind.key)
         s = self.state
         if s.frame is None:
@@ -242,10 +242,10 @@ class Position:
         """Return the rule that forbids a card of the hand, where that says more than the list of options."""
         if engine.kind(self.state) not in ("play", "reaction", "final"):
             return None
-        names = wanted.kind.title if isinstance(wanted, Card) else wanted
-        if not isinstance(names, str):
+        name = name_of(wanted)
+        if name is None:
             return None
-        kind = find_kind(names, self.rules.edition.kinds)
+        kind = find_kind(name, self.rules.edition.kinds)
         held = [card for card in self.state.zones[hand(seat)] if self.rules.kinds[card] is kind]
         if not held:
             return f"{kind.title} is not in {self.names[seat]}'s hand; {legal(self.options)}"
@@ -302,6 +302,7 @@ class Position:
         """Return who says phrases and events of this game in a language."""
         return Speaker(load(locale or self.locale), self.rules.kinds, self.names)
 
+    @known_keywords
     def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:
         """Return a player's score, explained card by card; or what it would be with more cards.
 

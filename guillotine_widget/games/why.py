@@ -140,7 +140,7 @@ def _of_card(game: Position, card: Any) -> Reason:
     if refusal is not None:
         section = "§4" if game.over else "§3"
         return Reason(speaker.say(refusal), refusal.rule or section, game.locale)
-    kind = card.kind if isinstance(card, Card) else find_kind(str(card), game.rules.edition.kinds)
+    kind = card.kind if isinstance(card, Card) else find_kind(card, game.rules.edition.kinds)
     name = speaker.name(game.rules.named(kind.key))
     text = speaker.locale.say("rules.mark.may_play", {"card": name})
     rules = {"reaction": "R33", "final": "R41"}
