@@ -289,7 +289,7 @@ def _like(title: str, name: Any, family: str) -> str:
         EDITIONS["amigo"].nobles if family == "noble" else EDITIONS["amigo"].actions
     )
     try:
-        return find_kind(str(name), printed).key
+        return find_kind(name, printed).key
     except UnknownCard as error:
         raise BrokenCard(f"the card {title!r}", [f"look: like: {error}"]) from None
 

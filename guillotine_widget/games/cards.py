@@ -64,7 +64,7 @@ class Card:
 
 
 class Cards(tuple[Card, ...]):
-    """Cards in their order: a tuple that prints as names and shows as chips."""
+    """Cards in their order: a tuple that prints as names and shows as chips; `"Duke" in game.line` asks by name."""
 
     __slots__ = ()
 
@@ -72,6 +72,9 @@ class Cards(tuple[Card, ...]):
     def names(self) -> list[str]:
         """The English names, in order."""
         return [card.name for card in self]
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.names if isinstance(card, str) else tuple.__contains__(self, card)
 
     def __repr__(self) -> str:
         return f"[{', '.join(card.name for card in self)}]"
@@ -91,6 +94,9 @@ class SeenCards(tuple[Card | None, ...]):
     def names(self) -> list[str | None]:
         """The English names, in order; None for a card that is face down."""
         return [None if card is None else card.name for card in self]
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.names if isinstance(card, str) else tuple.__contains__(self, card)
 
     def __repr__(self) -> str:
         return f"[{', '.join('?' if card is None else card.name for card in self)}]"

@@ -8,7 +8,7 @@ from typing import Any
 
 from guillotine_widget.games.cards import Card, Cards
 from guillotine_widget.locales import find_kind
-from guillotine_widget.locales.naming import folded
+from guillotine_widget.locales.naming import folded, name_of
 from guillotine_widget.model.errors import IllegalChoice
 from guillotine_widget.model.kinds import Kind
 from guillotine_widget.model.state import LINE, SKIP, State
@@ -122,13 +122,16 @@ def find_option(options: Sequence[Option], wanted: Any, kinds: Sequence[Kind]) -
     Args:
         options: the legal ones.
         wanted: an `Option`, its index, its text, the name of its card in any language, the name of its player, a
-            `Card`, a tuple of name and places, or a list of names for an order; "skip" for no card.
+            `Card`, a tuple of name and places, or a list of names for an order; "skip" for no card. What has a name,
+            a player or a card of the gallery, means the same as its name.
         kinds: the kinds of the edition, for names.
 
     Raises:
         IllegalChoice: nothing, or more than one thing, is meant; the message lists what is legal.
         UnknownCard: the text names no card at all.
     """
+    if not isinstance(wanted, Option | Card):
+        wanted = name_of(wanted) or wanted
     if isinstance(wanted, Option):
         found = [option for option in options if option == wanted]
     elif isinstance(wanted, bool):
@@ -193,14 +196,12 @@ def _by_parts(options: Sequence[Option], parts: list[Any], kinds: Sequence[Kind]
             return [option for option in able if option.card == card]
         by_place = [option for option in able if folded(option.text) == folded(f"{card} {places}")]
         return by_place or [
-            option
-            for option in able
-            if option.card and option.card.kind is find_kind(str(card), kinds)
+            option for option in able if option.card and option.card.kind is find_kind(card, kinds)
         ]
     orders = [option for option in options if option.order is not None]
     if not orders:
         return []
-    wanted = [part if isinstance(part, Card) else find_kind(str(part), kinds) for part in parts]
+    wanted = [part if isinstance(part, Card) else find_kind(part, kinds) for part in parts]
     return [option for option in orders if _in_order(option.order or (), wanted)]
 
 

@@ -84,7 +84,7 @@ def rows(game: Position, seat: int | None = None) -> list[dict[str, Any]]:
     for number, ((player, option), chunk) in enumerate(zip(game.history, chunks, strict=True)):
         before, after = game.position_at(number), game.position_at(number + 1)
         asking = engine.asking(before)
-        tellings = told(chunk, seat, speaker, seat is None, False, context)
+        tellings = told(chunk, seat, speaker, seat is None, context=context)
         said = [f"{text} ({rule})" if rule else text for _, text, rule in tellings if text]
         row: dict[str, Any] = {
             "choice": number,

@@ -230,7 +230,7 @@ def card(name: Any, *, edition: Any = "amigo", locale: str = "en") -> Entry:
           R7   The Master Spy's move. Wherever he stands in line, ...
     """
     rules = rulebook_of(edition)
-    kind = name.kind if isinstance(name, Card) else find_kind(str(name), rules.edition.kinds)
+    kind = name.kind if isinstance(name, Card) else find_kind(name, rules.edition.kinds)
     return _entry(kind, rules, load(locale).code)
 
 

@@ -58,12 +58,14 @@ class Game(Kept):
     def __init__(
         self,
         players: int | Sequence[str] = 3,
-        *,
+        *more: Any,
         edition: Any = "amigo",
         seed: int | str | None = None,
         first: str | int | None = None,
         locale: str = "en",
     ) -> None:
+        if more:
+            raise TypeError(_misplaced(players, more))
         names = check_names(players)
         rules = saves.rulebook_of(edition)
         load(locale)
@@ -185,14 +187,22 @@ class Game(Kept):
                 )
             return self._made(SKIP)
 
-    def lift(self, player: str | int) -> Game:
+    def lift(self, player: str | int | None = None) -> Game:
         """Discard a player's Callous Guards, at any decision of anybody (R5).
 
+        Args:
+            player: their owner; None: whoever that is, for there is one card of them.
+
         Raises:
-            IllegalChoice: no Callous Guards lie in front of that player.
+            IllegalChoice: no Callous Guards lie in front of that player, or of anybody.
         """
         with self.lock:
             self._need_decision()
+            if player is None:
+                seats = range(len(self.names))
+                player = next((seat for seat in seats if bans.liftable(self.state, seat)), None)
+            if player is None:
+                raise IllegalChoice("no Callous Guards lie in front of anybody (R5)")
             return self._made(self._lift_of(seat_of(player, self.names)))
 
     def _lift_of(self, seat: int) -> Lift:
@@ -253,7 +263,7 @@ class Game(Kept):
         Raises:
             IllegalChoice: not so many have been made.
         """
-        return self.goto(self.position - choices)
+        return self.goto(self.position - _count(choices))
 
     def redo(self, choices: int = 1) -> Game:
         """Make choices again that were taken back.
@@ -261,7 +271,7 @@ class Game(Kept):
         Raises:
             IllegalChoice: not so many have been taken back.
         """
-        return self.goto(self.position + choices)
+        return self.goto(self.position + _count(choices))
 
     def goto(self, position: Any) -> Game:
         """Go to a moment; later choices stay, until another one is made.
@@ -358,3 +368,16 @@ class Game(Kept):
 
     def __setstate__(self, saved: tuple[dict[str, Any], Edition | None]) -> None:
         self._set_up(*saves.game_from_dict(*saved))
+
+
+def _misplaced(players: Any, more: tuple[Any, ...]) -> str:
+    """Return what would have been right where more than the players is given by place."""
+    if isinstance(players, str):
+        return f"the players are one list of names: Game({[players, *more]!r})"
+    return f"only the players go without a name; say Game(players, edition={more[0]!r}) or seed=…"
+
+
+def _count(choices: Any) -> int:
+    if type(choices) is not int:
+        raise IllegalChoice(f"how many choices is a whole number, not {choices!r}")
+    return choices

@@ -156,7 +156,7 @@ def _row(cards: Any, kinds: Sequence[Kind]) -> Row:
 
 def _title(card: Any, kinds: Sequence[Kind]) -> str:
     try:
-        return find_kind(str(card), kinds).title
+        return find_kind(card, kinds).title
     except UnknownCard:
         return str(card)
 

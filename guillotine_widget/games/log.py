@@ -84,20 +84,18 @@ def told(
     viewer: int | None,
     speaker: Speaker,
     everything: bool = False,
-    laying: bool = True,
+    laying: bool = False,
     context: Context | None = None,
-    forced: bool = False,
 ) -> Iterator[tuple[Event, str, str]]:
     """Tell events to a viewer: each as he saw it, with its sentence and its rule.
 
     Args:
-        events: all events from the start of the game, or what followed a choice.
+        events: what followed one choice, or the set-up.
         viewer: the seat that reads; None: what everybody saw.
         speaker: who says it, in a language.
         everything: the reader may see all cards (the owner of the engine).
-        laying: the events begin while cards are laid out, as a game does: that needs no sentences.
+        laying: the events are those of the set-up, where cards are laid out: that needs no sentences.
         context: who has followed the events before these; None: these are all that is known.
-        forced: also tell of choices that had one answer (R45).
     """
     for event in events:
         if event.word in ("day", "ended"):
@@ -105,7 +103,6 @@ def told(
         elif event.word == "turn":
             laying = False
         seen = event if everything else sight.event_seen(event, viewer)
-        one_answer = forced and event.word == "forced"
-        text = speaker.forced(seen) if one_answer else speaker.event(seen, laying)
+        text = speaker.event(seen, laying)
         told_before = context.rule(event) if context else ""
         yield seen, text, (told_before or speaker.rule(event)) if text else ""

@@ -17,6 +17,7 @@ from guillotine_widget.games.view import View, players_of, turn_seat, view_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.naming import name_of
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef, phrase
 from guillotine_widget.model.state import (
@@ -197,9 +198,7 @@ class Position:
 
     def refusal(self, card: Any) -> Phrase | None:
         """Return what `why_not` says, before it is said."""
-        kind = (
-            card.kind if isinstance(card, Card) else find_kind(str(card), self.rules.edition.kinds)
-        )
+        kind = card.kind if isinstance(card, Card) else find_kind(card, self.rules.edition.kinds)
         number = card.id if isinstance(card, Card) else self.rules.named(kind.key)
         s = self.state
         if s.frame is None:
@@ -242,10 +241,10 @@ class Position:
         """Return the rule that forbids a card of the hand, where that says more than the list of options."""
         if engine.kind(self.state) not in ("play", "reaction", "final"):
             return None
-        names = wanted.kind.title if isinstance(wanted, Card) else wanted
-        if not isinstance(names, str):
+        name = name_of(wanted)
+        if name is None:
             return None
-        kind = find_kind(names, self.rules.edition.kinds)
+        kind = find_kind(name, self.rules.edition.kinds)
         held = [card for card in self.state.zones[hand(seat)] if self.rules.kinds[card] is kind]
         if not held:
             return f"{kind.title} is not in {self.names[seat]}'s hand; {legal(self.options)}"
@@ -255,7 +254,7 @@ class Position:
     # --- what happened, who leads --------------------------------------------------------------------------------
 
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
-        """Return what happened, in sentences.
+        """Return what happened, in sentences: the same that the table tells, what chance has brought included.
 
         Args:
             viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
@@ -264,7 +263,11 @@ class Position:
         seat = None if viewer is None else seat_of(viewer, self.names)
         speaker = self.speaker(locale or self.locale)
         context = self.context()
-        lines = enumerate(told(self.events, seat, speaker, viewer is None, context=context))
+        lines = enumerate(
+            telling
+            for number, chunk in enumerate(self.chunks)
+            for telling in told(chunk, seat, speaker, viewer is None, number == 0, context)
+        )
         return Log(
             LogLine(
                 number,

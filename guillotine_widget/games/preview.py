@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
-from guillotine_widget.games.cards import Card, Cards, SeenCards
+from guillotine_widget.games.cards import Card, Cards, SeenCards, chips
 from guillotine_widget.games.history import Choice, carry_out
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.state import LINE, SKIP, State, hand
@@ -40,7 +41,7 @@ class Preview:
     left: Cards
     asks: str
 
-    def __str__(self) -> str:
+    def _said(self) -> list[tuple[str, str]]:
         scores = ", ".join(
             f"{name} {before} → {'?' if after is None else after}"
             for name, (before, after) in self.scores.items()
@@ -48,8 +49,25 @@ class Preview:
         hands = ", ".join(
             f"{name} {'?' if n is None else f'{n:+d}'}" for name, n in self.hands.items()
         )
-        asks = f"\nasks    {self.asks}" if self.asks else ""
-        return f"line    {self.line}\nscores  {scores}\nhands   {hands}{asks}"
+        return [("scores", scores), ("hands", hands), *([("asks", self.asks)] if self.asks else [])]
+
+    def __str__(self) -> str:
+        rows = [("line", str(self.line)), *self._said()]
+        return "\n".join(f"{label:<7} {said}" for label, said in rows)
+
+    def _repr_html_(self) -> str:
+        rows = [
+            ("line", chips(self.line)),
+            *((label, escape(said)) for label, said in self._said()),
+        ]
+        return (
+            "<table><tbody>"
+            + "".join(
+                f"<tr><td style='text-align:left'>{label}</td><td style='text-align:left'>{shown}</td></tr>"
+                for label, shown in rows
+            )
+            + "</tbody></table>"
+        )
 
 
 def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -> Preview:

@@ -63,6 +63,7 @@ class Reading:
         self.rules = self._rules()
         self._edition_known = not self.problems
         self._at = {"field": "players"}
+        self._called: list[str] = []
         self.names = self._names()
         self.zones: dict[int, list[int]] = {}
         self.open_hands: list[int] = []
@@ -104,7 +105,12 @@ class Reading:
             self._note(f"players are a dict, a list of names or a number, not {players!r}")
             return []
         given = players if isinstance(players, int | str) else list(players)
-        return self._try(lambda: check_names(given)) or []
+        if isinstance(given, list):
+            # That nobody has a name can be said at a table of too few or too many players, too.
+            self._called = [name for name in given if isinstance(name, str)]
+        names: list[str] = self._try(lambda: check_names(given)) or []
+        self._called = names or self._called
+        return names
 
     # --- the cards -----------------------------------------------------------------------------------------------
 
@@ -164,7 +170,7 @@ class Reading:
     def _kind(self, name: Any, where: str) -> Kind | None:
         try:
             # By name also where a `Card` is given: it may be one of another edition.
-            return find_kind(str(name), self.rules.edition.kinds)
+            return find_kind(name, self.rules.edition.kinds)
         except UnknownCard as error:
             self._note(f"{where}: {error}")
             return None
@@ -251,7 +257,7 @@ class Reading:
             self._try(lambda: saves.chance_of(sc.chance))
         for label, name in (("turn", sc.turn), ("started", sc.started)):
             self._at = {"field": label}
-            if name is not None and self.names:
+            if name is not None and self._called:
                 self._seat(name, label)
         self._number("turn_number", sc.turn_number, int(sc.phase == "turn"), MOST_TURNS)
         self._at = {"field": "phase"}
@@ -271,7 +277,7 @@ class Reading:
             names = getattr(sc, label)
             if isinstance(names, str) or not isinstance(names, Sequence):
                 self._note(f"{label} must be a list of players, not {names!r}")
-            elif self.names:
+            elif self._called:
                 for name in names:
                     self._seat(name, label)
         self._at = {"field": "confused"}
@@ -301,7 +307,7 @@ class Reading:
         return fits
 
     def _seat(self, name: Any, label: str) -> int | None:
-        seat: int | None = self._try(lambda: seat_of(name, self.names), f"{label}: ")
+        seat: int | None = self._try(lambda: seat_of(name, self._called), f"{label}: ")
         return seat
 
     def _check_supply(self) -> None:

@@ -221,9 +221,7 @@ def _supposed(
         for name in _listed(wanted):
             try:
                 kind = (
-                    name.kind
-                    if isinstance(name, Card)
-                    else find_kind(str(name), s.rules.edition.kinds)
+                    name.kind if isinstance(name, Card) else find_kind(name, s.rules.edition.kinds)
                 )
             except UnknownCard as error:
                 problems.append(str(error))

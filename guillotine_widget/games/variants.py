@@ -93,7 +93,7 @@ def _cards(scenario: Scenario, kinds: Sequence[Kind]) -> list[str]:
             for part in ("hand", "pile", "front")
         ]
     return [
-        find_kind(str(card), kinds).title
+        find_kind(card, kinds).title
         for row in rows
         if row and not isinstance(row, str)
         for card in row
@@ -168,7 +168,7 @@ def _mapped(scenario: Scenario, names: Names, kinds: Sequence[Kind]) -> Scenario
     def row(cards: Any) -> Any:
         if cards is None or isinstance(cards, str):
             return cards
-        return [names(find_kind(str(card), kinds).title) for card in cards]
+        return [names(find_kind(card, kinds).title) for card in cards]
 
     for part in _ROWS:
         given[part] = row(given[part])

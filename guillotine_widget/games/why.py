@@ -124,10 +124,9 @@ def _latest(game: Position, seat: int | None) -> Iterator[Reason]:
             context.rule(event)
     tellings = told(latest, seat, speaker, seat is None, not before, context)
     for event, text, number in tellings:
-        said = speaker.forced(event) if event.word == "forced" else text
-        if said:
-            basis = number or speaker.rule(event) or speaker.basis(event)
-            yield _reason(game, said, basis, cause_of(event, speaker), game.locale)
+        if text:
+            basis = number or speaker.basis(event)
+            yield _reason(game, text, basis, cause_of(event, speaker), game.locale)
 
 
 def _reason(game: Position, text: str, number: str, kind: Kind | None, code: str) -> Reason:
@@ -154,7 +153,7 @@ def _of_card(game: Position, card: Any) -> Reason:
     if refusal is not None:
         section = "§4" if game.over else "§3"
         return Reason(speaker.say(refusal), refusal.rule or section, game.locale)
-    kind = card.kind if isinstance(card, Card) else find_kind(str(card), game.rules.edition.kinds)
+    kind = card.kind if isinstance(card, Card) else find_kind(card, game.rules.edition.kinds)
     name = speaker.name(game.rules.named(kind.key))
     text = speaker.locale.say("rules.mark.may_play", {"card": name})
     rules = {"reaction": "R33", "final": "R41"}

@@ -146,16 +146,6 @@ class Speaker:
             return "§1"
         return _BASIS_OF_WORD.get(event.word, "§3")
 
-    def forced(self, event: Event) -> str:
-        """Say that a choice had one answer, which the engine gave (R45)."""
-        holes = self._holes(event)
-        holes["card"] = self.name(event.cause) if event.cause >= 0 else ""
-        if event.cards:
-            holes["only"] = self.name(event.cards[0])
-        elif event.places:
-            holes["only"] = self.names[event.places[0]]
-        return sentence(self.locale.say("log.forced" if "only" in holes else "", holes))
-
     def listed(self, cards: Sequence[int]) -> str:
         """Return the names of cards, with commas."""
         return ", ".join(self.name(card) for card in cards)
@@ -201,14 +191,21 @@ class Speaker:
             holes["deck"] = self.locale.say(
                 "deck.nobles" if event.source == NOBLE_DECK else "deck.actions"
             )
+        if event.word == "forced":
+            holes["only"] = self._only(event)
+            holes["card"] = self.name(event.cause)
         return holes
+
+    def _only(self, event: Event) -> str:
+        """Return the one answer that a choice had: a card, an order, or a player."""
+        if event.cards:
+            return self.name(event.cards[0])
+        return self.listed(event.order) if event.order else self.names[event.places[0]]
 
     def _key(self, event: Event, laying: bool) -> str:
         word = event.word
-        if word in ("done", "over", "forced") or (
-            laying and word in ("joined", "drew", "shuffled")
-        ):
-            return "over" if word == "over" else ""
+        if word == "done" or (laying and word in ("joined", "drew", "shuffled")):
+            return ""
         if word in ("reversed", "arranged") and not event.order:
             return ""
         if word == "moved":

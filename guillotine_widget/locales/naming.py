@@ -6,6 +6,7 @@ import difflib
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.model.errors import UnknownCard
@@ -26,12 +27,20 @@ def folded(name: str) -> str:
     return " ".join(kept.split())
 
 
-def find_kind(name: str, kinds: Iterable[Kind]) -> Kind:
+def name_of(thing: Any) -> str | None:
+    """Return the name of a card, a kind, a player or an entry of the gallery; a text is a name; None: it has none."""
+    for name in (thing, getattr(thing, "title", None), getattr(thing, "name", None)):
+        if isinstance(name, str):
+            return name
+    return None
+
+
+def find_kind(name: Any, kinds: Iterable[Kind]) -> Kind:
     """Return the kind that has this name in any language.
 
     Args:
-        name: a card's name; case, accents, punctuation and a leading article do not matter. "Warte mal" finds
-            Confusion in Line.
+        name: a card's name, or what has one; case, accents, punctuation and a leading article do not matter.
+            "Warte mal" finds Confusion in Line.
         kinds: the kinds to look among.
 
     Raises:
@@ -43,6 +52,7 @@ def find_kind(name: str, kinds: Iterable[Kind]) -> Kind:
         'Duke'
     """
     by_key, own = _titles(tuple(kinds))
+    name = name_of(name) or str(name)
     wanted = folded(name)
     bare = _without_article(wanted)
     known = _names()

@@ -81,16 +81,21 @@ def advance(s: State, stop_at_forced: bool = False) -> None:
 
 
 def _forced(s: State, step: Step, frame: Frame, option: Option) -> Event:
-    """Return the event of a choice that the engine makes: its card, or in `places` its seat; of an order neither."""
+    """Return the event of a choice that the engine makes: its card, in `places` its seat, or its order.
+
+    All see it: what is chosen of a hand or of a deck goes where all see it.
+    """
     cards: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
-    if step.kind(s, frame) == "player":
-        places = (option,) if isinstance(option, int) else ()
-    elif isinstance(option, int):
-        cards = (option,)
-    elif step.kind(s, frame) == "move":
+    order = None
+    kind = step.kind(s, frame)
+    if isinstance(option, int):
+        cards, places = ((), (option,)) if kind == "player" else ((option,), ())
+    elif kind == "order":
+        order = option
+    else:
         cards, places = option[:1], option[1:]
-    return Event("forced", step.who(s, frame), cards, places=places, cause=frame[2])
+    return Event("forced", step.who(s, frame), cards, places=places, cause=frame[2], order=order)
 
 
 def take(s: State, option: Option, stop_at_forced: bool = False) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 from guillotine_widget.games.game import Game
 from guillotine_widget.games.keywords import known_keywords
+from guillotine_widget.games.table import check_names
 from guillotine_widget.locales.locale import load
 from guillotine_widget.widget.widget import GuillotineWidget
 
 
 @known_keywords
 def play(
-    *names: str,
+    *names: Any,
     bots: Mapping[str, Any] | None = None,
     edition: Any = "amigo",
     seed: int | str | None = None,
@@ -26,7 +27,8 @@ def play(
     """Lay a table and start a game.
 
     Args:
-        names: the players in seat order. None: you against two bots. One name: that person against two bots.
+        names: the players in seat order; also one list of names, or a number of ready-made ones. None: you against
+            two bots. One name: that person against two bots.
         bots: who is played by a bot; left out, everybody is a person when two or more names are given.
         edition: "amigo" (2002, default) or "wizards" (1998), or an `Edition` of your own.
         seed: of the game; None: a new one.
@@ -44,7 +46,9 @@ def play(
         TypeError: an unknown keyword; the message offers a guess.
     """
     players: Sequence[str] = names
-    if len(names) < 2:
+    if len(names) == 1 and not isinstance(names[0], str):
+        players = check_names(names[0])
+    elif len(names) < 2:
         person = names[0] if names else load(locale).say("table.you")
         others = [name for name in ("Bo", "Cy", "Dot") if name.casefold() != person.casefold()][:2]
         players = [person, *others]

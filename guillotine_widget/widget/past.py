@@ -89,7 +89,7 @@ def course(picture: Picture) -> Course:
 def _stretch(picture: Picture, k: int) -> _Stretch:
     events = picture.game.chunks[k]
     # Whether there is a sentence is the same for all viewers; what it says is not.
-    sentences = told(events, None, picture.speaker, laying=k == 0, forced=True)
+    sentences = told(events, None, picture.speaker, laying=k == 0)
     return _Stretch(
         events,
         scores_after(picture.game, k),

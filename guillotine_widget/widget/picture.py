@@ -246,9 +246,7 @@ class Picture:
                     context.rule(event)
                 continue
             scores = scores_after(self.game, k)
-            tellings = told(
-                chunk, self.viewer, self.speaker, self.open_hands, k == 0, context, forced=True
-            )
+            tellings = told(chunk, self.viewer, self.speaker, self.open_hands, k == 0, context)
             for number, (event, text, rule) in enumerate(tellings, start):
                 shown: m.GameEvent = {
                     "seq": number,

@@ -257,3 +257,30 @@ describe("the score panel", () => {
     expect(asks("score")).toHaveLength(2);
   });
 });
+
+describe("what a card says", () => {
+  it("stays while the pointer rests on it, wherever the focus goes, and closes when it leaves", async () => {
+    const laid = await lay(state("lift"));
+    await laid.user.hover(laid.find("[data-gw=hand-card]"));
+    await rested();
+    expect(laid.all("[data-gw=tip]")).toHaveLength(1);
+    laid.find("[data-gw=undo]").focus();
+    laid.find("[data-gw=skip]").focus();
+    await rested();
+    expect(laid.all("[data-gw=tip]")).toHaveLength(1);
+    await laid.user.hover(laid.find("[data-gw=prompt]"));
+    await wait(300);
+    await settle();
+    expect(laid.all("[data-gw=tip]")).toEqual([]);
+  });
+
+  it("is shown to the keyboard, and closes when the focus goes on", async () => {
+    const laid = await lay(state("lift"));
+    laid.find("[data-gw=hand-card]").focus();
+    await rested();
+    expect(laid.all("[data-gw=tip]")).toHaveLength(1);
+    laid.find("[data-gw=undo]").focus();
+    await rested();
+    expect(laid.all("[data-gw=tip]")).toEqual([]);
+  });
+});

@@ -51,6 +51,17 @@ def test_games_with_names_is_hot_seat():
     ]
 
 
+@pytest.mark.parametrize("players", [["Ada", "Bo", "Cy"], ("Ada", "Bo", "Cy"), 3])
+def test_players_may_be_given_as_to_a_game(players):
+    """What `Game` takes as players, a list of names or a number, `play` takes too: people at a hot seat."""
+    table = gw.play(players, seed=1)
+    assert table.game.names == ("Ada", "Bo", "Cy")
+    assert [player["bot"] for player in table.table["snapshot"]["players"]] == [None] * 3
+    for wrong in (None, 1, [], 2.0):
+        with pytest.raises(gw.UnknownPlayer, match="players"):
+            gw.play(wrong)
+
+
 @pytest.mark.parametrize("call", [gw.play, gw.GuillotineWidget])
 def test_an_unknown_keyword_is_a_helpful_error(call):
     """A misspelt keyword is an error with a guess, not silence."""

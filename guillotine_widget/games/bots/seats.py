@@ -48,6 +48,8 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
                 hint = f"; did you mean {near[0]!r}?" if near else ""
                 raise UnknownBot(f"there is no bot {bot!r}; there is {', '.join(BOTS)}{hint}")
             seated[name] = BOTS[bot.casefold()](f"{seed} {name}")
+        elif isinstance(bot, type):
+            raise UnknownBot(f"a bot is made first: {bot.__name__}(), not the class {bot.__name__}")
         elif callable(bot):
             seated[name] = bot
         else:

@@ -31,6 +31,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     const inTip = (target: EventTarget | null | undefined) =>
       target instanceof Element && target.closest(".gw-tip") !== null;
     const asks = () => table.querySelector(".gw-tip .gw-why") !== null;
+    let keyed = false;
     const show = (event: Event, delay?: number) => {
       clearTimeout(timer);
       // What is asked in the tip itself keeps it open.
@@ -41,6 +42,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
         timer = setTimeout(() => setPeek(null), asks() ? GRACE : 0);
         return;
       }
+      keyed = event.type === "focusin";
       const next = { card: Number(found.dataset.peek), node: found };
       const rest = found.classList.contains("gw-refused") ? DELAY_WHY : DELAY;
       timer = setTimeout(() => setPeek(next), delay ?? rest);
@@ -55,9 +57,11 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
       (event) => event.pointerType !== "touch" && show(event),
       options,
     );
-    table.addEventListener("focusin", (event) => show(event, 0), options);
+    const peeks = ({ target }: Event) => target instanceof Element && target.closest("[data-peek]");
+    // The focus is also moved by the table itself: what the pointer rests on stays open then.
+    table.addEventListener("focusin", (event) => peeks(event) && show(event, 0), options);
     table.addEventListener("pointerleave", hide, options);
-    table.addEventListener("focusout", hide, options);
+    table.addEventListener("focusout", (event) => keyed && hide(event), options);
     table.addEventListener("pointerdown", hide, options);
     table.addEventListener("keydown", (event) => event.key === "Escape" && hide(), options);
     return () => {
