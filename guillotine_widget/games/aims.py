@@ -63,6 +63,10 @@ class Goal:
             raise BrokenPuzzle(
                 f"a goal is one of guillotine_widget.goals, as most_points(), or a function of the end, not {goal!r}"
             )
+        if getattr(goal, "__module__", "") == "guillotine_widget.games.goals":
+            raise BrokenPuzzle(
+                f"the goal: {goal.__name__} makes a goal when it is called: {goal.__name__}(…)"
+            )
         doc = (getattr(goal, "__doc__", None) or "").strip().partition("\n")[0].rstrip(".")
         name = str(getattr(goal, "__name__", type(goal).__name__)).replace("_", " ")
         return Function(goal, doc or ("reach the goal" if name == "<lambda>" else name))
@@ -230,7 +234,7 @@ class FewCards(Goal):
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
         """Return the goal."""
-        wanted.number(self.n, "few_cards")
+        wanted.number(self.n, "few_cards", least=0)
         return self
 
     def __str__(self) -> str:

@@ -15,7 +15,7 @@ from guillotine_widget.games.history import Choice, Lift
 from guillotine_widget.games.outcomes import Node
 from guillotine_widget.games.solver import Solver, Variation
 from guillotine_widget.games.table import seat_of
-from guillotine_widget.games.verdict import Line, Verdict
+from guillotine_widget.games.verdict import Line, Solution, Verdict
 from guillotine_widget.model.errors import GuillotineError, IllegalChoice
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import bans, engine
@@ -27,9 +27,15 @@ BUDGET = 200_000
 def flat(moves: Any) -> list[Any]:
     """Return moves one after the other, however they are nested; a text or an option is a move by itself.
 
+    A line that the solver has found is its moves, a solution its first line.
+
     Raises:
         IllegalChoice: these are no moves.
     """
+    if isinstance(moves, Solution):
+        moves = moves.lines[0] if moves.lines else ()
+    if isinstance(moves, Line):
+        return list(moves.moves)
     if isinstance(moves, str | Option | Card | int):
         return [moves]
     if not isinstance(moves, Sequence):

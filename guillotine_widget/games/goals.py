@@ -13,7 +13,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -31,6 +31,7 @@ from guillotine_widget.games.aims import (
     Win,
 )
 from guillotine_widget.games.ending import Ending
+from guillotine_widget.locales.naming import name_of
 
 # --- as cells write them -----------------------------------------------------------------------------------------
 
@@ -51,18 +52,18 @@ def win() -> Goal:
 
 
 def collect(*nobles: Any) -> Goal:
-    """Ask for all these nobles on the solver's pile; a name given twice means two of them."""
-    return Collect(tuple(map(str, nobles)))
+    """Ask for all these nobles on the solver's pile, names or a list of them; a name given twice means two."""
+    return Collect(tuple(_named(nobles)))
 
 
 def avoid(*nobles: Any) -> Goal:
     """Ask that none of these nobles comes to the solver's pile."""
-    return Avoid(tuple(map(str, nobles)))
+    return Avoid(tuple(_named(nobles)))
 
 
 def give(player: str, *nobles: Any) -> Goal:
     """Ask that all these nobles come to a rival's pile."""
-    return Collect(tuple(map(str, nobles)), player)
+    return Collect(tuple(_named(nobles)), player)
 
 
 def line_up(*nobles: Any, exactly: bool = False) -> Goal:
@@ -72,12 +73,20 @@ def line_up(*nobles: Any, exactly: bool = False) -> Goal:
         nobles: their names.
         exactly: nobody else may be in line; else (default) others may stand between them.
     """
-    return LineUp(tuple(map(str, nobles)), exactly)
+    return LineUp(tuple(_named(nobles)), exactly)
 
 
 def few_cards(n: int) -> Goal:
     """Ask that the solver plays no more than `n` action cards."""
     return FewCards(n)
+
+
+def _named(nobles: Any) -> Iterator[str]:
+    for noble in nobles:
+        if isinstance(noble, list | tuple):
+            yield from _named(noble)
+        else:
+            yield name_of(noble) or str(noble)
 
 
 def judged(goal: Goal, start: Ending) -> Goal:

@@ -10,6 +10,7 @@ from guillotine_widget.games.cards import Card, Cards
 from guillotine_widget.games.context import Context
 from guillotine_widget.games.decisions import Decision, Option, legal, options_of
 from guillotine_widget.games.frame import frame_of
+from guillotine_widget.games.keywords import known_keywords
 from guillotine_widget.games.log import Log, LogLine, cause_of, told
 from guillotine_widget.games.score import Score, Scores, score_of
 from guillotine_widget.games.table import Players, html_table, seat_of, text_table
@@ -301,6 +302,7 @@ class Position:
         """Return who says phrases and events of this game in a language."""
         return Speaker(load(locale or self.locale), self.rules.kinds, self.names)
 
+    @known_keywords
     def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:
         """Return a player's score, explained card by card; or what it would be with more cards.
 

@@ -23,6 +23,7 @@ from guillotine_widget.rules import engine
 
 _ENDS = ("end of turn", "end of day", "end of game")
 _OPPONENTS = ("worst", "greedy", "help")
+_OTHER_GAME = "this game does not begin at the puzzle's position; begin with puzzle.start()"
 _CHANCE = ("worst", "expected", "forbidden")
 
 
@@ -86,7 +87,7 @@ class Puzzle:
         if not isinstance(scenario, Scenario):
             raise BrokenPuzzle(f"a puzzle needs a Scenario, not {scenario!r}")
         self.scenario = scenario
-        self.title = str(title)
+        self.title = str(title or "")
         self.hints = _words(hints, "hints are a list of sentences")
         self.name = str(name)
         self.level = _level(level)
@@ -149,7 +150,9 @@ class Puzzle:
         found = search.lines() if solvable else []
         self._search = search
         lines = tuple(line_of(one, self._setting) for one in found)
-        return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal.most)
+        return Solution(
+            value, solvable, lines, len(lines) == 1, positions, self.goal.most, search.luck
+        )
 
     # --- grading -------------------------------------------------------------------------------------------------
 
@@ -158,8 +161,8 @@ class Puzzle:
 
         Args:
             moves: the solver's moves: cards and what they ask, one after the other, nested or not, as in
-                `[("Pushed", "Duke"), ("Trip", "Count", 1), "skip"]`; others answer as the puzzle says. Or the game
-                that was played, begun by `start()`.
+                `[("Pushed", "Duke"), ("Trip", "Count", 1), "skip"]`; others answer as the puzzle says. Or a line of a
+                `Solution`. Or the game that was played, begun by `start()`.
 
         Raises:
             IllegalChoice, UnknownCard: a move is not legal there; the message says what is.
@@ -194,6 +197,8 @@ class Puzzle:
         Raises:
             NotSolved: an `AssertionError`; the message says what was reached, and where the best was given away.
         """
+        if isinstance(moves, Game) and self._begins(moves) is None:
+            raise NotSolved(f"Not solved: {_OTHER_GAME}")
         try:
             verdict = self.check(moves)
         except (IllegalChoice, UnknownCard) as error:
@@ -217,7 +222,7 @@ class Puzzle:
             walk.answer(seat)
             if walk.node.over:
                 raise IllegalChoice(
-                    f"the puzzle is over after {number} moves; {left[0]!r} comes too late"
+                    f"the puzzle is over after {number} move{'s' * (number != 1)}; {left[0]!r} comes too late"
                 )
             choices, used = next_choices(walk.node.s, left, self._setting.cards, names)
             for choice in choices:
@@ -228,15 +233,17 @@ class Puzzle:
             del left[:used]
         walk.answer(seat)
 
-    def _replay(self, walk: Walk, game: Game) -> None:
+    def _begins(self, game: Game) -> int | None:
+        """Return the moment of a game at which it stands at the puzzle's start."""
         start = self._setting.start
-        begins = next(
+        return next(
             (at for at in range(game.position + 1) if _alike(game.position_at(at), start)), None
         )
+
+    def _replay(self, walk: Walk, game: Game) -> None:
+        begins = self._begins(game)
         if begins is None:
-            raise BrokenPuzzle(
-                "this game does not begin at the puzzle's position; begin with puzzle.start()"
-            )
+            raise BrokenPuzzle(_OTHER_GAME)
         for choice in choices_of(game, begins):
             if walk.over:
                 break

@@ -55,6 +55,7 @@ class Solver:
 
     Attributes:
         positions: how many were looked at so far.
+        luck: a choice was met that lets chance decide where that is forbidden.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Solver:
         self.chance = chance
         self.budget = budget
         self.positions = 0
+        self.luck = False
         stop = Stop(setting.start, by)
         self._ways = Chance(
             setting.seat,
@@ -100,8 +102,9 @@ class Solver:
     def _count(self) -> None:
         self.positions += 1
         if self.positions > self.budget:
+            count = f"{self.budget:,} position{'s' * (self.budget != 1)}"
             raise TooManyPositions(
-                f"the search stopped after {self.budget:,} positions. Let the puzzle end earlier (by=), take cards "
+                f"the search stopped after {count}. Let the puzzle end earlier (by=), take cards "
                 "out of hands, say what lies on the decks, or allow more positions: solve(budget=…)"
             )
 
@@ -139,6 +142,7 @@ class Solver:
         try:
             found = self.outcomes(node, choice)
         except Luck:
+            self.luck = True
             return self.lowest
         if len(found) == 1:
             return self.value(found[0][1])

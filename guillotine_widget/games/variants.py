@@ -11,14 +11,22 @@ from guillotine_widget.games import goals
 from guillotine_widget.games.scenario import Scenario
 from guillotine_widget.games.verdict import Solution
 from guillotine_widget.locales import find_kind
-from guillotine_widget.model.errors import BrokenPuzzle
+from guillotine_widget.model.errors import BrokenPuzzle, TooManyPositions
 from guillotine_widget.model.kinds import Action, Kind, Noble
 
 if TYPE_CHECKING:
     from guillotine_widget.games.puzzle import Puzzle
 
 TRIES = 60
-"""Variants that are tried; the later ones change less."""
+"""Variants that are tried: a third with any plain nobles and spare cards of hands; a third with nobles of the same
+points and the same hands; a third like the first, however many copies of a noble there are: `Scenario.problems` refuses
+those with too many."""
+
+PATIENCE = 3_000
+"""Positions looked at in vain before nobles of the same points are tried, which nearly always will do."""
+
+_SETTING_UP = 200
+"""Positions that could be looked at in the time in which a variant is set up."""
 
 Names = Callable[[str], str]
 _ROWS = ("line", "noble_deck", "action_deck", "noble_discard", "action_discard")
@@ -41,8 +49,12 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
     start = puzzle.start()
     kinds = start.rules.edition.kinds
     needed = {option.card.name for line in solution.lines for option in line.moves if option.card}
+    # A twin whose search is much longer than that of the puzzle has another idea.
+    budget = 4 * solution.positions + 2_000
+    spent = 0
     for tried in range(TRIES):
-        names = _exchanged(die, kinds, needed, same_points=tried >= TRIES // 2)
+        stage = 3 * tried // TRIES or int(spent > PATIENCE)
+        names = _exchanged(die, kinds, needed, same_points=stage == 1, any_copies=stage == 2)
         scenario = _mapped(puzzle.scenario, names, kinds)
         if (scenario == puzzle.scenario and not dealt) or scenario.problems():
             continue
@@ -59,7 +71,12 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
             level=puzzle.level,
             themes=puzzle.themes,
         )
-        found = twin.solve()
+        try:
+            found = twin.solve(budget)
+        except TooManyPositions:
+            spent += budget
+            continue
+        spent += found.positions + _SETTING_UP
         if found.solvable and _idea(found) == idea:
             return twin
     raise BrokenPuzzle(
@@ -116,18 +133,25 @@ def _idea(solution: Solution) -> Any:
 
 
 def _exchanged(
-    die: random.Random, kinds: Sequence[Kind], needed: set[str], same_points: bool
+    die: random.Random,
+    kinds: Sequence[Kind],
+    needed: set[str],
+    *,
+    same_points: bool,
+    any_copies: bool,
 ) -> Names:
     """Return what stands in for what: nobles without powers and action cards that no best line needs."""
     exchange: dict[str, str] = {}
-    for group in _groups(kinds, needed, same_points):
+    for group in _groups(kinds, needed, same_points, any_copies):
         others = group.copy()
         die.shuffle(others)
         exchange.update(zip(group, others, strict=True))
     return lambda title: exchange.get(title, title)
 
 
-def _groups(kinds: Sequence[Kind], needed: set[str], same_points: bool) -> Iterator[list[str]]:
+def _groups(
+    kinds: Sequence[Kind], needed: set[str], same_points: bool, any_copies: bool
+) -> Iterator[list[str]]:
     plain = [
         kind
         for kind in kinds
@@ -135,8 +159,8 @@ def _groups(kinds: Sequence[Kind], needed: set[str], same_points: bool) -> Itera
         and isinstance(kind.points, int)
         and not (kind.collected or kind.when or kind.forbids or kind.bonus)
     ]
-    for copies in sorted({kind.copies for kind in plain}):
-        alike = [kind for kind in plain if kind.copies == copies]
+    for copies in [0] if any_copies else sorted({kind.copies for kind in plain}):
+        alike = [kind for kind in plain if any_copies or kind.copies == copies]
         if same_points:
             for points in sorted({str(kind.points) for kind in alike}):
                 yield [kind.title for kind in alike if str(kind.points) == points]
@@ -144,6 +168,8 @@ def _groups(kinds: Sequence[Kind], needed: set[str], same_points: bool) -> Itera
             # A noble that costs points stays one.
             yield [kind.title for kind in alike if int(str(kind.points)) > 0]
             yield [kind.title for kind in alike if int(str(kind.points)) < 0]
+    if same_points:
+        return
     spare = [kind for kind in kinds if isinstance(kind, Action) and kind.title not in needed]
     for copies in sorted({kind.copies for kind in spare}):
         for moves in (False, True):

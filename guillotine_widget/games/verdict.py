@@ -44,6 +44,7 @@ class Solution:
         lines: all best lines, at most 200; of twin cards one. None where the goal cannot be reached.
         unique: there is one best line and no other.
         positions: how many positions were looked at.
+        luck: on some ways chance would decide, and the puzzle forbids it: those were given up.
     """
 
     value: float
@@ -52,10 +53,16 @@ class Solution:
     unique: bool
     positions: int
     most: bool = field(repr=False, default=False)
+    luck: bool = field(repr=False, default=False)
 
     def __str__(self) -> str:
         if not self.solvable:
-            return f"The goal cannot be reached ({self.positions:,} positions looked at)."
+            luck = (
+                ' while chance may decide nothing; chance="worst" or "expected" reckons with it'
+                if self.luck
+                else ""
+            )
+            return f"The goal cannot be reached{luck} ({self._looked()})."
         lines = self.lines[:10]
         more = len(self.lines) - len(lines)
         rows = [f"  {number}. {line}" for number, line in enumerate(lines, 1)]
@@ -68,7 +75,10 @@ class Solution:
     def _title(self) -> str:
         least = "at least " if len(self.lines) == MOST_LINES else ""
         count = "the only best line" if self.unique else f"{least}{len(self.lines)} best lines"
-        return f"{said(self.value, self.most)}, {count} ({self.positions:,} positions looked at)"
+        return f"{said(self.value, self.most)}, {count} ({self._looked()})"
+
+    def _looked(self) -> str:
+        return f"{self.positions:,} position{'s' * (self.positions != 1)} looked at"
 
     def _repr_html_(self) -> str:
         if not self.solvable:
@@ -126,7 +136,7 @@ class Verdict:
         else:
             reached = said(self.value, self.most)
             where = "" if self.finished else " can still be reached"
-            if self.most:
+            if self.most and self.value < self.best:
                 found.append(
                     f"Not solved: {reached}{where}, but {said(self.best, True)} could be had."
                 )

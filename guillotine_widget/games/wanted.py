@@ -45,7 +45,8 @@ def nobles(nobles: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
     return tuple(titles)
 
 
-def number(n: Any, call: str) -> None:
-    """See to it that a number is one."""
-    if type(n) is not int:
-        raise BrokenPuzzle(f"the goal: {call}(n) takes a whole number, not {n!r}")
+def number(n: Any, call: str, least: float = float("-inf")) -> None:
+    """See to it that a number is one, and not below the least."""
+    if type(n) is not int or n < least:
+        start = "" if least == float("-inf") else f" from {least}"
+        raise BrokenPuzzle(f"the goal: {call}(n) takes a whole number{start}, not {n!r}")

@@ -67,7 +67,11 @@ def find_kind(name: Any, kinds: Iterable[Kind]) -> Kind:
 def _guess(wanted: str, own: dict[str, str], known: dict[str, str], by_key: dict[str, Kind]) -> str:
     spellings = {spelling: key for spelling, key in {**known, **own}.items() if key in by_key}
     near = difflib.get_close_matches(wanted, spellings, n=3, cutoff=0.6)
-    titles = list(dict.fromkeys(by_key[spellings[spelling]].title for spelling in near))
+    # A word out of a name is more to go by than letters that look alike: "Judge" means the Unpopular Judge.
+    words = [
+        spelling for spelling in spellings if len(wanted) > 2 and f" {wanted}" in f" {spelling}"
+    ]
+    titles = list(dict.fromkeys(by_key[spellings[spelling]].title for spelling in words + near))[:3]
     if not titles:
         return "; cards go by the names printed on them, for example 'Duke' or 'Pushed'"
     return f"; did you mean {' or '.join(repr(title) for title in titles)}?"

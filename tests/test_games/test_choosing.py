@@ -370,6 +370,22 @@ def test_why_not_outside_the_hand_and_the_game() -> None:
         game.why_not("Dukke")
 
 
+@pytest.mark.parametrize(
+    ("word", "guess"),
+    [
+        ("Judge", "'Unpopular Judge'"),
+        ("Louis", "'King Louis XVI'"),
+        ("Guard", "'Palace Guard'"),
+        ("espia", "'Master Spy'"),
+    ],
+)
+def test_a_word_of_a_name_is_guessed_from(word: str, guess: str) -> None:
+    """Whoever writes the Judge for the Unpopular Judge is told which cards have that word, in any language."""
+    with pytest.raises(gw.UnknownCard, match="did you mean") as refusal:
+        gw.card(word)
+    assert guess in str(refusal.value)
+
+
 @given(deals(80))
 @settings(max_examples=30)
 def test_why_not_agrees_with_the_options(deal: Deal) -> None:

@@ -152,6 +152,15 @@ def test_goals_have_words(goal: gw.goals.Goal, words: str) -> None:
     )
 
 
+def test_nobles_may_be_given_as_a_list() -> None:
+    """A list of names says the same as the names, and so does what has a name."""
+    assert goals.collect(gw.card("Duke")) == goals.collect("Duke")
+    assert goals.collect(["Duke", "Count"], "Martyr") == goals.collect("Duke", "Count", "Martyr")
+    assert goals.avoid(("Duke",)) == goals.avoid("Duke")
+    assert goals.give("Bo", ["Duke"]) == goals.give("Bo", "Duke")
+    assert goals.line_up(["Duke", "Count"]) == goals.line_up("Duke", "Count")
+
+
 def test_goals_find_cards_in_any_language() -> None:
     """Herzog is the Duke."""
     at = gw.Scenario(["Martyr", "Duke"], {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}})

@@ -108,7 +108,7 @@ def test_forced_choices_may_be_named_or_left_out() -> None:
     [
         (["Pushed", "Dukke"], "did you mean 'Duke'"),
         (["Trip"], "not"),
-        (["skip", "skip"], "over after 1 moves; 'skip' comes too late"),
+        (["skip", "skip"], "over after 1 move; 'skip' comes too late"),
         (5.5, "moves are a list like"),
         ({"Pushed": "Duke"}, "moves are a list like"),
         ([None, None], "too late"),
@@ -139,6 +139,32 @@ def test_assert_solved_speaks_to_the_learner() -> None:
         there.assert_solved([7])
     with pytest.raises(gw.NotSolved, match=r"Not solved: .*did you mean 'Duke'"):
         there.assert_solved(["Pushed", "Dukke"])
+    with pytest.raises(gw.NotSolved, match=r"Not solved: this game .* begin with puzzle.start\(\)"):
+        there.assert_solved(gw.Game(2, seed=1))
+
+
+def test_chance_that_is_forbidden_is_named_even_if_it_came_out_well() -> None:
+    """The choice is what is wrong, not the value; and where nothing else can be done the solution says why."""
+    there = puzzle(at={"line": ["Count", "Duke"], "hand": ["Milling in Line"]})
+    verdict = there.check(["Milling in Line"])
+    assert not verdict.solved
+    named = "Choice 1 lets chance decide, which this puzzle does not allow: Milling in Line."
+    assert str(verdict) in (
+        f"Not solved. {named}",
+        f"Not solved: value {verdict.value:g}, but value 2 could be had. {named}",
+    )
+    assert ("could be had" in str(verdict)) == (verdict.value < verdict.best)
+    shuffled = gw.Scenario(
+        ["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": ["Confusion in Line"]}}
+    )
+    found = gw.Puzzle(shuffled).solve()
+    assert not found.solvable
+    assert found.luck
+    assert 'while chance may decide nothing; chance="worst" or "expected" reckons with it' in str(
+        found
+    )
+    assert gw.Puzzle(shuffled, chance="worst").solve().value == -1
+    assert not puzzle(goal=gw.goals.collect("Duke")).solve().luck
 
 
 def test_the_best_line_is_an_answer() -> None:
@@ -148,6 +174,8 @@ def test_the_best_line_is_an_answer() -> None:
     (line,) = there.solve().lines
     assert [option.text for option in line.moves] == ["lift", "Pushed", "Cardinal 2"]
     assert there.check(list(line.moves)).solved
+    assert there.check(line).solved
+    assert there.check(there.solve()).solved
 
 
 def test_an_answer_to_what_cannot_be_solved() -> None:
@@ -181,10 +209,12 @@ def test_others_answer_as_the_puzzle_says() -> None:
         ({"goal": gw.goals.lead(3, over="Zoe")}, "at the table are Ada, Bo"),
         ({"goal": gw.goals.lead(3, over="Ada")}, "Ada solves the puzzle and is no rival"),
         ({"goal": gw.goals.lead(2.5)}, "lead(n) takes a whole number, not 2.5"),  # type: ignore[arg-type]
-        ({"goal": gw.goals.few_cards(True)}, "few_cards(n) takes a whole number, not True"),
+        ({"goal": gw.goals.few_cards(True)}, "few_cards(n) takes a whole number from 0, not True"),
         ({"goal": gw.goals.collect("Dukke")}, "did you mean 'Duke'"),
         ({"goal": gw.goals.collect("Pushed")}, "Pushed is an action card, not a noble"),
         ({"goal": gw.goals.collect()}, "name at least one noble"),
+        ({"goal": gw.goals.few_cards(-1)}, "few_cards(n) takes a whole number from 0, not -1"),
+        ({"goal": gw.goals.win}, "win makes a goal when it is called: win(…)"),
         (
             {"goal": gw.goals.collect("Duke", "Duke")},
             "Duke is named 2 times; there is no more than 1",

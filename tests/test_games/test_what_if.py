@@ -127,6 +127,8 @@ def test_what_cannot_be_supposed():
         game.score("Ada", adding=7)
     with pytest.raises(gw.UnknownPlayer, match="at the table are Ada, Bo"):
         game.score("Cy", adding="Count")
+    with pytest.raises(TypeError, match="no argument 'add'; did you mean 'adding'"):
+        game.score("Ada", add="Count")
 
 
 def test_tough_crowd_may_be_supposed_in_front():
