@@ -132,6 +132,9 @@ class _Script:
         return self._falls[self._at - 1]
 
     def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+        if not cards:
+            # An empty line is not the noble deck, though that may be empty, too.
+            return cards
         if cards == s.zones[NOBLE_DECK] or cards == s.zones[ACTION_DECK]:
             if cards == s.zones[NOBLE_DECK] or s.zones[IN_PLAY]:
                 # Mass Confusion, Rain Delay: what is dealt from such a deck might be anything.

@@ -46,7 +46,9 @@ class Puzzle:
         opponents: what the others choose: "worst" (default): the worst for the solver; "greedy": the best score after
             this turn for themselves, as far as they can see; "help": the best for the solver.
         chance: what chance brings: "forbidden" (default): a choice that lets chance decide counts as failed, and cards
-            drawn unseen may not be played; "worst": the worst; "expected": the average of everything.
+            drawn unseen may not be played; "worst": the worst; "expected": the average of everything. With these two
+            a card drawn unseen may be any of some fifty kinds, and may be played: beyond the end of the turn that is
+            too much to look at, unless the scenario names the cards that are drawn (`action_deck`).
         name: a short name, by which a collection finds it.
         level: how hard it is, 1 to 4 (`guillotine_widget.games.puzzles` says what that means); None: nobody has said.
         themes: what it is about, a word or two each.

@@ -165,7 +165,8 @@ class Solver:
                 raise
             raise TooManyPositions(
                 "the cards of a shuffled deck may come in more ways than can be looked at; "
-                'set chance="forbidden", or take Mass Confusion and Rain Delay out of the hands'
+                "name the cards that are drawn (action_deck=), take Mass Confusion and Rain Delay out of the hands, "
+                'or set chance="forbidden"'
             ) from None
 
     def follow(self, node: Node, choice: Choice) -> Node:

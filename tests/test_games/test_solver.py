@@ -105,6 +105,32 @@ def test_chance_forbidden_worst_and_expected() -> None:
     assert [str(one) for one in found.lines] == ["Milling in Line"]
 
 
+def test_chance_over_a_day_of_known_draws() -> None:
+    """With the cards named that are drawn, a day with a shuffle is searched to its end, within the budget and exactly.
+
+    Ada's Milling in Line leaves the three in any order, then Bo and she take turns: first and last of it are hers.
+    """
+    known = ["Church Support", "Civic Support", "Military Support", "Foreign Support"]
+    about: dict[str, Any] = {"by": "end of day", "noble_discard": "rest", "action_deck": known}
+    line = ["Martyr", "Heretic", "Mayor"]
+    # Of Martyr -1, Heretic 2 and Mayor 3 she gets all but the second: 4 less the average of 4/3. Church Support comes
+    # after the first noble and brings 1 if she has the Heretic: in two of three.
+    found = puzzle(line, ["Milling in Line"], chance="expected", **about).solve()
+    assert found.value == pytest.approx(4 - 4 / 3 + 2 / 3)
+    # At worst the Mayor is the second: -1 and 2, and 1. Left alone she gets the Martyr and the Mayor.
+    found = puzzle(line, ["Milling in Line"], chance="worst", **about).solve()
+    assert found.value == 2
+
+
+def test_an_empty_line_is_no_noble_deck() -> None:
+    """Escape! empties a line of two and shuffles nothing: with no noble left on the deck that is no chance, either."""
+    about: dict[str, Any] = {"by": "end of turn", "noble_discard": "rest"}
+    for chance in ("worst", "expected"):
+        found = puzzle(["Martyr", "Hero of the People"], ["Escape!"], chance=chance, **about)
+        assert str(found.solve().lines[0]) == "Escape!"
+        assert found.solve().value == 0
+
+
 def test_what_lies_on_the_deck() -> None:
     """The Rival Executioner brings the top of the noble deck: known if the scenario names it, else chance."""
     line = ["Rival Executioner", "Count"]
