@@ -20,7 +20,7 @@ class Code(str):
         return str(self)
 
     def _repr_html_(self) -> str:
-        return f"<pre style='margin:0;text-align:left'>{escape(self)}</pre>"
+        return f"<pre style='margin:0;text-align:left;white-space:pre;overflow-x:auto'>{escape(self)}</pre>"
 
 
 def cell(given: Mapping[str, Any], name: str, edition: str | None) -> Code:

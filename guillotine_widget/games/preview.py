@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from html import escape
 
 from guillotine_widget.games.cards import Card, Cards, SeenCards, chips
-from guillotine_widget.games.history import Choice, carry_out
+from guillotine_widget.games.history import Choice, Lift, carry_out
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.state import LINE, SKIP, State, hand
-from guillotine_widget.rules import engine, scoring, sight
+from guillotine_widget.rules import bans, engine, scoring, sight
 from guillotine_widget.rules.chance import source
 
 WORLDS = 24
@@ -32,6 +32,7 @@ class Preview:
         certain: whether chance decides nothing of it.
         left: the nobles who leave the line, whatever chance decides.
         asks: what the card asks next, in words; "": nothing, or what that is hangs on chance.
+        frees: the cards of the hand that may be played once Callous Guards are lifted, and may not before (R5).
     """
 
     line: SeenCards
@@ -40,6 +41,7 @@ class Preview:
     certain: bool
     left: Cards
     asks: str
+    frees: Cards
 
     def _said(self) -> list[tuple[str, str]]:
         scores = ", ".join(
@@ -49,7 +51,12 @@ class Preview:
         hands = ", ".join(
             f"{name} {'?' if n is None else f'{n:+d}'}" for name, n in self.hands.items()
         )
-        return [("scores", scores), ("hands", hands), *([("asks", self.asks)] if self.asks else [])]
+        more = (("asks", self.asks), ("frees", str(self.frees) if self.frees else ""))
+        return [
+            ("scores", scores),
+            ("hands", hands),
+            *((label, said) for label, said in more if said),
+        ]
 
     def __str__(self) -> str:
         rows = [("line", str(self.line)), *self._said()]
@@ -71,9 +78,10 @@ class Preview:
 
 
 def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -> Preview:
-    """Return what a legal choice would change for the seat that decides."""
+    """Return what a legal choice would change for the seat that decides, or that lifts its Callous Guards."""
     names = speaker.names
-    seat = engine.decider(s)
+    lifter = choice.seat if isinstance(choice, Lift) else None
+    seat = engine.decider(s) if lifter is None else lifter
     worlds = [_tried(s, seat, choice, n) for n in range(WORLDS)]
     lines = [world.zones[LINE] for world in worlds]
     shortest = min(len(line) for line in lines)
@@ -92,8 +100,22 @@ def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -
         left=Cards(
             cards[card] for card in s.zones[LINE] if not any(card in line for line in lines)
         ),
-        asks=_asked(worlds, seat, speaker),
+        # To lift asks nothing: the decision that was open stays open.
+        asks=_asked(worlds, seat, speaker) if lifter is None else "",
+        frees=Cards(() if lifter is None else (cards[card] for card in _freed(s, worlds[0], seat))),
     )
+
+
+def _freed(s: State, after: State, seat: int) -> list[int]:
+    """Return the cards of the hand of who decides that may be played after a lift, but not before it."""
+    kind = engine.kind(s)
+    if engine.decider(s) != seat:
+        return []
+    return [
+        card
+        for card in s.zones[hand(seat)]
+        if bans.refusal(s, card, kind, seat) and not bans.refusal(after, card, kind, seat)
+    ]
 
 
 def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
@@ -115,7 +137,7 @@ def _tried(s: State, seat: int, choice: Choice, n: int) -> State:
     dealer.rng = source(f"preview {n}")
     world = sight.determinize(s, seat, dealer)
     carry_out(world, choice)
-    while engine.kind(world) == "reaction":
+    while not isinstance(choice, Lift) and engine.kind(world) == "reaction":
         engine.take(world, SKIP)
     return world
 

@@ -47,13 +47,13 @@ class Player:
     def _repr_html_(self) -> str:
         rows = (("hand", self.hand), ("pile", self.pile), ("in front", self.front))
         shown = "".join(
-            f"<tr><td style='text-align:left;vertical-align:top'>{label}</td>"
+            f"<tr><td style='text-align:left;vertical-align:top;white-space:nowrap'>{label}</td>"
             f"<td style='text-align:left'>{chips(cards)}</td></tr>"
             for label, cards in rows
         )
         return (
-            f"<table><caption style='text-align:left'><b>{escape(self.name)}</b>, {self.score} points"
-            f"</caption><tbody>{shown}</tbody></table>"
+            f"<table><caption style='text-align:left;white-space:nowrap'>"
+            f"<b>{escape(self.name)}</b>, {self.score} points</caption><tbody>{shown}</tbody></table>"
         )
 
 

@@ -55,9 +55,15 @@ class Reason:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        return self._html(True)
+
+    def _html(self, in_full: bool) -> str:
+        full = (
+            f"<div style='opacity:.75;margin-left:1.5em'><small>{escape(self.full)}</small></div>"
+        )
         return (
             f"<div style='text-align:left;max-width:46em'>{escape(self.text)} <b>{self.rule}</b>"
-            f"<div style='opacity:.75;margin-left:1.5em'><small>{escape(self.full)}</small></div></div>"
+            f"{full if in_full else ''}</div>"
         )
 
 
@@ -67,18 +73,25 @@ class Reasons(tuple[Reason, ...]):
     __slots__ = ()
 
     def __str__(self) -> str:
-        shown: set[str] = set()
-        lines = []
-        for reason in self:
-            told_before = reason.full in shown
-            lines.append(f"{reason.text} ({reason.rule})" if told_before else str(reason))
-            shown.add(reason.full)
-        return "\n".join(lines)
+        return "\n".join(
+            str(reason) if first else f"{reason.text} ({reason.rule})"
+            for reason, first in self._first_told()
+        )
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return "<div>" + "".join(reason._repr_html_() for reason in self) + "</div>"
+        return (
+            "<div>"
+            + "".join(reason._html(first) for reason, first in self._first_told())
+            + "</div>"
+        )
+
+    def _first_told(self) -> Iterator[tuple[Reason, bool]]:
+        shown: set[str] = set()
+        for reason in self:
+            yield reason, reason.full not in shown
+            shown.add(reason.full)
 
 
 def why(game: Position, what: Any, seat: int | None) -> Reason | Reasons:

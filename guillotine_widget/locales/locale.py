@@ -15,6 +15,7 @@ from guillotine_widget.model.kinds import Kind
 LOCALES = ("en", "de", "es", "pl", "nl")
 """The languages, English first. In all of them cards have names and texts."""
 
+_SPOKEN_TO = re.compile(r"(?:(?<=\w )\{(\w+)\}(?:'s)?|\{(\w+)\}'s)")
 _HOLE = re.compile(r"\{(the )?(\w+)((?:\?[^{}:]*(?::[^{}:]*)*)?)\}")
 
 
@@ -71,7 +72,20 @@ class Locale:
         template = self._game.get(key)
         if template is None:
             return key if self._english is None else self._english.say(key, holes)
-        return fill(template, holes or {})
+        return fill(self._spoken_to(template, holes or {}), holes or {})
+
+    def _spoken_to(self, template: str, holes: Mapping[str, Any]) -> str:
+        """Return a template in which the player called You is spoken to: "your pile", "in front of you"."""
+        you = self._game.get("table.you")
+        if you is None or you not in holes.values():
+            return template
+
+        def mine(hole: re.Match[str]) -> str:
+            if holes.get(hole[1] or hole[2]) != you:
+                return hole[0]
+            return self._game["table.your" if hole[0].endswith("'s") else "table.you_inside"]
+
+        return _SPOKEN_TO.sub(mine, template)
 
 
 def fill(template: str, holes: Mapping[str, Any]) -> str:

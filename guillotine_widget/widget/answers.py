@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from guillotine_widget.widget.explained import explained_score, forecast, ruling
+from guillotine_widget.widget.explained import explained_score, forecast, lifting, ruling
 from guillotine_widget.widget.messages import Reply, Request
-from guillotine_widget.widget.past import course, look
+from guillotine_widget.widget.past import as_it_lay, course, look
 from guillotine_widget.widget.picture import Picture
 
 _OLDER = 80
@@ -33,7 +33,12 @@ def _course(picture: Picture, request: Request, reply: Reply) -> None:
 
 def _preview(picture: Picture, request: Request, reply: Reply) -> None:
     assert request.option is not None
-    reply["preview"] = forecast(picture, request.option)
+    reply["preview"] = forecast(picture, picture.state.options[request.option])
+
+
+def _lifting(picture: Picture, request: Request, reply: Reply) -> None:
+    assert request.seat is not None
+    reply["preview"] = lifting(picture, request.seat)
 
 
 def _rule(picture: Picture, request: Request, reply: Reply) -> None:
@@ -43,7 +48,8 @@ def _rule(picture: Picture, request: Request, reply: Reply) -> None:
 
 def _score(picture: Picture, request: Request, reply: Reply) -> None:
     assert request.seat is not None
-    reply["score"] = explained_score(picture, request.seat)
+    then = None if request.seq is None else as_it_lay(picture, request.seq)
+    reply["score"] = explained_score(picture, request.seat, then)
 
 
 READS: Mapping[str, Callable[[Picture, Request, Reply], None]] = {
@@ -51,10 +57,11 @@ READS: Mapping[str, Callable[[Picture, Request, Reply], None]] = {
     "look": _look,
     "course": _course,
     "preview": _preview,
+    "lifting": _lifting,
     "rule": _rule,
     "score": _score,
 }
 """By the kind of the request: what writes the answer into its reply."""
 
-OF_DECISION = frozenset({"preview"})
-"""The requests that name an option of the open decision: answered only where and when that may be chosen."""
+OF_DECISION = frozenset({"preview", "lifting"})
+"""The requests that ask what a choice would change: answered only where and when that may be made."""

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import cast
 
 from guillotine_widget.games.book import rule
+from guillotine_widget.games.history import Choice, Lift
 from guillotine_widget.games.preview import preview
 from guillotine_widget.games.score import score_of
 from guillotine_widget.model.phrases import phrase
-from guillotine_widget.rules import scoring
+from guillotine_widget.model.state import State
+from guillotine_widget.rules import bans, engine, scoring
 from guillotine_widget.widget import messages as m
 from guillotine_widget.widget.picture import Picture
 
 
-def forecast(picture: Picture, option: int) -> m.Forecast:
-    """Return what an option of the open decision would change, as far as its player can know."""
-    told = preview(
-        picture.state, picture.state.options[option], picture.game.cards, picture.speaker
-    )
+def forecast(picture: Picture, choice: Choice) -> m.Forecast:
+    """Return what an option of the open decision, or a lift, would change, as far as its player can know."""
+    told = preview(picture.state, choice, picture.game.cards, picture.speaker)
+    # Who lifts may sit at a table that does not show his hand: at a hot seat it is covered.
+    shown = picture.open_hands or picture.viewer == engine.decider(picture.state)
     return {
         "line": [None if card is None else card.id for card in told.line],
         "left": [card.id for card in told.left],
@@ -27,7 +29,13 @@ def forecast(picture: Picture, option: int) -> m.Forecast:
         "hands": list(told.hands.values()),
         "certain": told.certain,
         "asks": told.asks,
+        "frees": [card.id for card in told.frees] if shown else [],
     }
+
+
+def lifting(picture: Picture, seat: int) -> m.Forecast:
+    """Return what it would change that a player discards the Callous Guards that lie in front of him (R5)."""
+    return forecast(picture, Lift(seat, bans.liftable(picture.state, seat)[0]))
 
 
 def ruling(number: str, locale: str) -> m.Ruling:
@@ -45,9 +53,15 @@ def ruling(number: str, locale: str) -> m.Ruling:
     }
 
 
-def explained_score(picture: Picture, seat: int) -> m.Score:
-    """Return a player's score: class by class, a line for each card. Piles are public, so all may ask."""
-    score = score_of(picture.state, seat, picture.game.cards, picture.speaker)
+def explained_score(picture: Picture, seat: int, then: State | None = None) -> m.Score:
+    """Return a player's score: class by class, a line for each card. Piles are public, so all may ask.
+
+    Args:
+        picture: the game, and who asks.
+        seat: whose score.
+        then: as the piles and the cards in front lay then; None: as they lie now.
+    """
+    score = score_of(then or picture.state, seat, picture.game.cards, picture.speaker)
     # That a card is worth what is printed on it needs no sentence beside its points.
     printed = picture.speaker.say(phrase("score.printed"))
     return {

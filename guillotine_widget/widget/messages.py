@@ -260,7 +260,10 @@ class Course(TypedDict):
 
 
 class Forecast(TypedDict):
-    """What an option would change, as far as its player can know: null where chance decides."""
+    """What a choice would change, as far as its player can know: null where chance decides.
+
+    `frees` are the cards of the hand that may be played once Callous Guards are lifted.
+    """
 
     line: list[CardId | None]
     left: list[CardId]
@@ -268,6 +271,7 @@ class Forecast(TypedDict):
     hands: list[int | None]
     certain: bool
     asks: str
+    frees: list[CardId]
 
 
 class Ruling(TypedDict):
@@ -303,6 +307,7 @@ RequestKind = Literal[
     "run",
     "log",
     "preview",
+    "lifting",
     "rule",
     "score",
     "look",
@@ -326,10 +331,10 @@ class Request:
         id: returned with the reply.
         rev: the revision of the table that the browser saw.
         option: for "choose" and "preview": an index into the decision's options.
-        seat: for "lift", "open" and "score".
+        seat: for "lift", "lifting" (what a lift would change), "open" and "score".
         before: for "log": events before this number.
         rule: for "rule": its number, "R9" or "§3".
-        seq: for "look": the event looked back at.
+        seq: the event looked back at: for "look", and for the "score" as it was then, which is else that of now.
         choice: for "branch" and "goto": how many choices have been made there.
     """
 
@@ -348,6 +353,7 @@ _NEEDS = {
     "choose": "option",
     "preview": "option",
     "lift": "seat",
+    "lifting": "seat",
     "open": "seat",
     "score": "seat",
     "log": "before",
@@ -355,6 +361,7 @@ _NEEDS = {
     "branch": "choice",
     "goto": "choice",
 }
+_MAY = {"score": "seq"}
 _WORDS = {"rule": "rule"}
 _LONGEST_WORD = 80
 
@@ -370,6 +377,8 @@ def parse(content: Any) -> Request:
     for field in ("rev", _NEEDS.get(kind)):
         if field is not None:
             values[field] = whole(content, field)
+    if (field := _MAY.get(kind)) is not None and content.get(field) is not None:
+        values[field] = whole(content, field)
     if (field := _WORDS.get(kind)) is not None:
         word = content.get(field)
         if not isinstance(word, str) or not 0 < len(word) <= _LONGEST_WORD:

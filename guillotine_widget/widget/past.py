@@ -15,9 +15,10 @@ from guillotine_widget.games.game import Game
 from guillotine_widget.games.log import told
 from guillotine_widget.model.errors import IllegalChoice
 from guillotine_widget.model.events import Event
+from guillotine_widget.model.state import State
 from guillotine_widget.rules import scoring
 from guillotine_widget.widget.messages import Course, Look
-from guillotine_widget.widget.picture import Picture, scores_after
+from guillotine_widget.widget.picture import Picture, scored, scores_after
 
 
 def look(picture: Picture, seq: int) -> Look:
@@ -30,19 +31,49 @@ def look(picture: Picture, seq: int) -> Look:
     Raises:
         IllegalChoice: nothing with that number has happened.
     """
+    choice, start, end = _chunk_of(picture, seq)
+    return {
+        "seq": seq,
+        "choice": choice,
+        "before": picture.at(max(0, choice - 1)).snapshot(),
+        "after": picture.at(choice).snapshot(),
+        "events": picture.events(start, end),
+    }
+
+
+def as_it_lay(picture: Picture, seq: int) -> State:
+    """Return a state for its scores: piles and cards in front as a look back at an event shows them.
+
+    They are shown with what followed the event without a word, up to the next one that has a sentence.
+
+    Raises:
+        IllegalChoice: nothing with that number has happened.
+    """
+    game = picture.game
+    choice, start, _ = _chunk_of(picture, seq)
+    later = [step for step in _stretch(picture, choice).steps if step > seq - start]
+    if not choice or not later:
+        return game.position_at(choice)
+    found = game.position_at(choice - 1)
+    for number, then in scored(game, choice):
+        if number < later[0]:
+            found = then.clone()
+    return found
+
+
+def _chunk_of(picture: Picture, seq: int) -> tuple[int, int, int]:
+    """Return the choice to whose outcome an event belongs, and the numbers of its first event and of the next choice's.
+
+    Raises:
+        IllegalChoice: nothing with that number has happened.
+    """
     chunks = picture.game.chunks
     ends = list(accumulate(len(chunk) for chunk in chunks))
     if seq >= ends[-1]:
         holes = {"n": seq, "last": ends[-1] - 1}
         raise IllegalChoice(picture.speaker.locale.say("table.no_event", holes))
     choice = bisect_right(ends, seq)
-    return {
-        "seq": seq,
-        "choice": choice,
-        "before": picture.at(max(0, choice - 1)).snapshot(),
-        "after": picture.at(choice).snapshot(),
-        "events": picture.events(ends[choice] - len(chunks[choice]), ends[choice]),
-    }
+    return choice, ends[choice] - len(chunks[choice]), ends[choice]
 
 
 class _Stretch(NamedTuple):

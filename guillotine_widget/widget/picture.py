@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import cast
 
@@ -306,10 +306,17 @@ class Picture:
 
 def scores_after(game: Game, k: int) -> dict[int, list[int]]:
     """Return the scores after each event of the k-th choice that changes a pile or the cards in front."""
+    return {
+        number: [scoring.total(twin, seat) for seat in range(twin.seats)]
+        for number, twin in scored(game, k)
+    }
+
+
+def scored(game: Game, k: int) -> Iterator[tuple[int, State]]:
+    """Yield the numbers of those events, each with piles and cards in front as they lie after it, in one state."""
     if not k:
-        return {}
+        return
     twin = game.position_at(k - 1).clone()
-    scores = {}
     for number, event in enumerate(game.chunks[k]):
         source, target = event.source, event.target
         if source == target or not any(_counts(zone) for zone in (source, target)):
@@ -317,8 +324,7 @@ def scores_after(game: Game, k: int) -> dict[int, list[int]]:
         for card in event.cards:
             twin.zones[source] = tuple(c for c in twin.zones[source] if c != card)
             twin.zones[target] += (card,)
-        scores[number] = [scoring.total(twin, seat) for seat in range(twin.seats)]
-    return scores
+        yield number, twin
 
 
 def _counts(zone: int) -> bool:

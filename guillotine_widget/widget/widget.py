@@ -256,7 +256,10 @@ class GuillotineWidget(Shown):
         """Refuse to read what is not there, or no longer."""
         if request.kind in OF_DECISION:
             self._check_rev(request)
-            self._asked_option(request)
+            if request.kind == "lifting":
+                self._asked_lift(request)
+            else:
+                self._asked_option(request)
         elif request.seat is not None:
             self._asked_seat(request)
 
@@ -318,10 +321,14 @@ class GuillotineWidget(Shown):
         game.goto(goal)
 
     def _lift(self, request: Request) -> None:
+        self.game.lift(self._asked_lift(request))
+
+    def _asked_lift(self, request: Request) -> int:
+        """Return the seat that is meant, if it may lift Callous Guards at this table."""
         seat = self._asked_seat(request)
         if seat not in self._eyes.lifts(self.game.state):
             raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
-        self.game.lift(seat)
+        return seat
 
     def _open(self, request: Request) -> None:
         seat = self._asked_seat(request)

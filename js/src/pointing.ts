@@ -1,13 +1,16 @@
 import { effect } from "@preact/signals";
-import type { Pointer } from "./questions";
+import type { Aim, Pointer } from "./questions";
 import type { Game } from "./state";
 
-/** The option for which a thing stands: `data-previews` where a click does not send it yet. */
-function optionOf(target: EventTarget | null): number | null {
+/** The choice for which a thing stands: `data-previews` where a click does not send it yet. */
+function aimOf(target: EventTarget | null): Aim | null {
   if (!(target instanceof Element)) return null;
-  const found = target.closest<HTMLElement>("[data-option], [data-sends], [data-previews]");
+  const found = target.closest<HTMLElement>(
+    "[data-option], [data-sends], [data-previews], [data-lifts]",
+  );
   if (!found || found.matches(":disabled")) return null;
-  const { option, sends, previews } = found.dataset;
+  const { option, sends, previews, lifts } = found.dataset;
+  if (lifts !== undefined) return `lift:${Number(lifts)}`;
   return Number(option ?? sends ?? previews);
 }
 
@@ -19,11 +22,11 @@ function keyed(root: HTMLElement): Element | null {
     : null;
 }
 
-/** Tells the game at which option the pointer rests and which has the focus. */
+/** Tells the game at which choice the pointer rests and which has the focus. */
 export function followPointing(root: HTMLElement, game: Game, abort: AbortSignal): void {
   const options = { signal: abort, passive: true };
   const point = (pointer: Pointer, target: EventTarget | null) =>
-    game.point(pointer, optionOf(target));
+    game.point(pointer, aimOf(target));
   const hover = (event: PointerEvent) => {
     // A finger does not rest: it picks a card up, and that is asked for by itself.
     if (event.pointerType !== "touch") point("hover", event.target);

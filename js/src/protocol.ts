@@ -215,6 +215,7 @@ export interface Forecast {
   hands: (number | null)[];
   certain: boolean;
   asks: string;
+  frees: CardId[];
 }
 
 export interface Ruling {
@@ -250,6 +251,7 @@ export type RequestKind =
   | "run"
   | "log"
   | "preview"
+  | "lifting"
   | "rule"
   | "score"
   | "look"

@@ -30,22 +30,29 @@ export interface Asked extends Basis {
   failed: string;
 }
 
+/** What can be pointed at: an option, or the Callous Guards of a player, which may be lifted. */
+export type Aim = number | `lift:${Seat}`;
+
+/** Whose Guards would be lifted; null: something else is pointed at, or nothing. */
+export const liftedSeat = (aim: Aim | null): Seat | null =>
+  typeof aim === "string" ? Number(aim.slice("lift:".length)) : null;
+
 export type Read = (
-  kind: "log" | "preview" | "rule" | "score",
+  kind: "log" | "preview" | "lifting" | "rule" | "score",
   fields: Partial<Request>,
 ) => Promise<Reply> | null;
 
-/** Who points at an option; while nobody does, the card that is picked up counts. */
+/** Who points at a choice; while nobody does, the card that is picked up counts. */
 export type Pointer = "hover" | "focus";
 
 export interface Questions {
-  /** The option that is pointed at; null: none. */
-  readonly pointed: ReadonlySignal<number | null>;
+  /** The choice that is pointed at; null: none. */
+  readonly pointed: ReadonlySignal<Aim | null>;
   /** What it would change, once that is known. */
   readonly forecast: ReadonlySignal<Forecast | null>;
   /** The keyboard asks: then the answer is also read out. */
   readonly aloud: ReadonlySignal<boolean>;
-  point(pointer: Pointer, option: number | null): void;
+  point(pointer: Pointer, aim: Aim | null): void;
   readonly asked: Signal<Asked | null>;
   /** Opens what a sentence rests on. */
   why(basis: Basis): void;
@@ -57,8 +64,12 @@ export interface Questions {
 interface Live {
   /** The decision that may be answered at this table now. */
   readonly decision: ReadonlySignal<Decision | null>;
+  /** Who may lift Callous Guards at this table now. */
+  readonly lifts: ReadonlySignal<Seat[]>;
   readonly picked: ReadonlySignal<CardId | null>;
   readonly table: ReadonlySignal<Table | null>;
+  /** The event that is looked back at; null: the present is shown. */
+  readonly moment: ReadonlySignal<number | null>;
   readonly read: Read;
   /** What is said where nobody answers. */
   readonly nobody: () => string;
@@ -84,13 +95,15 @@ export function openQuestions(live: Live, abort: AbortSignal): Questions {
     effect(() => {
       live.table.value;
       const seat = scored.value;
+      const seq = live.moment.value;
       if (seat === null) {
         score.value = null;
         return;
       }
       if (score.peek()?.seat !== seat) score.value = null;
-      live.read("score", { seat })?.then((reply) => {
-        if (scored.peek() === seat && reply.score) score.value = reply.score;
+      live.read("score", seq === null ? { seat } : { seat, seq })?.then((reply) => {
+        const same = scored.peek() === seat && live.moment.peek() === seq;
+        if (same && reply.score) score.value = reply.score;
       });
     }),
   );
@@ -111,10 +124,10 @@ export function openQuestions(live: Live, abort: AbortSignal): Questions {
   };
 }
 
-/** Asks what the option that is pointed at would change: at rest, one at a time, each once. */
-function foresee({ decision, picked, table, read }: Live, stops: (() => void)[]) {
-  const at = { hover: signal<number | null>(null), focus: signal<number | null>(null) };
-  const known = signal(new Map<number, Forecast>());
+/** Asks what the choice that is pointed at would change: at rest, one at a time, each once. */
+function foresee({ decision, lifts, picked, table, read }: Live, stops: (() => void)[]) {
+  const at = { hover: signal<Aim | null>(null), focus: signal<Aim | null>(null) };
+  const known = signal(new Map<Aim, Forecast>());
   // A pointer may lie where it was left while the keyboard goes on: who moved last is followed.
   const last = signal<Pointer>("hover");
   const followed = computed<Pointer | null>(() => {
@@ -122,25 +135,31 @@ function foresee({ decision, picked, table, read }: Live, stops: (() => void)[])
     return [last.value, other].find((each) => at[each].value !== null) ?? null;
   });
   const pointed = computed(() => {
+    const aim = followed.value && at[followed.value].value;
+    const seat = liftedSeat(aim);
+    // Guards may also be lifted while somebody else decides (R5).
+    if (seat !== null) return lifts.value.includes(seat) ? aim : null;
     const open = decision.value;
-    if (!open) return null;
-    return followed.value ? at[followed.value].value : aimed(open, picked.value);
+    return open && (aim ?? aimed(open, picked.value));
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let under = false;
   const ask = async () => {
-    const option = pointed.peek();
+    const aim = pointed.peek();
     // Python may be busy: what is no longer pointed at when it answers is then not asked for.
-    if (under || option === null || known.peek().has(option)) return;
+    if (under || aim === null || known.peek().has(aim)) return;
     const round = known.peek();
     under = true;
-    const reply = await read("preview", { option });
+    const seat = liftedSeat(aim);
+    const reply = await (seat === null
+      ? read("preview", { option: Number(aim) })
+      : read("lifting", { seat }));
     under = false;
     if (known.peek() !== round) ask();
     else if (reply?.preview) {
-      known.value = new Map(round).set(option, reply.preview);
+      known.value = new Map(round).set(aim, reply.preview);
       ask();
-    } else if (pointed.peek() !== option) ask();
+    } else if (pointed.peek() !== aim) ask();
   };
   stops.push(
     effect(() => {
@@ -151,9 +170,9 @@ function foresee({ decision, picked, table, read }: Live, stops: (() => void)[])
       at.focus.value = null;
     }),
     effect(() => {
-      const option = pointed.value;
+      const aim = pointed.value;
       clearTimeout(timer);
-      if (option !== null) timer = setTimeout(ask, REST);
+      if (aim !== null) timer = setTimeout(ask, REST);
     }),
     () => clearTimeout(timer),
   );
@@ -161,9 +180,9 @@ function foresee({ decision, picked, table, read }: Live, stops: (() => void)[])
     pointed,
     forecast: computed(() => known.value.get(pointed.value ?? -1) ?? null),
     aloud: computed(() => followed.value === "focus"),
-    point(pointer: Pointer, option: number | null) {
-      if (at[pointer].value === option) return;
-      at[pointer].value = option;
+    point(pointer: Pointer, aim: Aim | null) {
+      if (at[pointer].value === aim) return;
+      at[pointer].value = aim;
       last.value = pointer;
     },
   };

@@ -116,8 +116,12 @@ export function openGame(
   );
   const live = {
     decision: computed(() => (decision.value?.mine && !asking.busy.value ? decision.value : null)),
+    lifts: computed(() =>
+      decision.value && !asking.busy.value ? (show.table.value?.lifts ?? []) : [],
+    ),
     picked,
     table: show.table,
+    moment: computed(() => past.seen.value?.event.seq ?? null),
     read: ask,
     nobody: () => say.value("no_kernel"),
   };

@@ -21,6 +21,7 @@ function beheaded(table: Table, more: Partial<Forecast> = {}): Forecast {
     hands: players.map((_, seat) => (seat === 0 ? 1 : 0)),
     certain: true,
     asks: "",
+    frees: [],
     ...more,
   };
 }
@@ -46,6 +47,7 @@ describe("the line as it would be", () => {
     hands: [0, 0],
     certain: true,
     asks: "",
+    frees: [],
   });
   const moved = (line: number[], after: (number | null)[]) =>
     foretold(line, then(after))
@@ -85,6 +87,8 @@ describe("a preview", () => {
     expect(cards).toEqual(table.snapshot.line.slice(1));
     expect(laid.text("[data-gw=gain][data-seat='0']")).toBe("−3");
     expect(laid.text("[data-gw=gain][data-seat='1']")).toBe("±0");
+    expect(laid.all("[data-gw=hand-gain]").map((card) => card.textContent)).toEqual(["+1"]);
+    expect(laid.text("[data-gw=hand-gain][data-seat='0']")).toBe("+1");
     expect(laid.all("[data-then=gone]")).toHaveLength(1);
     expect(laid.root.dataset.busy).toBe("false");
     expect(laid.clicks()).toEqual([]);
@@ -101,11 +105,14 @@ describe("a preview", () => {
     const { laid, table } = await previewing({
       line: [null, null],
       scores: state("play").snapshot.players.map(() => null),
+      hands: state("play").snapshot.players.map((_, seat) => (seat === 1 ? null : 0)),
       certain: false,
     });
     await laid.user.hover(laid.find("[data-gw=skip]"));
     await rested();
     expect(laid.text("[data-gw=gain][data-seat='0']")).toBe("?");
+    expect(laid.all("[data-gw=hand-gain]")).toHaveLength(1);
+    expect(laid.text("[data-gw=hand-gain][data-seat='1']")).toBe("?");
     expect(laid.all("[data-gw=forecast-card]").map((card) => card.textContent)).toEqual(["?", "?"]);
     expect(laid.find("[data-gw=forecast]").dataset.certain).toBe("false");
     expect(table.snapshot.players.length).toBeGreaterThan(1);
@@ -137,6 +144,7 @@ describe("a preview", () => {
       laid.find("[data-gw=skip]").dataset.option,
     );
     expect(live()).toContain("3 points.");
+    expect(live()).toContain("+1 card in hand.");
     expect(live()).toContain("At the front:");
   });
 
@@ -174,6 +182,66 @@ describe("a preview", () => {
     await rested();
     expect(laid.python.sent).toEqual([]);
     expect(laid.all("[data-gw=forecast]")).toEqual([]);
+  });
+});
+
+describe("what a lift of Callous Guards would change", () => {
+  const lifting = async (change: (table: Table) => void = () => {}) => {
+    const table = state("lift");
+    change(table);
+    const { line, players } = table.snapshot;
+    const same = { line, left: [], scores: players.map(() => 0), hands: players.map(() => 0) };
+    const frees = (players[0]?.hand ?? []).filter((card) => card !== null);
+    const laid = await lay(table, {
+      answer: ({ kind }) =>
+        kind === "lifting"
+          ? { ok: true, preview: beheaded(table, { ...same, frees }) }
+          : { ok: true },
+    });
+    return { laid, table };
+  };
+
+  it("is shown at its button: no other line, nobody's points, and the cards it frees", async () => {
+    const { laid, table } = await lifting();
+    const said = laid.text("[data-gw=forecast]");
+    await laid.user.hover(laid.find("[data-gw=lift]"));
+    await rested();
+    expect(laid.python.sent).toMatchObject([{ kind: "lifting", seat: 0, rev: table.rev }]);
+    expect(laid.find("[data-gw=forecast]").dataset.of).toBe("lift:0");
+    expect(laid.text("[data-gw=forecast]")).toContain("These may then be played: Pushed, Stumble.");
+    expect(laid.all("[data-gw=forecast-card], [data-gw=hand-gain], [data-then]")).toEqual([]);
+    expect(new Set(laid.all("[data-gw=gain]").map((gain) => gain.textContent))).toEqual(
+      new Set(["±0"]),
+    );
+    await laid.user.hover(laid.find("[data-gw=prompt]"));
+    expect(laid.text("[data-gw=forecast]")).toBe(said);
+    expect(laid.clicks()).toEqual([]);
+  });
+
+  it("is read out to the keyboard", async () => {
+    const { laid } = await lifting();
+    for (let n = 0; n < 60 && document.activeElement !== laid.find("[data-gw=lift]"); n++)
+      await laid.user.tab();
+    await rested();
+    const aloud = laid.find("[data-gw=forecast] [aria-live]").textContent;
+    expect(aloud).toContain("Nobody's points change.");
+    expect(aloud).toContain("These may then be played: Pushed, Stumble.");
+    expect(aloud).not.toContain("At the front");
+  });
+
+  it("names no card while another decides, and is asked by nobody who may not lift", async () => {
+    const { laid } = await lifting((table) => {
+      Object.assign(table.decision ?? {}, { seat: 1, mine: false, skip: null, options: [] });
+    });
+    await laid.user.hover(laid.find("[data-gw=lift]"));
+    await rested();
+    expect(laid.text("[data-gw=forecast]")).toContain("Callous Guards then forbid nothing.");
+    expect(laid.text("[data-gw=forecast]")).not.toContain("Pushed");
+    const { laid: other } = await lifting((table) => {
+      table.lifts = [];
+    });
+    expect(other.all("[data-gw=lift]")).toEqual([]);
+    expect(other.python.sent).toEqual([]);
   });
 });
 

@@ -284,3 +284,35 @@ describe("a branch", () => {
     expect(start.text("[data-gw=branch]")).toContain("at its start");
   });
 });
+
+describe("a score of the past", () => {
+  it("opens, is asked for at the moment that is shown, and follows to the next and to the present", async () => {
+    const table = await lay(state("play"), {
+      answer: (request, fake) => {
+        if (request.kind !== "score") return python(request, fake);
+        const total = request.seq === undefined ? 9 : request.seq - 60;
+        return { ok: true, score: { seat: request.seat ?? 0, total, groups: [] } };
+      },
+    });
+    const asked = () =>
+      table.python.sent.flatMap(({ kind, seat, seq }) => (kind === "score" ? [[seat, seq]] : []));
+    const total = () => table.find("[data-gw=score-panel]").dataset.total;
+    await drag(table, 0);
+    for (let i = 0; i < 2; i++) await press(table, "on");
+    await table.click("[data-gw=score][data-seat='1']");
+    expect(asked()).toEqual([[1, 63]]);
+    expect(total()).toBe("3");
+    expect(table.text("[data-gw=score-panel]")).toContain("Looking back");
+    await press(table, "back");
+    await settle();
+    expect(asked()).toEqual([
+      [1, 63],
+      [1, 62],
+    ]);
+    expect(total()).toBe("2");
+    await press(table, "now");
+    expect(asked().at(-1)).toEqual([1, undefined]);
+    expect(total()).toBe("9");
+    expect(table.text("[data-gw=score-panel]")).not.toContain("Looking back");
+  });
+});

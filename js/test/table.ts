@@ -99,7 +99,7 @@ export async function lay(
     { catalogue, words, table, speed },
     answer === null ? undefined : (answer ?? yes),
   );
-  const reads = new Set<string>(["preview", "rule", "score", "log"]);
+  const reads = new Set<string>(["preview", "lifting", "rule", "score", "log"]);
   return Object.assign(await layTransport(python), {
     python,
     /** What was asked that would change the game. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import guillotine_widget as gw
+from guillotine_widget import make
 
 from .table import lesson, page, quiet
 
@@ -94,6 +95,78 @@ def test_a_stale_preview_is_refused():
     reply = p.ask("preview", rev=old, option=0)
     assert not reply["ok"]
     assert "moved on" in reply["reason"]
+
+
+# --- what a lift would change ---------------------------------------------------------------------------------------
+
+
+def guarded(**more):
+    """Callous Guards lie before Ada, whose turn it is; she holds a Pushed, which they forbid, and a Fountain."""
+    players = {
+        "Ada": {"hand": ["Pushed", "Fountain of Blood"], "front": ["Callous Guards"]},
+        "Bo": {"hand": ["Trip"]},
+    }
+    line = ["Martyr", "Duke", "Bishop", "Cardinal"]
+    return gw.Scenario(line, players, seed=1, **more).start()
+
+
+def test_what_a_lift_would_change_is_what_may_be_played():
+    """R5: line, points and hands stay, and the cards that Callous Guards alone forbid are named; nothing is changed."""
+    p = page(guarded(), viewer="Ada")
+    game = p.widget.game
+    before = game.to_dict()
+    told = p.ask("lifting", seat=0)["preview"]
+    assert game.to_dict() == before
+    assert told["line"] == p.table["snapshot"]["line"]
+    assert (told["left"], told["scores"], told["hands"]) == ([], [0, 0], [0, 0])
+    assert (told["certain"], told["asks"]) == (True, "")
+    assert [game.cards[card].name for card in told["frees"]] == ["Pushed"]
+    assert game.preview("lift").frees.names == ["Pushed"]
+    assert "frees   [Pushed]" in str(game.preview("lift"))
+    refused = set(p.decision["refusals"])
+    p.ask("lift", seat=0)
+    assert refused - set(p.decision["refusals"]) == {str(card) for card in told["frees"]}
+
+
+def test_a_lift_frees_nothing_that_another_rule_forbids():
+    """R6: under the Unpopular Judge no card is freed."""
+    players = {"Ada": {"hand": ["Pushed"], "front": ["Callous Guards"]}, "Bo": {}}
+    game = gw.Scenario(["Unpopular Judge", "Duke", "Count"], players, seed=1).start()
+    assert page(game, viewer="Ada").ask("lifting", seat=0)["preview"]["frees"] == []
+
+
+def test_a_lift_tells_no_card_of_a_hand_that_is_not_shown():
+    """At a hot seat the hand of who decides is covered; and in another's turn the owner's cards are not asked of."""
+    p = page(guarded())
+    assert p.table["cover"] == 0
+    assert p.ask("lifting", seat=0)["preview"]["frees"] == []
+    p.ask("open", seat=0)
+    assert len(p.ask("lifting", seat=0)["preview"]["frees"]) == 1
+    p = page(guarded(turn="Bo"), viewer="Ada")
+    assert p.ask("lifting", seat=0)["preview"]["frees"] == []
+
+
+def test_a_lift_during_a_reaction_leaves_the_reaction_open():
+    """Lifting answers nothing: the noble who is about to be collected still stands in line afterwards."""
+    shout = make.action("Shout", copies=2, reaction=True, play=make.Draw(1))
+    players = {"Ada": {"hand": []}, "Bo": {"hand": ["Shout"], "front": ["Callous Guards"]}}
+    edition = make.edition("mine", shout)
+    game = gw.Scenario(["Duke", "Count"], players, edition=edition, seed=1).start().skip()
+    assert (game.decider, game.decision.kind) == ("Bo", "reaction")
+    told = game.preview("lift")
+    assert told.line.names == ["Duke", "Count"]
+    assert told.scores == {"Ada": (0, 0), "Bo": (0, 0)}
+    assert game.preview(game.options[-1]).line.names == ["Count"]
+
+
+@pytest.mark.parametrize(("seat", "said"), [(1, "No Callous Guards"), (7, "no seat 7")])
+def test_only_a_lift_that_may_be_made_is_foretold(seat, said):
+    """Of others, of a seat that is not there and at a table that has moved on the request is refused, with a word."""
+    p = page(guarded(), viewer="Ada")
+    reply = p.ask("lifting", seat=seat)
+    assert not reply["ok"]
+    assert said in reply["reason"]
+    assert "moved on" in p.ask("lifting", rev=p.table["rev"] + 1, seat=0)["reason"]
 
 
 # --- what a rule says -----------------------------------------------------------------------------------------------

@@ -20,6 +20,26 @@ def test_games_without_names_is_you_against_two_bots():
     assert table.table["decision"] is None or table.table["decision"]["mine"]
 
 
+def test_the_person_without_a_name_is_spoken_to():
+    """Who is called You reads of "your hand", and "you" in the middle of a sentence; others read their name."""
+    game = gw.play(seed=1).game
+    refusals = []
+    for name, card in (("You", "Duke"), ("Bo", "Duke")):
+        position = gw.Scenario(["Duke"], {"You": {"hand": []}, "Bo": {"hand": []}}, turn=name)
+        refusals.append(position.start().why_not(card))
+    assert refusals == ["Duke is not in your hand.", "Duke is not in Bo's hand."]
+    said = [
+        str(line)
+        for seed in range(4)
+        for line in gw.Game(list(game.names), seed=seed)
+        .run({name: gw.bots.Random(name) for name in game.names})
+        .log()
+    ]
+    assert any("your" in line for line in said)
+    assert any(line.startswith("You beheaded") for line in said)
+    assert not [line for line in said if "You's" in line or "begins with You" in line]
+
+
 def test_games_with_names_is_hot_seat():
     """Names alone are people; bots are named by player."""
     assert gw.play("Ada", "Bo", seed=1).viewer is None

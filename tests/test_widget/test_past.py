@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.past import course, look
+from guillotine_widget.widget.explained import explained_score
+from guillotine_widget.widget.past import as_it_lay, course, look
 from guillotine_widget.widget.picture import Picture
 from tests.strategies import LONGEST, Deal, deals, played
 from tests.test_engine.knowledge import Knowledge
@@ -171,6 +172,67 @@ def test_choices_taken_back_are_not_looked_at():
     p.ask("undo")
     assert not p.ask("look", seq=last)["ok"]
     assert p.ask("course")["course"]["steps"][-1] < last
+
+
+# --- a score of the past --------------------------------------------------------------------------------------------
+
+
+def shown_at(events, snapshot, seq):
+    """Return the scores that a look back shows with an event, as the browser finds them."""
+    told = [event for event in events if event["text"]]
+    later = next((event["seq"] for event in told if event["seq"] > seq), None)
+    scores = [player["score"] for player in snapshot["players"]]
+    for event in events:
+        if (later is None or event["seq"] < later) and event["scores"] is not None:
+            scores = event["scores"]
+    return scores
+
+
+@given(deals(), st.floats(0, 1))
+@settings(deadline=None, max_examples=40)
+def test_a_score_of_the_past_is_the_one_that_is_shown(deal: Deal, share: float):
+    """At any event with a sentence every score laid open adds up to the one of the panel, with the pile of then."""
+    game = played(deal)
+    picture = Picture(game, None, "en")
+    steps = course(picture)["steps"]
+    seq = steps[int(share * (len(steps) - 1))]
+    seen = look(picture, seq)
+    later = next(
+        (event["seq"] for event in seen["events"] if event["text"] and event["seq"] > seq), None
+    )
+    after = seen["after"]
+    expected = shown_at(seen["events"], seen["before"], seq)
+    if not seen["choice"] or later is None:
+        expected = [player["score"] for player in after["players"]]
+    then = as_it_lay(picture, seq)
+    for seat in range(deal.seats):
+        score = explained_score(picture, seat, then)
+        assert score["total"] == expected[seat]
+        assert (
+            sum(line["points"] for group in score["groups"] for line in group["lines"])
+            == score["total"]
+        )
+
+
+def test_a_score_is_told_as_it_was():
+    """The table answers with the cards of then, and of now where no event is named; a wrong event is refused."""
+    p = page(lesson(), viewer="Ada")
+    p.ask("choose", option=p.decision["skip"])
+    game = p.widget.game
+
+    def names(**fields):
+        groups = p.ask("score", seat=0, **fields)["score"]["groups"]
+        return [game.cards[line["card"]].name for group in groups for line in group["lines"]]
+
+    fell = next(event["seq"] for event in p.table["events"] if event["word"] == "collected")
+    assert names(seq=fell - 1) == ["Count"]
+    assert names(seq=fell) == names() == ["Count", "Martyr"]
+    assert p.ask("score", seat=0, seq=0)["score"]["total"] == 2
+    reply = p.ask("score", seat=0, seq=total(game))
+    assert not reply["ok"]
+    assert f"the last one is {total(game) - 1}" in reply["reason"]
+    assert not p.ask("score", seat=0, seq="1")["ok"]
+    assert not p.ask("score", seat=0, seq=-1)["ok"]
 
 
 # --- the course of the scores ---------------------------------------------------------------------------------------

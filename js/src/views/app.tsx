@@ -70,7 +70,7 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
         <Log />
       </div>
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
-      {scored !== null && !seen && <ScorePanel key={scored} seat={scored} snapshot={snapshot} />}
+      {scored !== null && <ScorePanel key={scored} seat={scored} snapshot={snapshot} />}
       {asked && <RulingView asked={asked} />}
       <Tip root={root} />
     </>

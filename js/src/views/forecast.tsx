@@ -1,6 +1,7 @@
 import { Portrait } from "../art";
 import { foretold, onlyAsks } from "../foretold";
 import type { CardId, Forecast, Seat, Snapshot } from "../protocol";
+import { liftedSeat } from "../questions";
 import type { Game } from "../state";
 import { type Say, signed } from "../words";
 import { useGame, useSay } from "./context";
@@ -49,7 +50,19 @@ function Strip({ line, forecast }: { line: CardId[]; forecast: Forecast }) {
   );
 }
 
-/** What would change, in words: whose points, and who would stand at the front. */
+/** What it changes that Callous Guards are lifted: not the line, but what may be played; of a hand on turn, which. */
+function lifted(say: Say, game: Game, forecast: Forecast): string {
+  const seat = liftedSeat(game.pointed.value);
+  const decision = game.decision.value;
+  if (decision?.kind !== "play" || !decision.mine || decision.seat !== seat)
+    return say("forecast_lift");
+  const names = new Set(forecast.frees.map((card) => game.card(card).kind.name));
+  return names.size
+    ? say("forecast_lift_frees", { names: [...names].join(", ") })
+    : say("forecast_lift_nothing");
+}
+
+/** What would change, in words: whose points and cards, and who would stand at the front. */
 function spoken(say: Say, game: Game, forecast: Forecast, { players }: Snapshot): string {
   const sentences: string[] = [];
   const asks = forecast.asks ? [say("forecast_asks", { text: forecast.asks })] : [];
@@ -60,6 +73,13 @@ function spoken(say: Say, game: Game, forecast: Forecast, { players }: Snapshot)
     else if (gain) sentences.push(say.count("forecast_gain", gain, { name, points: signed(gain) }));
   });
   if (!sentences.length) sentences.push(say("forecast_no_gain"));
+  forecast.hands.forEach((gain, seat) => {
+    const name = players[seat]?.name ?? "";
+    if (gain === null) sentences.push(say("forecast_hand_chance", { name }));
+    else if (gain) sentences.push(say.count("forecast_hand", gain, { name, cards: signed(gain) }));
+  });
+  if (liftedSeat(game.pointed.value) !== null)
+    return [...sentences, lifted(say, game, forecast)].join(" ");
   const front = forecast.line[0];
   if (front !== undefined) {
     sentences.push(
@@ -75,27 +95,33 @@ function spoken(say: Say, game: Game, forecast: Forecast, { players }: Snapshot)
 export function ForecastRow({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();
-  const option = game.pointed.value;
+  const aim = game.pointed.value;
+  const lifts = liftedSeat(aim) !== null;
   const forecast = game.forecast.value;
   const shown = change(game);
   const open = forecast && !forecast.certain;
   const caption = !forecast
-    ? option === null && say("forecast_hint")
-    : shown
-      ? say(open ? "forecast_open" : "forecast_line")
-      : say("forecast_asks", { text: forecast.asks });
+    ? aim === null && say("forecast_hint")
+    : lifts
+      ? lifted(say, game, forecast)
+      : shown
+        ? say(open ? "forecast_open" : "forecast_line")
+        : say("forecast_asks", { text: forecast.asks });
   return (
     <div
       class="gw-forecast"
       data-gw="forecast"
-      data-of={forecast ? option : undefined}
+      data-of={forecast ? aim : undefined}
       data-certain={forecast?.certain}
     >
-      <span class={forecast ? "" : "gw-forecast-hint"} aria-hidden={forecast !== null}>
+      <span
+        class={forecast ? (lifts ? "gw-forecast-words" : "") : "gw-forecast-hint"}
+        aria-hidden={forecast !== null}
+      >
         {caption}
         {shown && forecast?.asks && ` ${say("forecast_asks", { text: forecast.asks })}`}
       </span>
-      {forecast && shown && <Strip line={snapshot.line} forecast={forecast} />}
+      {forecast && shown && !lifts && <Strip line={snapshot.line} forecast={forecast} />}
       <span class="gw-sr" aria-live="polite">
         {forecast && game.aloud.value && spoken(say, game, forecast, snapshot)}
       </span>
@@ -103,18 +129,33 @@ export function ForecastRow({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-/** What a player would gain or lose, at the corner of the panel. */
-export function Gain({ seat }: { seat: Seat }) {
-  const game = useGame();
-  const gain = change(game)?.scores[seat];
-  if (gain === undefined) return null;
+interface BadgeProps {
+  gw: "gain" | "hand-gain";
+  seat: Seat;
+  gain: number | null;
+}
+
+/** What a player would gain or lose of something. */
+function Badge({ gw, seat, gain }: BadgeProps) {
   const sort = gain === null ? "open" : gain > 0 ? "more" : gain < 0 ? "less" : "same";
   const text = gain === null ? "?" : gain === 0 ? "\u00b10" : signed(gain);
   return (
-    <span class={`gw-gain gw-gain-${sort}`} data-gw="gain" data-seat={seat} aria-hidden="true">
+    <span class={`gw-${gw} gw-gain-${sort}`} data-gw={gw} data-seat={seat} aria-hidden="true">
       {text}
     </span>
   );
+}
+
+/** What a player would gain or lose in points, at the corner of the panel. */
+export function Gain({ seat }: { seat: Seat }) {
+  const gain = change(useGame())?.scores[seat];
+  return gain === undefined ? null : <Badge gw="gain" seat={seat} gain={gain} />;
+}
+
+/** How many cards a hand would gain or lose, at their number; that it stays the same needs no word. */
+export function HandGain({ seat }: { seat: Seat }) {
+  const gain = change(useGame())?.hands[seat];
+  return gain === undefined || gain === 0 ? null : <Badge gw="hand-gain" seat={seat} gain={gain} />;
 }
 
 /** The number over a noble of the line: the place, and where the noble would go. */

@@ -4,7 +4,7 @@ import type { CardId, Player, Seat, Snapshot } from "../protocol";
 import { number } from "../words";
 import { useGame, useOf, useSay } from "./context";
 import { Chip, cardLabel, colorOf } from "./faces";
-import { Gain } from "./forecast";
+import { Gain, HandGain } from "./forecast";
 
 /** A player's seal: the first letter in the colour of the seat. */
 export function Seal({ seat, player }: { seat: Seat; player: Player }) {
@@ -68,6 +68,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
           class="gw-button gw-small"
           data-gw="lift"
           data-seat={seat}
+          data-lifts={seat}
           onClick={() => game.request("lift", { seat })}
         >
           {say("lift")}
@@ -122,8 +123,8 @@ function ScoreButton({ seat, score }: { seat: Seat; score: number }) {
   const game = useGame();
   const say = useSay();
   const of = useOf();
-  // A recording has nobody to ask, and of the past Python would tell what the score is now.
-  if (game.transport.reel || game.past.seen.value) {
+  // A recording has nobody to ask.
+  if (game.transport.reel) {
     return (
       <span class="gw-score" data-gw="score">
         <span aria-hidden="true">{number(score)}</span>
@@ -170,6 +171,7 @@ function Panel({ player, seat, option, choices, turn, decides, lift, known }: Pa
         {player.hand.length}
       </b>
       <span class="gw-in-words">{say.count("in_hand", player.hand.length)}</span>
+      <HandGain seat={seat} />
     </>
   );
   return (

@@ -146,7 +146,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
             {game.refusal.value ?? table.notice}
           </p>
         )}
-        {mine && <ForecastRow snapshot={snapshot} />}
+        {decision && (mine || table.lifts.length > 0) && <ForecastRow snapshot={snapshot} />}
       </div>
       <div class="gw-answers">
         {telling && (

@@ -111,6 +111,7 @@ export function ScorePanel({ seat, snapshot }: { seat: Seat; snapshot: Snapshot 
       <div class="gw-sheet-head">
         <Seal seat={seat} player={player} />
         <span class="gw-sheet-title">{player.name}</span>
+        {game.past.seen.value && <span class="gw-hint">{say("looking")}</span>}
         <button
           type="button"
           class="gw-button gw-quiet gw-small"
