@@ -5,10 +5,10 @@ from __future__ import annotations
 import statistics
 import time
 
-from guillotine_widget.games import goals
-from guillotine_widget.games.puzzle import Puzzle
-from guillotine_widget.games.puzzles.shelf import puzzles
-from guillotine_widget.games.scenario import Scenario
+from guillotine_widget.puzzle import goals
+from guillotine_widget.puzzle.library.collection import puzzles
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.scenario.scenario import Scenario
 
 SLOWEST = 5
 """Puzzles that are named with their time."""

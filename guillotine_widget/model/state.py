@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.words import Pending
+from guillotine_widget.model.vocabulary import Pending
 
 LINE, NOBLE_DECK, NOBLE_DISCARD, ACTION_DECK, ACTION_DISCARD, IN_PLAY = range(6)
 SHARED = 6

@@ -7,7 +7,7 @@ decision, `decider(state)` the seat whose decision it is, and `state.clone()` co
 from __future__ import annotations
 
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.phrases import Phrase
+from guillotine_widget.model.message import Message
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -17,9 +17,9 @@ from guillotine_widget.model.state import (
     State,
     front,
 )
-from guillotine_widget.rules import bans, moving
-from guillotine_widget.rules.chance import below, source
-from guillotine_widget.rules.rulebook import Rulebook
+from guillotine_widget.rules import restrictions, zones
+from guillotine_widget.rules.compiler import CompiledEdition
+from guillotine_widget.rules.rng import below, source
 from guillotine_widget.rules.steps import NOTHING, Step
 from guillotine_widget.rules.turns import FinalPlays, jump
 
@@ -27,7 +27,7 @@ MOST_PLAYERS = 5
 
 
 def new(
-    rules: Rulebook,
+    rules: CompiledEdition,
     seats: int,
     seed: int | str,
     first: int | None = None,
@@ -108,13 +108,13 @@ def take(s: State, option: Option, stop_at_forced: bool = False) -> None:
 
 def lift(s: State, seat: int, card: int) -> None:
     """Discard a player's Callous Guards (R5); the open decision is read anew."""
-    moving.put(s, card, front(seat), ACTION_DISCARD, seat, word="lifted")
+    zones.put(s, card, front(seat), ACTION_DISCARD, seat, word="lifted")
     advance(s)
 
 
 def may_lift(s: State, seat: int) -> bool:
     """Tell whether a player may discard Callous Guards now: at any decision of anybody (R5)."""
-    return s.frame is not None and bool(bans.liftable(s, seat))
+    return s.frame is not None and bool(restrictions.liftable(s, seat))
 
 
 def decider(s: State) -> int:
@@ -129,11 +129,11 @@ def kind(s: State) -> str:
     return "" if frame is None else frame[0].kind(s, frame)
 
 
-def prompt(s: State) -> Phrase:
+def prompt(s: State) -> Message:
     """Return the question of the open decision."""
     frame = s.frame
     if frame is None:
-        return Phrase("ask.over")
+        return Message("ask.over")
     step: Step = frame[0]
     return step.prompt(s, frame)
 

@@ -11,17 +11,17 @@ from itertools import accumulate
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from guillotine_widget.games.game import Game
-from guillotine_widget.games.log import told
-from guillotine_widget.model.errors import IllegalChoice
+from guillotine_widget.errors import IllegalChoice
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.log import told
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import scoring
 from guillotine_widget.widget.messages import Course, Look
-from guillotine_widget.widget.picture import Picture, scored, scores_after
+from guillotine_widget.widget.table_serializer import TableSerializer, scored, scores_after
 
 
-def look(picture: Picture, seq: int) -> Look:
+def look(picture: TableSerializer, seq: int) -> Look:
     """Return the choice to whose outcome an event belongs, as the picture's viewer saw it then.
 
     Args:
@@ -41,7 +41,7 @@ def look(picture: Picture, seq: int) -> Look:
     }
 
 
-def as_it_lay(picture: Picture, seq: int) -> State:
+def as_it_lay(picture: TableSerializer, seq: int) -> State:
     """Return a state for its scores: piles and cards in front as a look back at an event shows them.
 
     They are shown with what followed the event without a word, up to the next one that has a sentence.
@@ -61,7 +61,7 @@ def as_it_lay(picture: Picture, seq: int) -> State:
     return found
 
 
-def _chunk_of(picture: Picture, seq: int) -> tuple[int, int, int]:
+def _chunk_of(picture: TableSerializer, seq: int) -> tuple[int, int, int]:
     """Return the choice to whose outcome an event belongs, and the numbers of its first event and of the next choice's.
 
     Raises:
@@ -89,7 +89,7 @@ class _Stretch(NamedTuple):
 _counted: WeakKeyDictionary[Game, list[_Stretch]] = WeakKeyDictionary()
 
 
-def course(picture: Picture) -> Course:
+def course(picture: TableSerializer) -> Course:
     """Return all scores over the game, which are public, and where one may stop to look."""
     game, chunks = picture.game, picture.game.chunks
     known = _counted.setdefault(game, [])
@@ -117,7 +117,7 @@ def course(picture: Picture) -> Course:
     return found
 
 
-def _stretch(picture: Picture, k: int) -> _Stretch:
+def _stretch(picture: TableSerializer, k: int) -> _Stretch:
     events = picture.game.chunks[k]
     # Whether there is a sentence is the same for all viewers; what it says is not.
     sentences = told(events, None, picture.speaker, laying=k == 0)
