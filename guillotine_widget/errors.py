@@ -66,6 +66,10 @@ class BrokenPuzzle(GuillotineError):
     """A puzzle cannot be posed as it is written."""
 
 
+class BrokenGoal(BrokenPuzzle, TypeError):
+    """A goal is written wrongly: a wrong argument, or `and`, `or`, `not` in place of `&`, `|`, `~`."""
+
+
 class UnknownPuzzle(GuillotineError, LookupError):
     """No puzzle has that name, level or theme; the message offers a guess."""
 
@@ -126,6 +130,7 @@ def _listed(what: str, problems: Sequence[str]) -> str:
 __all__ = [
     "BadMessage",
     "BrokenCard",
+    "BrokenGoal",
     "BrokenPuzzle",
     "BrokenSave",
     "BrokenScenario",
