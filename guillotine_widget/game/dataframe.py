@@ -76,7 +76,7 @@ def rows(game: Position, seat: int | None = None) -> list[dict[str, Any]]:
         'Ada beheaded the Wealthy Priest (1).'
     """
     speaker = game._speaker()
-    context = game._context()
+    context = game._log_context()
     found = []
     first, *chunks = game._chunks
     for event in first:

@@ -123,7 +123,7 @@ def _latest(game: Position, seat: int | None) -> Iterator[Reason]:
     """Tell what followed the latest choice; before the first one, how the game began."""
     speaker = game._speaker()
     *before, latest = game._chunks
-    context = game._context()
+    context = game._log_context()
     for chunk in before:
         for event in chunk:
             context.rule(event)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from threading import RLock
 from typing import Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
@@ -18,6 +17,7 @@ from guillotine_widget.game.decision import (
 )
 from guillotine_widget.game.history import Choice, History, Lift
 from guillotine_widget.game.keeping import Kept
+from guillotine_widget.game.lock import GameLock
 from guillotine_widget.game.preview import Preview, preview
 from guillotine_widget.game.table import check_names, seat_of
 from guillotine_widget.locales.locale import load
@@ -81,7 +81,7 @@ class Game(Kept):
         self._history = history
         self._cards = [Card(card, kind) for card, kind in enumerate(history.state.rules.kinds)]
         self._watchers: list[Callable[[bool], None]] = []
-        self._lock = RLock()
+        self._lock = GameLock()
 
     @classmethod
     def _from_history(

@@ -263,7 +263,7 @@ class Position:
         """
         seat = None if viewer is None else seat_of(viewer, self.names)
         speaker = self._speaker(locale or self.locale)
-        context = self._context()
+        context = self._log_context()
         lines = enumerate(
             telling
             for number, chunk in enumerate(self._chunks)
@@ -282,7 +282,7 @@ class Position:
             if text
         )
 
-    def _context(self) -> Context:
+    def _log_context(self) -> Context:
         """Return who follows the events of this game from its start and knows what they rest on."""
         return Context(self._rules.kinds, self._rules.edition.days)
 

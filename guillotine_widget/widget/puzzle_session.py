@@ -21,7 +21,7 @@ ASKS = frozenset({"hint", "retry", "goto", "solution", "show"})
 """Requests that only a table with a puzzle answers."""
 
 
-class Free:
+class NoPuzzle:
     """Nothing is posed: the game goes on to its end.
 
     Attributes:
@@ -77,7 +77,7 @@ class Free:
         raise IllegalChoice(_say(locale, "no_puzzle"))
 
 
-class Posed(Free):
+class PuzzleSession(NoPuzzle):
     """A puzzle is posed: its solver sits at the table, the puzzle itself answers for the others.
 
     Args:

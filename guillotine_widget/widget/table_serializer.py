@@ -238,7 +238,7 @@ class TableSerializer:
         chunks = self.game._chunks
         ends = list(accumulate(len(chunk) for chunk in chunks))
         found: list[m.GameEvent] = []
-        context = self.game._context()
+        context = self.game._log_context()
         for k, chunk in enumerate(chunks):
             start = ends[k] - len(chunk)
             if ends[k] <= first or (before is not None and start >= before):

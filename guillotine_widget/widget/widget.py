@@ -23,7 +23,7 @@ from guillotine_widget.widget.base import BaseWidget, words_of
 from guillotine_widget.widget.explanations import result
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse
 from guillotine_widget.widget.past import Branches
-from guillotine_widget.widget.puzzle_session import ASKS, Free, Posed
+from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
 from guillotine_widget.widget.replies import OF_DECISION, READS
 from guillotine_widget.widget.seat_view import SeatView
 from guillotine_widget.widget.table_serializer import TableSerializer, catalogue
@@ -82,13 +82,13 @@ class GuillotineWidget(BaseWidget):
         solution: bool = True,
         speed: float = 1.0,
     ) -> None:
-        self._posing = Free()
+        self._posing = NoPuzzle()
         if isinstance(game, Scenario):
             game = game.start(locale)
         elif isinstance(game, Puzzle):
             if bots:
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
-            self._posing = posed = Posed(game, solution, lambda: self.game)
+            self._posing = posed = PuzzleSession(game, solution, lambda: self.game)
             game, bots = game.start(locale), posed.bots
         elif game is None:
             game = Game(3, locale=locale)
