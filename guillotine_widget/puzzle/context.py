@@ -29,13 +29,13 @@ class PuzzleContext:
         self.names = game.names
         self.locale = game.locale
         self.cards: list[Card] = list(game.cards)
-        self.kinds: Sequence[Kind] = game.rules.kinds
+        self.kinds: Sequence[Kind] = game._rules.kinds
         self.seat = seat
         self.start = game.state
         self.first_total = scoring.total(game.state, seat)
         self.colors = {
             kind.title: str(kind.color)
-            for kind in game.rules.edition.kinds
+            for kind in game._rules.edition.kinds
             if isinstance(kind, Noble)
         }
 
@@ -73,7 +73,7 @@ class Ending(Position):
         return ()
 
     @property
-    def chunks(self) -> list[tuple[Event, ...]]:
+    def _chunks(self) -> list[tuple[Event, ...]]:
         """Nothing, likewise."""
         return [()]
 
@@ -82,7 +82,7 @@ class Ending(Position):
         """Nothing, likewise."""
         return []
 
-    def position_at(self, position: int) -> State:
+    def _state_at(self, position: int) -> State:
         """Return the engine's state: there is only this one."""
         return self._state
 

@@ -84,11 +84,11 @@ def next_choices(
     kind = engine.kind(s)
     try:
         if kind == "move" and len(left) > 1 and isinstance(left[1], int):
-            return [find_option(options, (wanted, left[1]), kinds).bare], 2
+            return [find_option(options, (wanted, left[1]), kinds).raw], 2
         if kind == "order" and isinstance(wanted, str | Card):
             length = len(cast("tuple[int, ...]", s.options[0]))
             if len(left) >= length > 1:
-                return [find_option(options, list(left[:length]), kinds).bare], length
+                return [find_option(options, list(left[:length]), kinds).raw], length
         first = find_option(options, wanted, kinds)
     except IllegalChoice as error:
         if guards:
@@ -100,14 +100,14 @@ def next_choices(
                 return list(named_choices(s, first, left[1:used], cards, names)), used
             except GuillotineError:
                 continue
-    return [first.bare], 1
+    return [first.raw], 1
 
 
 def choices_of(game: Game, begins: int = 0) -> list[Choice]:
     """Return the choices made in a game, from a position of its history on."""
     found: list[Choice] = []
     for name, option in game.history[begins:]:
-        choice: Choice = option.bare
+        choice: Choice = option.raw
         if option.kind == "lift":
             assert option.card is not None
             choice = Lift(seat_of(name, game.names), option.card.id)
@@ -212,9 +212,7 @@ class Playthrough:
         self._allow_more()
         search, node = self._search, self.node
         mine = engine.decider(node.s) == search.context.seat
-        return option_for(
-            node.s, search.best(node) if mine else search.reply(node), search.context
-        )
+        return option_for(node.s, search.best(node) if mine else search.reply(node), search.context)
 
     # --- judging ---
 

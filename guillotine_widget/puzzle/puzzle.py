@@ -121,7 +121,7 @@ class Puzzle:
         self._context = PuzzleContext(game, engine.decider(game.state))
         checked = goal_of(goals.most_points() if goal is None else goal)
         checked = checked.tried(Ending(self._context, game.state, 0))
-        self.goal = checked.checked(game.names, self._context.seat, game.state.rules.edition.kinds)
+        self.goal = checked.checked(game.names, self._context.seat, game._rules.edition.kinds)
         self.by = _end(by, self.goal)
         self.opponents = _one_of(opponents, _OPPONENTS, "opponents")
         self.chance = _one_of(chance, _CHANCE, "chance")
@@ -204,9 +204,7 @@ class Puzzle:
         found = search.lines() if solvable else []
         self._search = search
         lines = tuple(variation_of(path, self._context) for path in found)
-        return Solution(
-            value, solvable, lines, len(lines) == 1, positions, self.goal, search.luck
-        )
+        return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal, search.luck)
 
     # --- grading -------------------------------------------------------------------------------------------------
 
@@ -297,7 +295,7 @@ class Puzzle:
         """Return the position of a game's history at which it stands at the puzzle's start; None: nowhere."""
         start = self._context.start
         return next(
-            (at for at in range(game.position + 1) if _alike(game.position_at(at), start)), None
+            (at for at in range(game.position + 1) if _alike(game._state_at(at), start)), None
         )
 
     def _replay(self, playthrough: Playthrough, game: Game) -> None:
