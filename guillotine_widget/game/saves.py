@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections.abc import Mapping, Sequence
+from operator import index
 from pathlib import Path
 from secrets import randbelow
 from typing import Any
@@ -22,9 +22,13 @@ from guillotine_widget.model.state_json import fingerprint, state_from_dict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition, compile_edition
 from guillotine_widget.rules.turns import PlayStep, stands_between
+from guillotine_widget.suggest import check_text, did_you_mean, quote
 
 FORMAT = "guillotine_widget game"
 VERSION = 1
+LONGEST_SEED = 100
+"""A seed that is a text has at most so many letters."""
+
 LARGEST = 4_000_000
 """Bytes; no saved game comes near it, so that a wrong file is refused before it is read."""
 
@@ -41,12 +45,12 @@ def resolve_edition(edition: Any) -> CompiledEdition:
     if isinstance(edition, Edition):
         return compile_edition(edition)
     if not isinstance(edition, str) or edition.casefold() not in EDITIONS:
-        near = difflib.get_close_matches(str(edition).casefold(), EDITIONS, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise UnknownEdition(
-            f"there is no edition {edition!r}; choose one of {', '.join(EDITIONS)}, or give an edition of "
-            f"your own itself, not its name: edition=…{hint}"
+        hint = did_you_mean(
+            edition,
+            EDITIONS,
+            f"choose one of {', '.join(EDITIONS)}, or give an edition of your own itself, not its name: edition=…",
         )
+        raise UnknownEdition(f"there is no edition {quote(edition)}; {hint}")
     return compile_edition(EDITIONS[edition.casefold()])
 
 
@@ -61,14 +65,19 @@ def new_seed() -> int:
 
 
 def check_seed(seed: Any) -> int | str:
-    """Return the seed, if it is one.
+    """Validate a seed, and return it as a plain number or as a text in canonical form.
 
     Raises:
-        GuillotineError: it is neither a whole number nor a text.
+        GuillotineError: it is neither a whole number of at most 256 bits nor a text of at most 100 letters.
     """
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise GuillotineError(f"a seed is a whole number or a text, not {seed!r}")
-    return seed
+    if isinstance(seed, str):
+        return check_text(seed, "a seed", most=LONGEST_SEED, empty=True)
+    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
+        raise GuillotineError(f"a seed is a whole number or a text, not {quote(seed)}")
+    number = index(seed)
+    if number.bit_length() > 256:
+        raise GuillotineError(f"a seed has at most 256 bits, not {number.bit_length():,}")
+    return number
 
 
 def chance_of(chance: Any) -> int:
@@ -80,7 +89,7 @@ def chance_of(chance: Any) -> int:
     digits = chance if isinstance(chance, str) else ""
     if len(digits) != 16 or not set(digits) <= set("0123456789abcdef"):
         raise GuillotineError(
-            f"chance is the random source as a game's scenario gives it, 16 digits of 0-9 and a-f, not {chance!r}"
+            f"chance is the random source as a game's scenario gives it, 16 digits of 0-9 and a-f, not {quote(chance)}"
         )
     return int(digits, 16)
 
@@ -184,7 +193,7 @@ def read(path: Path) -> Any:
             f"{path.name} is no saved game: it has {size:,} bytes, a game has some thousand"
         )
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(path.read_text(encoding="utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise BrokenSave(f"{path.name} is no saved game: it is not JSON ({error})") from error
 
