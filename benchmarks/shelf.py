@@ -21,7 +21,7 @@ def solver() -> str:
         f"Solver: {positions / seconds:,.0f} positions a second, on a day of two rivals with cards ({positions:,})"
     ]
     taken = sorted(
-        ((_solved(posed.puzzle()), posed.name) for posed in puzzles().posed),
+        ((_solved(spec.puzzle()), spec.name) for spec in puzzles().specs),
         key=lambda found: -found[0][1],
     )
     times = [1000 * seconds for (_, seconds), _ in taken]

@@ -10,7 +10,7 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history import Choice
 from guillotine_widget.puzzle.grading import Playthrough, choices_of
-from guillotine_widget.puzzle.verdict import Line, Verdict
+from guillotine_widget.puzzle.verdict import Variation, Verdict
 
 if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
@@ -49,19 +49,19 @@ class Attempt:
         self.puzzle = puzzle
         self.begins = puzzle.start().position
         self.tries = 0
-        self.solution: tuple[Line, ...] | None = None
+        self.solution: tuple[Variation, ...] | None = None
         self.shown = False
         self._allowed = bool(solution)
         self._told = 0
         # How the answer stands after each choice, and the choices between.
-        self._walks: list[Playthrough] = [puzzle.walk(BUDGET)]
+        self._playthroughs: list[Playthrough] = [puzzle.playthrough(BUDGET)]
         self._choices: list[Choice] = []
         self._ended = False
         self._shows = False
         try:
-            self._walks[0].verdict()
+            self._playthroughs[0].verdict()
         except TooManyPositions as error:
-            self._walks[0].unproved = str(error)
+            self._playthroughs[0].unproved = str(error)
 
     # --- where the game stands -----------------------------------------------------------------------------------
 
@@ -71,8 +71,8 @@ class Attempt:
 
     def verdict(self, game: Game) -> Verdict | None:
         """Return the verdict; None before the puzzle is over, and where the search is too long."""
-        walk = self._at(game)
-        return walk.verdict() if walk.over and walk.unproved is None else None
+        playthrough = self._at(game)
+        return playthrough.verdict() if playthrough.over and playthrough.unproved is None else None
 
     def unproved(self, game: Game) -> str | None:
         """Return why nothing can be said of the answer, if the search is too long."""
@@ -80,24 +80,24 @@ class Attempt:
 
     def lost(self, game: Game) -> int | None:
         """Return how many choices had been made when the best was given away; None: it was not."""
-        walk = self._at(game)
-        if not walk.lost:
+        playthrough = self._at(game)
+        if not playthrough.lost:
             return None
-        return self.begins + next(k for k, each in enumerate(self._walks) if each.lost) - 1
+        return self.begins + next(k for k, each in enumerate(self._playthroughs) if each.lost) - 1
 
     def answer(self, game: Game) -> Option | str:
         """Return what the player who decides chooses, as `Game.choose` takes it: the puzzle says how others answer.
 
         Where the search is too long it is what `bots.Greedy` would choose.
         """
-        walk = self._at(game)
+        playthrough = self._at(game)
         if game.position < self.begins:
             raise IllegalChoice(f"the puzzle begins later; game.goto({self.begins}) leads there")
-        if walk.unproved is None:
+        if playthrough.unproved is None:
             try:
-                return _said(walk.next())
+                return _said(playthrough.next())
             except TooManyPositions as error:
-                walk.unproved = str(error)
+                playthrough.unproved = str(error)
         player = game.decider
         assert player is not None
         greedy: Option | str = Greedy()(game.view(player))
@@ -113,14 +113,14 @@ class Attempt:
             same += 1
         if same < len(made):
             # Another choice than before: what had followed then is forgotten.
-            del self._walks[same + 1 :], self._choices[same:]
+            del self._playthroughs[same + 1 :], self._choices[same:]
         for choice in made[same:]:
-            walk = self._walks[-1].copy()
-            if not walk.over:
-                _make(walk, choice)
-            self._walks.append(walk)
+            playthrough = self._playthroughs[-1].copy()
+            if not playthrough.over:
+                _make(playthrough, choice)
+            self._playthroughs.append(playthrough)
             self._choices.append(choice)
-        return self._walks[len(made)]
+        return self._playthroughs[len(made)]
 
     def follow(self, game: Game, played_on: bool) -> None:
         """Take notice of a change of the game.
@@ -176,7 +176,9 @@ class Attempt:
         if not self.reveals:
             raise IllegalChoice("the solution is told after a first try, or after the last hint")
         if self.solution is None:
-            self.solution = tuple(self._walks[0].lines()) if self._walks[0].solvable else ()
+            self.solution = (
+                tuple(self._playthroughs[0].lines()) if self._playthroughs[0].solvable else ()
+            )
 
     def show(self, game: Game) -> None:
         """Play the solution from where the game stands; the others answer as the puzzle says.
@@ -191,20 +193,20 @@ class Attempt:
             raise IllegalChoice("there is nothing to show: the goal cannot be reached")
         self._shows = True
         try:
-            while not (walk := self._at(game)).over:
-                game.choose(_said(walk.next()))
+            while not (playthrough := self._at(game)).over:
+                game.choose(_said(playthrough.next()))
         finally:
             self._shows = False
 
 
-def _make(walk: Playthrough, choice: Choice) -> None:
-    if walk.unproved is None:
+def _make(playthrough: Playthrough, choice: Choice) -> None:
+    if playthrough.unproved is None:
         try:
-            walk.make(choice)
+            playthrough.make(choice)
             return
         except TooManyPositions as error:
-            walk.unproved = str(error)
-    walk.go(choice)
+            playthrough.unproved = str(error)
+    playthrough.go(choice)
 
 
 def _said(option: Option) -> Option | str:

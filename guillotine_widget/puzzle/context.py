@@ -29,7 +29,7 @@ class PuzzleContext:
         self.names = game.names
         self.locale = game.locale
         self.cards: list[Card] = list(game.cards)
-        self.kinds: Sequence[Kind] = game.rules.kinds
+        self.kinds: Sequence[Kind] = game._rules.kinds
         self.seat = seat
         self.start = game.state
         self.first_total = scoring.total(game.state, seat)
@@ -46,13 +46,13 @@ class Ending(Position):
         played: how many action cards that player has played.
     """
 
-    def __init__(self, setting: PuzzleContext, state: State, played: int) -> None:
-        self._setting = setting
+    def __init__(self, context: PuzzleContext, state: State, played: int) -> None:
+        self._context = context
         self._state = state
-        self.names = setting.names
-        self.locale = setting.locale
-        self._cards = setting.cards
-        self.seat = setting.seat
+        self.names = context.names
+        self.locale = context.locale
+        self._cards = context.cards
+        self.seat = context.seat
         self.played = played
 
     @property
@@ -66,7 +66,7 @@ class Ending(Position):
         return ()
 
     @property
-    def chunks(self) -> list[tuple[Event, ...]]:
+    def _chunks(self) -> list[tuple[Event, ...]]:
         """Nothing, likewise."""
         return [()]
 
@@ -75,7 +75,7 @@ class Ending(Position):
         """Nothing, likewise."""
         return []
 
-    def position_at(self, position: int) -> State:
+    def _state_at(self, position: int) -> State:
         """Return the engine's state: there is only this one."""
         return self._state
 
@@ -87,17 +87,17 @@ class Ending(Position):
     @property
     def start(self) -> Ending:
         """The position at which the puzzle starts."""
-        return Ending(self._setting, self._setting.start, 0)
+        return Ending(self._context, self._context.start, 0)
 
     @property
     def kinds(self) -> Sequence[Kind]:
         """The kind of each card."""
-        return self._setting.kinds
+        return self._context.kinds
 
     @property
     def first_total(self) -> int:
         """The solver's score at the start."""
-        return self._setting.first_total
+        return self._context.first_total
 
     def total(self, seat: int) -> int:
         """Return the score of a seat."""
@@ -106,7 +106,7 @@ class Ending(Position):
     def gained(self, seat: int, title: str) -> int:
         """Return how many nobles of a kind the pile of a seat has more than at the start."""
         now = _titles(self._state, seat, self.kinds).count(title)
-        return now - self._setting.first_piles[seat].count(title)
+        return now - self._context.first_piles[seat].count(title)
 
 
 def _titles(s: State, seat: int, kinds: Sequence[Kind]) -> list[str]:

@@ -69,13 +69,13 @@ class Goal:
             )
         doc = (getattr(goal, "__doc__", None) or "").strip().partition("\n")[0].rstrip(".")
         name = str(getattr(goal, "__name__", type(goal).__name__)).replace("_", " ")
-        return Function(goal, doc or ("reach the goal" if name == "<lambda>" else name))
+        return FunctionGoal(goal, doc or ("reach the goal" if name == "<lambda>" else name))
 
     def __and__(self, other: Any) -> Goal:
-        return All((self, Goal.of(other)))
+        return AllOf((self, Goal.of(other)))
 
     def __or__(self, other: Any) -> Goal:
-        return Either((self, Goal.of(other)))
+        return AnyOf((self, Goal.of(other)))
 
     def __invert__(self) -> Goal:
         return Not(self)
@@ -147,7 +147,7 @@ class Win(Goal):
 
 
 @dataclass(frozen=True)
-class Collect(Goal):
+class CollectNobles(Goal):
     """Have nobles on a pile at the end that were not there at the start: one's own, or a rival's."""
 
     nobles: tuple[str, ...]
@@ -172,7 +172,7 @@ class Collect(Goal):
 
 
 @dataclass(frozen=True)
-class Avoid(Goal):
+class AvoidNobles(Goal):
     """Have none of these nobles on one's pile at the end that was not there at the start."""
 
     nobles: tuple[str, ...]
@@ -243,7 +243,7 @@ class FewCards(Goal):
 
 
 @dataclass(frozen=True)
-class Function(Goal):
+class FunctionGoal(Goal):
     """A function of the end position: it returns True or False, or a number to be made large."""
 
     function: Callable[[Ending], Any]
@@ -260,7 +260,7 @@ class Function(Goal):
         """
         return float(self._asked(end))
 
-    def judged(self, start: Ending) -> Function:
+    def judged(self, start: Ending) -> FunctionGoal:
         """Return the goal with it known whether it asks for the most: the function is tried on the start."""
         return replace(self, most=not isinstance(self._asked(start), bool))
 
@@ -282,7 +282,7 @@ class Function(Goal):
 
 
 @dataclass(frozen=True)
-class Parts(Goal):
+class CompoundGoal(Goal):
     """A goal of several goals."""
 
     goals: tuple[Goal, ...]
@@ -303,7 +303,7 @@ class Parts(Goal):
 
 
 @dataclass(frozen=True)
-class All(Parts):
+class AllOf(CompoundGoal):
     """Reach every part; one of them may ask for the most."""
 
     @property
@@ -339,7 +339,7 @@ class All(Parts):
 
 
 @dataclass(frozen=True)
-class Either(Parts):
+class AnyOf(CompoundGoal):
     """Reach one part or more."""
 
     def value(self, end: Ending) -> float:

@@ -20,16 +20,16 @@ from typing import Any
 from guillotine_widget.locales.naming import name_of
 from guillotine_widget.puzzle.context import Ending
 from guillotine_widget.puzzle.goal import (
-    Avoid,
-    Collect,
+    AvoidNobles,
+    CollectNobles,
+    CompoundGoal,
     FewCards,
-    Function,
+    FunctionGoal,
     Goal,
     Lead,
     LineUp,
     MostPoints,
     Not,
-    Parts,
     Win,
 )
 
@@ -53,17 +53,17 @@ def win() -> Goal:
 
 def collect(*nobles: Any) -> Goal:
     """Ask for all these nobles on the solver's pile, names or a list of them; a name given twice means two."""
-    return Collect(tuple(_named(nobles)))
+    return CollectNobles(tuple(_named(nobles)))
 
 
 def avoid(*nobles: Any) -> Goal:
     """Ask that none of these nobles comes to the solver's pile."""
-    return Avoid(tuple(_named(nobles)))
+    return AvoidNobles(tuple(_named(nobles)))
 
 
 def give(player: str, *nobles: Any) -> Goal:
     """Ask that all these nobles come to a rival's pile."""
-    return Collect(tuple(_named(nobles)), player)
+    return CollectNobles(tuple(_named(nobles)), player)
 
 
 def line_up(*nobles: Any, exactly: bool = False) -> Goal:
@@ -91,25 +91,25 @@ def _named(nobles: Any) -> Iterator[str]:
 
 def judged(goal: Goal, start: Ending) -> Goal:
     """Return the goal with every function of it tried on the start of the puzzle."""
-    if isinstance(goal, Function):
+    if isinstance(goal, FunctionGoal):
         return goal.judged(start)
-    if isinstance(goal, Parts):
+    if isinstance(goal, CompoundGoal):
         return type(goal)(tuple(judged(part, start) for part in goal.goals))
     return Not(judged(goal.goal, start)) if isinstance(goal, Not) else goal
 
 
 def mapped(goal: Goal, names: Callable[[str], str]) -> Goal:
     """Return the same goal about other nobles."""
-    if isinstance(goal, Collect | Avoid | LineUp):
+    if isinstance(goal, CollectNobles | AvoidNobles | LineUp):
         return replace(goal, nobles=tuple(names(noble) for noble in goal.nobles))
-    if isinstance(goal, Parts):
+    if isinstance(goal, CompoundGoal):
         return type(goal)(tuple(mapped(part, names) for part in goal.goals))
     return Not(mapped(goal.goal, names)) if isinstance(goal, Not) else goal
 
 
 def needs_end(goal: Goal) -> bool:
     """Tell whether a goal is reached only when the game is over."""
-    if isinstance(goal, Parts):
+    if isinstance(goal, CompoundGoal):
         return any(needs_end(part) for part in goal.goals)
     return needs_end(goal.goal) if isinstance(goal, Not) else isinstance(goal, Win)
 

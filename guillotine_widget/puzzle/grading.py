@@ -15,9 +15,9 @@ from guillotine_widget.game.history import Choice, Lift
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle.context import PuzzleContext
-from guillotine_widget.puzzle.solver import Solver, Variation
+from guillotine_widget.puzzle.solver import ChoicePath, Solver
 from guillotine_widget.puzzle.transitions import SearchNode
-from guillotine_widget.puzzle.verdict import Line, Solution, Verdict
+from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
 from guillotine_widget.rules import engine, restrictions
 
 BUDGET = 200_000
@@ -34,7 +34,7 @@ def flat(moves: Any) -> list[Any]:
     """
     if isinstance(moves, Solution):
         moves = moves.lines[0] if moves.lines else ()
-    if isinstance(moves, Line):
+    if isinstance(moves, Variation):
         return list(moves.moves)
     if isinstance(moves, str | Option | Card | int):
         return [moves]
@@ -78,11 +78,11 @@ def next_choices(
     options = options_of(s, cards, names)
     kind = engine.kind(s)
     if kind == "move" and len(left) > 1 and isinstance(left[1], int):
-        return [find_option(options, (wanted, left[1]), kinds).bare], 2
+        return [find_option(options, (wanted, left[1]), kinds).raw], 2
     if kind == "order" and isinstance(wanted, str | Card):
         length = len(cast("tuple[int, ...]", s.options[0]))
         if len(left) >= length > 1:
-            return [find_option(options, list(left[:length]), kinds).bare], length
+            return [find_option(options, list(left[:length]), kinds).raw], length
     first = find_option(options, wanted, kinds)
     if first.card is not None and kind in ("play", "reaction", "final"):
         for used in range(len(left), 1, -1):
@@ -90,14 +90,14 @@ def next_choices(
                 return list(named_choices(s, first, left[1:used], cards, names)), used
             except GuillotineError:
                 continue
-    return [first.bare], 1
+    return [first.raw], 1
 
 
 def choices_of(game: Game, begins: int = 0) -> list[Choice]:
     """Return the choices that were made in a game, from a moment of its history on."""
     found: list[Choice] = []
     for name, option in game.history[begins:]:
-        choice: Choice = option.bare
+        choice: Choice = option.raw
         if option.kind == "lift":
             assert option.card is not None
             choice = Lift(seat_of(name, game.names), option.card.id)
@@ -105,19 +105,19 @@ def choices_of(game: Game, begins: int = 0) -> list[Choice]:
     return found
 
 
-def line_of(variation: Variation, setting: PuzzleContext) -> Line:
+def line_of(variation: ChoicePath, context: PuzzleContext) -> Variation:
     """Return a line of the search in words."""
-    names = setting.names
-    told = tuple((names[seat], _option(s, choice, setting)) for seat, choice, s in variation)
-    mine = tuple(option for name, option in told if name == names[setting.seat])
-    return Line(mine, told)
+    names = context.names
+    told = tuple((names[seat], _option(s, choice, context)) for seat, choice, s in variation)
+    mine = tuple(option for name, option in told if name == names[context.seat])
+    return Variation(mine, told)
 
 
-def _option(s: State, choice: Choice, setting: PuzzleContext) -> Option:
-    cards = setting.cards
+def _option(s: State, choice: Choice, context: PuzzleContext) -> Option:
+    cards = context.cards
     if isinstance(choice, Lift):
         return Option("lift", choice.card, "lift", cards[choice.card])
-    return option_of(choice, engine.kind(s), s, cards, setting.names)
+    return option_of(choice, engine.kind(s), s, cards, context.names)
 
 
 class Playthrough:
@@ -162,7 +162,7 @@ class Playthrough:
         return self.best > self._search.lowest
 
     def copy(self) -> Playthrough:
-        """Return a walk that stands at the same place and goes its own way."""
+        """Return a playthrough that stands at the same place and goes its own way."""
         return copy(self)
 
     def make(self, choice: Choice) -> None:
@@ -173,13 +173,13 @@ class Playthrough:
         """
         search, node = self._search, self.node
         made = self._made
-        if engine.decider(node.s) == search.setting.seat:
+        if engine.decider(node.s) == search.context.seat:
             made += 1
             if self._lost is None:
                 self._more()
                 lucky = search.lucky(node, choice)
                 if lucky or search.worth(node, choice) < search.value(node):
-                    self._lost = (made, _option(node.s, choice, search.setting), lucky)
+                    self._lost = (made, _option(node.s, choice, search.context), lucky)
         self._made = made
         self.go(choice)
 
@@ -201,13 +201,13 @@ class Playthrough:
         """Return what is chosen here: the solver's best, or the answer of another player, as the puzzle says."""
         self._more()
         search, node = self._search, self.node
-        mine = engine.decider(node.s) == search.setting.seat
-        return _option(node.s, search.best(node) if mine else search.reply(node), search.setting)
+        mine = engine.decider(node.s) == search.context.seat
+        return _option(node.s, search.best(node) if mine else search.reply(node), search.context)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[Variation]:
         """Return the best lines from the start; none where the goal cannot be reached."""
         self._more()
-        return [line_of(found, self._search.setting) for found in self._search.lines()]
+        return [line_of(found, self._search.context) for found in self._search.lines()]
 
     def verdict(self, hint: str | None = None) -> Verdict:
         """Return what came of it."""

@@ -105,10 +105,10 @@ class Puzzle:
         game = self.start()
         if game.over:
             raise BrokenPuzzle("the game of this scenario is over: there is nothing to decide")
-        self._setting = PuzzleContext(game, engine.decider(game.state))
+        self._context = PuzzleContext(game, engine.decider(game.state))
         wanted = Goal.of(goals.most_points() if goal is None else goal)
-        wanted = goals.judged(wanted, Ending(self._setting, game.state, 0))
-        self.goal = wanted.checked(game.names, self._setting.seat, game.rules.edition.kinds)
+        wanted = goals.judged(wanted, Ending(self._context, game.state, 0))
+        self.goal = wanted.checked(game.names, self._context.seat, game._rules.edition.kinds)
         self.by = _end(by, self.goal)
         self.opponents = _one_of(opponents, _OPPONENTS, "opponents")
         self.chance = _one_of(chance, _CHANCE, "chance")
@@ -118,7 +118,7 @@ class Puzzle:
     @property
     def player(self) -> str:
         """Who solves the puzzle."""
-        return self._setting.names[self._setting.seat]
+        return self._context.names[self._context.seat]
 
     @property
     def task(self) -> str:
@@ -135,7 +135,7 @@ class Puzzle:
         return self._open.start(locale)
 
     def _solver(self, budget: int) -> Solver:
-        return Solver(self._setting, self.goal, self.by, self.opponents, self.chance, budget)
+        return Solver(self._context, self.goal, self.by, self.opponents, self.chance, budget)
 
     # --- solving -------------------------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class Puzzle:
         search.budget += budget
         found = search.lines() if solvable else []
         self._search = search
-        lines = tuple(line_of(one, self._setting) for one in found)
+        lines = tuple(line_of(one, self._context) for one in found)
         return Solution(
             value, solvable, lines, len(lines) == 1, positions, self.goal.most, search.luck
         )
@@ -177,17 +177,17 @@ class Puzzle:
             IllegalChoice, UnknownCard: a move is not legal there; the message says what is.
             BrokenPuzzle: the game does not begin at the puzzle's position.
         """
-        walk = self.walk()
+        playthrough = self.playthrough()
         if isinstance(moves, Game):
-            self._replay(walk, moves)
+            self._replay(playthrough, moves)
         else:
-            self._read(walk, flat(moves))
-        verdict = walk.verdict()
+            self._read(playthrough, flat(moves))
+        verdict = playthrough.verdict()
         if verdict.solved:
             return verdict
         hint = self.hints[min(self._failed, len(self.hints) - 1)] if self.hints else None
         self._failed += 1
-        return walk.verdict(hint)
+        return playthrough.verdict(hint)
 
     def solved(self, moves: Any) -> bool:
         """Tell whether an answer solves the puzzle; uses up no hint."""
@@ -216,7 +216,7 @@ class Puzzle:
             raise NotSolved(str(verdict))
 
     @known_keywords
-    def walk(self, budget: int = BUDGET) -> Playthrough:
+    def playthrough(self, budget: int = BUDGET) -> Playthrough:
         """Return an answer that stands at the start, to be followed choice by choice.
 
         Args:
@@ -224,39 +224,39 @@ class Puzzle:
         """
         return Playthrough(self._search, budget)
 
-    def _read(self, walk: Playthrough, left: list[Any]) -> None:
-        seat, names = self._setting.seat, self._setting.names
+    def _read(self, playthrough: Playthrough, left: list[Any]) -> None:
+        seat, names = self._context.seat, self._context.names
         number = 0
         while left:
-            walk.answer(seat)
-            if walk.node.over:
+            playthrough.answer(seat)
+            if playthrough.node.over:
                 raise IllegalChoice(
                     f"the puzzle is over after {number} move{'s' * (number != 1)}; {left[0]!r} comes too late"
                 )
-            choices, used = next_choices(walk.node.s, left, self._setting.cards, names)
+            choices, used = next_choices(playthrough.node.s, left, self._context.cards, names)
             for choice in choices:
-                if walk.done(seat):
+                if playthrough.done(seat):
                     break
-                walk.make(choice)
+                playthrough.make(choice)
             number += 1
             del left[:used]
-        walk.answer(seat)
+        playthrough.answer(seat)
 
     def _begins(self, game: Game) -> int | None:
         """Return the moment of a game at which it stands at the puzzle's start."""
-        start = self._setting.start
+        start = self._context.start
         return next(
-            (at for at in range(game.position + 1) if _alike(game.position_at(at), start)), None
+            (at for at in range(game.position + 1) if _alike(game._state_at(at), start)), None
         )
 
-    def _replay(self, walk: Playthrough, game: Game) -> None:
+    def _replay(self, playthrough: Playthrough, game: Game) -> None:
         begins = self._begins(game)
         if begins is None:
             raise BrokenPuzzle(_OTHER_GAME)
         for choice in choices_of(game, begins):
-            if walk.over:
+            if playthrough.over:
                 break
-            walk.make(choice)
+            playthrough.make(choice)
 
     # --- printing ------------------------------------------------------------------------------------------------
 

@@ -25,11 +25,11 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.puzzle.goal import MISSED, Goal
-from guillotine_widget.puzzle.transitions import ChanceError, Expander, SearchNode, Stop
+from guillotine_widget.puzzle.transitions import ChanceError, EndCondition, Expander, SearchNode
 from guillotine_widget.rules import engine, restrictions, visibility
 from guillotine_widget.rules.rng import source
 
-Variation = tuple[tuple[int, Choice, State], ...]
+ChoicePath = tuple[tuple[int, Choice, State], ...]
 """Choices one after the other: the seat, the choice, and the state in which it is made."""
 
 MOST_LINES = 200
@@ -46,7 +46,7 @@ class Solver:
     """Searches one puzzle; what it has found it keeps.
 
     Args:
-        setting: what all positions of the puzzle share.
+        context: what all positions of the puzzle share.
         goal: what is asked for, checked.
         by: when the puzzle is over.
         opponents: "worst", "greedy" or "help".
@@ -60,23 +60,23 @@ class Solver:
 
     def __init__(
         self,
-        setting: PuzzleContext,
+        context: PuzzleContext,
         goal: Goal,
         by: str | int,
         opponents: str,
         chance: str,
         budget: int,
     ) -> None:
-        self.setting = setting
+        self.context = context
         self.goal = goal
         self.opponents = opponents
         self.chance = chance
         self.budget = budget
         self.positions = 0
         self.luck = False
-        stop = Stop(setting.start, by)
+        stop = EndCondition(context.start, by)
         self._ways = Expander(
-            setting.seat,
+            context.seat,
             stop,
             forbidden=chance == "forbidden",
             line_counts=goal.sees_line,
@@ -86,7 +86,7 @@ class Solver:
         self.lowest = MISSED if goal.most else 0.0
         self.highest = float("inf") if goal.most else 1.0
         self._table: dict[Any, float] = {}
-        kinds = setting.start.rules.kind_of
+        kinds = context.start.rules.kind_of
         self._kind_of: list[int] = kinds
         small = len(kinds) < 250
         letters = (
@@ -103,7 +103,7 @@ class Solver:
     @property
     def root(self) -> SearchNode:
         """The start."""
-        return SearchNode(self.setting.start, self.setting.start.frame is None, 0, 0, 0)
+        return SearchNode(self.context.start, self.context.start.frame is None, 0, 0, 0)
 
     def _count(self) -> None:
         self.positions += 1
@@ -121,7 +121,7 @@ class Solver:
         if node.played > self.goal.limit:
             return self.lowest
         if node.over:
-            return self.goal.value(Ending(self.setting, node.s, node.played))
+            return self.goal.value(Ending(self.context, node.s, node.played))
         key = self.key(node)
         known = self._table.get(key)
         if known is None:
@@ -129,7 +129,7 @@ class Solver:
         return known
 
     def _searched(self, node: SearchNode) -> float:
-        mine = engine.decider(node.s) == self.setting.seat
+        mine = engine.decider(node.s) == self.context.seat
         if not mine and self.opponents == "greedy":
             return self.worth(node, self.reply(node))
         largest = mine or self.opponents == "help"
@@ -243,21 +243,21 @@ class Solver:
 
     # --- lines ---------------------------------------------------------------------------------------------------
 
-    def lines(self) -> list[Variation]:
+    def lines(self) -> list[ChoicePath]:
         """Return the best lines: the solver's best choices, others' and chance's answers as the puzzle says.
 
         A line ends where the puzzle is over; where chance is expected, also where chance comes in.
         """
-        found: list[Variation] = []
+        found: list[ChoicePath] = []
         self._follow_best(self.root, (), found)
         return found
 
-    def _follow_best(self, node: SearchNode, so_far: Variation, found: list[Variation]) -> None:
+    def _follow_best(self, node: SearchNode, so_far: ChoicePath, found: list[ChoicePath]) -> None:
         if node.over:
             found.append(so_far)
             return
         seat = engine.decider(node.s)
-        if seat != self.setting.seat:
+        if seat != self.context.seat:
             choices = [self.reply(node)]
         else:
             best = self.value(node)
@@ -316,9 +316,9 @@ class Solver:
         return self._row(sorted(cards)) if len(cards) > 1 else self._row(cards)
 
     def _tops(self, s: State) -> Any:
-        if s.known is None or not s.known[self.setting.seat]:
+        if s.known is None or not s.known[self.context.seat]:
             return None
-        known = s.known[self.setting.seat]
+        known = s.known[self.context.seat]
         return tuple(
             (deck, place, self._kind_of[card])
             for deck in (NOBLE_DECK, ACTION_DECK)

@@ -52,7 +52,7 @@ class SearchNode:
     blank: int
 
 
-class Stop:
+class EndCondition:
     """When a puzzle is over.
 
     Args:
@@ -77,7 +77,7 @@ class Stop:
         return self.last if self.choices and made >= self.choices else self.first
 
 
-def carried(s: State, choice: Choice, stops: tuple[Step, ...]) -> bool:
+def advance(s: State, choice: Choice, stops: tuple[Step, ...]) -> bool:
     """Carry out a choice and run on to the next decision; tell whether the puzzle is over.
 
     Args:
@@ -110,12 +110,12 @@ def carried(s: State, choice: Choice, stops: tuple[Step, ...]) -> bool:
     return True
 
 
-class _Fork(Exception):
+class _NeedsRoll(Exception):
     def __init__(self, ways: int) -> None:
         self.ways = ways
 
 
-class _Script:
+class _ScriptedRng:
     """A die that falls as is written, and stops the engine where nothing is written any more."""
 
     def __init__(self, falls: tuple[int, ...]) -> None:
@@ -127,7 +127,7 @@ class _Script:
         if n == 1:
             return 0
         if self._at == len(self._falls):
-            raise _Fork(n)
+            raise _NeedsRoll(n)
         self._at += 1
         return self._falls[self._at - 1]
 
@@ -159,7 +159,7 @@ class Expander:
     def __init__(
         self,
         seat: int,
-        stop: Stop,
+        stop: EndCondition,
         *,
         forbidden: bool,
         line_counts: bool,
@@ -175,7 +175,7 @@ class Expander:
         """Return what a choice leads to with the die and the decks as they are."""
         s = node.s.clone()
         made, played = self._done(node, choice)
-        over = carried(s, choice, self._stop.steps(made))
+        over = advance(s, choice, self._stop.steps(made))
         gained = self._gained(
             node.s, s, mixed=len(s.zones[ACTION_DECK]) > len(node.s.zones[ACTION_DECK])
         )
@@ -222,15 +222,15 @@ class Expander:
     ) -> Iterator[tuple[float, SearchNode]]:
         self._count()
         made, played = self._done(node, choice)
-        die = _Script(falls)
+        die = _ScriptedRng(falls)
         s = base.clone()
         s.rng = loaded(die)
         fork = 0
         over = False
         try:
-            over = carried(s, choice, self._stop.steps(made))
+            over = advance(s, choice, self._stop.steps(made))
             over = over or (0 < self._stop.choices <= made)
-        except _Fork as found:
+        except _NeedsRoll as found:
             if self._forbidden:
                 raise ChanceError from None
             fork = found.ways
@@ -311,4 +311,4 @@ class Expander:
             yield n / len(pool), s, card
 
 
-__all__ = ["ChanceError", "Expander", "SearchNode", "Stop", "carried"]
+__all__ = ["ChanceError", "Expander", "SearchNode", "EndCondition", "advance"]

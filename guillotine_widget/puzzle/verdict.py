@@ -12,7 +12,7 @@ from guillotine_widget.puzzle.solver import MOST_LINES
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Variation:
     """Choices one after the other.
 
     Attributes:
@@ -49,7 +49,7 @@ class Solution:
 
     value: float
     solvable: bool
-    lines: tuple[Line, ...]
+    lines: tuple[Variation, ...]
     unique: bool
     positions: int
     most: bool = field(repr=False, default=False)

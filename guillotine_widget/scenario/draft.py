@@ -19,7 +19,7 @@ from guillotine_widget.errors import (
     IllegalEdit,
     UnknownCard,
 )
-from guillotine_widget.game import saves
+from guillotine_widget.game import setup
 from guillotine_widget.game.table import check_name, check_names, seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.edition import Edition
@@ -135,9 +135,9 @@ class ScenarioDraft:
     def rules(self) -> CompiledEdition:
         """The compiled edition; "amigo", whose cards have the same names, if there is no such edition."""
         try:
-            return saves.resolve_edition(self.fields["edition"])
+            return setup.resolve_edition(self.fields["edition"])
         except GuillotineError:
-            return saves.resolve_edition("amigo")
+            return setup.resolve_edition("amigo")
 
     @cached_property
     def left(self) -> dict[str, int]:
@@ -488,12 +488,12 @@ def _phase(draft: ScenarioDraft, value: Any) -> str:
 def _edition(draft: ScenarioDraft, value: Any) -> Any:
     if value == draft.rules.edition.name:
         return draft.fields["edition"]
-    saves.resolve_edition(value)
+    setup.resolve_edition(value)
     return value
 
 
 def _seed(draft: ScenarioDraft, value: Any) -> int | str:
-    return saves.check_seed(value)
+    return setup.check_seed(value)
 
 
 def _removed(label: str, blank: Any) -> Callable[[ScenarioDraft, Any], Any]:
@@ -537,9 +537,9 @@ def _split(scenario: Scenario) -> tuple[tuple[str, ...], dict[str, Row | None], 
         _Unplaceable: an argument has the wrong type.
     """
     try:
-        kinds = saves.resolve_edition(scenario.edition).edition.kinds
+        kinds = setup.resolve_edition(scenario.edition).edition.kinds
     except GuillotineError:
-        kinds = saves.resolve_edition("amigo").edition.kinds
+        kinds = setup.resolve_edition("amigo").edition.kinds
     names = _names_of(scenario.players)
     zones: dict[str, Row | None] = {}
     for zone in ZONES:

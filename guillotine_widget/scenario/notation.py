@@ -43,7 +43,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError, UnknownCard
-from guillotine_widget.game import saves
+from guillotine_widget.game import setup
 from guillotine_widget.game.decision import Option, find_option, options_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.kinds import Kind
@@ -187,7 +187,7 @@ def to_text(plain: Mapping[str, Any], game: Game) -> str:
         plain: its arguments, as `serializer.to_plain` returns them.
         game: the game that it starts.
     """
-    kinds = game.rules.edition.kinds
+    kinds = game._rules.edition.kinds
     by_title = {kind.title: kind for kind in kinds}
 
     def row(titles: Any) -> str:
@@ -245,13 +245,13 @@ def to_text(plain: Mapping[str, Any], game: Game) -> str:
 
 def _choice_codes(game: Game, choices: Sequence[str | int]) -> list[str]:
     """Return the choices that have led to the position of a game, in the notation."""
-    kinds = game.rules.edition.kinds
+    kinds = game._rules.edition.kinds
     codes = []
     for at, (choice, (player, option)) in enumerate(zip(choices, game.history, strict=True)):
         if option.kind == "lift":
             codes.append(f"!{encode(player)}")
             continue
-        options = options_of(game.position_at(at), game.cards, game.names)
+        options = options_of(game._state_at(at), game.cards, game.names)
         code = str(choice) if isinstance(choice, int) else _choice_code(option)
         if not _selects(options, _parse_choice(code, kinds), option, kinds):
             code = str(options.index(option))
@@ -367,11 +367,11 @@ def _is_ignored(letter: str) -> bool:
 
 def _kinds(edition: Any, problems: list[str]) -> tuple[Kind, ...]:
     try:
-        return saves.resolve_edition(edition).edition.kinds
+        return setup.resolve_edition(edition).edition.kinds
     except GuillotineError as error:
         problems.append(str(error))
         # The printed editions have cards of the same names, so that the other faults can be listed all the same.
-        return saves.resolve_edition("amigo").edition.kinds
+        return setup.resolve_edition("amigo").edition.kinds
 
 
 def _unknown_field(tag: str) -> str:

@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import GuillotineError, UnknownCard
-from guillotine_widget.game import saves
+from guillotine_widget.game import setup
 from guillotine_widget.game.table import check_names, seat_of
+from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.kinds import Action, Kind, Noble
 from guillotine_widget.model.state import (
@@ -152,10 +153,10 @@ class ResolvedScenario:
 
     def _resolve_edition(self) -> CompiledEdition:
         rules: CompiledEdition | None = self._try(
-            lambda: saves.resolve_edition(self.scenario.edition)
+            lambda: setup.resolve_edition(self.scenario.edition)
         )
         # The printed editions have cards of the same names, so that the other faults can be listed all the same.
-        return rules or saves.resolve_edition("amigo")
+        return rules or setup.resolve_edition("amigo")
 
     def _resolve_names(self) -> list[str]:
         players: Any = self.scenario.players
@@ -318,10 +319,10 @@ class ResolvedScenario:
             earlier = ", ".join(str(day) for day in range(1, days))
             self._note(f"day is {f'{earlier} or ' * (days > 1)}{days}, not {quote(sc.day)}")
         self._place = {"field": "seed"}
-        self.seed = self._try(lambda: saves.check_seed(sc.seed))
+        self.seed = self._try(lambda: setup.check_seed(sc.seed))
         if sc.chance is not None:
             self._place = {"field": "chance"}
-            self._try(lambda: saves.chance_of(sc.chance))
+            self._try(lambda: setup.chance_of(sc.chance))
         for label, name in (("turn", sc.turn), ("started", sc.started)):
             self._place = {"field": label}
             if name is not None and self._candidates:
@@ -419,7 +420,7 @@ class ResolvedScenario:
         s = State(rules, len(self.names), source(f"scenario:{self.seed}"))
         self._deal(s)
         if sc.chance is not None:
-            s.rng = saves.chance_of(sc.chance)
+            s.rng = setup.chance_of(sc.chance)
         s.day, s.seat, s.starter = sc.day, self.turn, self.starter
         rushed = {(Pending.RUSHED, seat_of(as_int(name), self.names)) for name in sc.rush}
         confused = {(Pending.CONFUSED, seat_of(as_int(name), self.names)) for name in sc.confused}
@@ -483,13 +484,8 @@ def is_rest(value: Any) -> bool:
 
 
 def as_int(value: Any) -> Any:
-    """Return a whole number of any type, NumPy's included, as a plain int; any other value, also a bool, as it is."""
-    if isinstance(value, bool | str) or not hasattr(value, "__index__"):
-        return value
-    try:
-        return operator.index(value)
-    except TypeError:
-        return value
+    """Return an integer of any type, NumPy's included, as a plain int; any other value, also a bool, as it is."""
+    return operator.index(value) if is_integer(value) else value
 
 
 def limited(problems: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from keyword import iskeyword
 from typing import Any, Literal
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
-from guillotine_widget.game import saves
+from guillotine_widget.game import saves, setup
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.showing import shown
 from guillotine_widget.game.table import seat_of
@@ -151,7 +151,7 @@ class Scenario:
         if resolved.problems:
             return None, resolved
         s = resolved.state()
-        game = Game.of(resolved.names, resolved.seed, locale, saves.begun(s, state_to_dict(s)))
+        game = Game._from_history(resolved.names, resolved.seed, locale, saves.begun(s, state_to_dict(s)))
         for number, choice in enumerate(self.choices, 1):
             try:
                 _choose(game, choice)
@@ -203,7 +203,7 @@ class Scenario:
         """
         if not isinstance(name, str) or not name.isidentifier() or iskeyword(name):
             raise GuillotineError(f"{quote(name)} is no name for a variable")
-        custom = isinstance(self.edition, Edition) and not saves.is_printed(self.edition)
+        custom = isinstance(self.edition, Edition) and not setup.is_printed(self.edition)
         return to_cell(self._plain(), name, "EDITION" if custom else None)
 
     def to_dict(self) -> dict[str, Any]:
@@ -286,7 +286,7 @@ class Scenario:
     def __getstate__(self) -> dict[str, Any]:
         # A printed edition is pickled by name: an unpickled copy of it would be a custom edition.
         edition = self.edition
-        printed = isinstance(edition, Edition) and saves.is_printed(edition)
+        printed = isinstance(edition, Edition) and setup.is_printed(edition)
         return {**vars(self), "edition": edition.name if printed else edition}
 
     def __repr__(self) -> str:

@@ -7,7 +7,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
-from guillotine_widget.game import saves
+from guillotine_widget.game import setup
 from guillotine_widget.game.decision import Option, find_option, options_of
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.model.edition import Edition
@@ -145,10 +145,10 @@ def choices_since(game: Game, position: int) -> list[str | int]:
 def _choice(game: Game, position: int, player: str, option: Option) -> str | int:
     if option.kind == "lift":
         return f"lift {player}"
-    options = options_of(game.position_at(position), game.cards, game.names)
+    options = options_of(game._state_at(position), game.cards, game.names)
     text = _SKIP_WORD if option.skips else option.text
     try:
-        found = find_option(options, text, game.rules.edition.kinds)
+        found = find_option(options, text, game._rules.edition.kinds)
     except GuillotineError:
         found = None
     # Orders of equal nobles have the same text and the same effect.
@@ -199,7 +199,7 @@ def from_game(game: Game) -> Plain:
         BrokenScenario: no position of the game so far can be written as a scenario.
     """
     for at in range(game.position, -1, -1):
-        s = game.position_at(at)
+        s = game._state_at(at)
         if _is_expressible(s):
             return _arguments_at(s, game, choices_since(game, at))
     raise BrokenScenario(
@@ -283,7 +283,7 @@ def _places(s: State, mask: int, zone: int) -> list[int]:
 
 def _edition_of(s: State) -> Any:
     edition = s.rules.edition
-    return edition.name if saves.is_printed(edition) else edition
+    return edition.name if setup.is_printed(edition) else edition
 
 
 # --- plain values as a scenario ----------------------------------------------------------------------------------

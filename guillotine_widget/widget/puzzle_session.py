@@ -21,7 +21,7 @@ ASKS = frozenset({"hint", "retry", "goto", "solution", "show"})
 """Requests that only a table with a puzzle answers."""
 
 
-class Free:
+class NoPuzzle:
     """Nothing is posed: the game goes on to its end.
 
     Attributes:
@@ -77,7 +77,7 @@ class Free:
         raise IllegalChoice(_say(locale, "no_puzzle"))
 
 
-class Posed(Free):
+class PuzzleSession(NoPuzzle):
     """A puzzle is posed: its solver sits at the table, the puzzle itself answers for the others.
 
     Args:
@@ -202,7 +202,7 @@ class Posed(Free):
         mine = game.names.index(self._puzzle.player)
         choice = max(choice, self.begins)
         while (
-            self.begins < choice <= game.length and engine.decider(game.position_at(choice)) != mine
+            self.begins < choice <= game.length and engine.decider(game._state_at(choice)) != mine
         ):
             choice -= 1
         return choice

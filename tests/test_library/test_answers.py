@@ -10,12 +10,12 @@ from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.transitions import ChanceError, SearchNode
 from guillotine_widget.rules import engine
 
-POSED = gw.puzzles().posed
+SPECS = gw.puzzles().specs
 # Where the goal is only reached or missed, a rival who has lost may choose anything: all his answers are best ones.
 STRICT = [
-    posed.name
-    for posed in POSED
-    if posed.unique and posed.opponents == "worst" and posed.puzzle().goal.most
+    spec.name
+    for spec in SPECS
+    if spec.unique and spec.opponents == "worst" and spec.puzzle().goal.most
 ]
 
 
@@ -33,7 +33,7 @@ def two_ways(search: Solver, node: SearchNode, seen: set[object]) -> bool:
             except ChanceError:
                 continue
             lead[tuple(search.key(after) for _, after in ways)] = ways
-    if len(lead) > 1 and engine.decider(node.s) == search.setting.seat:
+    if len(lead) > 1 and engine.decider(node.s) == search.context.seat:
         return True
     return any(
         two_ways(search, after, seen)

@@ -10,10 +10,10 @@ import guillotine_widget as gw
 from guillotine_widget.model.kinds import Action
 from tests.test_library.proof import solved
 
-ALL = gw.puzzles().posed
+ALL = gw.puzzles().specs
 
 
-@pytest.mark.parametrize("name", [posed.name for posed in ALL])
+@pytest.mark.parametrize("name", [spec.name for spec in ALL])
 def test_a_variant_is_proved_again(name: str) -> None:
     """It can be solved in as many ways, in another position, soon, and has the same level and name."""
     puzzle, solution = solved(name)
@@ -30,7 +30,7 @@ def test_a_variant_is_proved_again(name: str) -> None:
 
 def test_the_hints_of_a_variant_hold_for_it() -> None:
     """What names a noble that is not there any more, or its points, is left out; the rest stays in order."""
-    posed = gw.Puzzle(
+    spec = gw.Puzzle(
         gw.Scenario(
             ["Martyr", "Count", "Cardinal", "Mayor", "Duke"],
             {"Ada": {"hand": ["Stumble", "Pushed"]}, "Bo": {"hand": []}},
@@ -38,12 +38,12 @@ def test_the_hints_of_a_variant_hold_for_it() -> None:
         hints=["Count on your fingers.", "The Cardinal!", "Five points.", "Exactly two places."],
     )
     for seed in range(5):
-        twin = posed.variant(seed)
+        twin = spec.variant(seed)
         line = [card.name for card in twin.start().line]
         wrong = {"The Cardinal!"} if line[2] != "Cardinal" else set()
         assert wrong.isdisjoint(twin.hints)
         assert twin.hints[-1] == "Exactly two places."
-        assert list(twin.hints) == [hint for hint in posed.hints if hint in twin.hints]
+        assert list(twin.hints) == [hint for hint in spec.hints if hint in twin.hints]
         worth = [card.kind.points for card in twin.start().line]
         assert ("Five points." in twin.hints) == (worth == [-1, 2, 5, 3, 3])
 
@@ -51,8 +51,8 @@ def test_the_hints_of_a_variant_hold_for_it() -> None:
 def test_the_shelf_covers_the_cards() -> None:
     """At least 35 kinds of action cards are played in best lines."""
     played = set()
-    for posed in ALL:
-        _, solution = solved(posed.name)
+    for spec in ALL:
+        _, solution = solved(spec.name)
         played |= {
             option.card.name
             for line in solution.lines
@@ -69,6 +69,6 @@ def test_the_shelf_is_wide() -> None:
         assert len(gw.puzzles(level=level)) >= 7
     for edition in gw.EDITIONS:
         assert len(gw.puzzles(edition=edition)) >= 14
-    firsts = [posed.themes[0] for posed in ALL]
+    firsts = [spec.themes[0] for spec in ALL]
     assert min(firsts.count(theme) for theme in set(firsts)) >= 4
     assert len(set(firsts)) == 10

@@ -14,7 +14,7 @@ from guillotine_widget.model.kinds import Action, Color, Instead, Kind, Noble, P
 from guillotine_widget.model.state import LINE, pile
 from guillotine_widget.model.vocabulary import ANobleOf, Nearest, Where
 from guillotine_widget.puzzle.generator.candidates import parts
-from guillotine_widget.puzzle.generator.filter import Find, Step
+from guillotine_widget.puzzle.generator.filter import FoundPuzzle, LineStep
 from guillotine_widget.puzzle.library.spec import THEMES
 from guillotine_widget.rules import engine
 
@@ -31,24 +31,24 @@ def words() -> Locale:
 # --- titles ------------------------------------------------------------------------------------------------------
 
 
-def titles(find: Find) -> Iterator[str]:
+def titles(find: FoundPuzzle) -> Iterator[str]:
     """Yield titles that fit; they tell only what lies open at the start.
 
     Each puzzle begins somewhere else in their round, so that not all of them sound alike; the last ones are numbered.
     """
-    line = [_kind(find, card) for card in find.setting.start.zones[LINE]]
+    line = [_kind(find, card) for card in find.context.start.zones[LINE]]
     best = max(range(len(line)), key=lambda place: (_printed(line[place]), place))
     says = words()
     holes: dict[str, Any] = {
         "number": _nth("numbers", len(line)),
         "place": _nth("places", best),
-        "day": find.setting.start.day,
+        "day": find.context.start.day,
         "the last": says.article(line[-1].key),
         "the first": says.article(line[0].key),
         "the best": says.article(line[best].key),
     }
     keys = ["heads", "best", "between", "first", "evening", "behind"]
-    start = sum(find.setting.start.zones[LINE]) % len(keys)
+    start = sum(find.context.start.zones[LINE]) % len(keys)
     fitting = [
         _capital(says.say(f"made.title.{key}", holes)) for key in keys[start:] + keys[:start]
     ]
@@ -73,14 +73,14 @@ def _printed(kind: Kind) -> int:
 # --- hints -------------------------------------------------------------------------------------------------------
 
 
-def hints(find: Find) -> tuple[str, ...]:
+def hints(find: FoundPuzzle) -> tuple[str, ...]:
     """Return hints, from a nudge to nearly the answer; all of them follow from the proof."""
     says = words()
     played = len(find.played)
     when = "later" if find.waits else "now"
     amount = f"made.hint.{'one' if played == 1 else 'more'}.{when}"
     found = [_greedy(find), says.say(amount, {"number": _nth("numbers", played)})]
-    nobles = _gained(find, find.setting.seat)
+    nobles = _gained(find, find.context.seat)
     # A rival with a choice might choose otherwise, and let the solver have other nobles that are worth more.
     if nobles and not find.answered:
         found.append(says.say("made.hint.collected", {"nobles": _listed(find, nobles)}))
@@ -88,7 +88,7 @@ def hints(find: Find) -> tuple[str, ...]:
     return tuple(map(sentence, found))
 
 
-def _greedy(find: Find) -> str:
+def _greedy(find: FoundPuzzle) -> str:
     trap = find.trap
     key = "skip" if trap.skips else trap.kind if trap.kind in _SAID else "choice"
     card = engine.asking(find.trapped)
@@ -102,7 +102,7 @@ def _greedy(find: Find) -> str:
     return words().say(f"made.hint.greedy.{key}", holes)
 
 
-def _listed(find: Find, cards: list[int]) -> str:
+def _listed(find: FoundPuzzle, cards: list[int]) -> str:
     says = words()
     told = []
     for key, n in Counter(_kind(find, card).key for card in cards).items():
@@ -115,14 +115,14 @@ def _listed(find: Find, cards: list[int]) -> str:
 # --- themes ------------------------------------------------------------------------------------------------------
 
 
-def themes(find: Find) -> tuple[str, ...]:
+def themes(find: FoundPuzzle) -> tuple[str, ...]:
     """Return what the best line is about, in the order of the shelf; tempo, if nothing else."""
     found = {theme for step in find.mine for theme in _of_choice(step)}
     for step in find.played:
         found.update(_of_card(step.option))
-    start, end = find.setting.start, find.steps[-1].after
-    gained = _gained(find, find.setting.seat)
-    owned = {_kind(find, card).title for card in end.zones[pile(find.setting.seat)]}
+    start, end = find.context.start, find.steps[-1].after
+    gained = _gained(find, find.context.seat)
+    owned = {_kind(find, card).title for card in end.zones[pile(find.context.seat)]}
     for card in gained:
         kind = _kind(find, card)
         assert isinstance(kind, Noble)
@@ -138,7 +138,7 @@ def themes(find: Find) -> tuple[str, ...]:
     return tuple(theme for theme in THEMES if theme in found) or ("tempo",)
 
 
-def _of_choice(step: Step) -> Iterator[str]:
+def _of_choice(step: LineStep) -> Iterator[str]:
     """Yield what a choice is about by its kind, and by the noble that it names."""
     option = step.option
     if option.kind in ("move", "noble"):
@@ -179,11 +179,11 @@ def _says(kind: Kind, verb: type) -> bool:
     return isinstance(kind, Noble) and any(isinstance(part, verb) for part in kind.collected)
 
 
-def _gained(find: Find, seat: int) -> list[int]:
+def _gained(find: FoundPuzzle, seat: int) -> list[int]:
     """Return the nobles that come to a pile with the best line."""
-    before = find.setting.start.zones[pile(seat)]
+    before = find.context.start.zones[pile(seat)]
     return [card for card in find.steps[-1].after.zones[pile(seat)] if card not in before]
 
 
-def _kind(find: Find, card: int) -> Kind:
-    return find.setting.kinds[card]
+def _kind(find: FoundPuzzle, card: int) -> Kind:
+    return find.context.kinds[card]

@@ -31,7 +31,7 @@ _CARDS = {1: 1, 2: 1, 3: 2, 4: 3}
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LineStep:
     """One choice of the best line.
 
     Attributes:
@@ -54,12 +54,12 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Find:
+class FoundPuzzle:
     """A position that is worth a puzzle, with what was proved of it.
 
     Attributes:
         scenario, goal: the puzzle.
-        setting: what all its positions share.
+        context: what all its positions share.
         steps: the best line.
         gap: points by which it is better than any other line.
         trap: the choice with which a greedy player gives the best away, in the first turn.
@@ -70,8 +70,8 @@ class Find:
 
     scenario: Scenario
     goal: Goal
-    setting: PuzzleContext
-    steps: tuple[Step, ...]
+    context: PuzzleContext
+    steps: tuple[LineStep, ...]
     gap: int
     trap: Option
     trapped: State
@@ -79,26 +79,26 @@ class Find:
     sacrifice: float
 
     @property
-    def mine(self) -> list[Step]:
+    def mine(self) -> list[LineStep]:
         """The solver's own choices."""
-        return [step for step in self.steps if step.seat == self.setting.seat]
+        return [step for step in self.steps if step.seat == self.context.seat]
 
     @property
-    def played(self) -> list[Step]:
+    def played(self) -> list[LineStep]:
         """The solver's choices that play an action card."""
         return [step for step in self.mine if step.plays]
 
     @property
     def waits(self) -> bool:
         """Whether the solver's first turn goes by without a card."""
-        turn = self.setting.start.turn
+        turn = self.context.start.turn
         return not any(step.before.turn == turn for step in self.played)
 
     @property
     def level(self) -> int:
         """How hard it is, 1 to 4; `make_puzzles` says what that means."""
         cards = len(self.played)
-        replied = any(step.plays for step in self.steps if step.seat != self.setting.seat)
+        replied = any(step.plays for step in self.steps if step.seat != self.context.seat)
         if cards > 2 or replied or (cards == 2 and self.answered):
             return 4
         if cards == 2 or self.waits:
@@ -108,10 +108,10 @@ class Find:
     @property
     def answered(self) -> bool:
         """Whether a rival has a choice on the way."""
-        return any(step.free for step in self.steps if step.seat != self.setting.seat)
+        return any(step.free for step in self.steps if step.seat != self.context.seat)
 
 
-def sift(scenario: Scenario, level: int) -> Find | None:
+def sift(scenario: Scenario, level: int) -> FoundPuzzle | None:
     """Return what was found in a position; None: it is no puzzle of that level."""
     try:
         return _sifted(scenario, level)
@@ -119,13 +119,13 @@ def sift(scenario: Scenario, level: int) -> Find | None:
         return None
 
 
-def _sifted(scenario: Scenario, level: int) -> Find | None:
+def _sifted(scenario: Scenario, level: int) -> FoundPuzzle | None:
     rivals = [name for name in scenario.players if name != scenario.turn]  # type: ignore[union-attr]
     goal = goals.most_points(over=rivals[0] if len(rivals) == 1 else None)
     puzzle = Puzzle(scenario, goal, by=BY)
     start = puzzle.start()
-    setting = PuzzleContext(start, engine.decider(start.state))
-    search = _search(setting, puzzle.goal, _CARDS[level])
+    context = PuzzleContext(start, engine.decider(start.state))
+    search = _search(context, puzzle.goal, _CARDS[level])
     best = search.value(search.root)
     # The greedy player is asked first: of all sieves it is the cheapest, and keeps back the most.
     if best == search.lowest or _greedy(search, start) is None:
@@ -133,15 +133,15 @@ def _sifted(scenario: Scenario, level: int) -> Find | None:
     lines = search.lines()
     if len(lines) > 1:
         # Cards played for nothing make many lines of one; as few as will do leave the one.
-        fewest = min(sum(_plays(setting, *step) for step in line) for line in lines)
+        fewest = min(sum(_plays(context, *step) for step in line) for line in lines)
         if not 0 < fewest < _CARDS[level]:
             return None
-        search = _search(setting, puzzle.goal, fewest)
+        search = _search(context, puzzle.goal, fewest)
         lines = search.lines()
         if len(lines) > 1:
             return None
     # More cards must not do better; if they do not do as well either, nothing need be said of how many may be played.
-    free = _search(setting, puzzle.goal)
+    free = _search(context, puzzle.goal)
     if free.value(free.root) != best:
         return None
     if len(free.lines()) == 1:
@@ -150,13 +150,13 @@ def _sifted(scenario: Scenario, level: int) -> Find | None:
     return found if found is not None and found.level == level else None
 
 
-def _plays(setting: PuzzleContext, seat: int, choice: Choice, s: State) -> bool:
-    card = seat == setting.seat and choice != SKIP and not isinstance(choice, Lift)
+def _plays(context: PuzzleContext, seat: int, choice: Choice, s: State) -> bool:
+    card = seat == context.seat and choice != SKIP and not isinstance(choice, Lift)
     return card and engine.kind(s) in ("play", "reaction", "final")
 
 
-def _found(scenario: Scenario, search: Solver, line: list[Choice]) -> Find | None:
-    setting = search.setting
+def _found(scenario: Scenario, search: Solver, line: list[Choice]) -> FoundPuzzle | None:
+    context = search.context
     gap = float("inf")
     node = search.root
     best = search.value(node)
@@ -165,41 +165,41 @@ def _found(scenario: Scenario, search: Solver, line: list[Choice]) -> Find | Non
         seat = engine.decider(node.s)
         after = search.outcomes(node, choice)[0][1]
         options = search.options(node)
-        if seat == setting.seat:
+        if seat == context.seat:
             values = [search.worth(node, other) for other in options]
             gap = min([gap, *(best - value for value in values if value < best)])
-        told = option(setting, node, choice)
-        steps.append(Step(seat, told, node.s, after.s, free=len(options) > 1))
+        told = option(context, node, choice)
+        steps.append(LineStep(seat, told, node.s, after.s, free=len(options) > 1))
         node = after
     game = scenario.start()
     wrong = _greedy(search, game)
     if wrong is None or wrong.lost == float("inf") or not GAP <= gap < float("inf"):
         return None
-    first = [step for step in steps if step.before.turn == setting.start.turn]
-    find = Find(
+    first = [step for step in steps if step.before.turn == context.start.turn]
+    find = FoundPuzzle(
         scenario,
         search.goal,
-        setting,
+        context,
         tuple(steps),
         int(gap),
         wrong.trap,
         wrong.state,
         int(wrong.lost),
-        wrong.margin - margin(first[-1].after, setting.seat),
+        wrong.margin - margin(first[-1].after, context.seat),
     )
     return find if find.played and not _obvious(find, game) else None
 
 
-def _search(setting: PuzzleContext, goal: Goal, limit: int | None = None) -> Solver:
+def _search(context: PuzzleContext, goal: Goal, limit: int | None = None) -> Solver:
     limited = goal if limit is None else goal & goals.few_cards(limit)
-    return Solver(setting, limited, BY, "worst", "forbidden", _BUDGET)
+    return Solver(context, limited, BY, "worst", "forbidden", _BUDGET)
 
 
-def option(setting: PuzzleContext, node: SearchNode, choice: Choice) -> Option:
+def option(context: PuzzleContext, node: SearchNode, choice: Choice) -> Option:
     """Return a choice as a value with its text."""
     if isinstance(choice, Lift):
-        return Option("lift", choice.card, "lift", setting.cards[choice.card])
-    return option_of(choice, engine.kind(node.s), node.s, setting.cards, setting.names)
+        return Option("lift", choice.card, "lift", context.cards[choice.card])
+    return option_of(choice, engine.kind(node.s), node.s, context.cards, context.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ class _Wrong:
 
 def _greedy(search: Solver, game: Game) -> _Wrong | None:
     """Return how the greedy bot gives the best away in the first turn; None: it does not."""
-    setting = search.setting
+    context = search.context
     game = game.copy()
     turn = game.state.turn
     bot = Greedy()
@@ -221,27 +221,27 @@ def _greedy(search: Solver, game: Game) -> _Wrong | None:
     wrong: tuple[Option, State, float] | None = None
     while not node.over and game.state.turn == turn and not game.over:
         choice: Choice
-        if engine.decider(node.s) == setting.seat:
-            said = bot(game.view(setting.names[setting.seat]))
-            choice = said.bare if isinstance(said, Option) else search.options(node)[-1]
+        if engine.decider(node.s) == context.seat:
+            said = bot(game.view(context.names[context.seat]))
+            choice = said.raw if isinstance(said, Option) else search.options(node)[-1]
             worth = search.worth(node, choice)
             if wrong is None and worth < best:
-                wrong = option(setting, node, choice), node.s, best - worth
+                wrong = option(context, node, choice), node.s, best - worth
         else:
             choice = search.reply(node)
         node = search.follow(node, choice)
         _choose(game, choice)
-    return None if wrong is None else _Wrong(*wrong, margin(node.s, setting.seat))
+    return None if wrong is None else _Wrong(*wrong, margin(node.s, context.seat))
 
 
 def _choose(game: Game, choice: Choice) -> None:
     if isinstance(choice, Lift):
         game.lift(game.names[choice.seat])
     else:
-        game.choose(next(option for option in game.options if option.bare == choice))
+        game.choose(next(option for option in game.options if option.raw == choice))
 
 
-def _obvious(find: Find, game: Game) -> bool:
+def _obvious(find: FoundPuzzle, game: Game) -> bool:
     """Tell whether the best line begins with the card that brings most at once, as its preview shows."""
     first = find.mine[0].option
     if first.kind != "play" or first.skips:

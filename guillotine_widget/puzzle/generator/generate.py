@@ -8,12 +8,12 @@ from itertools import count, cycle
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle, TooFewPuzzles, UnknownPuzzle
-from guillotine_widget.game.saves import check_seed, resolve_edition
+from guillotine_widget.game.setup import check_seed, resolve_edition
 from guillotine_widget.game.table import check_names
 from guillotine_widget.model.kinds import slug
 from guillotine_widget.puzzle.generator import describe as facts
 from guillotine_widget.puzzle.generator.candidates import CUTS, mined
-from guillotine_widget.puzzle.generator.filter import BY, Find, sift
+from guillotine_widget.puzzle.generator.filter import BY, FoundPuzzle, sift
 from guillotine_widget.puzzle.library.collection import LEVELS, PuzzleCollection
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.suggest import known_keywords
@@ -122,9 +122,9 @@ class Mine:
         self._names = names
         self._edition = edition
         self._games = games
-        self._held: list[Find] = []
+        self._held: list[FoundPuzzle] = []
 
-    def find(self, last: str) -> Find | None:
+    def find(self, last: str) -> FoundPuzzle | None:
         """Return the next puzzle, if it may be with another key card than `last`; None: it is given up."""
         for found in self._held:
             if _key(found) != last:
@@ -140,13 +140,13 @@ class Mine:
                 self._held.append(new)
         return self._held.pop(0) if self._held else None
 
-    def _play(self) -> Find | None:
+    def _play(self) -> FoundPuzzle | None:
         """Return the first puzzle of the next game; more of one game would be much alike."""
         positions = mined(next(self._labels), self._names, self._edition, CUTS[self.level])
         return next(filter(None, (sift(position, self.level) for position in positions)), None)
 
 
-def _key(found: Find) -> str:
+def _key(found: FoundPuzzle) -> str:
     return found.played[0].option.text
 
 

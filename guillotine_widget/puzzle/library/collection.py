@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, overload
 
 from guillotine_widget.errors import UnknownPuzzle
-from guillotine_widget.game.saves import resolve_edition
+from guillotine_widget.game.setup import resolve_edition
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
@@ -23,11 +23,11 @@ class PuzzleCollection(Sequence[Puzzle]):
     """Puzzles by number or by name; prints as a table. A puzzle is set up when it is taken down, each time anew.
 
     Attributes:
-        posed: the puzzles as they are written down.
+        specs: the puzzles as they are written down.
     """
 
-    def __init__(self, posed: Iterable[PuzzleSpec]) -> None:
-        self.posed = tuple(posed)
+    def __init__(self, specs: Iterable[PuzzleSpec]) -> None:
+        self.specs = tuple(specs)
 
     @overload
     def __getitem__(self, index: int | str) -> Puzzle: ...
@@ -37,21 +37,21 @@ class PuzzleCollection(Sequence[Puzzle]):
 
     def __getitem__(self, index: int | str | slice) -> Puzzle | PuzzleCollection:
         if isinstance(index, slice):
-            return PuzzleCollection(self.posed[index])
+            return PuzzleCollection(self.specs[index])
         if isinstance(index, str):
             return self._named(index).puzzle()
-        return self.posed[index].puzzle()
+        return self.specs[index].puzzle()
 
     def __len__(self) -> int:
-        return len(self.posed)
+        return len(self.specs)
 
     def __contains__(self, wanted: object) -> bool:
         name = wanted.name if isinstance(wanted, Puzzle) else wanted
         return name in self.names
 
     def _named(self, name: str) -> PuzzleSpec:
-        by_name = {folded(posed.name): posed for posed in self.posed}
-        by_title = {folded(posed.title): posed for posed in self.posed}
+        by_name = {folded(spec.name): spec for spec in self.specs}
+        by_title = {folded(spec.title): spec for spec in self.specs}
         wanted = folded(name)
         found = by_name.get(wanted) or by_title.get(wanted)
         if found is None:
@@ -64,15 +64,15 @@ class PuzzleCollection(Sequence[Puzzle]):
     @property
     def names(self) -> list[str]:
         """The names, in order."""
-        return [posed.name for posed in self.posed]
+        return [spec.name for spec in self.specs]
 
     def _count(self) -> str:
         return f"{len(self)} puzzle{'' if len(self) == 1 else 's'}"
 
     def __str__(self) -> str:
         rows = [
-            (posed.name, str(posed.level), posed.edition, ", ".join(posed.themes), posed.title)
-            for posed in self.posed
+            (spec.name, str(spec.level), spec.edition, ", ".join(spec.themes), spec.title)
+            for spec in self.specs
         ]
         heads = ("name", "level", "edition", "themes", "title")
         widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
@@ -91,13 +91,13 @@ class PuzzleCollection(Sequence[Puzzle]):
             )
 
         rows = "".join(
-            f"<tr>{row((posed.title, str(posed.level), ', '.join(posed.themes), posed.edition), 'td')}"
-            f"<td style='text-align:left;white-space:nowrap'><code>{escape(posed.name)}</code></td></tr>"
-            for posed in self.posed
+            f"<tr>{row((spec.title, str(spec.level), ', '.join(spec.themes), spec.edition), 'td')}"
+            f"<td style='text-align:left;white-space:nowrap'><code>{escape(spec.name)}</code></td></tr>"
+            for spec in self.specs
         )
         heads = row(("title", "level", "themes", "edition", "name"), "th")
         table = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-        return f"<div>{table if self.posed else ''}<small>{self._count()}</small></div>"
+        return f"<div>{table if self.specs else ''}<small>{self._count()}</small></div>"
 
 
 @known_keywords
@@ -126,11 +126,11 @@ def puzzles(*, level: int | None = None, theme: str = "", edition: Any = None) -
     subject = _theme(theme)
     rules = None if edition is None else resolve_edition(edition).edition.name
     return PuzzleCollection(
-        posed
-        for posed in _all()
-        if level in (None, posed.level)
-        and (not subject or subject in posed.themes)
-        and rules in (None, posed.edition)
+        spec
+        for spec in _all()
+        if level in (None, spec.level)
+        and (not subject or subject in spec.themes)
+        and rules in (None, spec.edition)
     )
 
 
@@ -151,4 +151,4 @@ def _all() -> tuple[PuzzleSpec, ...]:
     # A theme's module is read when the puzzles are first listed, not when the package is imported.
     here = __name__.rpartition(".")[0]
     modules = (import_module(f"{here}.{theme.replace(' ', '_')}") for theme in THEMES)
-    return tuple(posed for module in modules for posed in module.PUZZLES)
+    return tuple(spec for module in modules for spec in module.PUZZLES)

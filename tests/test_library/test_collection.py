@@ -13,35 +13,35 @@ from guillotine_widget.puzzle.library.spec import THEMES
 from tests.test_game.test_printing import Checker
 from tests.test_library.keys import KEYS
 
-SHELF = gw.puzzles()
+COLLECTION = gw.puzzles()
 
 
 def test_names_and_titles_are_there_once() -> None:
     """A name finds one puzzle; every puzzle has a key in the tests, and every key a puzzle."""
-    assert [name for name, n in Counter(SHELF.names).items() if n > 1] == []
-    assert [t for t, n in Counter(posed.title for posed in SHELF.posed).items() if n > 1] == []
-    assert sorted(SHELF.names) == sorted(KEYS)
+    assert [name for name, n in Counter(COLLECTION.names).items() if n > 1] == []
+    assert [t for t, n in Counter(spec.title for spec in COLLECTION.specs).items() if n > 1] == []
+    assert sorted(COLLECTION.names) == sorted(KEYS)
 
 
-@pytest.mark.parametrize("posed", SHELF.posed, ids=SHELF.names)
-def test_a_puzzle_says_what_it_is(posed) -> None:
+@pytest.mark.parametrize("spec", COLLECTION.specs, ids=COLLECTION.names)
+def test_a_puzzle_says_what_it_is(spec) -> None:
     """A name of small letters and hyphens, a title, two hints or more, known themes, a level, a named edition."""
-    puzzle = posed.puzzle()
+    puzzle = spec.puzzle()
     assert set(puzzle.name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-")
     assert puzzle.title
     assert len(puzzle.hints) >= 2
     assert all(hint[0].isupper() and hint[-1] in ".!?" for hint in puzzle.hints)
     assert puzzle.themes
     assert set(puzzle.themes) <= set(THEMES)
-    assert posed.edition in gw.EDITIONS
+    assert spec.edition in gw.EDITIONS
     assert f"level {puzzle.level}; {', '.join(puzzle.themes)}" in str(puzzle)
     assert puzzle.title in Checker(puzzle._repr_html_()).text
-    assert posed.position.problems() == []
+    assert spec.position.problems() == []
 
 
 def test_filters_keep_what_they_name() -> None:
     """Level, theme and edition, alone and together, however they are spelt."""
-    assert len(gw.puzzles(level=2)) == sum(puzzle.level == 2 for puzzle in SHELF)
+    assert len(gw.puzzles(level=2)) == sum(puzzle.level == 2 for puzzle in COLLECTION)
     some = gw.puzzles(level=1, theme="Moves", edition="AMIGO")
     assert some
     assert all(
@@ -49,21 +49,21 @@ def test_filters_keep_what_they_name() -> None:
         for puzzle in some
     )
     assert gw.puzzles(theme="day-ends").names == gw.puzzles(theme="day ends").names
-    assert sum(len(gw.puzzles(level=level)) for level in (1, 2, 3, 4)) == len(SHELF)
-    assert sum(len(gw.puzzles(edition=edition)) for edition in gw.EDITIONS) == len(SHELF)
+    assert sum(len(gw.puzzles(level=level)) for level in (1, 2, 3, 4)) == len(COLLECTION)
+    assert sum(len(gw.puzzles(edition=edition)) for edition in gw.EDITIONS) == len(COLLECTION)
 
 
 def test_a_puzzle_is_taken_down_by_number_name_or_title() -> None:
     """Each time anew: hints that were given to one learner are not lost for the next."""
-    first = SHELF[0]
-    assert first.name == SHELF.names[0] == SHELF[first.title].name
-    assert SHELF[first.name.upper()].title == first.title
-    assert SHELF[first.name] is not first
-    assert SHELF[-1].name == SHELF.names[-1]
-    assert SHELF[:2].names == SHELF.names[:2]
-    assert first.name in SHELF
-    assert first in SHELF
-    assert "no-such-puzzle" not in SHELF
+    first = COLLECTION[0]
+    assert first.name == COLLECTION.names[0] == COLLECTION[first.title].name
+    assert COLLECTION[first.name.upper()].title == first.title
+    assert COLLECTION[first.name] is not first
+    assert COLLECTION[-1].name == COLLECTION.names[-1]
+    assert COLLECTION[:2].names == COLLECTION.names[:2]
+    assert first.name in COLLECTION
+    assert first in COLLECTION
+    assert "no-such-puzzle" not in COLLECTION
 
 
 @pytest.mark.parametrize(
@@ -93,13 +93,13 @@ def test_an_unknown_edition_and_an_unknown_keyword() -> None:
 
 def test_the_shelf_prints() -> None:
     """A row for every puzzle, as text and as sound HTML; an empty shelf says so."""
-    text, html = str(SHELF), Checker(SHELF._repr_html_())
-    for posed in SHELF.posed:
-        assert posed.name in text
-        assert posed.title in html.text
-    assert text.endswith(f"{len(SHELF)} puzzles")
-    assert str(SHELF[:0]) == "0 puzzles"
-    assert "0 puzzles" in Checker(SHELF[:0]._repr_html_()).text
+    text, html = str(COLLECTION), Checker(COLLECTION._repr_html_())
+    for spec in COLLECTION.specs:
+        assert spec.name in text
+        assert spec.title in html.text
+    assert text.endswith(f"{len(COLLECTION)} puzzles")
+    assert str(COLLECTION[:0]) == "0 puzzles"
+    assert "0 puzzles" in Checker(COLLECTION[:0]._repr_html_()).text
 
 
 def test_listing_costs_nothing_before_it_is_asked_for() -> None:
