@@ -401,7 +401,7 @@ class ScenarioDraft:
             IllegalEdit: there is no such field, or it does not take this value.
             UnknownEdition: there is no such edition; the message lists them.
         """
-        if not isinstance(field, str) or field not in _SETTERS:
+        if field not in _SETTERS:
             raise IllegalEdit(f"there is no {quote(field)} to set; there are {', '.join(_SETTERS)}")
         new = _SETTERS[field](self, value)
         fields = {**self.fields, field: new}

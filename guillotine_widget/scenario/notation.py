@@ -10,7 +10,7 @@ programs put before quoted lines are ignored.
 | field | meaning | example |
 |---|---|---|
 | `edition` | the edition | `edition=wizards` |
-| `day`, `turn`, `started`, `number` | the day, whose turn it is, who started the day, the number of the turn | `turn=Bo` |
+| `day`, `turn`, `started`, `number` | the day, whose turn, who started the day, the turn's number | `turn=Bo` |
 | `phase`, `passed` | `final`: the final plays (R41), and how many have passed in a row; `over` | `phase=final` |
 | `plays`, `collects` | action cards to play and nobles to collect in this turn | `plays=2` |
 | `rush`, `confused` | the players on whom it is pending (R26, R32) | `rush=Ada,Bo` |

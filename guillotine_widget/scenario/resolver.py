@@ -43,7 +43,11 @@ ZONES: dict[str, tuple[int, str, type[Noble] | type[Action]]] = {
 }
 """The zones in the middle of the table, by the argument of `Scenario`: zone, name in a sentence, family of cards."""
 
-PLAYER_ZONES: dict[str, type[Noble] | type[Action]] = {"hand": Action, "pile": Noble, "front": Action}
+PLAYER_ZONES: dict[str, type[Noble] | type[Action]] = {
+    "hand": Action,
+    "pile": Noble,
+    "front": Action,
+}
 """The zones of each player, by the key in the player's dict, with the family of cards."""
 
 PHASES = ("turn", "final", "over")
@@ -206,14 +210,14 @@ class ResolvedScenario:
                 player[key], where, PLAYER_ZONES[key], stays=key == "front"
             )
 
-    def _resolve_row(
-        self, names: Any, where: str, family: type, stays: bool = False
-    ) -> list[int]:
+    def _resolve_row(self, names: Any, where: str, family: type, stays: bool = False) -> list[int]:
         if not is_list(names):
             self._note(f"{where} must be a list of card names, not {quote(names)}")
             return []
         if len(names) > MAX_CARDS:
-            self._note(f"{where} cannot hold {len(names):,} cards: the game has only {len(self.rules.kinds)}")
+            self._note(
+                f"{where} cannot hold {len(names):,} cards: the game has only {len(self.rules.kinds)}"
+            )
             return []
         found = [self._resolve_card(name, where, family, stays) for name in names]
         return [card for card in found if card is not None]
@@ -312,7 +316,7 @@ class ResolvedScenario:
     # --- the turn ------------------------------------------------------------------------------------------------
 
     def _resolve_turn(self) -> None:
-        sc = self.scenario
+        sc: Any = self.scenario
         days = self.rules.edition.days
         self._place = {"field": "day"}
         if type(sc.day) is not int or not 1 <= sc.day <= days:
@@ -349,7 +353,12 @@ class ResolvedScenario:
                 for name in names[:MAX_CARDS]:
                     self._resolve_seat(name, label)
         self._place = {"field": "confused"}
-        if self._edition_known and is_list(sc.confused) and sc.confused and not can_confuse(self.rules):
+        if (
+            self._edition_known
+            and is_list(sc.confused)
+            and sc.confused
+            and not can_confuse(self.rules)
+        ):
             self._note(
                 "confused: in this edition Confusion in Line is a reaction and never pending (R33)"
             )
@@ -374,9 +383,7 @@ class ResolvedScenario:
         return fits
 
     def _resolve_seat(self, name: Any, label: str) -> int | None:
-        seat: int | None = self._try(
-            lambda: seat_of(as_int(name), self._candidates), f"{label}: "
-        )
+        seat: int | None = self._try(lambda: seat_of(as_int(name), self._candidates), f"{label}: ")
         return seat
 
     def _check_supply(self) -> None:

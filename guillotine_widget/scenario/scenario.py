@@ -151,7 +151,9 @@ class Scenario:
         if resolved.problems:
             return None, resolved
         s = resolved.state()
-        game = Game._from_history(resolved.names, resolved.seed, locale, saves.begun(s, state_to_dict(s)))
+        game = Game._from_history(
+            resolved.names, resolved.seed, locale, saves.begun(s, state_to_dict(s))
+        )
         for number, choice in enumerate(self.choices, 1):
             try:
                 _choose(game, choice)
@@ -201,7 +203,8 @@ class Scenario:
                 day=2,
             )
         """
-        if not isinstance(name, str) or not name.isidentifier() or iskeyword(name):
+        given: Any = name
+        if not isinstance(given, str) or not given.isidentifier() or iskeyword(given):
             raise GuillotineError(f"{quote(name)} is no name for a variable")
         custom = isinstance(self.edition, Edition) and not setup.is_printed(self.edition)
         return to_cell(self._plain(), name, "EDITION" if custom else None)

@@ -184,7 +184,11 @@ def _to_json(value: Any, depth: int = 0) -> Any:
 def _text(value: Any) -> str:
     """Return what has a name, such as a `Card`, as its name; anything else as its short repr."""
     try:
-        return str(value)[:200] if not isinstance(value, Mapping) and not is_list(value) else quote(value)
+        return (
+            str(value)[:200]
+            if not isinstance(value, Mapping) and not is_list(value)
+            else quote(value)
+        )
     except Exception:
         return quote(value)
 
@@ -302,8 +306,7 @@ def from_plain(data: Any, edition: Any) -> Plain:
     if data.get("version") != VERSION:
         raise BrokenScenario(
             [
-                f"the scenario was written in version {quote(data.get('version'))}; "
-                f"version {VERSION} can be read"
+                f"it was written in version {quote(data.get('version'))}; version {VERSION} can be read"
             ]
         )
     known = list(_defaults())
@@ -315,7 +318,10 @@ def from_plain(data: Any, edition: Any) -> Plain:
     ]
     players = given.get("players")
     if isinstance(players, list) and not all(isinstance(player, str) for player in players):
-        if all(isinstance(player, Mapping) and isinstance(player.get("name"), str) for player in players):
+        if all(
+            isinstance(player, Mapping) and isinstance(player.get("name"), str)
+            for player in players
+        ):
             by_name = {player["name"]: _without_name(player) for player in players}
             if len(by_name) < len(players):
                 problems.append("players need different names")

@@ -49,9 +49,7 @@ class _EditorState:
     def edited(self, draft: ScenarioDraft) -> _EditorState:
         """Return the state after an edit."""
         past = (*self.past[1 - _MOST_UNDO_STEPS :], self.draft)
-        return replace(
-            self, draft=draft, past=past, future=(), rev=self.rev + 1, trying=False
-        )
+        return replace(self, draft=draft, past=past, future=(), rev=self.rev + 1, trying=False)
 
     def undone(self) -> _EditorState:
         """Return the state before the last edit.
