@@ -27,7 +27,7 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.rules.rng import shuffled, source
+from guillotine_widget.rules.rng import seed_rng, shuffled
 from guillotine_widget.rules.turns import FinalPlays, jump
 from guillotine_widget.suggest import quote
 
@@ -424,7 +424,7 @@ class ResolvedScenario:
     def state(self) -> State:
         """Return the position, before the engine has run any of it."""
         sc, rules = self.scenario, self.rules
-        s = State(rules, len(self.names), source(f"scenario:{self.seed}"))
+        s = State(rules, len(self.names), seed_rng(f"scenario:{self.seed}"))
         self._deal(s)
         if sc.chance is not None:
             s.rng = setup.chance_of(sc.chance)
