@@ -21,7 +21,6 @@ from guillotine_widget.errors import (
 )
 from guillotine_widget.game import setup
 from guillotine_widget.game.table import check_name, check_names, seat_of
-from guillotine_widget.locales import find_kind
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import Action, Kind, Noble
 from guillotine_widget.model.state import front, hand, pile
@@ -42,6 +41,7 @@ from guillotine_widget.scenario.resolver import (
     has_final_plays,
     is_list,
     is_rest,
+    kind_named,
 )
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import quote, same_text
@@ -163,7 +163,7 @@ class ScenarioDraft:
     def key_of(self, name: str) -> str | None:
         """Return the key of the kind with a name; None if there is no such kind."""
         try:
-            return find_kind(name, self.rules.edition.kinds).key
+            return kind_named(name, self.rules.edition.kinds).key
         except UnknownCard:
             return None
 
@@ -188,7 +188,7 @@ class ScenarioDraft:
             UnknownCard: there is no such card; the message has a guess.
             IllegalEdit: there is no such zone or place, or the card cannot be there.
         """
-        kind = find_kind(card, self.rules.edition.kinds)
+        kind = kind_named(card, self.rules.edition.kinds)
         self._check_kind(kind, zone)
         return self._with(zone, _inserted(self._row(zone), zone, at, PlacedCard(kind.title)))
 
@@ -210,7 +210,7 @@ class ScenarioDraft:
         if zone == to:
             _checked_index(at, len(row), f"place in {to}")
             return self._with(zone, _inserted(rest, zone, at - (at > index), card))
-        self._check_kind(find_kind(card.name, self.rules.edition.kinds), to)
+        self._check_kind(kind_named(card.name, self.rules.edition.kinds), to)
         # What players have seen of a card is forgotten when it changes zones.
         target = _inserted(self._row(to), to, at, PlacedCard(card.name))
         return self._with(zone, rest)._with(to, target)
@@ -586,7 +586,7 @@ def _names_of(players: Any) -> tuple[str, ...]:
 
 
 def _zones_of(
-    player: Any, seat: int, names: Sequence[str], kinds: Sequence[Kind]
+    player: Any, seat: int, names: Sequence[str], kinds: tuple[Kind, ...]
 ) -> dict[str, Row | None]:
     player = _mapping(player)
     if not set(player) <= {*PLAYER_ZONES, "shown", "seen"}:
@@ -603,20 +603,20 @@ def _zones_of(
     return {**zones, f"hand:{seat}": row}
 
 
-def _row_of(cards: Any, kinds: Sequence[Kind]) -> Row:
+def _row_of(cards: Any, kinds: tuple[Kind, ...]) -> Row:
     return tuple(PlacedCard(_title_of(card, kinds)) for card in _list(cards, MAX_CARDS))
 
 
-def _title_of(card: Any, kinds: Sequence[Kind]) -> str:
+def _title_of(card: Any, kinds: tuple[Kind, ...]) -> str:
     try:
-        return find_kind(card, kinds).title
+        return kind_named(card, kinds).title
     except UnknownCard:
         if isinstance(card, str):
             return str(card)
         raise _Unplaceable(f"a card goes by its name, not {quote(card)}") from None
 
 
-def _marked(row: Row | None, cards: Any, viewer: str | None, kinds: Sequence[Kind]) -> Row | None:
+def _marked(row: Row | None, cards: Any, viewer: str | None, kinds: tuple[Kind, ...]) -> Row | None:
     """Return a row with some cards marked as seen, by a player or, if `viewer` is None, by everybody."""
     marked = list(row or ())
     for card in map(as_int, _list(cards, MAX_CARDS)):

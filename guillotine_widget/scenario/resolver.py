@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import GuillotineError, UnknownCard
@@ -59,6 +60,8 @@ MAX_SEATS = 12
 MAX_FAULTS = 100
 
 _LINE_LENGTH, _HAND_LENGTH = 12, 5
+_MAX_NAME = 200
+"""Letters of a card's name that are read; no card has so many."""
 
 
 class Fault(str):
@@ -240,7 +243,7 @@ class ResolvedScenario:
     def _resolve_kind(self, name: Any, where: str) -> Kind | None:
         try:
             # A `Card` goes by its name too: it may be one of another edition.
-            return find_kind(name, self.rules.edition.kinds)
+            return kind_named(name, self.rules.edition.kinds)
         except UnknownCard as error:
             self._note(f"{where}: {error}")
             return None
@@ -475,6 +478,28 @@ def can_confuse(rules: CompiledEdition) -> bool:
     return any(
         kind.title == "Confusion in Line" and not kind.reaction for kind in rules.edition.actions
     )
+
+
+def kind_named(name: Any, kinds: tuple[Kind, ...]) -> Kind:
+    """Return the kind with a name, as `find_kind` does; a guess at a misspelled name is made only once.
+
+    Raises:
+        UnknownCard: there is no such card; the message has a guess.
+    """
+    if not isinstance(name, str):
+        return find_kind(name, kinds)
+    found = _kind_or_reason(str(name[:_MAX_NAME]), kinds)
+    if isinstance(found, str):
+        raise UnknownCard(found)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _kind_or_reason(name: str, kinds: tuple[Kind, ...]) -> Kind | str:
+    try:
+        return find_kind(name, kinds)
+    except UnknownCard as error:
+        return str(error)
 
 
 # --- arguments that may be anything ------------------------------------------------------------------------------

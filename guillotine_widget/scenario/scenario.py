@@ -96,26 +96,28 @@ class Scenario:
         chance: str | None = None,
     ) -> None:
         self.line = line
-        self.players = as_int(players)
-        self.turn = as_int(turn)
-        self.day = as_int(day)
-        self.started = as_int(started)
+        self.players: Mapping[str, Mapping[str, Any]] | Sequence[str] | int = as_int(players)
+        self.turn: str | int | None = as_int(turn)
+        self.day: int = as_int(day)
+        self.started: str | int | None = as_int(started)
         self.noble_deck = noble_deck
         self.action_deck = action_deck
         self.noble_discard = noble_discard
         self.action_discard = action_discard
         self.rush = rush
         self.confused = confused
-        self.plays = as_int(plays)
-        self.collects = as_int(collects)
+        self.plays: int = as_int(plays)
+        self.collects: int = as_int(collects)
         self.noble_deck_seen = {} if noble_deck_seen is None else noble_deck_seen
         self.action_deck_seen = {} if action_deck_seen is None else action_deck_seen
-        self.turn_number = as_int(turn_number)
+        self.turn_number: int = as_int(turn_number)
         self.phase = phase
-        self.passed = as_int(passed)
-        self.choices = [as_int(choice) for choice in choices] if is_list(choices) else choices
+        self.passed: int = as_int(passed)
+        self.choices: Sequence[Any] = (
+            [as_int(choice) for choice in choices] if is_list(choices) else choices
+        )
         self.edition = edition
-        self.seed = as_int(seed)
+        self.seed: int | str = as_int(seed)
         self.chance = chance
 
     # --- playing -------------------------------------------------------------------------------------------------

@@ -204,7 +204,10 @@ BAD_TEXTS: dict[str, tuple[Any, str]] = {
         "guillotine/1;@Ada;@Bo;line=DuDx;end",
         "no card with the code Dx; the codes with D are Df Double",
     ),
-    "no code": ("guillotine/1;@Ada;@Bo;line=duke;end", "'duke' does not begin with a card; a card is two"),
+    "no code": (
+        "guillotine/1;@Ada;@Bo;line=duke;end",
+        "'duke' does not begin with a card; a card is two",
+    ),
     "name": ("guillotine/1;@Ada;@Bo;line=[Dukke];end", "'Dukke'; did you mean 'Duke'?"),
     "bracket": ("guillotine/1;@Ada;@Bo;line=[Duke;end", "'[Duke' does not begin with a card"),
     "star": ("guillotine/1;@Ada;@Bo;line=*;end", "only a hand and the discards may be *"),
