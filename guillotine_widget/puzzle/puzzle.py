@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
+from guillotine_widget.game.decision import read_next_choices
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.showing import shown
 from guillotine_widget.model.state import State
@@ -19,7 +20,6 @@ from guillotine_widget.puzzle.grading import (
     choices_of,
     flat,
     line_of,
-    next_choices,
 )
 from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.variants import variant_of
@@ -233,7 +233,7 @@ class Puzzle:
                 raise IllegalChoice(
                     f"the puzzle is over after {number} move{'s' * (number != 1)}; {left[0]!r} comes too late"
                 )
-            choices, used = next_choices(playthrough.node.s, left, self._context.cards, names)
+            choices, used = read_next_choices(playthrough.node.s, left, self._context.cards, names)
             for choice in choices:
                 if playthrough.done(seat):
                     break
