@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from guillotine_widget.errors import GuillotineError, IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import legal, read_choices
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.game.view import View
-from guillotine_widget.integers import excerpt
+from guillotine_widget.suggest import did_you_mean, listed, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -46,9 +45,8 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
         name = names[seat_of(player, names)]
         if isinstance(bot, str):
             if bot.casefold() not in BOTS:
-                near = difflib.get_close_matches(bot.casefold(), BOTS, n=1)
-                hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise UnknownBot(f"there is no bot {bot!r}; there is {', '.join(BOTS)}{hint}")
+                hint = did_you_mean(bot, BOTS, "a bot may also be a function of a view")
+                raise UnknownBot(f"there is no bot {quote(bot)}; {listed([*BOTS])}; {hint}")
             seated[name] = BOTS[bot.casefold()](f"{seed} {name}")
         elif isinstance(bot, type):
             raise UnknownBot(f"a bot is made first: {bot.__name__}(), not the class {bot.__name__}")
@@ -85,28 +83,8 @@ def ask(game: Game, player: str, bot: Bot) -> None:
         try:
             choices = read_choices(game.state, choice, game._cards, game.names)
         except GuillotineError as error:
-            raise IllegalChoice(f"the bot of {player} chose {excerpt(choice)}: {error}") from error
+            raise IllegalChoice(f"the bot of {player} chose {quote(choice)}: {error}") from error
         game._make(choices)
-
-
-def check_view(view: Any, bot: str) -> None:
-    """Check that a bot is called with the view of the player who decides.
-
-    Raises:
-        IllegalChoice: it is another view; the message says which is the right one.
-    """
-    if not isinstance(view, View):
-        raise IllegalChoice(
-            f"{bot} is called with a view, as in {bot}(game.view(game.decider)), not with {excerpt(view)}"
-        )
-    if not view.options:
-        whose = "what everybody sees" if view.viewer is None else f"the view of {view.viewer}"
-        if view.decision is None:
-            raise IllegalChoice(f"{bot} has nothing to choose: the game is over")
-        raise IllegalChoice(
-            f"{bot} chooses for {view.decision.player}, who has the decision: call it with "
-            f"game.view({view.decision.player!r}), not with {whose}"
-        )
 
 
 def run(game: Game, bots: Mapping[str, Bot], until: str) -> Game:
@@ -118,7 +96,7 @@ def run(game: Game, bots: Mapping[str, Bot], until: str) -> Game:
     """
     if until not in _UNTIL:
         raise IllegalChoice(
-            f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {excerpt(until)}"
+            f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {quote(until)}"
         )
     turn, day = game.state.turn, game.day
     missing = [name for name in game.names if name not in bots]

@@ -21,7 +21,7 @@ from typing import Any, cast
 from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.card import Card, Cards
 from guillotine_widget.game.history import Choice, Lift
-from guillotine_widget.integers import excerpt, is_integer
+from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
@@ -30,6 +30,7 @@ from guillotine_widget.model.kinds import Kind, Noble
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State, hand
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.choices import MoveChosen, MoveToEnd
+from guillotine_widget.suggest import quote
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
 _CARD_KINDS = ("play", "reaction", "final")
@@ -83,7 +84,7 @@ class Decision:
 
     Attributes:
         player: who decides.
-        kind: "play", "move", "noble", "order", "player", "pile", "hand", "their_hand", "discards", "three", "front",
+        kind: "play", "move", "noble", "order", "player", "pile", "hand", "their_hand", "discards", "peek", "front",
             "reaction" or "final".
         prompt: the question in words.
         options: the legal options; empty in the view of a player who does not decide.
@@ -170,6 +171,11 @@ def find_option(options: Sequence[Option], wanted: Any, kinds: Sequence[Kind]) -
         IllegalChoice: no option fits, or several do; the message lists what is legal.
         UnknownCard: the text is the name of no card.
     """
+    if wanted is None:
+        raise IllegalChoice(
+            "None is no choice: the function that made it returned nothing; did you forget `return`? "
+            f"To play no card choose 'skip'; {legal(options)}"
+        )
     if not isinstance(wanted, Option | Card):
         wanted = name_of(wanted) or wanted
     if isinstance(wanted, Option):
@@ -179,11 +185,11 @@ def find_option(options: Sequence[Option], wanted: Any, kinds: Sequence[Kind]) -
     elif is_integer(wanted):
         at = index(wanted)
         if not 0 <= at < len(options):
-            raise IllegalChoice(f"there is no option {excerpt(at)}; {legal(options)}")
+            raise IllegalChoice(f"there is no option {quote(at)}; {legal(options)}")
         return options[at]
     elif isinstance(wanted, str):
         if len(wanted) > _LONGEST_TEXT:
-            raise IllegalChoice(f"{excerpt(wanted)} is not among the options; {legal(options)}")
+            raise IllegalChoice(f"{quote(wanted)} is not among the options; {legal(options)}")
         found = _by_text(options, wanted, kinds)
     elif isinstance(wanted, Sequence):
         found = _by_parts(options, list(wanted), kinds)
@@ -248,7 +254,7 @@ def _in_order(order: Sequence[Card], wanted: Sequence[Card | Kind]) -> bool:
 
 
 def _quoted(wanted: Any) -> str:
-    return repr(str(wanted)) if isinstance(wanted, Option | Card) else excerpt(wanted)
+    return repr(str(wanted)) if isinstance(wanted, Option | Card) else quote(wanted)
 
 
 # --- a whole choice --------------------------------------------------------------------------------------------------
@@ -261,7 +267,7 @@ def choice_parts(choice: Any) -> list[Any]:
         choice: one part, or parts nested in lists and tuples, as in `("Fainting Spell", ("Duke", 2))`.
 
     Raises:
-        IllegalChoice: it is empty, None, nested too deep or too long.
+        IllegalChoice: it is empty, nested too deep or too long.
     """
     parts = list(_flattened(choice, 0))
     if not parts:
@@ -270,13 +276,9 @@ def choice_parts(choice: Any) -> list[Any]:
 
 
 def _flattened(choice: Any, depth: int) -> Iterator[Any]:
-    if choice is None:
-        raise IllegalChoice(
-            "None is no choice: the function that made it returned nothing; did you forget `return`? "
-            "To play no card choose 'skip'"
-        )
     if not isinstance(choice, list | tuple):
-        yield choice
+        # What has a name, such as a player or a card of the gallery, stands for its name.
+        yield choice if isinstance(choice, Option | Card) else name_of(choice) or choice
         return
     if depth == _DEEPEST:
         raise IllegalChoice(f"a choice is nested at most {_DEEPEST} deep")
@@ -398,7 +400,9 @@ class _Reading:
             found = find_option(options, wanted, self._kinds)
         except IllegalChoice as error:
             reason = self._why_not_card(left[0]) or self._why_not_noble(left)
-            raise IllegalChoice(reason or str(error)) from None
+            lifts = restrictions.liftable(self._s, self._seat)
+            also = ", and 'lift' (Callous Guards, R5)" if lifts else ""
+            raise IllegalChoice(reason or f"{error}{also}") from None
         if kind in _CARD_KINDS and found.card is not None:
             self._card = found.card.id
         del left[:used]
@@ -415,7 +419,7 @@ class _Reading:
     def _find(self, options: Sequence[Option], left: list[Any], wanted: Any) -> RawOption:
         if is_integer(wanted):
             raise IllegalChoice(
-                f"{excerpt(wanted)} follows no noble: a number after a card is a number of places, as in "
+                f"{quote(wanted)} follows no noble: a number after a card is a number of places, as in "
                 f"('Duke', 2), never an index; {legal(options)}"
             )
         try:
@@ -517,9 +521,7 @@ class _Reading:
                 return f"{has}, {asker} needs {step.least} (R2)"
             if 1 <= places <= step.most:
                 return f"{has}, not {places} (R2)"
-            return (
-                f"{asker} moves a noble 1 to {_places(step.most)}, not {excerpt(places, 20)} (R2)"
-            )
+            return f"{asker} moves a noble 1 to {_places(step.most)}, not {quote(places, 20)} (R2)"
         return (
             f"{noble} is no noble that {asker} may choose ({self._speaker().say(engine.prompt(s))})"
         )

@@ -29,13 +29,13 @@ from guillotine_widget.game.move import Move
 from guillotine_widget.game.position import Position
 from guillotine_widget.game.preview import Preview, preview_named
 from guillotine_widget.game.table import check_names, seat_of
-from guillotine_widget.integers import as_integer, excerpt, is_integer
+from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import SKIP, State
 from guillotine_widget.rules import engine, restrictions
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import known_keywords, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.scenario.scenario import Scenario
@@ -210,8 +210,8 @@ class Game(Position):
 
         Example:
             >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
-            >>> game.preview("Military Might", "General", 2).line.names[0]
-            'General'
+            >>> game.preview("Military Might", "General", 2).scores
+            {'Ada': (0, 1), 'Bo': (0, 0)}
         """
         self._need_decision()
         return preview_named(self.state, choice_parts(choice), self._cards, self._speaker())
@@ -272,7 +272,7 @@ class Game(Position):
         with self._lock:
             if not 0 <= count <= self.position:
                 some = (
-                    f"no {excerpt(count, 20)} choices to take back"
+                    f"no {quote(count, 20)} choices to take back"
                     if self.position
                     else "nothing to take back"
                 )
@@ -293,7 +293,7 @@ class Game(Position):
             left = self.length - self.position
             if not 0 <= count <= left:
                 some = (
-                    f"no {excerpt(count, 20)} choices to make again"
+                    f"no {quote(count, 20)} choices to make again"
                     if left
                     else "nothing to make again"
                 )
@@ -332,7 +332,9 @@ class Game(Position):
     def _moment(self, position: Any, day: Any, turn: Any) -> int:
         """Resolve the arguments of `goto` to a number of choices."""
         if sum(given is not None for given in (position, day, turn)) != 1:
-            raise IllegalChoice("goto takes one moment: goto(5), goto(day=2) or goto(turn=7)")
+            raise IllegalChoice(
+                f"goto takes one moment: goto(5), goto(day=2) or goto(turn=7); {self._positions()}"
+            )
         if isinstance(position, str):
             word = position.strip().casefold()
             named = re.fullmatch(r"(day|turn)\s*(\d{1,6})", word)
@@ -344,8 +346,8 @@ class Game(Position):
                 return 0 if word == "start" else self.length
             else:
                 raise IllegalChoice(
-                    f"there is no moment {excerpt(position)}; a moment is a number of choices, 'day 2', 'turn 7', "
-                    "'start' or 'end'"
+                    f"there is no moment {quote(position)}; a moment is a number of choices, 'day 2', 'turn 7', "
+                    f"'start' or 'end'; {self._positions()}"
                 )
         states = self._history.states
         if day is not None:
@@ -354,7 +356,7 @@ class Game(Position):
             return self._first_at("turn", turn, [s.turn for s in states])
         if not is_integer(position) or not 0 <= index(position) <= self.length:
             raise IllegalChoice(
-                f"there is no position {excerpt(position)}; this game has positions 0 to {self.length}"
+                f"there is no position {quote(position)}; this game has positions 0 to {self.length}"
             )
         return index(position)
 
@@ -363,7 +365,7 @@ class Game(Position):
         if number not in reached:
             # A turn without a decision of its own cannot be: the play step is always asked.
             raise IllegalChoice(
-                f"this game has no {what} {excerpt(number)}; it has {what}s {reached[0]} to {reached[-1]}"
+                f"this game has no {what} {quote(number)}; it has {what}s {reached[0]} to {reached[-1]}"
             )
         return reached.index(number)
 
@@ -664,7 +666,7 @@ def _subscribed(
 ) -> Callable[[], None]:
     """Add a function to a list of those to call, and return the function that removes it."""
     if not callable(function):
-        raise TypeError(f"{where} takes a function, not {excerpt(function)}")
+        raise TypeError(f"{where} takes a function, not {quote(function)}")
 
     # The same function may be added twice: each `stop` removes its own entry.
     def entry(value: Any) -> object:

@@ -15,7 +15,6 @@ from guillotine_widget.errors import BrokenSave, GuillotineError
 from guillotine_widget.game.history import Choice, History, Lift
 from guillotine_widget.game.setup import check_seed, resolve_edition
 from guillotine_widget.game.table import check_names
-from guillotine_widget.integers import excerpt
 from guillotine_widget.locales.locale import LOCALES
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.events import Event
@@ -24,6 +23,7 @@ from guillotine_widget.model.state_json import fingerprint, state_from_dict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.turns import PlayStep, stands_between
+from guillotine_widget.suggest import quote
 
 FORMAT = "guillotine_widget game"
 VERSION = 1
@@ -70,7 +70,7 @@ def game_from_dict(
         )
     if data.get("version") != VERSION:
         raise BrokenSave(
-            f"this game was saved in version {excerpt(data.get('version'))}; version {VERSION} can be read"
+            f"this game was saved in version {quote(data.get('version'))}; version {VERSION} can be read"
         )
     try:
         rules = resolve_edition(data.get("edition") if edition is None else edition)
@@ -86,11 +86,11 @@ def game_from_dict(
     locale = data.get("locale")
     if locale not in LOCALES:
         raise BrokenSave(
-            f"the saved game has no locale of {', '.join(LOCALES)}, but {excerpt(locale)}"
+            f"the saved game has no locale of {', '.join(LOCALES)}, but {quote(locale)}"
         )
     if data.get("cards") != _cards_mark(rules):
         raise BrokenSave(
-            f"the saved game was played with other cards than the edition {excerpt(rules.edition.name)} has; "
+            f"the saved game was played with other cards than the edition {quote(rules.edition.name)} has; "
             "give the one it was played with: edition=…"
         )
     history = _start(data, rules, len(names), seed)
@@ -105,7 +105,7 @@ def game_from_dict(
         )
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(choices):
         raise BrokenSave(
-            f"the saved game stands at position {excerpt(at)}, but has {len(choices)} choices"
+            f"the saved game stands at position {quote(at)}, but has {len(choices)} choices"
         )
     history.at = at
     return names, seed, str(locale), history
@@ -198,7 +198,7 @@ def _start(data: Mapping[str, Any], rules: CompiledEdition, seats: int, seed: in
     if first is not None and (
         isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats
     ):
-        raise BrokenSave(f"the saved game was started by seat {excerpt(first)}, which is not there")
+        raise BrokenSave(f"the saved game was started by seat {quote(first)}, which is not there")
     events: list[Event] = []
     return History(engine.new(rules, seats, seed, first, events), events, first)
 
@@ -219,7 +219,7 @@ def _checked(choice: Any, history: History, number: int) -> Choice:
         case [*numbers] if all(type(n) is int for n in numbers):
             if tuple(numbers) in s.options:
                 return tuple(numbers)
-    raise BrokenSave(f"choice {number} of the saved game, {excerpt(choice)}, was never legal there")
+    raise BrokenSave(f"choice {number} of the saved game, {quote(choice)}, was never legal there")
 
 
 def _plain(choice: Choice) -> Any:
