@@ -13,8 +13,8 @@ interface Press {
   y: number;
   /** A key made the click. */
   key: boolean;
-  /** The newest table when the burst began. */
-  rev: number | undefined;
+  /** What the screen showed when the burst began. */
+  screen: string;
   control: Element | null;
 }
 
@@ -76,8 +76,11 @@ export function guardClicks(
     event.stopPropagation();
   };
 
+  // Two equal values: the same decision, or the same showing.
+  const screen = () => `${table.newest()} ${table.drawn()} ${table.showing()}`;
   const stop = effect(() => {
-    if (table.newest() !== undefined && last && last.rev !== table.newest()) hold();
+    const now = screen();
+    if (last && last.screen !== now) hold();
   });
   abort.addEventListener("abort", () => {
     stop();
@@ -125,8 +128,8 @@ export function guardClicks(
       const began = key ? undefined : downRev;
       downRev = undefined;
       const { clientX: x, clientY: y } = event;
-      last = { time: now, x, y, key, control, rev: again && last ? last.rev : table.newest() };
-      if (again && last.rev !== table.newest()) {
+      last = { time: now, x, y, key, control, screen: again && last ? last.screen : screen() };
+      if (again && last.screen !== screen()) {
         hold();
         swallow(event);
       } else if (table.showing()) {
