@@ -76,7 +76,7 @@ export function guardClicks(
     event.stopPropagation();
   };
 
-  // Two equal values: the same decision, or the same showing.
+  // Changes with every new decision, and when a showing begins or ends.
   const screen = () => `${table.newest()} ${table.drawn()} ${table.showing()}`;
   const stop = effect(() => {
     const now = screen();
