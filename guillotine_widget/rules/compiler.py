@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from guillotine_widget.model import effects, vocabulary
@@ -95,6 +95,10 @@ class CompiledEdition:
         self.shuffles = all(self.script(card) == (_SHUFFLED,) for card in self.reactions)
         self.when_played = self._acting(Moment.ACTION_PLAYED)
         self.when_purple = self._acting(Moment.COLLECTED_PURPLE)
+
+    def __reduce__(self) -> tuple[Callable[[Edition], CompiledEdition], tuple[Edition]]:
+        # Compiled steps hold functions: another process compiles the edition again.
+        return compile_edition, (self.edition,)
 
     def action(self, card: int) -> Action:
         """Return the kind of an action card."""
