@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from guillotine_widget.errors import GuillotineError
+from guillotine_widget.errors import GuillotineError, UnknownCard
 from guillotine_widget.game.card import Card, Cards
 from guillotine_widget.game.decision import (
     Decision,
@@ -196,17 +196,20 @@ class Position:
             'the Duke has 1 place ahead, Pushed needs 2 (R2); possible: Count'
         """
         parts = choice_parts(choice)
-        decides = engine.kind(self.state)
-        text = None
-        if len(parts) == 1 or not decides:
-            text = self._why_not_card(parts[0])
-            if text is None or decides in ("play", "reaction", "final", ""):
-                return text
+        first, s = parts[0], self.state
+        if s.frame is None:
+            return self._why_not_card(first)
         try:
-            read_choices(self.state, parts, self._cards, self.names)
+            read_choices(s, parts, self._cards, self.names)
+        except UnknownCard:
+            raise
         except GuillotineError as error:
-            named = text and isinstance(find_kind(parts[0], self._rules.edition.kinds), Noble)
-            return text if text and not named else str(error)
+            if len(parts) > 1 or not isinstance(first, str | Card):
+                return str(error)
+            of_line = isinstance(find_kind(first, self._rules.edition.kinds), Noble)
+            if of_line and engine.kind(s) in ("move", "noble"):
+                return str(error)
+            return self._why_not_card(first) or str(error)
         return None
 
     def _why_not_card(self, card: Any) -> str | None:
