@@ -310,14 +310,7 @@ class FinalPlays(DeclaredEffect):
 
 
 TurnEffect = (
-    FinishCard
-    | BeginTurn
-    | PlayAction
-    | CollectNobles
-    | DrawLate
-    | EndTurn
-    | NextDay
-    | FinalPlays
+    FinishCard | BeginTurn | PlayAction | CollectNobles | DrawLate | EndTurn | NextDay | FinalPlays
 )
 """The effects of which an edition makes its turns and days; no card has them."""
 

@@ -14,9 +14,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import TypeVar
 
 from guillotine_widget.model.effects import Effect, Put, Script, as_script
 from guillotine_widget.model.vocabulary import THIS, Ban, Moment, Where
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Color(StrEnum):
@@ -41,8 +45,14 @@ CLASSES = {
 }
 """The names of the classes, each with its color."""
 
+
+def read_only(mapping: Mapping[K, V]) -> MappingProxyType[K, V]:
+    """Return a read-only copy of a mapping."""
+    return MappingProxyType(dict(mapping))
+
+
 # A read-only mapping has no pickle form of its own; worker processes need one.
-copyreg.pickle(MappingProxyType, lambda mapping: (MappingProxyType, (dict(mapping),)))
+copyreg.pickle(MappingProxyType, lambda mapping: (read_only, (dict(mapping),)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +73,7 @@ class Face:
         for name in ("text", "look"):
             given = getattr(self, name)
             if isinstance(given, Mapping):  # validation refuses everything else
-                object.__setattr__(self, name, MappingProxyType(dict(given)))
+                object.__setattr__(self, name, read_only(given))
 
     def said(self, locale: str) -> str:
         """Return the sentence in a language; in English if it is missing, else in the first language there is."""
@@ -123,7 +133,7 @@ class Noble:
     face: Face | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "when", MappingProxyType(dict(self.when)))
+        object.__setattr__(self, "when", read_only(self.when))
 
     @property
     def key(self) -> str:
@@ -166,7 +176,7 @@ class Action:
     face: Face | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "when", MappingProxyType(dict(self.when)))
+        object.__setattr__(self, "when", read_only(self.when))
 
     @property
     def key(self) -> str:

@@ -164,7 +164,7 @@ class All:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """The card of an earlier `Pick`: the first, the second …"""
+    """The card of an earlier `Pick`: the first, the second and so on."""
 
     nth: int
 

@@ -22,9 +22,7 @@ class MoveChosenStep(Step[effects.Move]):
     required = True
     __slots__ = ("among", "forward", "least", "most", "of")
 
-    def __init__(
-        self, effect: effects.Move, matching: Matching, what: vocabulary.ANobleOf
-    ) -> None:
+    def __init__(self, effect: effects.Move, matching: Matching, what: vocabulary.ANobleOf) -> None:
         super().__init__(effect, matching)
         places = effect.forward or effect.back
         assert places is not None
@@ -118,9 +116,7 @@ class MoveToEndStep(ChooseNobleStep[effects.Move]):
 
     __slots__ = ("first",)
 
-    def __init__(
-        self, effect: effects.Move, matching: Matching, what: vocabulary.ANobleOf
-    ) -> None:
+    def __init__(self, effect: effects.Move, matching: Matching, what: vocabulary.ANobleOf) -> None:
         super().__init__(effect, matching, what)
         self.first = effect.to is vocabulary.FIRST
 

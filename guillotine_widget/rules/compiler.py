@@ -133,7 +133,9 @@ def compile_edition(edition: Edition) -> CompiledEdition:
         again=tuple(_has(_script(kind), effects.PlayAgain) for kind in kinds),
         alters=frozenset(card for card, kind in enumerate(kinds) if alters_line(kind)),
         reactions=reactions,
-        final=frozenset(c for c, kind in enumerate(kinds) if isinstance(kind, Action) and kind.final),
+        final=frozenset(
+            c for c, kind in enumerate(kinds) if isinstance(kind, Action) and kind.final
+        ),
         shuffles=all(_script(kinds[card]) == _SHUFFLE_LINE for card in reactions),
         stops_actions=_forbidding(kinds, Ban.ANY_ACTION),
         stops_altering=_forbidding(kinds, Ban.ALTERING_THE_LINE),
@@ -239,7 +241,9 @@ def _put(effect: effects.Put, matching: Matching) -> Iterator[AnyStep]:
                 yield choices.PutCardStep(effect, matching, what, left)
         case vocabulary.OneOfThem():
             yield choices.PutPeekedStep(effect, matching)
-        case vocabulary.Top(where=Where.LINE | Where.NOBLE_DECK) if effect.to is not Where.SAME_PLACE:
+        case vocabulary.Top(where=Where.LINE | Where.NOBLE_DECK) if (
+            effect.to is not Where.SAME_PLACE
+        ):
             yield automatic.PutFirstStep(effect, matching)
         case _:
             yield automatic.PutNamedStep(effect, matching)

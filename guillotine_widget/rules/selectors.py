@@ -62,11 +62,11 @@ def zones_of(where: Where) -> Zones:
         shared = (SHARED_ZONES[where],)
         return lambda s, frame: shared
     if where in _YOURS:
-        zone_of = _YOURS[where]
-        return lambda s, frame: (zone_of(frame[1]),)
+        yours = _YOURS[where]
+        return lambda s, frame: (yours(frame[1]),)
     if where in _TARGETS:
-        zone_of = _TARGETS[where]
-        return lambda s, frame: (zone_of(frame[3]),)
+        targets = _TARGETS[where]
+        return lambda s, frame: (targets(frame[3]),)
     zone_of, start = _GROUPS[where]
 
     def group(s: State, frame: Frame) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ order in which a hand or a deck is stored carries no information: known cards co
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from guillotine_widget.model.events import EVERYBODY, Event
@@ -173,7 +173,7 @@ class Determinizer:
             twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
         return twin
 
-    def _dealt_actions(self, dealer: State) -> Iterable[int]:
+    def _dealt_actions(self, dealer: State) -> Iterator[int]:
         """Return the action cards in the order of the deal: the hands passed over, the hand asked, the others."""
         others = shuffled(dealer, self._actions)
         if not self._answers:
