@@ -7,7 +7,7 @@ from typing import Any
 
 from guillotine_widget.game import explain as why_
 from guillotine_widget.game.card import Card, Cards
-from guillotine_widget.game.context import Context
+from guillotine_widget.game.context import LogContext
 from guillotine_widget.game.dataframe import frame_of
 from guillotine_widget.game.decision import Decision, Option, legal, options_of
 from guillotine_widget.game.log import Log, LogLine, cause_of, told
@@ -16,7 +16,7 @@ from guillotine_widget.game.table import Players, html_table, seat_of, text_tabl
 from guillotine_widget.game.view import View, players_of, turn_seat, view_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
-from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.locale import SENTENCES, load
 from guillotine_widget.locales.naming import name_of
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
@@ -255,14 +255,17 @@ class Position:
     # --- what happened, who leads --------------------------------------------------------------------------------
 
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
-        """Return what happened, in sentences: the same that the table tells, what chance has brought included.
+        """Return what happened, in sentences: the same as at the table, with the outcomes of chance.
 
         Args:
             viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
-            locale: the language; None: the game's.
+            locale: the language; None: the game's. A language that lacks sentences is replaced by English, and the
+                log says so.
         """
         seat = None if viewer is None else seat_of(viewer, self.names)
-        speaker = self._speaker(locale or self.locale)
+        wanted = load(locale or self.locale)
+        speaker = self._speaker(wanted.code)
+        lacking = speaker.locale.code != wanted.code
         context = self._log_context()
         lines = enumerate(
             telling
@@ -270,21 +273,27 @@ class Position:
             for telling in told(chunk, seat, speaker, viewer is None, number == 0, context)
         )
         return Log(
-            LogLine(
-                number,
-                text,
-                rule,
-                rule or speaker.basis(event),
-                speaker.locale.code,
-                cause_of(event, speaker),
-            )
-            for number, (event, text, rule) in lines
-            if text
+            (
+                LogLine(
+                    number,
+                    text,
+                    rule,
+                    rule or speaker.basis(event),
+                    speaker.locale.code,
+                    cause_of(event, speaker),
+                )
+                for number, (event, text, rule) in lines
+                if text
+            ),
+            note=f"In English: some sentences are not translated yet ({wanted.code})."
+            if lacking
+            else "",
         )
 
-    def _log_context(self) -> Context:
-        """Return who follows the events of this game from its start and knows what they rest on."""
-        return Context(self._rules.kinds, self._rules.edition.days)
+    def _log_context(self) -> LogContext:
+        """Return what follows the events of this game from its start and finds the rulings they rest on."""
+        final = engine.phase(self._state_at(0)) == "final"
+        return LogContext(self._rules.kinds, self._rules.edition.days, final)
 
     def to_frame(self, viewer: str | int | None = None) -> Any:
         """Return the game up to here as a table of pandas: one row a choice (`game.dataframe` says what is in it).
@@ -299,8 +308,9 @@ class Position:
         return frame_of(self, None if viewer is None else seat_of(viewer, self.names))
 
     def _speaker(self, locale: str | None = None) -> Speaker:
-        """Return who says phrases and events of this game in a language."""
-        return Speaker(load(locale or self.locale), self._rules.kinds, self.names)
+        """Return what says the sentences of this game in a language, or in English if the language lacks some."""
+        words = load(locale or self.locale).spoken(*SENTENCES)
+        return Speaker(words, self._rules.kinds, self.names)
 
     @known_keywords
     def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:

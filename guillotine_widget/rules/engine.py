@@ -33,7 +33,7 @@ def new(
     first: int | None = None,
     log: list[Event] | None = None,
 ) -> State:
-    """Set a game up (rules.md, section 2) and run it to its first decision.
+    """Set a game up (`gw.rule("§2")`) and run it to its first decision.
 
     Args:
         rules: the compiled edition.

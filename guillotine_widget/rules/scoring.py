@@ -1,4 +1,4 @@
-"""The score: asked of the cards each time, and always explained (rules.md, section 5)."""
+"""The score: asked of the cards each time, and always explained (`gw.rule("§5")`)."""
 
 from __future__ import annotations
 
