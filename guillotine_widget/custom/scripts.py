@@ -53,8 +53,8 @@ _MIXED = {
 }
 _OF_THE_TURN = (
     effects.BeginTurn
-    | effects.PlayStep
-    | effects.CollectStep
+    | effects.PlayAction
+    | effects.CollectNobles
     | effects.DrawLate
     | effects.EndTurn
     | effects.NextDay

@@ -17,7 +17,7 @@ from guillotine_widget.locales.describe import card_text, signed
 from guillotine_widget.model.kinds import Kind
 
 if TYPE_CHECKING:
-    from guillotine_widget.game.position import Position
+    from guillotine_widget.game.game import Game
     from guillotine_widget.reference.rules import Ruling
 
 _WIDTH = 96
@@ -100,7 +100,7 @@ class Reasons(tuple[Reason, ...]):
             shown.add(reason.full)
 
 
-def why(game: Position, what: Any, seat: int | None) -> Reason | Reasons:
+def why(game: Game, what: Any, seat: int | None) -> Reason | Reasons:
     """Explain something (see `Game.why`).
 
     Args:
@@ -134,7 +134,7 @@ def why(game: Position, what: Any, seat: int | None) -> Reason | Reasons:
     return _of_card(game, what)
 
 
-def _latest(game: Position, seat: int | None) -> Iterator[Reason]:
+def _latest(game: Game, seat: int | None) -> Iterator[Reason]:
     """Yield what followed the latest choice, or the set-up before the first one."""
     speaker = game._speaker()
     *before, latest = game._chunks
@@ -149,7 +149,7 @@ def _latest(game: Position, seat: int | None) -> Iterator[Reason]:
             yield _reason(game, text, basis, cause_of(event, speaker), game.locale)
 
 
-def _reason(game: Position, text: str, number: str, kind: Kind | None, code: str) -> Reason:
+def _reason(game: Game, text: str, number: str, kind: Kind | None, code: str) -> Reason:
     """Make a reason; for "§1" with the text of the card."""
     if number != "§1" or kind is None:
         return Reason(text, number, code)
@@ -158,7 +158,7 @@ def _reason(game: Position, text: str, number: str, kind: Kind | None, code: str
     return Reason(text, number, code, f"{words.name(kind.key, kind.title)}. {said}")
 
 
-def _end_of_day(game: Position) -> Reason:
+def _end_of_day(game: Game) -> Reason:
     speaker = game._speaker()
     ends = [event for event in game.events if event.word == "ended"]
     if not ends:
@@ -166,7 +166,7 @@ def _end_of_day(game: Position) -> Reason:
     return Reason(speaker.event(ends[-1]), speaker.rule(ends[-1]), game.locale)
 
 
-def _of_card(game: Position, card: Any) -> Reason:
+def _of_card(game: Game, card: Any) -> Reason:
     """Explain why the player who decides may not play a card, or say that they may."""
     speaker = game._speaker()
     refusal = game._refusal(card)

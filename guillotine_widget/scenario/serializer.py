@@ -21,7 +21,12 @@ from guillotine_widget.model.state import (
     pile,
 )
 from guillotine_widget.model.vocabulary import Pending
-from guillotine_widget.rules.turns import FinalPlays, PlayStep, stands_between
+from guillotine_widget.rules.turns import (
+    FinalPlaysStep,
+    PlayActionStep,
+    between_cards,
+    passed_in_a_row,
+)
 from guillotine_widget.scenario.resolver import (
     PLAYER_ZONES,
     ZONES,
@@ -213,16 +218,16 @@ def from_game(game: Game) -> Plain:
 
 def _is_expressible(s: State) -> bool:
     """Return whether no card is under way, and nothing is owed that the arguments of a scenario do not name."""
-    if not stands_between(s) or s.ending or s.late:
+    if not between_cards(s) or s.ending or s.late:
         return False
-    if s.frame is None or isinstance(s.frame[0], FinalPlays):
-        hurried = any(pending is Pending.HURRIED for pending, _ in s.marks)
+    if s.frame is None or isinstance(s.frame[0], FinalPlaysStep):
+        hurried = any(mark.pending is Pending.HURRIED for mark in s.marks)
         return not hurried and not s.plays and not s.owed
     # The turn will begin once more: Rush Job is in force again, and would be so too if it were only announced.
     return bool(s.zones[LINE]) and all(
-        (pending is Pending.HURRIED) <= (seat == s.seat)
-        and (pending is not Pending.RUSHED or seat != s.seat)
-        for pending, seat in s.marks
+        (mark.pending is Pending.HURRIED) <= (mark.seat == s.seat)
+        and (mark.pending is not Pending.RUSHED or mark.seat != s.seat)
+        for mark in s.marks
     )
 
 
@@ -233,9 +238,7 @@ def _arguments_at(s: State, game: Game, choices: list[str | int]) -> Plain:
         return [kinds[card].title for card in s.zones[zone]]
 
     def whose(*pending: Pending) -> list[str]:
-        return [
-            names[seat] for seat in range(s.seats) if any((p, seat) in s.marks for p in pending)
-        ]
+        return [names[seat] for seat in range(s.seats) if any(s.mark_on(seat, p) for p in pending)]
 
     known = s.known or (0,) * (s.seats + 1)
 
@@ -257,8 +260,8 @@ def _arguments_at(s: State, game: Game, choices: list[str | int]) -> Plain:
         }
         for seat, name in enumerate(names)
     }
-    in_turn = s.frame is not None and isinstance(s.frame[0], PlayStep)
-    final = s.frame is not None and isinstance(s.frame[0], FinalPlays)
+    in_turn = s.frame is not None and isinstance(s.frame[0], PlayActionStep)
+    final = s.frame is not None and isinstance(s.frame[0], FinalPlaysStep)
     return {
         **{name: titles(zone) for name, (zone, _, _) in ZONES.items()},
         "players": players,
@@ -273,7 +276,7 @@ def _arguments_at(s: State, game: Game, choices: list[str | int]) -> Plain:
         "action_deck_seen": seen(ACTION_DECK),
         "turn_number": s.turn,
         "phase": "turn" if in_turn else "final" if final else "over",
-        "passed": len(s.frame[4]) if s.frame is not None and final else 0,
+        "passed": passed_in_a_row(s),
         "choices": choices,
         "edition": _edition_of(s),
         "seed": game.seed,

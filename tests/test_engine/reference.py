@@ -79,7 +79,7 @@ def score(s: State, seat: int) -> int:
 def playable_titles(s: State, seat: int) -> set[str]:
     """Return the names of the cards that a player may play in the play step."""
     line = titles(s, s.zones[LINE])
-    if line[:1] == ["Unpopular Judge"] or (Pending.HURRIED, seat) in s.marks:
+    if line[:1] == ["Unpopular Judge"] or s.mark_on(seat, Pending.HURRIED):
         return set()
     held = set(titles(s, s.zones[hand(seat)]))
     if any("Callous Guards" in titles(s, s.zones[front(other)]) for other in range(s.seats)):

@@ -371,7 +371,7 @@ def test_who_begins_stands_in_the_rules():
 
 
 def test_the_polish_text_of_missing_heads_is_a_known_slip():
-    assert "Missing Heads" in str(gw.rule("§7"))
+    assert "Missing Heads" in gw.rule("§7").text
     assert "Polish" in str(gw.rule("R43"))
 
 
@@ -385,7 +385,7 @@ def test_a_score_as_a_whole_is_not_explained_at_once():
             game.why(what)
 
 
-@pytest.mark.parametrize("what", [None, 5, ["Duke"], b"Duke"])
+@pytest.mark.parametrize("what", [None, 5, b"Duke"])
 def test_a_card_goes_by_its_name(what: Any):
     for call in (gw.card, lambda name: gw.Game(2).why_not(name)):
         with pytest.raises(gw.UnknownCard, match="a card goes by its name, such as 'Duke'"):
