@@ -292,13 +292,16 @@ class ResolvedScenario:
         if not is_list(cards):
             self._note(f"{label} must be a list of card names or of places, not {quote(cards)}")
             return 0
+        if len(cards) > MAX_CARDS:
+            self._note(f"{label} must name each card once, and not {len(cards):,} cards")
+            return 0
         row = self.zones.get(zone)
         if row is None:
             if cards:
                 self._note(f"{label}: {where} is dealt by the seed; name its cards")
             return 0
         mask = 0
-        for card in map(as_int, cards[: MAX_CARDS + 1]):
+        for card in map(as_int, cards):
             if isinstance(card, int):
                 if isinstance(card, bool) or not 1 <= card <= len(row):
                     self._note(
@@ -353,8 +356,10 @@ class ResolvedScenario:
             names = getattr(sc, label)
             if not is_list(names):
                 self._note(f"{label} must be a list of players, not {quote(names)}")
+            elif len(names) > MAX_CARDS:
+                self._note(f"{label} must name each player once, and not {len(names):,} players")
             elif self._candidates:
-                for name in names[:MAX_CARDS]:
+                for name in names:
                     self._resolve_seat(name, label)
         self._place = {"field": "confused"}
         if (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from inspect import signature
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
@@ -46,8 +47,10 @@ FORMAT = "guillotine_widget scenario"
 VERSION = 1
 
 _SKIP_WORD = "skip"
-_MAX_DEPTH = 8
-"""How deep plain values are nested at most; those of a scenario without faults are nested half as deep."""
+_MAX_UNKNOWN = 20
+"""Unknown names of arguments that one error lists."""
+_MAX_DEPTH, _MAX_LENGTH = 8, 1_000
+"""Bounds of the arguments of a scenario with faults; what is nested deeper or is longer becomes its short repr."""
 
 Plain = dict[str, Any]
 
@@ -176,24 +179,22 @@ def _to_json(value: Any, depth: int = 0) -> Any:
         return int(value) if value.bit_length() <= 10_000 else quote(value)
     if isinstance(value, float):
         return float(value)
-    if depth < _MAX_DEPTH and isinstance(value, Mapping):
+    if isinstance(value, Mapping) and depth < _MAX_DEPTH and len(value) <= _MAX_LENGTH:
         return {
             str(key) if isinstance(key, str) else quote(key): _to_json(part, depth + 1)
             for key, part in value.items()
         }
-    if depth < _MAX_DEPTH and is_list(value):
+    if is_list(value) and depth < _MAX_DEPTH and len(value) <= _MAX_LENGTH:
         return [_to_json(part, depth + 1) for part in value]
     return _text(value)
 
 
 def _text(value: Any) -> str:
     """Return what has a name, such as a `Card`, as its name; anything else as its short repr."""
+    if isinstance(value, Mapping) or is_list(value):
+        return quote(value)
     try:
-        return (
-            str(value)[:200]
-            if not isinstance(value, Mapping) and not is_list(value)
-            else quote(value)
-        )
+        return str(value)[:200]
     except Exception:
         return quote(value)
 
@@ -312,12 +313,11 @@ def from_plain(data: Any, edition: Any) -> Plain:
                 f"it was written in version {quote(data.get('version'))}; version {VERSION} can be read"
             ]
         )
-    known = list(_defaults())
+    known = _defaults()
     given = {name: value for name, value in data.items() if name not in ("format", "version")}
     problems = [
         f"a scenario has no {quote(name)}; {did_you_mean(name, known, 'there are ' + ', '.join(known))}"
-        for name in list(given)[:200]
-        if name not in known
+        for name in islice((name for name in given if name not in known), _MAX_UNKNOWN)
     ]
     players = given.get("players")
     if isinstance(players, list) and not all(isinstance(player, str) for player in players):
