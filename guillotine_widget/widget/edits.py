@@ -10,7 +10,7 @@ from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.errors import BadMessage
 from guillotine_widget.widget.messages import Phase, Seat, Zone
-from guillotine_widget.widget.request_parsing import envelope, short, whole
+from guillotine_widget.widget.request_parsing import parse_head, parse_number, short
 
 Field = Literal[
     "turn",
@@ -155,10 +155,10 @@ def parse_edit(content: Any) -> Edit:
     Raises:
         BadMessage: it is no request; the message says what is wrong with it.
     """
-    kind, name = envelope(content, get_args(EditKind))
-    values: dict[str, Any] = {"rev": whole(content, "rev")}
+    kind, name = parse_head(content, get_args(EditKind))
+    values: dict[str, Any] = {"rev": parse_number(content, "rev")}
     for field in _NEEDS.get(kind, ()):
-        values[field] = whole(content, field) if field in _WHOLE else _text(content, field)
+        values[field] = parse_number(content, field) if field in _WHOLE else _text(content, field)
     if kind == "set":
         values["value"] = _plain(content.get("value"))
     return Edit(cast(EditKind, kind), name, **values)

@@ -38,7 +38,7 @@ def lifting(picture: TableSerializer, seat: int) -> m.Forecast:
     return forecast(picture, Lift(seat, restrictions.liftable(picture.state, seat)[0]))
 
 
-def ruling(number: str, locale: str) -> m.Ruling:
+def ruling(number: str, locale: str) -> m.RulingData:
     """Return a ruling, or a section of the rules, in words.
 
     Raises:
@@ -53,7 +53,7 @@ def ruling(number: str, locale: str) -> m.Ruling:
     }
 
 
-def explained_score(picture: TableSerializer, seat: int, then: State | None = None) -> m.Score:
+def explained_score(picture: TableSerializer, seat: int, then: State | None = None) -> m.ScoreData:
     """Return a player's score: class by class, a line for each card. Piles are public, so all may ask.
 
     Args:

@@ -17,11 +17,11 @@ from guillotine_widget.game.log import told
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.messages import Course, Look
+from guillotine_widget.widget.messages import Course, LookData
 from guillotine_widget.widget.table_serializer import TableSerializer, scored, scores_after
 
 
-def look(picture: TableSerializer, seq: int) -> Look:
+def look(picture: TableSerializer, seq: int) -> LookData:
     """Return the choice to whose outcome an event belongs, as the picture's viewer saw it then.
 
     Args:

@@ -146,7 +146,7 @@ class TableSerializer:
             ],
         }
 
-    def decision(self, mine: bool, waits: bool) -> m.Decision | None:
+    def decision(self, mine: bool, waits: bool) -> m.DecisionData | None:
         """Return the open decision.
 
         Args:
@@ -159,7 +159,7 @@ class TableSerializer:
         seat, kind, source = engine.decider(s), engine.kind(s), engine.asking(s)
         prompt = self.speaker.say(engine.prompt(s))
         who = game.names[seat]
-        told: m.Decision = {
+        told: m.DecisionData = {
             "seat": seat,
             "kind": cast(m.DecisionKind, kind),
             "prompt": prompt if mine else self.speaker.locale.say("table.decides", {"who": who}),
@@ -179,7 +179,7 @@ class TableSerializer:
             told["refusals"] = self._refusals(seat, kind)
         return told
 
-    def _option(self, option: Option, kind: str, seat: int) -> m.Option:
+    def _option(self, option: Option, kind: str, seat: int) -> m.OptionData:
         s, bare = self.state, option.bare
         if isinstance(bare, tuple):
             if kind == "order":
@@ -192,7 +192,7 @@ class TableSerializer:
             return {"text": self._skip_text(kind, seat)}
         if kind == "player":
             return {"text": option.text, "seat": bare}
-        told: m.Option = {"text": self.speaker.name(bare), "card": bare}
+        told: m.OptionData = {"text": self.speaker.name(bare), "card": bare}
         if kind in ("pile", "their_hand", "front"):
             told["seat"] = next(owner(zone) for zone, cards in enumerate(s.zones) if bare in cards)
         if kind in ("play", "final"):

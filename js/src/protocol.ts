@@ -1,6 +1,7 @@
 /**
  * What Python and the browser say to each other: the twin of `guillotine_widget/widget/messages.py`.
  * Python is the only writer of game state; the browser reads these and answers with a `Request`.
+ * Tables and replies travel as JSON text in a shorter form, which `wire.ts` reads.
  * A test on the Python side reads this file: one field to a line, no nested object types.
  */
 
@@ -58,8 +59,10 @@ export interface Table {
   result: Result | null;
   puzzle: Task | null;
   notice: string | null;
-  /** This table goes on with a branch that sprang from its game after so many choices. */
+  /** The table shows a branch, which left its game after so many choices. */
   branch: number | null;
+  /** The bot of this seat is being asked; it can be stopped. */
+  thinking: Seat | null;
 }
 
 export interface Task {
@@ -262,7 +265,10 @@ export type RequestKind =
   | "retry"
   | "goto"
   | "solution"
-  | "show";
+  | "show"
+  | "stop"
+  | "attach"
+  | "detach";
 
 export interface Request {
   kind: RequestKind;
@@ -274,6 +280,7 @@ export interface Request {
   rule?: string;
   seq?: number;
   choice?: number;
+  view?: string;
 }
 
 export interface Reply {

@@ -1,5 +1,6 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Catalogue, Reply, Request, Table } from "./protocol";
+import { decodeReply, decodeTable } from "./wire";
 
 /** Where a table comes from and where clicks go. Views know nothing else of the outside. */
 export interface Transport {
@@ -51,10 +52,11 @@ export function traitSignal<T>(
  */
 export function requestSender(model: Model, abort: AbortSignal) {
   const waiting = new Map<string, (reply: Reply) => void>();
-  const hear = (message: Reply) => {
-    if (message?.kind !== "reply") return;
-    waiting.get(message.id)?.(message);
-    waiting.delete(message.id);
+  const hear = (message: unknown) => {
+    const reply = decodeReply(message);
+    if (!reply) return;
+    waiting.get(reply.id)?.(reply);
+    waiting.delete(reply.id);
   };
   model.on("msg:custom", hear);
   abort.addEventListener("abort", () => {
@@ -68,13 +70,29 @@ export function requestSender(model: Model, abort: AbortSignal) {
     });
 }
 
+/** Tells Python, until `abort`, that a view shows the table: it sends nothing to a table without views. */
+function attach(model: Model, abort: AbortSignal): void {
+  const view = `v${Math.random().toString(36).slice(2)}`;
+  const tell = (kind: "attach" | "detach") => {
+    try {
+      model.send({ kind, id: `${view}-${kind}`, rev: 0, view } satisfies Request);
+    } catch {
+      // Without a kernel nobody needs to know.
+    }
+  };
+  tell("attach");
+  abort.addEventListener("abort", () => tell("detach"));
+}
+
 /** Makes the transport to a running kernel. */
 export function kernelTransport(model: Model, abort: AbortSignal): Transport {
   const send = requestSender(model, abort);
+  const text = traitSignal(model, "_table", "", abort);
+  attach(model, abort);
   return {
-    table: traitSignal<Table | null>(model, "table", null, abort),
-    catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
-    words: traitSignal<Record<string, string>>(model, "words", {}, abort),
+    table: computed(() => decodeTable(text.value)),
+    catalogue: traitSignal<Catalogue | null>(model, "_catalogue", null, abort),
+    words: traitSignal<Record<string, string>>(model, "_words", {}, abort),
     speed: traitSignal(model, "speed", 1, abort),
     locale: traitSignal(model, "locale", "en", abort),
     send: (request) => send(request),
