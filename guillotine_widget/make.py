@@ -29,7 +29,7 @@ from typing import Any, TypeVar
 from guillotine_widget.custom.validation import color_of, faults_among, faults_of
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import BrokenCard, UnknownCard
-from guillotine_widget.game.saves import resolve_edition
+from guillotine_widget.game.setup import resolve_edition
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import LOCALES
 from guillotine_widget.model import kinds

@@ -70,7 +70,7 @@ class Greedy:
         choice = found[best]
         if isinstance(choice, Lift):
             return "lift"
-        return next(option for option in view.options if option.bare == choice)
+        return next(option for option in view.options if option.raw == choice)
 
     def __repr__(self) -> str:
         return "bots.Greedy()"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.model.kinds import Noble
-from guillotine_widget.model.state import LINE, SKIP, Option, State
+from guillotine_widget.model.state import LINE, SKIP, RawOption, State
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.choices import MoveChosen, MoveToEnd
 
@@ -81,19 +81,19 @@ class Lookahead:
                 break
             # A second card after a Trip is not looked for; what others choose is guessed.
             engine.take(s, _guess(s, kind))
-        found: Sequence[Option] = _worth_trying(s, kind)
+        found: Sequence[RawOption] = _worth_trying(s, kind)
         if self._left <= 0:
             found = found[:1]
         return max(self._after(s, option, played) for option in found)
 
 
-def _worth_trying(s: State, kind: str) -> Sequence[Option]:
+def _worth_trying(s: State, kind: str) -> Sequence[RawOption]:
     if kind in ("move", "noble"):
         return _near_the_front(s)
     if kind in ("play", "reaction", "final", "hand", "their_hand", "discards"):
         kind_of = s.rules.kind_of
         # Of equal cards the first: a later one does not replace it.
-        firsts: dict[int, Option] = {}
+        firsts: dict[int, RawOption] = {}
         for option in s.options:
             assert isinstance(option, int)
             firsts.setdefault(kind_of[option] if option >= 0 else SKIP, option)
@@ -101,11 +101,11 @@ def _worth_trying(s: State, kind: str) -> Sequence[Option]:
     return s.options
 
 
-def _near_the_front(s: State) -> list[Option]:
+def _near_the_front(s: State) -> list[RawOption]:
     line = s.zones[LINE]
     step = None if s.frame is None else s.frame[0]
-    near: list[Option] = []
-    far: list[Option] = []
+    near: list[RawOption] = []
+    far: list[RawOption] = []
     for option in s.options:
         card, places = option if isinstance(option, tuple) else (option, 0)
         place = line.index(card)
@@ -117,14 +117,14 @@ def _near_the_front(s: State) -> list[Option]:
     return near + far[:1]
 
 
-def _guess(s: State, kind: str) -> Option:
+def _guess(s: State, kind: str) -> RawOption:
     options = s.options
     if SKIP in options and kind in ("play", "reaction", "final"):
         return SKIP
     if kind == "pile":
         kinds = s.rules.kinds
 
-        def printed(option: Option) -> int:
+        def printed(option: RawOption) -> int:
             noble = kinds[option] if isinstance(option, int) else None
             points = noble.points if isinstance(noble, Noble) else 0
             return points if isinstance(points, int) else 1

@@ -8,14 +8,13 @@ from typing import Any, cast
 from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.card import Card
 from guillotine_widget.game.decision import Option, find_option, options_of
-from guillotine_widget.model.state import Option as Bare
-from guillotine_widget.model.state import State
+from guillotine_widget.model.state import RawOption, State
 from guillotine_widget.rules import engine
 
 
 def named_choices(
     state: State, first: Option, named: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
-) -> list[Bare]:
+) -> list[RawOption]:
     """Return the choices that a card and the names behind it mean, tried out on a copy.
 
     Choices with one option, which the engine makes itself, may be named or not.
@@ -26,9 +25,9 @@ def named_choices(
     s = state.clone()
     seat = engine.decider(s)
     kinds = s.rules.edition.kinds
-    made = [first.bare]
+    made = [first.raw]
     made_for_him: list[Option] = []
-    engine.take(s, first.bare, stop_at_forced=True)
+    engine.take(s, first.raw, stop_at_forced=True)
     left = list(named)
     while left:
         mine = s.frame is not None and engine.decider(s) == seat
@@ -42,9 +41,9 @@ def named_choices(
             engine.take(s, s.options[0], stop_at_forced=True)
             continue
         if mine and (_fits(options, wanted, kinds) or not _fits(made_for_him, wanted, kinds)):
-            bare = find_option(options, wanted, kinds).bare
-            made.append(bare)
-            engine.take(s, bare, stop_at_forced=True)
+            raw = find_option(options, wanted, kinds).raw
+            made.append(raw)
+            engine.take(s, raw, stop_at_forced=True)
         elif not _fits(made_for_him, wanted, kinds):
             raise IllegalChoice(
                 f"{first.text} asks {names[seat]} for nothing that {left[0]!r} could answer"

@@ -75,14 +75,14 @@ def rows(game: Position, seat: int | None = None) -> list[dict[str, Any]]:
         >>> row["what followed"].partition(" Ada drew")[0]
         'Ada beheaded the Wealthy Priest (1).'
     """
-    speaker = game.speaker()
-    context = game.context()
+    speaker = game._speaker()
+    context = game._log_context()
     found = []
-    first, *chunks = game.chunks
+    first, *chunks = game._chunks
     for event in first:
         context.rule(event)
     for number, ((player, option), chunk) in enumerate(zip(game.history, chunks, strict=True)):
-        before, after = game.position_at(number), game.position_at(number + 1)
+        before, after = game._state_at(number), game._state_at(number + 1)
         asking = engine.asking(before)
         tellings = told(chunk, seat, speaker, seat is None, context=context)
         said = [f"{text} ({rule})" if rule else text for _, text, rule in tellings if text]

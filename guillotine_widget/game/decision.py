@@ -11,8 +11,7 @@ from guillotine_widget.game.card import Card, Cards
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded, name_of
 from guillotine_widget.model.kinds import Kind
-from guillotine_widget.model.state import LINE, SKIP, State
-from guillotine_widget.model.state import Option as Bare
+from guillotine_widget.model.state import LINE, SKIP, RawOption, State
 from guillotine_widget.rules import engine
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
@@ -26,7 +25,7 @@ class Option:
 
     Attributes:
         kind: the kind of decision it belongs to.
-        bare: the option as the engine has it (card number, seat, (noble, places), order, -1 for no card).
+        raw: the option as the engine has it (card number, seat, (noble, places), order, -1 for no card).
         text: what it says: "Pushed", "Duke 2", "Bo", "no card".
         card: the card it names, or None.
         places: for a move, how many places; else None.
@@ -35,7 +34,7 @@ class Option:
     """
 
     kind: str
-    bare: Bare
+    raw: RawOption
     text: str = field(compare=False)
     card: Card | None = field(compare=False, default=None)
     places: int | None = field(compare=False, default=None)
@@ -45,7 +44,7 @@ class Option:
     @property
     def skips(self) -> bool:
         """Whether this is the option to play no card."""
-        return self.bare == SKIP and self.kind in ("play", "reaction", "final")
+        return self.raw == SKIP and self.kind in ("play", "reaction", "final")
 
     def __str__(self) -> str:
         return self.text
@@ -88,25 +87,25 @@ class Decision:
 def options_of(s: State, cards: Sequence[Card], names: Sequence[str]) -> tuple[Option, ...]:
     """Return the options of the open decision as values with texts."""
     kind = engine.kind(s)
-    return tuple(option_of(bare, kind, s, cards, names) for bare in s.options)
+    return tuple(option_of(raw, kind, s, cards, names) for raw in s.options)
 
 
 def option_of(
-    bare: Bare, kind: str, s: State, cards: Sequence[Card], names: Sequence[str]
+    raw: RawOption, kind: str, s: State, cards: Sequence[Card], names: Sequence[str]
 ) -> Option:
     """Return one option as a value with its text."""
-    if isinstance(bare, tuple):
+    if isinstance(raw, tuple):
         if kind == "move":
-            card = cards[bare[0]]
-            return Option(kind, bare, f"{_placed(s, card, cards)} {bare[1]}", card, bare[1])
-        order = Cards(cards[card] for card in bare)
-        return Option(kind, bare, ", ".join(order.names), order=order)
-    if bare == SKIP:
-        return Option(kind, bare, "pass" if kind == "final" else "no card")
+            card = cards[raw[0]]
+            return Option(kind, raw, f"{_placed(s, card, cards)} {raw[1]}", card, raw[1])
+        order = Cards(cards[card] for card in raw)
+        return Option(kind, raw, ", ".join(order.names), order=order)
+    if raw == SKIP:
+        return Option(kind, raw, "pass" if kind == "final" else "no card")
     if kind == "player":
-        return Option(kind, bare, names[bare], player=names[bare])
-    card = cards[bare]
-    return Option(kind, bare, _placed(s, card, cards) if kind == "noble" else card.name, card)
+        return Option(kind, raw, names[raw], player=names[raw])
+    card = cards[raw]
+    return Option(kind, raw, _placed(s, card, cards) if kind == "noble" else card.name, card)
 
 
 def _placed(s: State, card: Card, cards: Sequence[Card]) -> str:

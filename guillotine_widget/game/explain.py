@@ -121,9 +121,9 @@ def why(game: Position, what: Any, seat: int | None) -> Reason | Reasons:
 
 def _latest(game: Position, seat: int | None) -> Iterator[Reason]:
     """Tell what followed the latest choice; before the first one, how the game began."""
-    speaker = game.speaker()
-    *before, latest = game.chunks
-    context = game.context()
+    speaker = game._speaker()
+    *before, latest = game._chunks
+    context = game._log_context()
     for chunk in before:
         for event in chunk:
             context.rule(event)
@@ -139,12 +139,12 @@ def _reason(game: Position, text: str, number: str, kind: Kind | None, code: str
     if number != "§1" or kind is None:
         return Reason(text, number, code)
     words = load(code)
-    said = words.text(kind, game.rules.edition.printed) or words.say("rules.mark.no_power")
+    said = words.text(kind, game._rules.edition.printed) or words.say("rules.mark.no_power")
     return Reason(text, number, code, f"{words.name(kind.key, kind.title)}. {said}")
 
 
 def _end_of_day(game: Position) -> Reason:
-    speaker = game.speaker()
+    speaker = game._speaker()
     ends = [event for event in game.events if event.word == "ended"]
     if not ends:
         raise IllegalChoice("no day has ended yet")
@@ -153,13 +153,13 @@ def _end_of_day(game: Position) -> Reason:
 
 def _of_card(game: Position, card: Any) -> Reason:
     """Tell why a card may not be played by who decides, or that it may."""
-    speaker = game.speaker()
-    refusal = game.refusal(card)
+    speaker = game._speaker()
+    refusal = game._refusal(card)
     if refusal is not None:
         section = "§4" if game.over else "§3"
         return Reason(speaker.say(refusal), refusal.rule or section, game.locale)
-    kind = card.kind if isinstance(card, Card) else find_kind(card, game.rules.edition.kinds)
-    name = speaker.name(game.rules.named(kind.key))
+    kind = card.kind if isinstance(card, Card) else find_kind(card, game._rules.edition.kinds)
+    name = speaker.name(game._rules.named(kind.key))
     text = speaker.locale.say("rules.mark.may_play", {"card": name})
     rules = {"reaction": "R33", "final": "R41"}
     decision = game.decision

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
-from guillotine_widget.game import saves
+from guillotine_widget.game import saves, setup
 from guillotine_widget.game.card import Card
 from guillotine_widget.game.choosing import named_choices
 from guillotine_widget.game.decision import (
@@ -66,10 +66,10 @@ class Game(Kept):
         if more:
             raise TypeError(_misplaced(players, more))
         names = check_names(players)
-        rules = saves.resolve_edition(edition)
+        rules = setup.resolve_edition(edition)
         load(locale)
         seat = None if first is None else seat_of(first, names)
-        seed = saves.new_seed() if seed is None else saves.check_seed(seed)
+        seed = setup.new_seed() if seed is None else setup.check_seed(seed)
         events: list[Event] = []
         start = engine.new(rules, len(names), seed, seat, events)
         self._set_up(names, seed, locale, History(start, events, seat))
@@ -81,10 +81,12 @@ class Game(Kept):
         self._history = history
         self._cards = [Card(card, kind) for card, kind in enumerate(history.state.rules.kinds)]
         self._watchers: list[Callable[[bool], None]] = []
-        self.lock = GameLock()
+        self._lock = GameLock()
 
     @classmethod
-    def of(cls, names: Sequence[str], seed: int | str, locale: str, history: History) -> Self:
+    def _from_history(
+        cls, names: Sequence[str], seed: int | str, locale: str, history: History
+    ) -> Self:
         """Return the game with a history made elsewhere: by a scenario, a save, a copy."""
         game = cls.__new__(cls)
         game._set_up(list(names), seed, locale, history)
@@ -101,11 +103,11 @@ class Game(Kept):
         return self._history.events()
 
     @property
-    def chunks(self) -> list[tuple[Event, ...]]:
+    def _chunks(self) -> list[tuple[Event, ...]]:
         """Everything that has happened up to here: first the set-up, then what followed each choice."""
         return self._history.chunks()
 
-    def position_at(self, position: int) -> State:
+    def _state_at(self, position: int) -> State:
         """Return the engine's state after so many choices, for reading."""
         return self._history.states[position]
 
@@ -126,19 +128,19 @@ class Game(Kept):
             GameOver: there is nothing left to decide.
             UnknownCard: no card has that name.
         """
-        with self.lock:
+        with self._lock:
             self._need_decision()
             found = self._find(option)
             if isinstance(found, Lift):
                 return self._made(found)
-            return self._made(found.bare)
+            return self._made(found.raw)
 
     def _find(self, wanted: Any) -> Option | Lift:
         seat = engine.decider(self.state)
         if isinstance(wanted, str) and wanted.casefold() == "lift":
             return self._lift_of(seat)
         try:
-            return find_option(self.options, wanted, self.rules.edition.kinds)
+            return find_option(self.options, wanted, self._rules.edition.kinds)
         except IllegalChoice as error:
             reason = self._why_text(wanted, seat)
             raise IllegalChoice(reason or str(error)) from None
@@ -160,13 +162,13 @@ class Game(Kept):
             >>> game.play("Military Might", "General", 2).players["Ada"].pile
             [Wealthy Priest]
         """
-        with self.lock:
+        with self._lock:
             self._need_decision()
             first = self._find(card)
             if isinstance(first, Lift):
                 raise IllegalChoice("to discard Callous Guards call game.lift(player)")
-            for bare in named_choices(self.state, first, choices, self._cards, self.names):
-                self._history.choose(bare)
+            for raw in named_choices(self.state, first, choices, self._cards, self.names):
+                self._history.choose(raw)
             self._changed(played_on=True)
             return self
 
@@ -176,7 +178,7 @@ class Game(Kept):
         Raises:
             IllegalChoice: the open decision must be made; its options are listed.
         """
-        with self.lock:
+        with self._lock:
             self._need_decision()
             if not any(option.skips for option in self.options):
                 decision = self.decision
@@ -195,7 +197,7 @@ class Game(Kept):
         Raises:
             IllegalChoice: no Callous Guards lie in front of that player, or of anybody.
         """
-        with self.lock:
+        with self._lock:
             self._need_decision()
             if player is None:
                 seats = range(len(self.names))
@@ -223,8 +225,8 @@ class Game(Kept):
         """
         self._need_decision()
         found = self._find(option)
-        bare = found if isinstance(found, Lift) else found.bare
-        return preview(self.state, bare, self._cards, self.speaker())
+        raw = found if isinstance(found, Lift) else found.raw
+        return preview(self.state, raw, self._cards, self._speaker())
 
     def _need_decision(self) -> None:
         if self.state.frame is None:
@@ -283,7 +285,7 @@ class Game(Kept):
         Raises:
             IllegalChoice: there is no such moment.
         """
-        with self.lock:
+        with self._lock:
             last = len(self._history.choices)
             if (
                 isinstance(position, bool)
@@ -316,8 +318,8 @@ class Game(Kept):
 
     def copy(self) -> Game:
         """Return an independent game with the same history; nobody watches it."""
-        with self.lock:
-            return Game.of(self.names, self.seed, self.locale, self._history.copy())
+        with self._lock:
+            return Game._from_history(self.names, self.seed, self.locale, self._history.copy())
 
     # --- bots --------------------------------------------------------------------------------------------------
 
@@ -340,7 +342,7 @@ class Game(Kept):
 
     # --- watching ----------------------------------------------------------------------------------------------
 
-    def watch(self, watcher: Callable[[bool], None]) -> Callable[[], None]:
+    def _watch(self, watcher: Callable[[bool], None]) -> Callable[[], None]:
         """Call a function after every change of the game.
 
         Args:
@@ -366,8 +368,8 @@ class Game(Kept):
 
     def __getstate__(self) -> tuple[dict[str, Any], Edition | None]:
         # An edition of one's own is not known by its name in another process: it goes along.
-        edition = self.rules.edition
-        return self.to_dict(), None if saves.is_printed(edition) else edition
+        edition = self._rules.edition
+        return self.to_dict(), None if setup.is_printed(edition) else edition
 
     def __setstate__(self, saved: tuple[dict[str, Any], Edition | None]) -> None:
         self._set_up(*saves.game_from_dict(*saved))

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.state import Option as Bare
-from guillotine_widget.model.state import State
+from guillotine_widget.model.state import RawOption, State
 from guillotine_widget.rules import engine
 
 
@@ -19,7 +18,7 @@ class Lift:
     card: int
 
 
-Choice = Bare | Lift
+Choice = RawOption | Lift
 
 
 def carry_out(s: State, choice: Choice) -> None:

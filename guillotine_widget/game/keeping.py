@@ -28,7 +28,9 @@ class Kept(Position):
 
     @classmethod
     @abstractmethod
-    def of(cls, names: Sequence[str], seed: int | str, locale: str, history: History) -> Self:
+    def _from_history(
+        cls, names: Sequence[str], seed: int | str, locale: str, history: History
+    ) -> Self:
         """Return the game with a history made elsewhere: by a scenario, a save, a copy."""
 
     def to_scenario(self: Game) -> Scenario:  # type: ignore[misc]
@@ -64,7 +66,7 @@ class Kept(Position):
         Raises:
             BrokenSave: the data are not such a game; the message says what is wrong.
         """
-        return cls.of(*saves.game_from_dict(data, edition))
+        return cls._from_history(*saves.game_from_dict(data, edition))
 
     def save(self, path: str | Path) -> Path:
         """Write the game with its whole history to a JSON file, and return its path."""

@@ -59,7 +59,7 @@ class Position:
 
     @property
     @abstractmethod
-    def chunks(self) -> list[tuple[Event, ...]]:
+    def _chunks(self) -> list[tuple[Event, ...]]:
         """Everything that has happened up to here: first the set-up, then what followed each choice."""
 
     @property
@@ -68,7 +68,7 @@ class Position:
         """The choices up to here: who chose, and what."""
 
     @abstractmethod
-    def position_at(self, position: int) -> State:
+    def _state_at(self, position: int) -> State:
         """Return the engine's state after so many choices, for reading."""
 
     @property
@@ -79,7 +79,7 @@ class Position:
     # --- the table ---------------------------------------------------------------------------------------------
 
     @property
-    def rules(self) -> CompiledEdition:
+    def _rules(self) -> CompiledEdition:
         """The compiled edition."""
         rules: CompiledEdition = self.state.rules
         return rules
@@ -87,7 +87,7 @@ class Position:
     @property
     def edition(self) -> str:
         """The name of the edition."""
-        return self.rules.edition.name
+        return self._rules.edition.name
 
     def _zone(self, zone: int) -> Cards:
         return Cards(self._cards[card] for card in self.state.zones[zone])
@@ -169,7 +169,7 @@ class Position:
         return Decision(
             player=self.names[seat],
             kind=engine.kind(s),
-            prompt=self.speaker(locale).say(engine.prompt(s)),
+            prompt=self._speaker(locale).say(engine.prompt(s)),
             options=options_of(s, self._cards, self.names) if with_options else (),
             card=self._cards[asking] if asking >= 0 else None,
         )
@@ -191,21 +191,21 @@ class Position:
         Raises:
             UnknownCard: no card has that name.
         """
-        why = self.refusal(card)
+        why = self._refusal(card)
         if why is None:
             return None
-        text = self.speaker().say(why)
+        text = self._speaker().say(why)
         return f"{text} ({why.rule})" if why.rule else text
 
-    def refusal(self, card: Any) -> Message | None:
+    def _refusal(self, card: Any) -> Message | None:
         """Return what `why_not` says, before it is said."""
-        kind = card.kind if isinstance(card, Card) else find_kind(card, self.rules.edition.kinds)
-        number = card.id if isinstance(card, Card) else self.rules.named(kind.key)
+        kind = card.kind if isinstance(card, Card) else find_kind(card, self._rules.edition.kinds)
+        number = card.id if isinstance(card, Card) else self._rules.named(kind.key)
         s = self.state
         if s.frame is None:
             return message("why.over", card=CardRef(number))
         seat = engine.decider(s)
-        held = [other for other in s.zones[hand(seat)] if self.rules.kinds[other] is kind]
+        held = [other for other in s.zones[hand(seat)] if self._rules.kinds[other] is kind]
         if not held:
             return message("why.hand", card=CardRef(number), who=SeatRef(seat))
         return restrictions.refusal(s, held[0], engine.kind(s), seat)
@@ -245,12 +245,12 @@ class Position:
         name = name_of(wanted)
         if name is None:
             return None
-        kind = find_kind(name, self.rules.edition.kinds)
-        held = [card for card in self.state.zones[hand(seat)] if self.rules.kinds[card] is kind]
+        kind = find_kind(name, self._rules.edition.kinds)
+        held = [card for card in self.state.zones[hand(seat)] if self._rules.kinds[card] is kind]
         if not held:
             return f"{kind.title} is not in {self.names[seat]}'s hand; {legal(self.options)}"
         refusal = restrictions.refusal(self.state, held[0], engine.kind(self.state), seat)
-        return None if refusal is None else f"{self.speaker('en').say(refusal)} ({refusal.rule})"
+        return None if refusal is None else f"{self._speaker('en').say(refusal)} ({refusal.rule})"
 
     # --- what happened, who leads --------------------------------------------------------------------------------
 
@@ -262,11 +262,11 @@ class Position:
             locale: the language; None: the game's.
         """
         seat = None if viewer is None else seat_of(viewer, self.names)
-        speaker = self.speaker(locale or self.locale)
-        context = self.context()
+        speaker = self._speaker(locale or self.locale)
+        context = self._log_context()
         lines = enumerate(
             telling
-            for number, chunk in enumerate(self.chunks)
+            for number, chunk in enumerate(self._chunks)
             for telling in told(chunk, seat, speaker, viewer is None, number == 0, context)
         )
         return Log(
@@ -282,9 +282,9 @@ class Position:
             if text
         )
 
-    def context(self) -> Context:
+    def _log_context(self) -> Context:
         """Return who follows the events of this game from its start and knows what they rest on."""
-        return Context(self.rules.kinds, self.rules.edition.days)
+        return Context(self._rules.kinds, self._rules.edition.days)
 
     def to_frame(self, viewer: str | int | None = None) -> Any:
         """Return the game up to here as a table of pandas: one row a choice (`game.dataframe` says what is in it).
@@ -298,9 +298,9 @@ class Position:
         """
         return frame_of(self, None if viewer is None else seat_of(viewer, self.names))
 
-    def speaker(self, locale: str | None = None) -> Speaker:
+    def _speaker(self, locale: str | None = None) -> Speaker:
         """Return who says phrases and events of this game in a language."""
-        return Speaker(load(locale or self.locale), self.rules.kinds, self.names)
+        return Speaker(load(locale or self.locale), self._rules.kinds, self.names)
 
     @known_keywords
     def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:
@@ -328,7 +328,7 @@ class Position:
                8  total (2 as it stands, +6)
         """
         seat = seat_of(player, self.names)
-        return score_of(self.state, seat, self._cards, self.speaker(), adding, front)
+        return score_of(self.state, seat, self._cards, self._speaker(), adding, front)
 
     def scores(self) -> Scores:
         """Return the totals of all players as they stand."""

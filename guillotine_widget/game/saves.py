@@ -1,18 +1,16 @@
-"""Saved games: where a game started, the choices made, and where it stands. Also: seeds and editions by name."""
+"""Saved games: where a game started, the choices made, and where it stands."""
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from secrets import randbelow
 from typing import Any
 from zlib import crc32
 
-from guillotine_widget.editions import EDITIONS
-from guillotine_widget.errors import BrokenSave, GuillotineError, UnknownEdition
+from guillotine_widget.errors import BrokenSave, GuillotineError
 from guillotine_widget.game.history import Choice, History, Lift
+from guillotine_widget.game.setup import check_seed, resolve_edition
 from guillotine_widget.game.table import check_names
 from guillotine_widget.locales.locale import LOCALES
 from guillotine_widget.model.edition import Edition
@@ -20,69 +18,13 @@ from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.model.state_json import fingerprint, state_from_dict
 from guillotine_widget.rules import engine, restrictions
-from guillotine_widget.rules.compiler import CompiledEdition, compile_edition
+from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.turns import PlayStep, stands_between
 
 FORMAT = "guillotine_widget game"
 VERSION = 1
 LARGEST = 4_000_000
 """Bytes; no saved game comes near it, so that a wrong file is refused before it is read."""
-
-
-def resolve_edition(edition: Any) -> CompiledEdition:
-    """Return the compiled edition.
-
-    Args:
-        edition: "amigo", "wizards", or an `Edition`.
-
-    Raises:
-        UnknownEdition: there is no such edition; the message has a guess.
-    """
-    if isinstance(edition, Edition):
-        return compile_edition(edition)
-    if not isinstance(edition, str) or edition.casefold() not in EDITIONS:
-        near = difflib.get_close_matches(str(edition).casefold(), EDITIONS, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise UnknownEdition(
-            f"there is no edition {edition!r}; choose one of {', '.join(EDITIONS)}, or give an edition of "
-            f"your own itself, not its name: edition=…{hint}"
-        )
-    return compile_edition(EDITIONS[edition.casefold()])
-
-
-def is_printed(edition: Edition) -> bool:
-    """Tell whether an edition is one that goes by its name."""
-    return EDITIONS.get(edition.name) is edition
-
-
-def new_seed() -> int:
-    """Return a seed that nobody has chosen."""
-    return randbelow(10**9)
-
-
-def check_seed(seed: Any) -> int | str:
-    """Return the seed, if it is one.
-
-    Raises:
-        GuillotineError: it is neither a whole number nor a text.
-    """
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise GuillotineError(f"a seed is a whole number or a text, not {seed!r}")
-    return seed
-
-
-def chance_of(chance: Any) -> int:
-    """Return the state of the random source that a scenario gives.
-
-    Raises:
-        GuillotineError: it is not sixteen hexadecimal digits.
-    """
-    digits = chance if isinstance(chance, str) else ""
-    if len(digits) != 16 or not set(digits) <= set("0123456789abcdef"):
-        raise GuillotineError(
-            f"chance is the random source as a game's scenario gives it, 16 digits of 0-9 and a-f, not {chance!r}"
-        )
-    return int(digits, 16)
 
 
 def game_to_dict(

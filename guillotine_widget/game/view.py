@@ -78,7 +78,7 @@ class View:
             >>> from guillotine_widget.game.game import Game
             >>> view = Game(["Ada", "Bo"], seed=7, first="Ada").view("Ada")
             >>> world = view.world(seed=1)
-            >>> len(world.zones), world.options == tuple(option.bare for option in view.options)
+            >>> len(world.zones), world.options == tuple(option.raw for option in view.options)
             (12, True)
         """
         dealer = self._sealed.clone()

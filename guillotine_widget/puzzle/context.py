@@ -29,7 +29,7 @@ class PuzzleContext:
         self.names = game.names
         self.locale = game.locale
         self.cards: list[Card] = list(game.cards)
-        self.kinds: Sequence[Kind] = game.rules.kinds
+        self.kinds: Sequence[Kind] = game._rules.kinds
         self.seat = seat
         self.start = game.state
         self.first_total = scoring.total(game.state, seat)
@@ -66,7 +66,7 @@ class Ending(Position):
         return ()
 
     @property
-    def chunks(self) -> list[tuple[Event, ...]]:
+    def _chunks(self) -> list[tuple[Event, ...]]:
         """Nothing, likewise."""
         return [()]
 
@@ -75,7 +75,7 @@ class Ending(Position):
         """Nothing, likewise."""
         return []
 
-    def position_at(self, position: int) -> State:
+    def _state_at(self, position: int) -> State:
         """Return the engine's state: there is only this one."""
         return self._state
 

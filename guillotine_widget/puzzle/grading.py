@@ -78,11 +78,11 @@ def next_choices(
     options = options_of(s, cards, names)
     kind = engine.kind(s)
     if kind == "move" and len(left) > 1 and isinstance(left[1], int):
-        return [find_option(options, (wanted, left[1]), kinds).bare], 2
+        return [find_option(options, (wanted, left[1]), kinds).raw], 2
     if kind == "order" and isinstance(wanted, str | Card):
         length = len(cast("tuple[int, ...]", s.options[0]))
         if len(left) >= length > 1:
-            return [find_option(options, list(left[:length]), kinds).bare], length
+            return [find_option(options, list(left[:length]), kinds).raw], length
     first = find_option(options, wanted, kinds)
     if first.card is not None and kind in ("play", "reaction", "final"):
         for used in range(len(left), 1, -1):
@@ -90,14 +90,14 @@ def next_choices(
                 return list(named_choices(s, first, left[1:used], cards, names)), used
             except GuillotineError:
                 continue
-    return [first.bare], 1
+    return [first.raw], 1
 
 
 def choices_of(game: Game, begins: int = 0) -> list[Choice]:
     """Return the choices that were made in a game, from a moment of its history on."""
     found: list[Choice] = []
     for name, option in game.history[begins:]:
-        choice: Choice = option.bare
+        choice: Choice = option.raw
         if option.kind == "lift":
             assert option.card is not None
             choice = Lift(seat_of(name, game.names), option.card.id)

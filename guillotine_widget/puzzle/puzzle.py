@@ -108,7 +108,7 @@ class Puzzle:
         self._context = PuzzleContext(game, engine.decider(game.state))
         wanted = Goal.of(goals.most_points() if goal is None else goal)
         wanted = goals.judged(wanted, Ending(self._context, game.state, 0))
-        self.goal = wanted.checked(game.names, self._context.seat, game.rules.edition.kinds)
+        self.goal = wanted.checked(game.names, self._context.seat, game._rules.edition.kinds)
         self.by = _end(by, self.goal)
         self.opponents = _one_of(opponents, _OPPONENTS, "opponents")
         self.chance = _one_of(chance, _CHANCE, "chance")
@@ -246,7 +246,7 @@ class Puzzle:
         """Return the moment of a game at which it stands at the puzzle's start."""
         start = self._context.start
         return next(
-            (at for at in range(game.position + 1) if _alike(game.position_at(at), start)), None
+            (at for at in range(game.position + 1) if _alike(game._state_at(at), start)), None
         )
 
     def _replay(self, playthrough: Playthrough, game: Game) -> None:

@@ -47,7 +47,7 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
     dealt = puzzle.scenario.line is None
     die = random.Random(f"variant {seed}")
     start = puzzle.start()
-    kinds = start.rules.edition.kinds
+    kinds = start._rules.edition.kinds
     needed = {option.card.name for line in solution.lines for option in line.moves if option.card}
     # A twin whose search is much longer than that of the puzzle has another idea.
     budget = 4 * solution.positions + 2_000

@@ -13,7 +13,7 @@ from guillotine_widget.editions import EDITIONS
 from guillotine_widget.editions.rulings import touching
 from guillotine_widget.errors import UnknownCard
 from guillotine_widget.game.card import INKS, Card
-from guillotine_widget.game.saves import resolve_edition
+from guillotine_widget.game.setup import resolve_edition
 from guillotine_widget.locales import LOCALES, find_kind, load
 from guillotine_widget.locales.describe import printed
 from guillotine_widget.locales.naming import folded

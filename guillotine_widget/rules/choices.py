@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
-from guillotine_widget.model.state import LINE, NOBLE_DECK, Frame, Option, State, hand, owner
+from guillotine_widget.model.state import LINE, NOBLE_DECK, Frame, RawOption, State, hand, owner
 from guillotine_widget.rules import zones
 from guillotine_widget.rules.selectors import zone_of_card, zones_of
 from guillotine_widget.rules.steps import Step, ask_message
@@ -34,7 +34,7 @@ class MoveChosen(Step):
         self.of = what.of
         self.among = None if what.of is None else rules.matching[what.of]
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         line = s.zones[LINE]
         among, least, most = self.among, self.least, self.most
         if least == most:
@@ -49,7 +49,7 @@ class MoveChosen(Step):
                     options.append((card, places))
         return options
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         card, places = cast("tuple[int, int]", option)
         place = s.zones[LINE].index(card)
         goal = place - places if self.forward else place + places
@@ -101,7 +101,7 @@ class ChosenNoble(Step):
         """Return the nobles with which it can be done at all."""
         return s.zones[LINE]
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         able = self.able(s)
         return able if self.among is None else [card for card in able if card in self.among]
 
@@ -125,7 +125,7 @@ class MoveToEnd(ChosenNoble):
     def able(self, s: State) -> tuple[int, ...]:
         return s.zones[LINE][1:] if self.first else s.zones[LINE][:-1]
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         goal = 0 if self.first else len(s.zones[LINE]) - 1
         zones.put(s, cast(int, option), LINE, LINE, frame[1], at=goal, cause=frame[2])
         self.go_on(s, frame)
@@ -147,7 +147,7 @@ class PutNoble(ChosenNoble):
         super().__init__(rules, what)
         self.targets = zones_of(op.to)
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         card = cast(int, option)
         place = s.zones[LINE].index(card)
         zones.put(s, card, LINE, self.targets(s, frame)[0], frame[1], cause=frame[2])
@@ -178,7 +178,7 @@ class ChooseCard(Step):
     def who(self, s: State, frame: Frame) -> int:
         return frame[1] if self.what.by is vocabulary.YOU else frame[3]
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         zones = self.zones(s, frame)
         cards = s.zones[zones[0]]
         if len(zones) > 1:
@@ -216,12 +216,12 @@ class PutCard(ChooseCard):
         self.targets = zones_of(op.to)
         self.left = left
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         cards = super().ask(s, frame)
         # All of them must go: there is one possible answer, which the engine gives itself (R31, R45).
         return cards[:1] if len(cards) <= self.left else cards
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         card = cast(int, option)
         target = self.targets(s, frame)[0]
         zones.put(s, card, zone_of_card(s, card), target, self.who(s, frame), cause=frame[2])
@@ -233,7 +233,7 @@ class CollectCard(ChooseCard):
 
     __slots__ = ()
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         card = cast(int, option)
         self.bind(s, frame, note=(card,))
         collect(s, self.who(s, frame), card, zone_of_card(s, card), frame[2])
@@ -244,7 +244,7 @@ class PickCard(ChooseCard):
 
     __slots__ = ()
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         self.bind(s, frame, note=(*frame[4], cast(int, option)))
 
     def none(self, s: State, frame: Frame) -> None:
@@ -262,10 +262,10 @@ class PutOneOfThem(Step):
         self.targets = zones_of(op.to)
         self.to_line = op.to is vocabulary.LINE
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         return s.zones[NOBLE_DECK][: frame[4][0]]
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         zones.put(
             s, cast(int, option), NOBLE_DECK, self.targets(s, frame)[0], frame[1], cause=frame[2]
         )
@@ -288,11 +288,11 @@ class ChoosePlayer(Step):
         super().__init__(rules)
         self.self_too = op.who is vocabulary.ANY
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         you, seats = frame[1], s.seats
         return [(you + k) % seats for k in range(1, seats + self.self_too)]
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         self.bind(s, frame, him=cast(int, option))
 
     def kind(self, s: State, frame: Frame) -> str:
@@ -312,11 +312,11 @@ class Arrange(Step):
         super().__init__(rules)
         self.first = op.first
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         first = s.zones[LINE][: self.first]
         return list(permutations(first)) if first else ()
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         order = cast("tuple[int, ...]", option)
         rest = s.zones[LINE][self.first :]
         zones.lay_out(s, LINE, order + rest, "arranged", frame[1], frame[2])

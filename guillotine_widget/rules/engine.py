@@ -13,7 +13,7 @@ from guillotine_widget.model.state import (
     ACTION_DISCARD,
     NOBLE_DECK,
     Frame,
-    Option,
+    RawOption,
     State,
     front,
 )
@@ -80,7 +80,7 @@ def advance(s: State, stop_at_forced: bool = False) -> None:
             step.run(s, frame)
 
 
-def _forced(s: State, step: Step, frame: Frame, option: Option) -> Event:
+def _forced(s: State, step: Step, frame: Frame, option: RawOption) -> Event:
     """Return the event of a choice that the engine makes: its card, in `places` its seat, or its order.
 
     All see it: what is chosen of a hand or of a deck goes where all see it.
@@ -98,7 +98,7 @@ def _forced(s: State, step: Step, frame: Frame, option: Option) -> Event:
     return Event("forced", step.who(s, frame), cards, places=places, cause=frame[2], order=order)
 
 
-def take(s: State, option: Option, stop_at_forced: bool = False) -> None:
+def take(s: State, option: RawOption, stop_at_forced: bool = False) -> None:
     """Carry out an option that is known to be one of `state.options`, and run to the next decision."""
     frame = s.frame
     assert frame is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
-from guillotine_widget.model.state import LINE, SHARED, SKIP, Option, State, front, hand, owner
+from guillotine_widget.model.state import LINE, SHARED, SKIP, RawOption, State, front, hand, owner
 from guillotine_widget.model.vocabulary import Pending
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ def guards(s: State) -> int:
     return -1
 
 
-def playable(s: State, seat: int) -> list[Option]:
+def playable(s: State, seat: int) -> list[RawOption]:
     """Return the options of the play step: no card, or a card of the hand that may be played."""
-    options: list[Option] = [SKIP]
+    options: list[RawOption] = [SKIP]
     if judge(s) >= 0 or (s.marks and (Pending.HURRIED, seat) in s.marks):
         return options
     rules = s.rules

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from guillotine_widget.model.message import Arg, CardRef, Message, SeatRef, message
-from guillotine_widget.model.state import Frame, Option, State
+from guillotine_widget.model.state import Frame, RawOption, State
 
 if TYPE_CHECKING:
     from guillotine_widget.rules.compiler import CompiledEdition
@@ -44,11 +44,11 @@ class Step:
         """Carry the verb out and leave the stack at what comes next."""
         raise AssertionError(f"{self.name} asks and does not run")
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         """Return the options; none: there is nothing to choose, the script goes on."""
         raise AssertionError(f"{self.name} runs and does not ask")
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         """Carry out a choice and leave the stack at what comes next."""
         raise AssertionError(f"{self.name} runs and does not ask")
 

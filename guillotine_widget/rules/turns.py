@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.message import Arg, CardRef, Message, SeatRef, message
-from guillotine_widget.model.state import IN_PLAY, LINE, NOBLE_DECK, SKIP, Frame, Option, State
+from guillotine_widget.model.state import IN_PLAY, LINE, NOBLE_DECK, SKIP, Frame, RawOption, State
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import restrictions, zones
 from guillotine_widget.rules.steps import NOTHING, Step, push
@@ -53,10 +53,10 @@ class PlayStep(Step):
     def __init__(self, rules: CompiledEdition, op: effects.PlayStep) -> None:
         super().__init__(rules)
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         return restrictions.playable(s, frame[1]) if s.plays else NOTHING
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         if option == SKIP:
             s.plays = 0
             self.go_on(s, frame)
@@ -105,13 +105,13 @@ class AskReaction(Step):
                 return seat
         return -1
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         if s.ending == 2:
             return NOTHING
         seat = self.who(s, frame)
         return [*restrictions.reactions(s, seat), SKIP] if seat >= 0 else NOTHING
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         step, you, this, him, _, below = frame
         seat = self.who(s, frame)
         asked = (0,) * ((seat - you) % s.seats)
@@ -221,11 +221,11 @@ class FinalPlays(Step):
                 return seat
         return -1
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         seat = self.who(s, frame)
         return [*restrictions.finals(s, seat), SKIP] if seat >= 0 else NOTHING
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         seat = self.who(s, frame)
         if option == SKIP:
             passed = len(frame[4]) + (seat - s.seat) % s.seats + 1

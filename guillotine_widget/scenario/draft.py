@@ -19,7 +19,7 @@ from guillotine_widget.errors import (
     IllegalEdit,
     UnknownCard,
 )
-from guillotine_widget.game import saves
+from guillotine_widget.game import setup
 from guillotine_widget.game.table import check_name, seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.edition import Edition
@@ -110,9 +110,9 @@ class Draft:
     def rules(self) -> CompiledEdition:
         """The compiled edition; that of "amigo" where there is no such edition, for its cards have the same names."""
         try:
-            return saves.resolve_edition(self.fields["edition"])
+            return setup.resolve_edition(self.fields["edition"])
         except GuillotineError:
-            return saves.resolve_edition("amigo")
+            return setup.resolve_edition("amigo")
 
     @cached_property
     def left(self) -> dict[str, int]:

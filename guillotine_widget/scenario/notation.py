@@ -40,7 +40,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError, UnknownCard
-from guillotine_widget.game import saves
+from guillotine_widget.game import setup
 from guillotine_widget.game.decision import Option, find_option, options_of
 from guillotine_widget.model.kinds import Kind
 from guillotine_widget.scenario.codes import Fault, code_of, kinds_of, quoted, unquoted
@@ -65,7 +65,7 @@ def text(given: Mapping[str, Any], game: Game) -> str:
         given: its arguments, as `writing.plain` gives them.
         game: the game that it starts.
     """
-    kinds = game.rules.edition.kinds
+    kinds = game._rules.edition.kinds
     by_title = {kind.title: kind for kind in kinds}
 
     def row(titles: Any) -> str:
@@ -128,10 +128,10 @@ def _choices(game: Game, words: Sequence[str | int]) -> list[str]:
         if option.kind == "lift":
             said.append(f"!{quoted(who)}")
             continue
-        options = options_of(game.position_at(at), game.cards, game.names)
+        options = options_of(game._state_at(at), game.cards, game.names)
         short = str(word) if isinstance(word, int) else _choice(option)
-        meant = _decided(short, game.rules.edition.kinds)
-        if not _means(options, meant, option, game.rules.edition.kinds):
+        meant = _decided(short, game._rules.edition.kinds)
+        if not _means(options, meant, option, game._rules.edition.kinds):
             short = str(options.index(option))
         said.append(short)
     return said
@@ -237,11 +237,11 @@ def _fields(line: Any) -> list[str]:
 
 def _kinds(edition: Any, faults: list[str]) -> tuple[Kind, ...]:
     try:
-        return saves.resolve_edition(edition).edition.kinds
+        return setup.resolve_edition(edition).edition.kinds
     except GuillotineError as error:
         faults.append(str(error))
         # The cards of all editions have the same names: the other faults can be named all the same.
-        return saves.resolve_edition("amigo").edition.kinds
+        return setup.resolve_edition("amigo").edition.kinds
 
 
 def _no_such(tag: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError, IllegalEdit, UnknownCard
-from guillotine_widget.game.saves import resolve_edition
+from guillotine_widget.game.setup import resolve_edition
 from guillotine_widget.game.table import check_names, seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.kinds import Kind

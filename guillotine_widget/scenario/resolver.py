@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import GuillotineError, UnknownCard
-from guillotine_widget.game import saves
+from guillotine_widget.game import setup
 from guillotine_widget.game.table import check_names, seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.kinds import Action, Kind, Noble
@@ -96,10 +96,10 @@ class Reading:
 
     def _rules(self) -> CompiledEdition:
         rules: CompiledEdition | None = self._try(
-            lambda: saves.resolve_edition(self.scenario.edition)
+            lambda: setup.resolve_edition(self.scenario.edition)
         )
         # All editions have cards of the same names: the other faults can be named all the same.
-        return rules or saves.resolve_edition("amigo")
+        return rules or setup.resolve_edition("amigo")
 
     def _names(self) -> list[str]:
         players: Any = self.scenario.players
@@ -253,10 +253,10 @@ class Reading:
             every = ", ".join(str(day) for day in range(1, days))
             self._note(f"day is {f'{every} or ' * (days > 1)}{days}, not {sc.day!r}")
         self._at = {"field": "seed"}
-        self._try(lambda: saves.check_seed(sc.seed))
+        self._try(lambda: setup.check_seed(sc.seed))
         if sc.chance is not None:
             self._at = {"field": "chance"}
-            self._try(lambda: saves.chance_of(sc.chance))
+            self._try(lambda: setup.chance_of(sc.chance))
         for label, name in (("turn", sc.turn), ("started", sc.started)):
             self._at = {"field": label}
             if name is not None and self._called:
@@ -351,7 +351,7 @@ class Reading:
         s = State(rules, len(self.names), source(f"scenario:{sc.seed}"))
         self._deal(s)
         if sc.chance is not None:
-            s.rng = saves.chance_of(sc.chance)
+            s.rng = setup.chance_of(sc.chance)
         s.day, s.seat, s.starter = sc.day, self.turn, self.starter
         rushed = {(Pending.RUSHED, seat_of(name, self.names)) for name in sc.rush}
         confused = {(Pending.CONFUSED, seat_of(name, self.names)) for name in sc.confused}

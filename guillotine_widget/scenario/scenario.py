@@ -8,7 +8,7 @@ from keyword import iskeyword
 from typing import Any, Literal
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
-from guillotine_widget.game import saves
+from guillotine_widget.game import saves, setup
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.showing import shown
 from guillotine_widget.game.table import seat_of
@@ -153,7 +153,9 @@ class Scenario:
         if reading.problems:
             return None, reading
         s = reading.state()
-        game = Game.of(reading.names, self.seed, locale, saves.begun(s, state_to_dict(s)))
+        game = Game._from_history(
+            reading.names, self.seed, locale, saves.begun(s, state_to_dict(s))
+        )
         for number, choice in enumerate(self.choices, 1):
             try:
                 _choose(game, choice)
@@ -204,7 +206,7 @@ class Scenario:
         """
         if not str(name).isidentifier() or iskeyword(name):
             raise GuillotineError(f"{name!r} is no name for a variable")
-        own = isinstance(self.edition, Edition) and not saves.is_printed(self.edition)
+        own = isinstance(self.edition, Edition) and not setup.is_printed(self.edition)
         return cell(self._plain(), name, "EDITION" if own else None)
 
     def to_dict(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
-from guillotine_widget.game import saves
+from guillotine_widget.game import setup
 from guillotine_widget.game.decision import Option, find_option, options_of
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.model.edition import Edition
@@ -134,10 +134,10 @@ def chosen(game: Game, since: int) -> list[str | int]:
 def _told(game: Game, at: int, who: str, option: Option) -> str | int:
     if option.kind == "lift":
         return f"lift {who}"
-    options = options_of(game.position_at(at), game.cards, game.names)
+    options = options_of(game._state_at(at), game.cards, game.names)
     text = SKIP_WORD if option.skips else option.text
     try:
-        found = find_option(options, text, game.rules.edition.kinds)
+        found = find_option(options, text, game._rules.edition.kinds)
     except GuillotineError:
         found = None
     # Orders of equal nobles look alike, and are.
@@ -157,7 +157,7 @@ def arguments_of(game: Game) -> Plain:
         BrokenScenario: no position of the game so far can be said.
     """
     for at in range(game.position, -1, -1):
-        s = game.position_at(at)
+        s = game._state_at(at)
         if _sayable(s):
             return _arguments_of(s, game, chosen(game, at))
     raise BrokenScenario(["this edition has brought the game to a position that no scenario says"])
@@ -239,7 +239,7 @@ def _places(s: State, mask: int, zone: int) -> list[int]:
 
 def _edition_of(s: State) -> Any:
     edition = s.rules.edition
-    return edition.name if saves.is_printed(edition) else edition
+    return edition.name if setup.is_printed(edition) else edition
 
 
 # --- plain values read -------------------------------------------------------------------------------------------

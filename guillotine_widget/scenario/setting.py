@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from guillotine_widget.errors import IllegalEdit
-from guillotine_widget.game import saves
+from guillotine_widget.game import setup
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.scenario.placed_card import checked
 from guillotine_widget.scenario.resolver import MOST_COLLECTIONS, MOST_PLAYS, MOST_TURNS, PHASES
@@ -93,14 +93,14 @@ def _phase(board: _Board, value: Any) -> str:
 def _edition(board: _Board, value: Any) -> Any:
     if value == board.rules.edition.name:
         return board.fields["edition"]
-    saves.resolve_edition(value)
+    setup.resolve_edition(value)
     return value
 
 
 def _seed(board: _Board, value: Any) -> int | str:
     if isinstance(value, str) and len(value) > _LONGEST_SEED:
         raise IllegalEdit(f"a seed has at most {_LONGEST_SEED} letters here, not {len(value)}")
-    return saves.check_seed(value)
+    return setup.check_seed(value)
 
 
 def _forgotten(label: str, blank: Any) -> Callable[[_Board, Any], Any]:

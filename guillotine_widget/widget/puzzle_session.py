@@ -202,7 +202,7 @@ class PuzzleSession(NoPuzzle):
         mine = game.names.index(self._puzzle.player)
         choice = max(choice, self.begins)
         while (
-            self.begins < choice <= game.length and engine.decider(game.position_at(choice)) != mine
+            self.begins < choice <= game.length and engine.decider(game._state_at(choice)) != mine
         ):
             choice -= 1
         return choice

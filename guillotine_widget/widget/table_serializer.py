@@ -105,7 +105,7 @@ class TableSerializer:
         self.locale = locale
         self.open_hands = open_hands
         self.bots = bots or {}
-        self.speaker: Speaker = game.speaker(locale)
+        self.speaker: Speaker = game._speaker(locale)
 
     def at(self, position: int) -> TableSerializer:
         """Return the game after so many choices, as this viewer saw it then."""
@@ -180,7 +180,7 @@ class TableSerializer:
         return told
 
     def _option(self, option: Option, kind: str, seat: int) -> m.OptionData:
-        s, bare = self.state, option.bare
+        s, bare = self.state, option.raw
         if isinstance(bare, tuple):
             if kind == "order":
                 return {"text": self.speaker.listed(bare), "order": list(bare)}
@@ -235,10 +235,10 @@ class TableSerializer:
 
     def events(self, first: int, before: int | None = None) -> list[m.GameEvent]:
         """Return what happened from event `first` on, as this viewer saw it; whole choices at a time."""
-        chunks = self.game.chunks
+        chunks = self.game._chunks
         ends = list(accumulate(len(chunk) for chunk in chunks))
         found: list[m.GameEvent] = []
-        context = self.game.context()
+        context = self.game._log_context()
         for k, chunk in enumerate(chunks):
             start = ends[k] - len(chunk)
             if ends[k] <= first or (before is not None and start >= before):
@@ -316,8 +316,8 @@ def scored(game: Game, k: int) -> Iterator[tuple[int, State]]:
     """Yield the numbers of those events, each with piles and cards in front as they lie after it, in one state."""
     if not k:
         return
-    twin = game.position_at(k - 1).clone()
-    for number, event in enumerate(game.chunks[k]):
+    twin = game._state_at(k - 1).clone()
+    for number, event in enumerate(game._chunks[k]):
         source, target = event.source, event.target
         if source == target or not any(_counts(zone) for zone in (source, target)):
             continue

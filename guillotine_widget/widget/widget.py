@@ -107,17 +107,17 @@ class GuillotineWidget(BaseWidget):
         self._sent_events = 0
         self._jump = True
         self._playing = False
-        self._pace = Throttle(self._send_table, game.lock)
+        self._pace = Throttle(self._send_table, game._lock)
         super().__init__(
             locale=locale,
             speed=speed,
             words=words_of(locale),
-            catalogue=dict(catalogue(game.rules, locale)),
+            catalogue=dict(catalogue(game._rules, locale)),
         )
-        self._stop_watching = game.watch(self._on_change)
+        self._stop_watching = game._watch(self._on_change)
         self.on_msg(self._on_message)
         self._laid = True
-        with game.lock:
+        with game._lock:
             self._let_bots_play()
             self._pace.now()
 
@@ -189,12 +189,12 @@ class GuillotineWidget(BaseWidget):
             "branch": self._branches.stem,
         }
         self._jump = False
-        self._sent_events = sum(len(chunk) for chunk in game.chunks)
+        self._sent_events = sum(len(chunk) for chunk in game._chunks)
         self.table = dict(table)
 
     def _tail(self, picture: TableSerializer) -> list[GameEvent]:
         """Return the events since the last table that was sent, and some before them to read."""
-        total = sum(len(chunk) for chunk in self.game.chunks)
+        total = sum(len(chunk) for chunk in self.game._chunks)
         first = max(0, min(self._sent_events, total - _TAIL), total - _MOST)
         return picture.events(first)
 
@@ -248,7 +248,7 @@ class GuillotineWidget(BaseWidget):
             else:
                 self._carry_out(request)
 
-        with self.game.lock:
+        with self.game._lock:
             reply = self._answer(content, carry_out)
             if self.table["rev"] != self._rev or not (reply["ok"] or reads):
                 self._pace.now()
@@ -317,7 +317,7 @@ class GuillotineWidget(BaseWidget):
             raise IllegalChoice(self._say(nothing))
         while (
             first < goal < game.length
-            and engine.decider(game.position_at(goal)) not in self._eyes.people
+            and engine.decider(game._state_at(goal)) not in self._eyes.people
         ):
             goal += step
         game.goto(goal)
@@ -357,7 +357,7 @@ class GuillotineWidget(BaseWidget):
         """Go on with another game; bots wait, as after an undo."""
         self._stop_watching()
         self.game = game
-        self._stop_watching = game.watch(self._on_change)
+        self._stop_watching = game._watch(self._on_change)
         self._on_change(played_on=False)
 
     def _asked_seat(self, request: Request) -> int:
@@ -372,7 +372,7 @@ class GuillotineWidget(BaseWidget):
             return
         load(change["new"])
         self.words = words_of(self.locale)
-        self.catalogue = dict(catalogue(self.game.rules, self.locale))
+        self.catalogue = dict(catalogue(self.game._rules, self.locale))
         self._jump = True
         self._pace.now()
 

@@ -76,7 +76,7 @@ def test_it_chooses_the_same_whatever_it_cannot_see(deal: Deal) -> None:
         dealer = game.state.clone()
         dealer.rng = source(f"other {n}")
         world = visibility.determinize(game.state, seat, dealer)
-        twin = gw.Game.of(game.names, 0, "en", History(world, []))
+        twin = gw.Game._from_history(game.names, 0, "en", History(world, []))
         assert bot(twin.view(player)) == choice
         assert twin.view(player).world(n).zones == game.view(player).world(n).zones
 

@@ -138,7 +138,7 @@ def test_saved_and_read(tmp_path: Path) -> None:
     assert (again.line.names, again.position) == (["Court Cellist", "Martyr", "Duke"], 2)
     assert again.undo(2).line.names == ["Court Cellist", "Duke", "Martyr"]
     with pytest.raises(
-        gw.BrokenSave, match=r"no edition 'mine'.* give an edition of your own itself.* edition="
+        gw.BrokenSave, match=r"no edition 'mine'.* pass a custom edition itself.* edition="
     ):
         gw.Game.load(path)
     other = make.edition("other", CELLIST)
@@ -164,13 +164,13 @@ def test_texts_and_cells() -> None:
     assert cell["scenario"] == scenario
     with pytest.raises(gw.BrokenScenario, match="1 problem") as refusal:
         gw.Scenario.parse(text)
-    assert "an edition of your own itself, not its name: edition=" in str(refusal.value)
+    assert "a custom edition itself, not its name: edition=" in str(refusal.value)
 
 
 def _moved(game: gw.Game) -> tuple[list[str], str]:
     """Play on in another process, which declares nothing."""
     game.play("Encore!", "Court Cellist")
-    return game.line.names, gw.card("Encore!", edition=game.rules.edition).text
+    return game.line.names, gw.card("Encore!", edition=game._rules.edition).text
 
 
 def test_copies_and_other_processes() -> None:
@@ -183,7 +183,7 @@ def test_copies_and_other_processes() -> None:
     assert line == ["Duke", "Court Cellist"]
     assert text == ENCORE.face.text["en"]
     printed = pickle.loads(pickle.dumps(gw.Game(2, seed=1)))
-    assert printed.rules.edition is gw.EDITIONS["amigo"]
+    assert printed._rules.edition is gw.EDITIONS["amigo"]
 
 
 def test_articles() -> None:

@@ -43,7 +43,7 @@ def begun(deal: Deal, swap: Swap) -> History:
 
 def as_game(deal: Deal, history: History) -> gw.Game:
     """Return a history as a game."""
-    return gw.Game.of(deal.names, deal.seed, "en", history)
+    return gw.Game._from_history(deal.names, deal.seed, "en", history)
 
 
 @dataclass
@@ -250,7 +250,7 @@ def test_who_is_asked_is_seen_by_all() -> None:
         .skip()
     )
     assert (game.phase, game.decider) == ("final", "Ada")
-    final = game.rules.final
+    final = game._rules.final
     assert any(card in final for card in game.state.zones[ACTION_DECK])
     for seed in range(40):
         dealer = game.state.clone()

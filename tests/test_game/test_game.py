@@ -230,7 +230,7 @@ def test_watchers_hear_of_every_change() -> None:
     """A watcher hears of each change whether it was a choice, until it is stopped; a refusal is no change."""
     game = gw.Game(2, seed=1)
     heard: list[bool] = []
-    stop = game.watch(heard.append)
+    stop = game._watch(heard.append)
     game.skip().skip().undo().redo().goto(0)
     with pytest.raises(gw.IllegalChoice):
         game.choose(99)

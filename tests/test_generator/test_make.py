@@ -157,7 +157,7 @@ def test_a_greedy_players_loss_is_the_one_in_the_hint() -> None:
             seen += 1
             search = puzzle._solver(50_000)
             best = search.value(search.root)
-            bare = verdict.lost.bare
+            bare = verdict.lost.raw
             assert best - search.worth(search.root, bare) == amount
     assert seen > 1
 
@@ -194,7 +194,7 @@ def test_an_edition_of_ones_own() -> None:
     """It is played by, and the shelf says its name; with the printed cards it is the printed edition's puzzle."""
     own = replace(AMIGO, name="mine")
     shelf = gw.make_puzzles(1, seed=4, level=1, edition=own, progress=False)
-    assert shelf[0].start().rules.edition is own
+    assert shelf[0].start()._rules.edition is own
     assert str(shelf).splitlines()[1].split()[:3] == [shelf.names[0], "1", "mine"]
     assert shelf[0].hints == easy()[0].hints
 

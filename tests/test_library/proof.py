@@ -67,13 +67,13 @@ def greedy_solves(puzzle: Puzzle) -> bool:
                 lifts = [choice for choice in search.options(node) if hasattr(choice, "seat")]
                 node = search.follow(node, lifts[0])
                 continue
-            choice = chosen.bare
+            choice = chosen.raw
         else:
             choice = search.reply(node)
             if hasattr(choice, "seat"):
                 game.lift(player)
                 node = search.follow(node, choice)
                 continue
-        game.choose(next(option for option in game.options if option.bare == choice))
+        game.choose(next(option for option in game.options if option.raw == choice))
         node = search.follow(node, choice)
     return puzzle.solved(game)

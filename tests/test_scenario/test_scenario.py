@@ -99,7 +99,7 @@ def test_an_empty_line_is_the_end_of_the_day() -> None:
 
 def test_cards_in_any_language_and_as_cards() -> None:
     """Names in five languages and cards of a game may be mixed."""
-    duke = gw.Game(2).rules.named("duke")
+    duke = gw.Game(2)._rules.named("duke")
     card = next(
         card for card in gw.Game(2, seed=1).noble_deck + gw.Game(2, seed=1).line if card.id == duke
     )

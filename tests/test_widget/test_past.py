@@ -30,8 +30,8 @@ def total(game):
 
 def knowledge_at(game, choice):
     """Return what all know after so many choices, by plain bookkeeping of what happened."""
-    knowledge = Knowledge(len(game.names), game.rules)
-    for chunk in game.chunks[: choice + 1]:
+    knowledge = Knowledge(len(game.names), game._rules)
+    for chunk in game._chunks[: choice + 1]:
         knowledge.follow(chunk)
     return knowledge
 
@@ -60,9 +60,9 @@ def test_no_card_is_seen_that_was_not_seen_then(deal: Deal, eyes: int, share: fl
     seq = int(share * (total(game) - 1))
     seen = look(TableSerializer(game, viewer, "en"), seq)
     choice = seen["choice"]
-    shows_no_more(seen["before"], knowledge_at(game, max(0, choice - 1)), viewer, game.rules)
+    shows_no_more(seen["before"], knowledge_at(game, max(0, choice - 1)), viewer, game._rules)
     then = knowledge_at(game, choice)
-    shows_no_more(seen["after"], then, viewer, game.rules)
+    shows_no_more(seen["after"], then, viewer, game._rules)
     hidden = ("hand:", "noble_deck", "action_deck")
     for event in seen["events"]:
         for change in event["changes"]:
@@ -134,7 +134,7 @@ def test_a_look_gives_the_whole_choice():
     game = p.widget.game
     p.ask("choose", option=p.decision["skip"])
     before = game.to_dict()
-    chunks = game.chunks
+    chunks = game._chunks
     ends = list(accumulate(len(chunk) for chunk in chunks))
     for choice, end in enumerate(ends):
         for seq in (end - len(chunks[choice]), end - 1):
@@ -245,9 +245,9 @@ def test_the_course_is_the_score_at_every_choice(deal: Deal, seat: int):
     game = played(deal)
     found = course(TableSerializer(game, None, "en"))
     first = 0
-    for choice, chunk in enumerate(game.chunks):
+    for choice, chunk in enumerate(game._chunks):
         first += len(chunk)
-        state = game.position_at(choice)
+        state = game._state_at(choice)
         at = max(i for i, seq in enumerate(found["seqs"]) if seq < max(1, first))
         assert found["scores"][at] == [scoring.total(state, each) for each in range(deal.seats)]
     assert found["seqs"] == sorted(set(found["seqs"]))

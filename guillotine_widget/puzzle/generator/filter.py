@@ -223,7 +223,7 @@ def _greedy(search: Solver, game: Game) -> _Wrong | None:
         choice: Choice
         if engine.decider(node.s) == context.seat:
             said = bot(game.view(context.names[context.seat]))
-            choice = said.bare if isinstance(said, Option) else search.options(node)[-1]
+            choice = said.raw if isinstance(said, Option) else search.options(node)[-1]
             worth = search.worth(node, choice)
             if wrong is None and worth < best:
                 wrong = option(context, node, choice), node.s, best - worth
@@ -238,7 +238,7 @@ def _choose(game: Game, choice: Choice) -> None:
     if isinstance(choice, Lift):
         game.lift(game.names[choice.seat])
     else:
-        game.choose(next(option for option in game.options if option.bare == choice))
+        game.choose(next(option for option in game.options if option.raw == choice))
 
 
 def _obvious(find: FoundPuzzle, game: Game) -> bool:

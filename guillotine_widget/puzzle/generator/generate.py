@@ -8,7 +8,7 @@ from itertools import count, cycle
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle, TooFewPuzzles, UnknownPuzzle
-from guillotine_widget.game.saves import check_seed, resolve_edition
+from guillotine_widget.game.setup import check_seed, resolve_edition
 from guillotine_widget.game.table import check_names
 from guillotine_widget.model.kinds import slug
 from guillotine_widget.puzzle.generator import describe as facts

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, overload
 
 from guillotine_widget.errors import UnknownPuzzle
-from guillotine_widget.game.saves import resolve_edition
+from guillotine_widget.game.setup import resolve_edition
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
