@@ -10,6 +10,10 @@ class GuillotineError(ValueError):
     """The base of all errors of this package."""
 
 
+class BadText(GuillotineError):
+    """A text (a name, a title, a seed) cannot be used; the message says which character or length is at fault."""
+
+
 class UnknownCard(GuillotineError):
     """No card has that name in any of the five languages; the message offers a guess."""
 
@@ -125,6 +129,7 @@ def _listed(what: str, problems: Sequence[str]) -> str:
 
 __all__ = [
     "BadMessage",
+    "BadText",
     "BrokenCard",
     "BrokenPuzzle",
     "BrokenSave",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ from guillotine_widget.bots.random import Random
 from guillotine_widget.errors import GuillotineError, IllegalChoice, StaleChoice, UnknownBot
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.game.view import View
+from guillotine_widget.suggest import did_you_mean, listed, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -44,9 +44,8 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
         name = names[seat_of(player, names)]
         if isinstance(bot, str):
             if bot.casefold() not in BOTS:
-                near = difflib.get_close_matches(bot.casefold(), BOTS, n=1)
-                hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise UnknownBot(f"there is no bot {bot!r}; there is {', '.join(BOTS)}{hint}")
+                hint = did_you_mean(bot, BOTS, "a bot may also be a function of a view")
+                raise UnknownBot(f"there is no bot {quote(bot)}; {listed([*BOTS])}; {hint}")
             seated[name] = BOTS[bot.casefold()](f"{seed} {name}")
         elif isinstance(bot, type):
             raise UnknownBot(f"a bot is made first: {bot.__name__}(), not the class {bot.__name__}")

@@ -59,7 +59,7 @@ class Decision:
 
     Attributes:
         player: who decides.
-        kind: "play", "move", "noble", "order", "player", "pile", "hand", "their_hand", "discards", "three", "front",
+        kind: "play", "move", "noble", "order", "player", "pile", "hand", "their_hand", "discards", "peek", "front",
             "reaction" or "final".
         prompt: the question in words.
         options: the legal options; empty in the view of a player who does not decide.

@@ -15,7 +15,7 @@ from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.state import LINE, SKIP, State, hand
 from guillotine_widget.rules import engine, restrictions, scoring, visibility
-from guillotine_widget.rules.rng import source
+from guillotine_widget.rules.rng import seed_rng
 
 WORLDS = 24
 """Two cards that chance leaves in place in all worlds would look certain: once in 2 ** 23 previews."""
@@ -135,7 +135,7 @@ def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
 
 def _tried(s: State, seat: int, choice: Choice, n: int) -> State:
     dealer = s.clone()
-    dealer.rng = source(f"preview {n}")
+    dealer.rng = seed_rng(f"preview {n}")
     world = visibility.determinize(s, seat, dealer)
     carry_out(world, choice)
     while not isinstance(choice, Lift) and engine.kind(world) == "reaction":

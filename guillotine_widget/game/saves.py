@@ -126,7 +126,7 @@ def read(path: Path) -> Any:
             f"{path.name} is no saved game: it has {size:,} bytes, a game has some thousand"
         )
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(path.read_text(encoding="utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise BrokenSave(f"{path.name} is no saved game: it is not JSON ({error})") from error
 

@@ -176,7 +176,6 @@ class Speaker:
         for hole, zone in (
             ("owner", event.source),
             ("target", event.target),
-            ("him", event.target),
         ):
             if owner(zone) >= 0:
                 holes[hole] = self.names[owner(zone)]

@@ -27,7 +27,7 @@ from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.puzzle.goal import MISSED, Goal
 from guillotine_widget.puzzle.transitions import ChanceError, EndCondition, Expander, SearchNode
 from guillotine_widget.rules import engine, restrictions, visibility
-from guillotine_widget.rules.rng import source
+from guillotine_widget.rules.rng import seed_rng
 
 ChoicePath = tuple[tuple[int, Choice, State], ...]
 """Choices one after the other: the seat, the choice, and the state in which it is made."""
@@ -232,7 +232,7 @@ class Solver:
         values = dict.fromkeys(options, 0.0)
         for n in range(_WORLDS):
             dealer = blind.clone()
-            dealer.rng = source(f"reply {n}")
+            dealer.rng = seed_rng(f"reply {n}")
             world = visibility.determinize(blind, seat, dealer)
             look = Lookahead(world, seat)
             for choice in options:
@@ -329,6 +329,6 @@ class Solver:
     def _stack(self, frame: Frame | None) -> Any:
         if frame is None:
             return None
-        step, you, this, him, note, below = frame
+        step, you, this, target, note, below = frame
         kind = self._kind_of[this] if this >= 0 else -1
-        return (step, you, kind, him, note, None if below is None else self._stack(below))
+        return (step, you, kind, target, note, None if below is None else self._stack(below))

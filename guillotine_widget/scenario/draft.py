@@ -298,7 +298,7 @@ class Draft:
             IllegalEdit: there is no such seat, or somebody else has that name.
             UnknownPlayer: the name is empty or too long.
         """
-        old, new = self._name(seat), check_name(name).strip()
+        old, new = self._name(seat), check_name(name)
         for n, other in enumerate(self.players):
             if n != seat and other.casefold() == new.casefold():
                 raise IllegalEdit(f"players need different names; there is a {other} already")

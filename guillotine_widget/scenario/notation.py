@@ -34,7 +34,6 @@ line.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -44,6 +43,7 @@ from guillotine_widget.game import setup
 from guillotine_widget.game.decision import Option, find_option, options_of
 from guillotine_widget.model.kinds import Kind
 from guillotine_widget.scenario.codes import Fault, code_of, kinds_of, quoted, unquoted
+from guillotine_widget.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -246,8 +246,7 @@ def _kinds(edition: Any, faults: list[str]) -> tuple[Kind, ...]:
 
 def _no_such(tag: str) -> str:
     tags = [known for known in _TAGS if known != "@"]
-    near = difflib.get_close_matches(tag.casefold(), tags, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(tags)} and @name"
+    hint = did_you_mean(tag, tags, f"there are {', '.join(tags)} and @name")
     return f"there is no field {_short(tag)}; {hint}"
 
 

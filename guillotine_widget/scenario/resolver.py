@@ -25,7 +25,7 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.rules.rng import shuffled, source
+from guillotine_widget.rules.rng import seed_rng, shuffled
 from guillotine_widget.rules.turns import FinalPlays, jump
 from guillotine_widget.scenario.fault import Fault
 
@@ -348,7 +348,7 @@ class Reading:
     def state(self) -> State:
         """Return the position, before anything of it has run; for a scenario without problems."""
         sc, rules = self.scenario, self.rules
-        s = State(rules, len(self.names), source(f"scenario:{sc.seed}"))
+        s = State(rules, len(self.names), seed_rng(f"scenario:{sc.seed}"))
         self._deal(s)
         if sc.chance is not None:
             s.rng = setup.chance_of(sc.chance)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from inspect import signature
 from typing import TYPE_CHECKING, Any
@@ -24,6 +23,7 @@ from guillotine_widget.model.state import (
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules.turns import FinalPlays, PlayStep, stands_between
 from guillotine_widget.scenario.resolver import PARTS, ZONES, Reading
+from guillotine_widget.suggest import did_you_mean, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -264,9 +264,7 @@ def arguments(data: Any, edition: Any) -> Plain:
     faults = []
     for name in given:
         if name not in known:
-            near = difflib.get_close_matches(str(name), known, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
-            faults.append(f"a scenario has no {name!r}; {hint}")
+            faults.append(f"a scenario has no {quote(name)}; {did_you_mean(name, known)}")
     players = given.get("players")
     if isinstance(players, list) and not all(isinstance(player, str) for player in players):
         if all(isinstance(player, Mapping) and _is_name(player.get("name")) for player in players):

@@ -12,8 +12,6 @@ from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.scenario.placed_card import checked
 from guillotine_widget.scenario.resolver import MOST_COLLECTIONS, MOST_PLAYS, MOST_TURNS, PHASES
 
-_LONGEST_SEED = 100
-
 
 @dataclass(frozen=True, slots=True)
 class _Board:
@@ -98,8 +96,6 @@ def _edition(board: _Board, value: Any) -> Any:
 
 
 def _seed(board: _Board, value: Any) -> int | str:
-    if isinstance(value, str) and len(value) > _LONGEST_SEED:
-        raise IllegalEdit(f"a seed has at most {_LONGEST_SEED} letters here, not {len(value)}")
     return setup.check_seed(value)
 
 

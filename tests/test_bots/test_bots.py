@@ -139,9 +139,9 @@ def test_a_bot_that_plays_behind_the_games_back() -> None:
         (
             {"bots": {"Ada": "randon"}},
             gw.UnknownBot,
-            "no bot 'randon'; there is random, greedy; did you mean 'random'?",
+            "no bot 'randon'; there are random, greedy; did you mean 'random'?",
         ),
-        ({"bots": {"Ada": "stockfish"}}, gw.UnknownBot, "there is random, greedy"),
+        ({"bots": {"Ada": "stockfish"}}, gw.UnknownBot, "there are random, greedy"),
         ({"bots": {"Ada": 5}}, gw.UnknownBot, "a function of a view that returns an option, not 5"),
         ({"bots": {"Bob": "random"}}, gw.UnknownPlayer, "Ada, Bo, Cy"),
         ({"bots": "random"}, gw.UnknownBot, "bots are given by player"),

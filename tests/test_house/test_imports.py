@@ -33,6 +33,7 @@ ALLOWED = {
     "custom": _GAME | {"scenario"},
     "make": _GAME | {"custom"},
     "puzzle": _GAME | {"bots", "scenario"},
+    "lesson": _GAME | {"bots", "scenario", "puzzle", "reference"},
 }
 ALLOWED["widget"] = set(ALLOWED) - {"make"}
 ALLOWED[""] = {*ALLOWED}

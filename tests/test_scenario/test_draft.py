@@ -198,7 +198,7 @@ def test_players_come_go_and_change_their_names():
         (lambda d: d.leave(0), "2 to 5 players"),
         (lambda d: d.leave(2), "no seat with the number 2"),
         (lambda d: d.rename(0, "bo"), "there is a Bo already"),
-        (lambda d: d.rename(0, "  "), "a text that is not empty"),
+        (lambda d: d.rename(0, "  "), "cannot be empty"),
         (lambda d: d.rename(0, "x" * 10**6), "at most 40 letters"),
         (lambda d: d.rename(5, "Cy"), "no seat with the number 5"),
     ],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
@@ -14,7 +13,7 @@ from guillotine_widget.game.setup import resolve_edition
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import closest, did_you_mean, known_keywords, quote
 
 LEVELS = (1, 2, 3, 4)
 
@@ -55,10 +54,10 @@ class PuzzleCollection(Sequence[Puzzle]):
         wanted = folded(name)
         found = by_name.get(wanted) or by_title.get(wanted)
         if found is None:
-            near = difflib.get_close_matches(wanted, [*by_name, *by_title], n=1)
-            guess = by_name.get(near[0]) or by_title[near[0]] if near else None
-            hint = f"did you mean {guess.name!r}?" if guess else ".names lists what there is"
-            raise UnknownPuzzle(f"there is no puzzle {name!r} among these {len(self)}; {hint}")
+            near = closest(wanted, [*by_name, *by_title])
+            guess = (by_name | by_title)[near[0]].name if near else ""
+            hint = f"did you mean {guess!r}?" if guess else ".names lists what there is"
+            raise UnknownPuzzle(f"there is no puzzle {quote(name)} among these {len(self)}; {hint}")
         return found
 
     @property
@@ -138,12 +137,10 @@ def _theme(theme: Any) -> str:
     if theme is None or theme == "":
         return ""
     by_fold = {folded(known): known for known in THEMES}
-    wanted = folded(str(theme))
+    wanted = folded(theme) if isinstance(theme, str) else ""
     if wanted in by_fold:
         return by_fold[wanted]
-    near = difflib.get_close_matches(wanted, by_fold, n=1)
-    hint = f"did you mean {by_fold[near[0]]!r}?" if near else f"there are {', '.join(THEMES)}"
-    raise UnknownPuzzle(f"there is no theme {theme!r}; {hint}")
+    raise UnknownPuzzle(f"there is no theme {quote(theme)}; {did_you_mean(wanted, THEMES)}")
 
 
 @lru_cache(maxsize=1)

@@ -152,7 +152,7 @@ export function Tray({ snapshot, choices }: { snapshot: Snapshot; choices: Choic
             {offered(snapshot.players[seat]?.hand ?? []).map(trayCard)}
           </Group>
         ))}
-      {(kind === "discards" || kind === "three") && (
+      {(kind === "discards" || kind === "peek") && (
         <Group title={say(`choose_${kind}`)}>{[...choices.tray.keys()].map(trayCard)}</Group>
       )}
     </div>
