@@ -59,28 +59,33 @@ class BaseWidget(anywidget.AnyWidget):
             raise AttributeError(self._unknown(name))
         super().__setattr__(name, value)
 
-    def observe(self, handler: Callable[..., Any], names: Any = traitlets.All, type: Any = "change") -> None:  # noqa: A002
+    def observe(
+        self, handler: Callable[..., Any], names: Any = traitlets.All, *more: Any, **options: Any
+    ) -> None:
         """Call a function whenever a trait changes.
 
         Args:
             handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
             names: the name of a trait, or a list of names. Default: all traits.
-            type: the type of notification; default: "change".
+            *more: as for `traitlets.HasTraits.observe`.
+            **options: likewise.
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
         """
         self._check_names(names)
-        super().observe(handler, names, type)
+        super().observe(handler, names, *more, **options)
 
-    def unobserve(self, handler: Callable[..., Any], names: Any = traitlets.All, type: Any = "change") -> None:  # noqa: A002
+    def unobserve(
+        self, handler: Callable[..., Any], names: Any = traitlets.All, *more: Any, **options: Any
+    ) -> None:
         """Stop calling a function that `observe` was given.
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
         """
         self._check_names(names)
-        super().unobserve(handler, names, type)
+        super().unobserve(handler, names, *more, **options)
 
     def set_trait(self, name: str, value: Any) -> None:
         """Set a trait by its name.

@@ -10,7 +10,7 @@ from guillotine_widget import bots
 from guillotine_widget.errors import StaleChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.view import View
-from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
+from guillotine_widget.widget.interruptible import InterruptibleCall
 
 
 class BotRunner:
@@ -97,5 +97,3 @@ class BotRunner:
         with self._lock:
             self._call, self.thinking = call, player
         self._on_change()
-
-

@@ -64,7 +64,9 @@ class Branches:
         self._opened += 1
         self._under.append(_Branch(game, choice, self._opened))
         kept = {id(each.stem) for each in self._under}
-        spare = [each for each in self.games if id(each) not in kept][: max(0, len(self.games) + 1 - _MOST)]
+        spare = [each for each in self.games if id(each) not in kept][
+            : max(0, len(self.games) + 1 - _MOST)
+        ]
         self.games = [each for each in self.games if not any(each is one for one in spare)]
         self.games.append(branch)
         return branch

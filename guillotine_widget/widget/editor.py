@@ -58,6 +58,8 @@ class ScenarioEditor(BaseWidget):
     spellings = traitlets.Dict().tag(sync=True)
     """All names of each kind, in all languages, for the search."""
 
+    _ATTRIBUTES = frozenset({"scenario", "table"})
+
     # An editor that could not be made is closed too, when it is thrown away.
     _made = False
 
@@ -162,8 +164,8 @@ class ScenarioEditor(BaseWidget):
         """Send the words and the faces of the cards."""
         rules = self._draft.rules
         with self.hold_sync():
-            self.words = {**words_of(self.locale), **load("en").editor, **load(self.locale).editor}
-            self.catalogue = dict(catalogue(rules, self.locale))
+            self._words = {**words_of(self.locale), **load("en").editor, **load(self.locale).editor}
+            self._catalogue = dict(catalogue(rules, self.locale))
             self.spellings = spellings(rules.edition.kinds)
 
     def _show(self) -> None:
@@ -194,7 +196,7 @@ class ScenarioEditor(BaseWidget):
             if not reply["ok"]:
                 # A view that is behind sees where it is.
                 self.send_state("draft")
-        self.send(reply)
+        self._reply(reply)
 
     def _carry_out(self, edit: e.Edit) -> None:
         if edit.kind == "undo":

@@ -25,7 +25,6 @@ _OLDER = 80
 """Events in one answer to "log"."""
 
 
-
 def forecast(table: TableSerializer, choice: Choice) -> m.Forecast:
     """Return what an option of the open decision, or a lift, would change, as far as its player can know."""
     told = preview(table.state, choice, table.game.cards, table.speaker)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from guillotine_widget.errors import BadMessage
+from guillotine_widget.suggest import quote
 
 _MOST_FIELDS = 8
 _LONGEST_ID = 64
@@ -23,14 +24,14 @@ def parse_head(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
         BadMessage: it is not a request, or of no such kind.
     """
     if not isinstance(content, Mapping):
-        raise BadMessage(f"a request is an object with kind, id and rev, not {short(content)}")
+        raise BadMessage(f"a request is an object with kind, id and rev, not {quote(content)}")
     if len(content) > _MOST_FIELDS:
         raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
     kind, name = content.get("kind"), content.get("id")
     if not isinstance(kind, str) or kind not in kinds:
-        raise BadMessage(f"a request is one of {', '.join(kinds)}, not {short(kind)}")
+        raise BadMessage(f"a request is one of {', '.join(kinds)}, not {quote(kind)}")
     if not request_id(content):
-        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {short(name)}")
+        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {quote(name)}")
     return kind, request_id(content)
 
 
@@ -43,7 +44,7 @@ def parse_number(content: Mapping[str, Any], field: str) -> int:
     value = content.get(field)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
         raise BadMessage(
-            f"{content.get('kind')!r} needs {field!r}, a whole number from 0, not {short(value)}"
+            f"{content.get('kind')!r} needs {field!r}, a whole number from 0, not {quote(value)}"
         )
     return value
 
@@ -57,13 +58,13 @@ def parse_text(content: Mapping[str, Any], field: str, most: int) -> str:
     value = content.get(field)
     if not isinstance(value, str) or not 0 < len(value) <= most or not encodable(value):
         raise BadMessage(
-            f"{content.get('kind')!r} needs {field!r}, a text of 1 to {most} letters, not {short(value)}"
+            f"{content.get('kind')!r} needs {field!r}, a text of 1 to {most} letters, not {quote(value)}"
         )
     return value
 
 
 def request_id(content: Any) -> str:
-    """Return the id that the reply repeats, even if the rest of the request is malformed; "" if there is no valid id."""
+    """Return the id that the reply repeats, also of a malformed request; "" if there is no valid id."""
     name = content.get("id") if isinstance(content, Mapping) else None
     valid = isinstance(name, str) and len(name) <= _LONGEST_ID and encodable(name)
     return str(name) if valid else ""
@@ -72,9 +73,3 @@ def request_id(content: Any) -> str:
 def encodable(text: str) -> bool:
     """Return whether a text can be sent: a lone surrogate, half of a character, cannot."""
     return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def short(value: Any) -> str:
-    """Return a value for an error message: on one line, abbreviated, and free of lone surrogates."""
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"

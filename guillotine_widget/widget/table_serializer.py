@@ -31,18 +31,17 @@ from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.widget import messages as m
 from guillotine_widget.widget.card_picture import look_of
+from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
 
-_SHARED = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
-_PRIVATE = ("hand", "pile", "front")
-_PEEKS = ("three", "their_hand")
+_PEEKS = ("peek", "their_hand")
 """Decisions before which the player has seen hidden cards: taking the card back would be a peek."""
 
 
 def zone_name(zone: int) -> m.Zone:
     """Return a zone's name in messages: "line", "hand:0"."""
     if zone < SHARED:
-        return _SHARED[zone]
-    return f"{_PRIVATE[(zone - SHARED) % 3]}:{owner(zone)}"
+        return SHARED_ZONES[zone]
+    return f"{SEAT_ZONES[(zone - SHARED) % len(SEAT_ZONES)]}:{owner(zone)}"
 
 
 def catalogue(rules: CompiledEdition, locale: str) -> m.Catalogue:

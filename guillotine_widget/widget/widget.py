@@ -657,7 +657,7 @@ class GuillotineWidget(BaseWidget):
 
     @traitlets.validate("bot_seconds")
     def _check_bot_seconds(self, proposal: Any) -> float | None:
-        seconds = proposal["value"]
+        seconds: float | None = proposal["value"]
         if seconds is not None and _finite("bot_seconds", seconds) <= 0:
             raise traitlets.TraitError(f"bot_seconds is more than 0, or None, not {seconds:g}")
         return seconds

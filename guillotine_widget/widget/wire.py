@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from guillotine_widget.widget.messages import Arrangement, Change, GameEvent, Zone
 
@@ -70,7 +70,7 @@ def _packed_event(event: GameEvent) -> list[Any]:
 
 def _packed_change(change: Change) -> list[Any]:
     if "zone" in change:
-        arrangement: Arrangement = change
+        arrangement = cast(Arrangement, change)
         return [zone_number(arrangement["zone"]), [_card(card) for card in arrangement["order"]]]
     source, target = zone_number(change["from"]), zone_number(change["to"])
     return [_card(change["card"]), source, target, change["at"]]
