@@ -70,6 +70,10 @@ class BrokenPuzzle(GuillotineError):
     """A puzzle cannot be posed as it is written."""
 
 
+class BrokenGoal(BrokenPuzzle, TypeError):
+    """A goal is written wrongly: a wrong argument, or `and`, `or`, `not` in place of `&`, `|`, `~`."""
+
+
 class UnknownPuzzle(GuillotineError, LookupError):
     """No puzzle has that name, level or theme; the message offers a guess."""
 
@@ -131,6 +135,7 @@ __all__ = [
     "BadMessage",
     "BadText",
     "BrokenCard",
+    "BrokenGoal",
     "BrokenPuzzle",
     "BrokenSave",
     "BrokenScenario",

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from guillotine_widget.errors import UnknownPlayer
-from guillotine_widget.game.card import Card, Cards, SeenCards, chips
+from guillotine_widget.game.card import Card, Cards, SeenCards, chips, labelled, legend
 from guillotine_widget.suggest import check_text, did_you_mean, quote, same_text, twins
 
 LONGEST_NAME = 40
@@ -40,8 +40,9 @@ class Player:
     confused: bool = False
 
     def __str__(self) -> str:
+        pile = ", ".join(labelled(card) for card in self.pile)
         return (
-            f"{self.name} ({self.score})\n  hand   {self.hand}\n  pile   {self.pile}\n"
+            f"{self.name} ({self.score})\n  hand   {self.hand}\n  pile   [{pile}]\n"
             f"  front  {self.front}"
         )
 
@@ -148,10 +149,7 @@ def text_table(
     title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
 ) -> str:
     """Return the table as text: the line with its places, then the players."""
-    places = "  ".join(
-        f"{place}.{card.name if card else '?'}" + (f"({card.points})" if card else "")
-        for place, card in enumerate(line, 1)
-    )
+    places = "  ".join(f"{place}. {labelled(card)}" for place, card in enumerate(line, 1))
     return "\n".join(
         [title, f"line   {places or 'empty'}", *(str(player) for player in players), prompt]
     )
@@ -162,4 +160,6 @@ def html_table(
 ) -> str:
     """Return the table as HTML, for a notebook in which no widget runs."""
     seated = "".join(player._repr_html_() for player in players)
-    return f"<div><b>{escape(title)}</b>{chips(line)}{seated}<p>{escape(prompt)}</p></div>"
+    return (
+        f"<div><b>{escape(title)}</b>{legend()}{chips(line)}{seated}<p>{escape(prompt)}</p></div>"
+    )

@@ -148,8 +148,8 @@ def rule(which: Any = None, *, locale: str = "en") -> Any:
     Example:
         >>> rule("R10")
         R10  Scarlet Pimpernel ends the day later
-        The player collects and draws as usual; then the nobles left in line are discarded, and the day is
-        over.
+        The player collects and draws as usual; then the nobles left in line are discarded, and the day
+        is over.
         Rests on: the printed text.
         Cards: Scarlet Pimpernel.
         See also: R9.

@@ -1,4 +1,5 @@
 /** The notebook around us: its theme, its keyboard shortcuts. */
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 
 /** The theme of the host, from what the hosts say about themselves. */
 export function isDark(document: Document): boolean {
@@ -15,13 +16,22 @@ export function isDark(document: Document): boolean {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** Keeps `data-theme` of the root in step with the host. */
-export function trackTheme(root: HTMLElement, abort: AbortSignal): void {
+/**
+ * Keeps `data-theme` of the root in step with the host.
+ *
+ * `wanted` is "light" or "dark", or anything else for the theme of the host.
+ */
+export function trackTheme(
+  root: HTMLElement,
+  abort: AbortSignal,
+  wanted: ReadonlySignal<string> = signal("auto"),
+): void {
   const document = root.ownerDocument;
   const paint = () => {
-    root.dataset.theme = isDark(document) ? "dark" : "light";
+    const fixed = wanted.value === "light" || wanted.value === "dark" ? wanted.value : null;
+    root.dataset.theme = fixed ?? (isDark(document) ? "dark" : "light");
   };
-  paint();
+  abort.addEventListener("abort", effect(paint));
   const observer = new MutationObserver(paint);
   const attributeFilter = ["class", "data-jp-theme-light", "data-vscode-theme-kind"];
   observer.observe(document.body, { attributes: true, attributeFilter });

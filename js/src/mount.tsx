@@ -40,7 +40,7 @@ function markRoot(root: HTMLElement, game: Game): () => void {
 export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
-    trackTheme(root, abort);
+    trackTheme(root, abort, transport.theme);
     captureKeys(root, abort);
     const find = () => root;
     const motion = createMotion(find, () => overlay);

@@ -9,6 +9,8 @@ export interface Transport {
   readonly words: ReadonlySignal<Record<string, string>>;
   readonly speed: ReadonlySignal<number>;
   readonly locale: ReadonlySignal<string>;
+  /** "light" or "dark"; "auto", or nothing, for the theme of the host. */
+  readonly theme?: ReadonlySignal<string>;
   /** Sends a request and gives its reply; null when nobody is there to answer. */
   send(request: Request): Promise<Reply> | null;
   /** A recording that can be leafed through, where there is one. */
@@ -95,6 +97,7 @@ export function kernelTransport(model: Model, abort: AbortSignal): Transport {
     words: traitSignal<Record<string, string>>(model, "_words", {}, abort),
     speed: traitSignal(model, "speed", 1, abort),
     locale: traitSignal(model, "locale", "en", abort),
+    theme: traitSignal(model, "theme", "auto", abort),
     send: (request) => send(request),
   };
 }

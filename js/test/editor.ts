@@ -70,7 +70,7 @@ export function draftOf(parts: Partial<Draft> = {}): Draft {
   };
 }
 
-/** What Python would make of a request; cards only, the rest stays as it is. */
+/** What Python would make of a request; only cards and seats, the rest stays as it is. */
 function changed(draft: Draft, edit: Edit): Draft {
   const zones = structuredClone(draft.zones) as Record<string, string[] | null>;
   const spliced = (zone: string, at: number, out: number, ...into: string[]) => {
@@ -88,7 +88,9 @@ function changed(draft: Draft, edit: Edit): Draft {
     const moved = spliced(zone, index, 1);
     spliced(to, zone === to && at > index ? at - 1 : at, 0, moved);
   }
-  return { ...draft, zones: zones as Draft["zones"], rev: draft.rev + 1 };
+  const players = [...draft.players];
+  if (kind === "reseat") players.splice(at, 0, ...players.splice(edit.seat ?? 0, 1));
+  return { ...draft, players, zones: zones as Draft["zones"], rev: draft.rev + 1 };
 }
 
 export interface EditorPage {

@@ -239,4 +239,19 @@ describe("the host's theme", () => {
     expect(view.root.dataset.theme).toBe("light");
     delete document.body.dataset.jpThemeLight;
   });
+
+  it("gives way to the theme that the widget asks for", async () => {
+    document.body.dataset.jpThemeLight = "true";
+    const made = modelOf({ ...traits(), theme: "dark" });
+    const { el, abort } = render(made.model);
+    await settle();
+    const theme = () => el.querySelector<HTMLElement>(".gw")?.dataset.theme;
+    expect(theme()).toBe("dark");
+    made.traits.theme = "auto";
+    made.emit("change:theme");
+    expect(theme()).toBe("light");
+    abort.abort();
+    expect(made.count()).toBe(0);
+    delete document.body.dataset.jpThemeLight;
+  });
 });

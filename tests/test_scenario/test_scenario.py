@@ -292,7 +292,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "seen as a list": (
         {"players": {"Ada": {"hand": ["Trip"], "seen": ["Bo"]}, "Bo": {}}},
-        "Ada's seen must be a dict that lists for a player the cards he has seen",
+        "Ada's seen must be a dict that lists for a player the cards that they have seen",
     ),
     "seen of the deck": (
         {"noble_deck": ["Duke"], "noble_deck_seen": {"Bo": ["Count"]}},

@@ -23,7 +23,7 @@ export interface Place {
 /** Changes after which a place may no longer be what it was when it was pointed at. */
 const SHIFTING: readonly EditKind[] = [
   ...(["put", "move", "remove", "clear", "deal", "spread"] as const),
-  ...(["leave", "load", "undo", "redo", "try"] as const),
+  ...(["leave", "reseat", "load", "undo", "redo", "try"] as const),
 ];
 
 type Fields = Omit<Edit, "kind" | "id" | "rev">;
