@@ -60,6 +60,7 @@ _MODULES = {
     "errors": "guillotine_widget.errors",
     "goals": "guillotine_widget.puzzle.goals",
     "make": "guillotine_widget.make",
+    "puzzle": "guillotine_widget.puzzle",
     "quiz": "guillotine_widget.lesson.quiz",
 }
 _MODULE_OF = {

@@ -16,6 +16,7 @@ from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
 from guillotine_widget.model.state import LINE
 from guillotine_widget.puzzle.context import Ending
+from guillotine_widget.suggest import quote
 
 MISSED = float("-inf")
 """The value of an end that breaks a condition of a goal for the most."""
@@ -121,7 +122,7 @@ def goal_of(goal: Any) -> Goal:
         return goal
     if isinstance(goal, type) or not callable(goal):
         raise BrokenGoal(
-            f"a goal is one of guillotine_widget.goals, as most_points(), or a function of the end, not {goal!r}"
+            f"a goal is one of guillotine_widget.goals, as most_points(), or a function of the end, not {quote(goal)}"
         )
     if getattr(goal, "__module__", "") == "guillotine_widget.puzzle.goals":
         raise BrokenGoal(f"{goal.__name__} is called to make a goal: {goal.__name__}(…)")
@@ -387,7 +388,7 @@ class FunctionGoal(Goal):
         if not isinstance(result, bool | int | float) or result != result:
             hint = "; did you forget `return`?" if result is None else ""
             raise BrokenPuzzle(
-                f"the goal {self.words!r} returns True, False or a number, not {result!r}{hint}"
+                f"the goal {self.words!r} returns True, False or a number, not {quote(result)}{hint}"
             )
         return result
 

@@ -18,10 +18,10 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import index
 from typing import Any
 
 from guillotine_widget.errors import BrokenGoal
+from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.naming import name_of
 from guillotine_widget.puzzle.context import Ending
 from guillotine_widget.puzzle.goal import (
@@ -35,6 +35,7 @@ from guillotine_widget.puzzle.goal import (
     MostPoints,
     Win,
 )
+from guillotine_widget.suggest import quote
 
 
 def most_points(over: str | None = None) -> Goal:
@@ -53,7 +54,7 @@ def lead(n: int, over: str | None = None) -> Goal:
         n: points, a whole number; 0 asks to be level or ahead, a negative number not to fall further behind.
         over: the rival. None (default): every rival.
     """
-    return Lead(_number(n, "lead"), _player(over, "lead"))
+    return Lead(as_integer(n, "the n of lead(n)", error=BrokenGoal), _player(over, "lead"))
 
 
 def win() -> Goal:
@@ -88,7 +89,7 @@ def give(player: str, *nobles: Any) -> Goal:
     """
     if not nobles:
         raise BrokenGoal(
-            f'give takes a player and at least one noble, as in give("Bo", "Duke"), not {player!r} alone'
+            f'give takes a player and at least one noble, as in give("Bo", "Duke"), not {quote(player)} alone'
         )
     return GiveNobles(_named(nobles, 'give("Bo", "Duke")'), player=_player(player, "give") or "")
 
@@ -109,7 +110,7 @@ def few_cards(n: int) -> Goal:
     Args:
         n: a whole number from 0.
     """
-    return FewCards(_number(n, "few_cards", least=0))
+    return FewCards(as_integer(n, "the n of few_cards(n)", 0, error=BrokenGoal))
 
 
 def _named(nobles: Any, example: str) -> tuple[str, ...]:
@@ -127,7 +128,7 @@ def _flat(nobles: Any) -> Iterator[str]:
         name = name_of(noble)
         if name is None or not name.strip():
             raise BrokenGoal(
-                f"a goal names nobles by their names, by a class or by cards, not {noble!r}"
+                f"a goal names nobles by their names, by a class or by cards, not {quote(noble)}"
             )
         yield name
 
@@ -137,19 +138,8 @@ def _player(name: Any, call: str) -> str | None:
         return name
     found = name_of(name)
     if found is None:
-        raise BrokenGoal(f"{call} names a player by their name, not {name!r}")
+        raise BrokenGoal(f"{call} names a player by their name, not {quote(name)}")
     return found
-
-
-def _number(n: Any, call: str, least: int | None = None) -> int:
-    start = "" if least is None else f" from {least}"
-    try:
-        number = None if isinstance(n, bool) else index(n)
-    except TypeError:
-        number = None
-    if number is None or (least is not None and number < least):
-        raise BrokenGoal(f"{call}(n) takes a whole number{start}, not {n!r}")
-    return number
 
 
 __all__ = [

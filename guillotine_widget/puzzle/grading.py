@@ -18,6 +18,7 @@ from guillotine_widget.puzzle.solver import ChoicePath, Solver
 from guillotine_widget.puzzle.transitions import SearchNode
 from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
 from guillotine_widget.rules import engine, restrictions
+from guillotine_widget.suggest import quote
 
 BUDGET = 200_000
 """Positions that a search may look at by default; a few seconds."""
@@ -45,7 +46,7 @@ def flat(moves: Any) -> list[Any]:
         return [moves]
     if not isinstance(moves, Sequence):
         raise IllegalChoice(
-            f'moves are a list like [("Pushed", "Duke"), "skip"], or the game that was played, not {moves!r}'
+            f'moves are a list like [("Pushed", "Duke"), "skip"], or the game that was played, not {quote(moves)}'
         )
     found: list[Any] = []
     for move in moves:

@@ -10,6 +10,7 @@ from typing import Any
 from guillotine_widget.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.showing import shown
+from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle import goals
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
@@ -27,7 +28,7 @@ from guillotine_widget.puzzle.variants import variant_of
 from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import check_text, known_keywords, quote
 
 _ENDS = ("end of turn", "end of day", "end of game")
 _OPPONENTS = ("worst", "greedy", "help")
@@ -107,13 +108,15 @@ class Puzzle:
         if isinstance(scenario, Game):
             scenario = scenario.to_scenario()
         if not isinstance(scenario, Scenario):
-            raise BrokenPuzzle(f"a puzzle needs a Scenario or a Game, not {scenario!r}")
+            raise BrokenPuzzle(f"a puzzle needs a Scenario or a Game, not {quote(scenario)}")
         self.scenario = scenario
-        self.title = str(title or "")
-        self.hints = _texts(hints, "hints are a list of sentences")
-        self.name = str(name)
-        self.level = _level(level)
-        self.themes = _texts(themes, "themes are a list of words")
+        self.title = _text(title or "", "a title")
+        self.hints = _texts(hints, "a hint", "hints are a list of sentences")
+        self.name = _text(name or "", "a puzzle's name")
+        self.level = (
+            None if level is None else as_integer(level, "a level", 1, 4, error=BrokenPuzzle)
+        )
+        self.themes = _texts(themes, "a theme", "themes are a list of words")
         self._open = _opened(scenario)
         game = self.start()
         if game.over:
@@ -169,14 +172,9 @@ class Puzzle:
         Raises:
             BrokenPuzzle: there is no such hint; the message says how many there are.
         """
-        count = len(self.hints)
-        try:
-            at = 0 if isinstance(number, bool) else index(number)
-        except TypeError:
-            at = 0
-        if not 1 <= at <= count:
-            there = f"the hints are numbered 1 to {count}" if count else "this puzzle has no hints"
-            raise BrokenPuzzle(f"there is no hint {number!r}; {there}")
+        if not self.hints:
+            raise BrokenPuzzle("this puzzle has no hints")
+        at = as_integer(number, "the number of a hint", 1, len(self.hints), error=BrokenPuzzle)
         return self.hints[at - 1]
 
     def _solver(self, budget: int) -> Solver:
@@ -195,7 +193,7 @@ class Puzzle:
             TooManyPositions: that was not enough; the message says what would make the search shorter.
             BrokenPuzzle: the budget is no number of positions.
         """
-        budget = _budget(budget)
+        budget = as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle)
         search = self._solver(budget)
         value = search.value(search.root)
         solvable = value > search.lowest
@@ -280,7 +278,7 @@ class Puzzle:
             playthrough.answer(seat)
             if playthrough.over:
                 raise IllegalChoice(
-                    f"the puzzle is over after {number} move{'s' * (number != 1)}; {left[0]!r} comes too late"
+                    f"the puzzle is over after {number} move{'s' * (number != 1)}; {quote(left[0])} comes too late"
                 )
             choices, used = next_choices(playthrough.node.s, left, self._context.cards, names)
             for choice in choices:
@@ -429,35 +427,25 @@ def _end(by: Any, goal: Goal) -> str | int:
         wanted = " ".join(words if words[:2] == ["end", "of"] else ["end", "of", *words])
         if wanted in _ENDS:
             return wanted
-    elif not isinstance(by, bool) and hasattr(by, "__index__") and index(by) >= 1:
+    elif is_integer(by) and by >= 1:
         return index(by)
     ends = ", ".join(map(repr, _ENDS))
     raise BrokenPuzzle(
-        f"a puzzle ends by one of {ends}, or after a number of choices from 1, not by {by!r}"
+        f"a puzzle ends by one of {ends}, or after a number of choices from 1, not by {quote(by)}"
     )
 
 
-def _budget(budget: Any) -> int:
-    if isinstance(budget, bool) or not hasattr(budget, "__index__") or index(budget) < 1:
-        raise BrokenPuzzle(f"a budget is a number of positions from 1, not {budget!r}")
-    return index(budget)
+def _text(given: Any, what: str, lines: bool = False) -> str:
+    return check_text(given, what, most=500, empty=True, lines=lines, error=BrokenPuzzle)
 
 
-def _texts(given: Any, what: str) -> tuple[str, ...]:
+def _texts(given: Any, what: str, what_all: str) -> tuple[str, ...]:
     if not isinstance(given, list | tuple) or not all(isinstance(one, str) for one in given):
-        raise BrokenPuzzle(f"{what}, not {given!r}")
-    return tuple(given)
-
-
-def _level(level: Any) -> int | None:
-    if level is None:
-        return None
-    if isinstance(level, bool) or not hasattr(level, "__index__") or not 1 <= index(level) <= 4:
-        raise BrokenPuzzle(f"a level is a whole number from 1 to 4, not {level!r}")
-    return index(level)
+        raise BrokenPuzzle(f"{what_all}, not {quote(given)}")
+    return tuple(_text(one, what, lines=True) for one in given)
 
 
 def _one_of(word: Any, words: Sequence[str], label: str) -> str:
-    if word not in words:
-        raise BrokenPuzzle(f"{label} is one of {', '.join(map(repr, words))}, not {word!r}")
+    if not isinstance(word, str) or word not in words:
+        raise BrokenPuzzle(f"{label} is one of {', '.join(map(repr, words))}, not {quote(word)}")
     return str(word)
