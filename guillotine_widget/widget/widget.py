@@ -473,7 +473,6 @@ class GuillotineWidget(BaseWidget):
             InterruptibleCall(partial(self._handle, content)).run_in_background(_PATIENCE)
 
     def _handle(self, content: Any) -> None:
-        reply: Reply | None = None
         kind = ""
 
         def carry_out(reply: Reply) -> None:
@@ -492,14 +491,17 @@ class GuillotineWidget(BaseWidget):
         try:
             with self._in_request():
                 reply = self._answer(content, carry_out)
+            if kind not in READS and not reply["ok"]:
+                # The choice was perhaps made at a table that has moved on. The next table clears the page's notice,
+                # so it goes before the reply.
+                self._throttle.now()
             self._reply(reply)
             if kind and kind not in _AT_ONCE and not self._bots_wait:
                 self._let_bots_play()
             if self._here.error is not None:
                 raise self._here.error
         finally:
-            # A refused choice was perhaps made at a table that has moved on: send it again.
-            if kind not in READS and (self._stale or reply is None or not reply["ok"]):
+            if kind not in READS and self._stale:
                 self._throttle.now()
 
     @contextmanager
