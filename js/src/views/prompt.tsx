@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { landings } from "../choices";
 import type { Decision, Snapshot, Table } from "../protocol";
+import { capitalized } from "../words";
 import { useGame, useSay } from "./context";
 import { ActionFace } from "./faces";
 import { ForecastRow } from "./forecast";
@@ -38,7 +39,13 @@ export function InPlay({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div class="gw-in-play" data-zone="in_play">
       {source !== undefined && (
-        <div class="gw-card gw-played" data-flip={source} data-face="hand" data-card={source}>
+        <div
+          class="gw-card gw-played"
+          data-flip={source}
+          data-face="hand"
+          data-card={source}
+          data-peek={source}
+        >
           <ActionFace card={game.card(source)} small />
         </div>
       )}
@@ -157,7 +164,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
         {picked?.buttons}
         {skip && mine?.skip != null && (
           <Sends option={mine.skip} gw="skip" main={!picked}>
-            {skip.text}
+            {capitalized(skip.text, game.transport.locale.value)}
           </Sends>
         )}
         {mine && (mine.takeback || picked) && (
