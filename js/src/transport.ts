@@ -3,7 +3,7 @@ import { type Connection, noConnection, type WidgetManager } from "./connection"
 import type { Catalogue, Reply, Request, Table } from "./protocol";
 import { decodeReply, decodeTable } from "./wire";
 
-/** Where a table comes from and where clicks go. Views know nothing else of the outside. */
+/** Where tables come from and requests go: the only connection between the views and the outside. */
 export interface Transport {
   readonly table: ReadonlySignal<Table | null>;
   readonly catalogue: ReadonlySignal<Catalogue | null>;
@@ -16,7 +16,7 @@ export interface Transport {
   readonly lost: ReadonlySignal<boolean>;
   /** Sends a request and returns its reply; null if there is no kernel to answer. */
   send(request: Request): Promise<Reply> | null;
-  /** A recording that can be leafed through, where there is one. */
+  /** The controls of a recording; absent for a live table. */
   readonly reel?: Reel;
 }
 
@@ -35,7 +35,7 @@ export interface Model {
   readonly widget_manager?: WidgetManager;
 }
 
-/** A trait of the model as a signal, until `abort`. */
+/** Returns a trait of the model as a signal, updated until `abort`. */
 export function traitSignal<T>(
   model: Model,
   name: string,
@@ -137,7 +137,7 @@ export interface Recording {
   speed?: number;
 }
 
-/** Makes a transport that replays recorded tables; nobody answers a click. */
+/** Creates a transport that replays recorded tables; there is no kernel to answer a click. */
 export function recordedTransport(recording: Recording): Transport {
   const at = signal(0);
   const table = signal<Table | null>(recording.tables[0] ?? null);
@@ -155,7 +155,7 @@ export function recordedTransport(recording: Recording): Transport {
       go(index) {
         const next = recording.tables[index];
         if (!next) return;
-        // One step on is shown as it was played, everything else is a jump.
+        // One step forward is animated, any other step is a jump.
         table.value = index === at.value + 1 ? next : { ...next, jump: true };
         at.value = index;
       },
@@ -166,16 +166,16 @@ export function recordedTransport(recording: Recording): Transport {
 export interface FakeTransport extends Transport {
   readonly lost: Signal<boolean>;
   readonly sent: Request[];
-  /** Puts a new table before the view, as Python would. */
+  /** Replaces the table, as Python does. */
   put(table: Table): void;
   /** Answers the request with this id. */
   reply(reply: Reply): void;
 }
 
 /**
- * Makes a transport for tests and the preview.
+ * Creates a transport for tests and the preview.
  *
- * `answer` replies at once to every request; left out, requests wait for `reply`.
+ * `answer` replies to every request at once; without it, requests wait for `reply`.
  */
 export function fakeTransport(
   recording: Omit<Recording, "tables"> & { table: Table },

@@ -15,7 +15,7 @@ export interface EditTransport {
   /** Whether the kernel is gone. */
   readonly lost: ReadonlySignal<boolean>;
   send(edit: Edit): Promise<Reply> | null;
-  /** The table on which the scenario is tried, where the host can show one widget in another. */
+  /** Returns the model of the trial table, in hosts that can show one widget in another. */
   readonly table?: (id: string) => Promise<Model>;
 }
 
