@@ -25,11 +25,11 @@ Frame = tuple[Any, int, int, int, tuple[int, ...], Any]
 
 
 class PendingMark(NamedTuple):
-    """Something pending on a player: what it is, the seat, and the card it comes from (-1 if that is not known)."""
+    """Something pending on a player: what it is, the seat, and the card it comes from."""
 
     pending: Pending
     seat: int
-    source: int = -1
+    source: int
 
 
 Marks = frozenset[PendingMark]
