@@ -63,9 +63,9 @@ def as_integer(
     if least is not None and most is not None:
         bounds = f" from {least} to {most}"
     elif least is not None:
-        bounds = f", {least} or more"
+        bounds = f" from {least}"
     elif most is not None:
-        bounds = f", {most} or less"
+        bounds = f" up to {most}"
     else:
         bounds = ""
     raise error(f"{what} is a whole number{bounds}, not {quote(value)}")

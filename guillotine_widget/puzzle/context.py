@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from guillotine_widget.game.card import Card
-from guillotine_widget.game.decision import Option
 from guillotine_widget.game.position import Position
-from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Kind, Noble
 from guillotine_widget.model.state import State, pile
 from guillotine_widget.rules import scoring
@@ -54,37 +52,10 @@ class Ending(Position):
     """
 
     def __init__(self, context: PuzzleContext, state: State, played: int) -> None:
+        super().__init__(state, context.names, context.locale)
         self._context = context
-        self._state = state
-        self.names = context.names
-        self.locale = context.locale
-        self._cards = context.cards
         self.seat = context.seat
         self.played = played
-
-    @property
-    def state(self) -> State:
-        """The engine's state, for reading."""
-        return self._state
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Nothing: of the ways to an end only the end counts."""
-        return ()
-
-    @property
-    def _chunks(self) -> list[tuple[Event, ...]]:
-        """Nothing, likewise."""
-        return [()]
-
-    @property
-    def history(self) -> list[tuple[str, Option]]:
-        """Nothing, likewise."""
-        return []
-
-    def _state_at(self, position: int) -> State:
-        """Return the engine's state: there is only this one."""
-        return self._state
 
     @property
     def player(self) -> str:

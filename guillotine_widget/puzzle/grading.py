@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
-from guillotine_widget.errors import GuillotineError, IllegalChoice
+from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.card import Card
-from guillotine_widget.game.choosing import named_choices
-from guillotine_widget.game.decision import Option, find_option, option_of, options_of
+from guillotine_widget.game.decision import Option, option_of
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history import Choice, Lift
 from guillotine_widget.game.table import seat_of
@@ -17,7 +16,7 @@ from guillotine_widget.puzzle.context import PuzzleContext
 from guillotine_widget.puzzle.solver import ChoicePath, Solver
 from guillotine_widget.puzzle.transitions import SearchNode
 from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
-from guillotine_widget.rules import engine, restrictions
+from guillotine_widget.rules import engine
 from guillotine_widget.suggest import quote
 
 BUDGET = 200_000
@@ -52,56 +51,6 @@ def flat(moves: Any) -> list[Any]:
     for move in moves:
         found += flat(move) if isinstance(move, list | tuple) else [move]
     return found
-
-
-def next_choices(
-    s: State, left: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
-) -> tuple[list[Choice], int]:
-    """Return the choices that the next names mean, and how many names they use.
-
-    A card takes as many of the names behind it as it can. A choice with one option, which the engine makes itself, may
-    be named or left out.
-
-    Args:
-        s: the position.
-        left: the names not yet read, at least one.
-        cards: all cards by number.
-        names: the players in seat order.
-
-    Raises:
-        IllegalChoice, UnknownCard: the first name means nothing that is legal.
-    """
-    kinds = s.rules.edition.kinds
-    wanted = left[0]
-    seat = engine.decider(s)
-    guards = restrictions.liftable(s, seat)
-    if (isinstance(wanted, Option) and wanted.kind == "lift") or (
-        isinstance(wanted, str) and wanted.casefold().startswith("lift")
-    ):
-        if not guards:
-            raise IllegalChoice(f"no Callous Guards lie in front of {names[seat]} (R5)")
-        return [Lift(seat, guards[0])], 1
-    options = options_of(s, cards, names)
-    kind = engine.kind(s)
-    try:
-        if kind == "move" and len(left) > 1 and isinstance(left[1], int):
-            return [find_option(options, (wanted, left[1]), kinds).raw], 2
-        if kind == "order" and isinstance(wanted, str | Card):
-            length = len(cast("tuple[int, ...]", s.options[0]))
-            if len(left) >= length > 1:
-                return [find_option(options, list(left[:length]), kinds).raw], length
-        first = find_option(options, wanted, kinds)
-    except IllegalChoice as error:
-        if guards:
-            raise IllegalChoice(f"{error}, and 'lift' (Callous Guards, R5)") from None
-        raise
-    if first.card is not None and kind in ("play", "reaction", "final"):
-        for used in range(len(left), 1, -1):
-            try:
-                return list(named_choices(s, first, left[1:used], cards, names)), used
-            except GuillotineError:
-                continue
-    return [first.raw], 1
 
 
 def choices_of(game: Game, begins: int = 0) -> list[Choice]:

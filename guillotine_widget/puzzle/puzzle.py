@@ -8,6 +8,7 @@ from operator import index
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
+from guillotine_widget.game.decision import read_next_choices
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.showing import shown
 from guillotine_widget.integers import as_integer, is_integer
@@ -20,7 +21,6 @@ from guillotine_widget.puzzle.grading import (
     Playthrough,
     choices_of,
     flat,
-    next_choices,
     variation_of,
 )
 from guillotine_widget.puzzle.solver import Solver
@@ -280,7 +280,7 @@ class Puzzle:
                 raise IllegalChoice(
                     f"the puzzle is over after {number} move{'s' * (number != 1)}; {quote(left[0])} comes too late"
                 )
-            choices, used = next_choices(playthrough.node.s, left, self._context.cards, names)
+            choices, used = read_next_choices(playthrough.node.s, left, self._context.cards, names)
             for choice in choices:
                 if not playthrough.waits_for(seat):
                     break

@@ -1,7 +1,7 @@
 /** A scenario editor in the page of a test, before a Python of a few lines that does what it is asked. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import userEvent from "@testing-library/user-event";
 import { parse } from "smol-toml";
 import { mountEditor } from "../src/edit/mount";
@@ -97,6 +97,8 @@ export interface EditorPage {
   root: HTMLElement;
   user: ReturnType<typeof userEvent.setup>;
   sent: Edit[];
+  /** Whether the kernel is gone. */
+  lost: Signal<boolean>;
   put(draft: Draft): Promise<void>;
   row(zone: string): string[];
   find(selector: string): HTMLElement;
@@ -122,12 +124,14 @@ export async function mountEditorPage(
   const el = document.body.appendChild(document.createElement("div"));
   const now = signal<Draft | null>(draft);
   const sent: Edit[] = [];
+  const lost = signal(false);
   const transport: EditTransport = {
     draft: now,
     catalogue: signal(catalogue),
     words: signal({ ...words, ...more }),
     locale: signal("en"),
     spellings: signal({ duke: "duke|herzog|duque", martyr: "martyr|marterer" }),
+    lost,
     async send(edit) {
       sent.push(edit);
       if (refuse) return { kind: "reply", id: edit.id, ok: false, reason: refuse };
@@ -137,7 +141,8 @@ export async function mountEditorPage(
     },
     ...(table ? { table } : {}),
   };
-  mountEditor(el, transport, new AbortController().signal);
+  const connection = { lost, lose() {} };
+  mountEditor(el, transport, connection, new AbortController().signal);
   await rest();
   const root = el.querySelector<HTMLElement>(".gw");
   if (!root) throw new Error("no editor was drawn");
@@ -151,6 +156,7 @@ export async function mountEditorPage(
     root,
     user,
     sent,
+    lost,
     find,
     all: (selector) => [...root.querySelectorAll<HTMLElement>(selector)],
     row: (zone) => [...(now.value?.zones[zone as Zone] ?? [])],
