@@ -10,6 +10,10 @@ class GuillotineError(ValueError):
     """The base of all errors of this package."""
 
 
+class BadText(GuillotineError):
+    """A text (a name, a title, a seed) cannot be used; the message says which character or length is at fault."""
+
+
 class UnknownCard(GuillotineError):
     """No card has that name in any of the five languages; the message offers a guess."""
 
@@ -66,6 +70,10 @@ class BrokenPuzzle(GuillotineError):
     """A puzzle cannot be posed as it is written."""
 
 
+class BrokenGoal(BrokenPuzzle, TypeError):
+    """A goal is written wrongly: a wrong argument, or `and`, `or`, `not` in place of `&`, `|`, `~`."""
+
+
 class UnknownPuzzle(GuillotineError, LookupError):
     """No puzzle has that name, level or theme; the message offers a guess."""
 
@@ -101,6 +109,9 @@ class BrokenScenario(GuillotineError):
         self.problems = tuple(problems)
         super().__init__(_listed("the scenario", self.problems))
 
+    def __reduce__(self) -> tuple[type[BrokenScenario], tuple[tuple[str, ...]]]:
+        return BrokenScenario, (self.problems,)
+
 
 class BrokenCard(GuillotineError):
     """A card of one's own, or an edition with it, cannot be as it is declared.
@@ -125,7 +136,9 @@ def _listed(what: str, problems: Sequence[str]) -> str:
 
 __all__ = [
     "BadMessage",
+    "BadText",
     "BrokenCard",
+    "BrokenGoal",
     "BrokenPuzzle",
     "BrokenSave",
     "BrokenScenario",

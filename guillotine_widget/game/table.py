@@ -1,27 +1,33 @@
-"""What lies on the table: players with their cards, and the table as text and HTML."""
+"""Players and their cards, and the whole table as text and HTML."""
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import islice
+from operator import index
 from typing import Any
 
 from guillotine_widget.errors import UnknownPlayer
-from guillotine_widget.game.card import Card, Cards, SeenCards, chips
+from guillotine_widget.game.card import Card, Cards, SeenCards, chips, labelled, legend
+from guillotine_widget.integers import is_integer
+from guillotine_widget.suggest import check_text, did_you_mean, quote, same_text, twins
+
+LONGEST_NAME = 40
+"""A player's name has at most so many letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player and his cards at one moment.
+    """A player and their cards at one moment.
 
     Attributes:
         name: the name.
         seat: 0 for the first in seat order.
-        hand: the cards of the hand; None for one that is not seen.
-        pile: the nobles collected, oldest first: the last one is on top.
-        front: the cards lying in front, oldest first.
+        hand: the cards in the hand; None for a hidden one.
+        pile: the collected nobles, oldest first: the last one is on top.
+        front: the action cards in front of the player, oldest first.
         score: the total as it stands.
         rushed: no action card may be played on the next turn (R26).
         confused: the line is shuffled before the next collection (R32).
@@ -37,8 +43,9 @@ class Player:
     confused: bool = False
 
     def __str__(self) -> str:
+        pile = ", ".join(labelled(card) for card in self.pile)
         return (
-            f"{self.name} ({self.score})\n  hand   {self.hand}\n  pile   {self.pile}\n"
+            f"{self.name} ({self.score})\n  hand   {self.hand}\n  pile   [{pile}]\n"
             f"  front  {self.front}"
         )
 
@@ -58,7 +65,7 @@ class Player:
 
 
 class Players(Mapping[str, Player]):
-    """The players by name, in seat order; a seat number finds them too."""
+    """The players by name, in seat order. Lookup also accepts a seat number."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = tuple(players)
@@ -79,79 +86,76 @@ class Players(Mapping[str, Player]):
         return "".join(player._repr_html_() for player in self._players)
 
 
-def seat_of(name: str | int, names: Sequence[str]) -> int:
+def seat_of(name: Any, names: Sequence[str]) -> int:
     """Return the seat of a player.
 
     Args:
-        name: the player's name, or the seat itself.
+        name: the player's name, a `Player`, or the seat itself.
         names: the players in seat order.
 
     Raises:
         UnknownPlayer: nobody has that name; the message lists who plays.
     """
-    if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < len(names):
-        return name
-    if name in names:
-        return list(names).index(str(name))
-    wanted = str(name).casefold()
-    folded = [player.casefold() for player in names]
-    if folded.count(wanted) == 1:
-        return folded.index(wanted)
-    near = difflib.get_close_matches(wanted, folded, n=1)
-    hint = f"; did you mean {names[folded.index(near[0])]!r}?" if near else ""
+    if isinstance(name, Player):
+        name = name.name
+    if is_integer(name) and 0 <= index(name) < len(names):
+        return index(name)
+    if isinstance(name, str):
+        if name in names:
+            return list(names).index(name)
+        wanted = same_text(name)
+        alike = [seat for seat, player in enumerate(names) if same_text(player) == wanted]
+        if len(alike) == 1:
+            return alike[0]
+    hint = did_you_mean(name, names, "")
     raise UnknownPlayer(
-        f"nobody here is called {name!r}; at the table are {', '.join(names)}{hint}"
+        f"nobody here is called {quote(name)}; at the table are {', '.join(names)}{hint and '; '}{hint}"
     )
 
 
 def check_name(name: Any) -> str:
-    """Return a player's name.
+    """Validate a player's name, and return it in canonical form (`guillotine_widget.suggest.check_text`).
 
     Raises:
-        UnknownPlayer: it is empty, too long, or no text.
+        UnknownPlayer: it is no text, empty, invisible or too long, or holds a character that cannot be stored.
     """
-    if not isinstance(name, str) or not name.strip():
-        raise UnknownPlayer(f"a player needs a name, a text that is not empty, not {name!r}")
-    if len(name) > 40:
-        raise UnknownPlayer(f"a player's name has at most 40 letters, not {len(name)}")
-    return name
+    return check_text(name, "a player's name", most=LONGEST_NAME, error=UnknownPlayer)
 
 
 def check_names(players: Any) -> list[str]:
-    """Return the players' names.
+    """Validate the players and return their names.
 
     Args:
-        players: 2 to 5 names in seat order, or a number of ready-made ones.
+        players: 2 to 5 names in seat order, or a number of players with default names.
 
     Raises:
         UnknownPlayer: not 2 to 5 players, or names that are empty or not all different.
     """
     names: list[Any]
-    if isinstance(players, int) and not isinstance(players, bool):
-        names = ["Ada", "Bo", "Cy", "Dot", "Eve"][:players]
-        count = players
+    if is_integer(players):
+        count = index(players)
+        names = ["Ada", "Bo", "Cy", "Dot", "Eve"][: max(count, 0)]
     else:
         if isinstance(players, str | bool) or not isinstance(players, Iterable):
-            raise UnknownPlayer(f"players are a list of names or a number, not {players!r}")
-        names = list(players)
+            raise UnknownPlayer(f"players are a list of names or a number, not {quote(players)}")
+        # More are too many anyway, and an iterator may be endless.
+        names = list(islice(players, 100))
         count = len(names)
     if not 2 <= count <= 5:
-        raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {count}")
-    for name in names:
-        check_name(name)
-    if len({name.casefold() for name in names}) < len(names):
-        raise UnknownPlayer(f"players need different names, not {', '.join(names)}")
-    return names
+        raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {quote(count)}")
+    checked = [check_name(name) for name in names]
+    if alike := twins(checked):
+        raise UnknownPlayer(
+            f"players need different names, not {alike[0]} and {alike[1]}, which look the same"
+        )
+    return checked
 
 
 def text_table(
     title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
 ) -> str:
-    """Return the table as text: the line with its places, then the players."""
-    places = "  ".join(
-        f"{place}.{card.name if card else '?'}" + (f"({card.points})" if card else "")
-        for place, card in enumerate(line, 1)
-    )
+    """Return the table as text: the line with the nobles' places, then the players."""
+    places = "  ".join(f"{place}. {labelled(card)}" for place, card in enumerate(line, 1))
     return "\n".join(
         [title, f"line   {places or 'empty'}", *(str(player) for player in players), prompt]
     )
@@ -160,6 +164,8 @@ def text_table(
 def html_table(
     title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
 ) -> str:
-    """Return the table as HTML, for a notebook in which no widget runs."""
+    """Return the table as HTML, for notebooks that cannot show the widget."""
     seated = "".join(player._repr_html_() for player in players)
-    return f"<div><b>{escape(title)}</b>{chips(line)}{seated}<p>{escape(prompt)}</p></div>"
+    return (
+        f"<div><b>{escape(title)}</b>{legend()}{chips(line)}{seated}<p>{escape(prompt)}</p></div>"
+    )

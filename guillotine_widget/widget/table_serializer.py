@@ -10,7 +10,7 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.log import told
 from guillotine_widget.game.view import players_of
-from guillotine_widget.locales.describe import Speaker, printed
+from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Action, Noble
@@ -31,18 +31,17 @@ from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.widget import messages as m
 from guillotine_widget.widget.card_picture import look_of
+from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
 
-_SHARED = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
-_PRIVATE = ("hand", "pile", "front")
-_PEEKS = ("three", "their_hand")
+_PEEKS = ("peek", "their_hand")
 """Decisions before which the player has seen hidden cards: taking the card back would be a peek."""
 
 
 def zone_name(zone: int) -> m.Zone:
     """Return a zone's name in messages: "line", "hand:0"."""
     if zone < SHARED:
-        return _SHARED[zone]
-    return f"{_PRIVATE[(zone - SHARED) % 3]}:{owner(zone)}"
+        return SHARED_ZONES[zone]
+    return f"{SEAT_ZONES[(zone - SHARED) % len(SEAT_ZONES)]}:{owner(zone)}"
 
 
 def catalogue(rules: CompiledEdition, locale: str) -> m.Catalogue:
@@ -59,7 +58,7 @@ def catalogue(rules: CompiledEdition, locale: str) -> m.Catalogue:
         }
         if isinstance(kind, Noble):
             face["color"] = cast(m.Color, str(kind.color))
-            face["points"] = printed(kind)
+            face["points"] = str(kind.points) if isinstance(kind.points, int) else "*"
         elif isinstance(kind, Action):
             face["stays"] = kind.stays
             face["line"] = card in rules.alters
@@ -146,7 +145,7 @@ class TableSerializer:
             ],
         }
 
-    def decision(self, mine: bool, waits: bool) -> m.Decision | None:
+    def decision(self, mine: bool, waits: bool) -> m.DecisionData | None:
         """Return the open decision.
 
         Args:
@@ -159,7 +158,7 @@ class TableSerializer:
         seat, kind, source = engine.decider(s), engine.kind(s), engine.asking(s)
         prompt = self.speaker.say(engine.prompt(s))
         who = game.names[seat]
-        told: m.Decision = {
+        told: m.DecisionData = {
             "seat": seat,
             "kind": cast(m.DecisionKind, kind),
             "prompt": prompt if mine else self.speaker.locale.say("table.decides", {"who": who}),
@@ -179,7 +178,7 @@ class TableSerializer:
             told["refusals"] = self._refusals(seat, kind)
         return told
 
-    def _option(self, option: Option, kind: str, seat: int) -> m.Option:
+    def _option(self, option: Option, kind: str, seat: int) -> m.OptionData:
         s, bare = self.state, option.raw
         if isinstance(bare, tuple):
             if kind == "order":
@@ -192,7 +191,7 @@ class TableSerializer:
             return {"text": self._skip_text(kind, seat)}
         if kind == "player":
             return {"text": option.text, "seat": bare}
-        told: m.Option = {"text": self.speaker.name(bare), "card": bare}
+        told: m.OptionData = {"text": self.speaker.name(bare), "card": bare}
         if kind in ("pile", "their_hand", "front"):
             told["seat"] = next(owner(zone) for zone, cards in enumerate(s.zones) if bare in cards)
         if kind in ("play", "final"):
@@ -206,7 +205,7 @@ class TableSerializer:
         line = s.zones[LINE]
         if not s.owed or not line or s.ending == 2:
             return say("option.no_collect")
-        if s.marks and (Pending.CONFUSED, seat) in s.marks:
+        if s.mark_on(seat, Pending.CONFUSED):
             return say("option.confused")
         gain = _gain(s, seat, line[0])
         points = f"+{gain}" if gain > 0 else str(gain).replace("-", "−")

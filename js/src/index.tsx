@@ -1,3 +1,4 @@
+import { watchConnection } from "./connection";
 import { mountEditor } from "./edit/mount";
 import { editTransport } from "./edit/transport";
 import { mount } from "./mount";
@@ -10,13 +11,15 @@ interface Rendering {
 }
 
 /**
- * The widget as anywidget wants it. A factory: nothing lives at module level, for some hosts share
- * one module between all models of a page.
+ * The widget in the form that anywidget expects: a factory. There is no state at module level, since
+ * some hosts share one module between all models of a page.
  */
 export default () => ({
   render({ model, el, signal }: Rendering): void {
-    if (model.get("draft")) mountEditor(el, editTransport(model, signal), signal);
-    else mount(el, kernelTransport(model, signal), signal);
+    const connection = watchConnection(el, model.widget_manager, signal);
+    if (model.get("draft")) {
+      mountEditor(el, editTransport(model, connection, signal), connection, signal);
+    } else mount(el, kernelTransport(model, connection, signal), signal);
   },
 });
 

@@ -1,5 +1,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { bindCardKeys } from "./card-keys";
+import { BURST, type ClickGuard, guardClicks } from "./click-guard";
 import { captureKeys, retainFocus, trackTheme } from "./host";
 import { createMeasure } from "./measure";
 import { createMotion } from "./motion";
@@ -11,8 +13,8 @@ import { App } from "./views/app";
 import { ErrorCard } from "./views/error";
 import { createSay } from "./words";
 
-/** What the page can be asked about the view, written on its root for tests and style sheets. */
-function markRoot(root: HTMLElement, game: Game): () => void {
+/** Writes the state of the view to its root's attributes, for tests and style sheets. */
+function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void {
   return effect(() => {
     const table = game.table.value;
     const { say } = game;
@@ -21,11 +23,12 @@ function markRoot(root: HTMLElement, game: Game): () => void {
     Object.assign(root.dataset, {
       rev: String(table?.rev ?? ""),
       busy: String(game.busy.value !== ""),
-      showing: String(game.showing.value !== null),
+      showing: String(game.showing.value !== null || guard.held.value),
       decision: game.decision.value?.kind ?? "",
       mine: String(game.decision.value?.mine ?? false),
       seat: String(game.decision.value?.seat ?? ""),
       phase: game.snapshot.value?.phase ?? "",
+      disconnected: String(game.transport.lost.value),
       sheet: String(game.sheet.value !== null),
       looking: String(game.past.moment.value !== null),
     });
@@ -33,46 +36,52 @@ function markRoot(root: HTMLElement, game: Game): () => void {
 }
 
 /**
- * Draws a table into `el` and keeps it in step with `transport`, until `abort`.
+ * Renders a table into `el` and updates it from `transport`, until `abort`.
  *
- * Whatever goes wrong is said in the place of the table.
+ * If that fails, the error is shown in place of the table.
  */
-export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal): void {
+export function mount(
+  el: HTMLElement,
+  transport: Transport,
+  abort: AbortSignal,
+  { burst = BURST }: { burst?: number } = {},
+): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
-    trackTheme(root, abort);
+    trackTheme(root, abort, transport.theme);
     captureKeys(root, abort);
     const find = () => root;
     const motion = createMotion(find, () => overlay);
     const game = createGame(transport, { motion, ems: createMeasure(find) }, abort);
-    cleanups.push(markRoot(root, game));
     trackTarget(root, game, abort);
     const refocus = retainFocus(root, abort);
+    const addTabStops = bindCardKeys(root, abort);
     cleanups.push(
       effect(() => {
         game.table.value;
         game.showing.value;
         game.past.moment.value;
-        // By the next frame the views have drawn what these have changed.
-        requestAnimationFrame(refocus);
+        game.sheet.value;
+        // By the next frame the views have rendered these changes.
+        requestAnimationFrame(() => {
+          refocus();
+          addTabStops();
+        });
       }),
     );
-    const options = { signal: abort, capture: true };
-    root.addEventListener(
-      "click",
-      (event) => {
-        if (!game.showing.value) return;
-        // Who asks for the past shall have it.
-        if (event.target instanceof Element && event.target.closest("[data-gw=timeline], .gw-to")) {
-          return;
-        }
-        // The table below still shows the past: such a click only asks to see the present.
-        event.preventDefault();
-        event.stopPropagation();
-        game.skip();
+    const guard = guardClicks(
+      root,
+      {
+        newest: () => transport.table.value?.rev,
+        drawn: () => game.drawn.value,
+        showing: () => game.showing.value !== null,
+        skip: game.skip,
       },
-      options,
+      abort,
+      burst,
     );
+    cleanups.push(markRoot(root, game, guard));
+    const options = { signal: abort, capture: true };
     root.addEventListener(
       "keydown",
       (event) => {
@@ -81,7 +90,7 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
         else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
         else if (game.sheet.value) game.sheet.value = null;
         else if (game.past.moment.value) game.past.live();
-        else game.picked.value = null;
+        else if (!event.repeat) game.cancel();
       },
       options,
     );

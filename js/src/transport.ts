@@ -1,16 +1,22 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type Connection, noConnection, type WidgetManager } from "./connection";
 import type { Catalogue, Reply, Request, Table } from "./protocol";
+import { decodeReply, decodeTable } from "./wire";
 
-/** Where a table comes from and where clicks go. Views know nothing else of the outside. */
+/** Where tables come from and requests go: the only connection between the views and the outside. */
 export interface Transport {
   readonly table: ReadonlySignal<Table | null>;
   readonly catalogue: ReadonlySignal<Catalogue | null>;
   readonly words: ReadonlySignal<Record<string, string>>;
   readonly speed: ReadonlySignal<number>;
   readonly locale: ReadonlySignal<string>;
-  /** Sends a request and gives its reply; null when nobody is there to answer. */
+  /** "light" or "dark"; "auto", or nothing, for the theme of the host. */
+  readonly theme?: ReadonlySignal<string>;
+  /** Whether the kernel is gone. */
+  readonly lost: ReadonlySignal<boolean>;
+  /** Sends a request and returns its reply; null if there is no kernel to answer. */
   send(request: Request): Promise<Reply> | null;
-  /** A recording that can be leafed through, where there is one. */
+  /** The controls of a recording; absent for a live table. */
   readonly reel?: Reel;
 }
 
@@ -26,9 +32,10 @@ export interface Model {
   on(event: string, listener: (...args: never[]) => void): void;
   off(event: string, listener: (...args: never[]) => void): void;
   send(content: unknown): void;
+  readonly widget_manager?: WidgetManager;
 }
 
-/** A trait of the model as a signal, until `abort`. */
+/** Returns a trait of the model as a signal, updated until `abort`. */
 export function traitSignal<T>(
   model: Model,
   name: string,
@@ -45,38 +52,79 @@ export function traitSignal<T>(
 }
 
 /**
- * Makes the way for requests to a running kernel, each with its reply.
+ * Creates a function that sends a request to a running kernel and returns its reply.
  *
- * Requests go out as custom messages, never as traits: two quick trait changes can become one.
+ * Requests are custom messages, never traits: two quick trait changes can become one. Once the
+ * connection is lost, nothing is sent, and requests that are still unanswered are refused.
  */
-export function requestSender(model: Model, abort: AbortSignal) {
-  const waiting = new Map<string, (reply: Reply) => void>();
-  const hear = (message: Reply) => {
-    if (message?.kind !== "reply") return;
-    waiting.get(message.id)?.(message);
-    waiting.delete(message.id);
+export function requestSender(model: Model, connection: Connection, abort: AbortSignal) {
+  const pending = new Map<string, (reply: Reply) => void>();
+  const receive = (message: unknown) => {
+    const reply = decodeReply(message);
+    if (!reply) return;
+    pending.get(reply.id)?.(reply);
+    pending.delete(reply.id);
   };
-  model.on("msg:custom", hear);
-  abort.addEventListener("abort", () => {
-    model.off("msg:custom", hear);
-    waiting.clear();
+  model.on("msg:custom", receive);
+  const stop = effect(() => {
+    if (!connection.lost.value) return;
+    for (const [id, resolve] of pending) resolve({ kind: "reply", id, ok: false });
+    pending.clear();
   });
-  return (request: { id: string }): Promise<Reply> =>
-    new Promise((resolve) => {
-      waiting.set(request.id, resolve);
+  abort.addEventListener("abort", () => {
+    stop();
+    model.off("msg:custom", receive);
+    pending.clear();
+  });
+  return (request: { id: string }): Promise<Reply> | null => {
+    if (connection.lost.value) return null;
+    try {
       model.send(request);
-    });
+    } catch {
+      // Jupyter's comm throws "Cannot send" when its kernel is gone.
+      connection.lose();
+      return null;
+    }
+    return new Promise((resolve) => pending.set(request.id, resolve));
+  };
 }
 
-/** Makes the transport to a running kernel. */
-export function kernelTransport(model: Model, abort: AbortSignal): Transport {
-  const send = requestSender(model, abort);
+/**
+ * Tells Python, until `abort`, that a view shows the table: it sends nothing to a table without
+ * views.
+ */
+function attach(model: Model, connection: Connection, abort: AbortSignal): void {
+  const view = `v${Math.random().toString(36).slice(2)}`;
+  const tell = (kind: "attach" | "detach") => {
+    try {
+      model.send({ kind, id: `${view}-${kind}`, rev: 0, view } satisfies Request);
+    } catch {
+      connection.lose();
+    }
+  };
+  if (!connection.lost.value) tell("attach");
+  abort.addEventListener("abort", () => {
+    if (!connection.lost.value) tell("detach");
+  });
+}
+
+/** Creates the transport to a running kernel. */
+export function kernelTransport(
+  model: Model,
+  connection: Connection,
+  abort: AbortSignal,
+): Transport {
+  const send = requestSender(model, connection, abort);
+  const text = traitSignal(model, "_table", "", abort);
+  attach(model, connection, abort);
   return {
-    table: traitSignal<Table | null>(model, "table", null, abort),
-    catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
-    words: traitSignal<Record<string, string>>(model, "words", {}, abort),
+    table: computed(() => decodeTable(text.value)),
+    catalogue: traitSignal<Catalogue | null>(model, "_catalogue", null, abort),
+    words: traitSignal<Record<string, string>>(model, "_words", {}, abort),
     speed: traitSignal(model, "speed", 1, abort),
     locale: traitSignal(model, "locale", "en", abort),
+    theme: traitSignal(model, "theme", "auto", abort),
+    lost: connection.lost,
     send: (request) => send(request),
   };
 }
@@ -89,7 +137,7 @@ export interface Recording {
   speed?: number;
 }
 
-/** Makes a transport that replays recorded tables; nobody answers a click. */
+/** Creates a transport that replays recorded tables; there is no kernel to answer a click. */
 export function recordedTransport(recording: Recording): Transport {
   const at = signal(0);
   const table = signal<Table | null>(recording.tables[0] ?? null);
@@ -99,6 +147,7 @@ export function recordedTransport(recording: Recording): Transport {
     words: signal(recording.words),
     speed: signal(recording.speed ?? 1),
     locale: signal(recording.locale ?? "en"),
+    lost: noConnection().lost,
     send: () => null,
     reel: {
       length: recording.tables.length,
@@ -106,7 +155,7 @@ export function recordedTransport(recording: Recording): Transport {
       go(index) {
         const next = recording.tables[index];
         if (!next) return;
-        // One step on is shown as it was played, everything else is a jump.
+        // One step forward is animated, any other step is a jump.
         table.value = index === at.value + 1 ? next : { ...next, jump: true };
         at.value = index;
       },
@@ -115,17 +164,18 @@ export function recordedTransport(recording: Recording): Transport {
 }
 
 export interface FakeTransport extends Transport {
+  readonly lost: Signal<boolean>;
   readonly sent: Request[];
-  /** Puts a new table before the view, as Python would. */
+  /** Replaces the table, as Python does. */
   put(table: Table): void;
   /** Answers the request with this id. */
   reply(reply: Reply): void;
 }
 
 /**
- * Makes a transport for tests and the preview.
+ * Creates a transport for tests and the preview.
  *
- * `answer` replies at once to every request; left out, requests wait for `reply`.
+ * `answer` replies to every request at once; without it, requests wait for `reply`.
  */
 export function fakeTransport(
   recording: Omit<Recording, "tables"> & { table: Table },
@@ -139,6 +189,7 @@ export function fakeTransport(
     words: signal(recording.words),
     speed: signal(recording.speed ?? 1),
     locale: signal(recording.locale ?? "en"),
+    lost: signal(false),
     sent: [],
     put(next) {
       table.value = next;

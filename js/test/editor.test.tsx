@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { describe, expect, it, vi } from "vitest";
-import { towards } from "../src/edit/keys";
+import { nearestInDirection } from "../src/directions";
 import { folded } from "../src/edit/palette";
 import { draftOf, mountEditorPage } from "./editor";
 
@@ -163,10 +163,10 @@ describe("the keyboard alone", () => {
       return node;
     };
     const nodes = [at(0, 0), at(50, 0), at(0, 30), at(52, 30), at(0, 60)];
-    expect(towards(nodes, nodes[1] as HTMLElement, [0, 1])).toBe(nodes[3]);
-    expect(towards(nodes, nodes[4] as HTMLElement, [0, -1])).toBe(nodes[2]);
-    expect(towards(nodes, nodes[0] as HTMLElement, [0, -1])).toBeUndefined();
-    expect(towards(nodes, nodes[1] as HTMLElement, [1, 0])).toBe(nodes[2]);
+    expect(nearestInDirection(nodes, nodes[1] as HTMLElement, [0, 1])).toBe(nodes[3]);
+    expect(nearestInDirection(nodes, nodes[4] as HTMLElement, [0, -1])).toBe(nodes[2]);
+    expect(nearestInDirection(nodes, nodes[0] as HTMLElement, [0, -1])).toBeUndefined();
+    expect(nearestInDirection(nodes, nodes[1] as HTMLElement, [1, 0])).toBe(nodes[2]);
   });
 });
 
@@ -206,6 +206,41 @@ describe("a pointer that draws", () => {
     expect(view.all(".gw-drawn")).toHaveLength(0);
     expect(view.sent).toEqual([]);
     expect(view.root.dataset.held).toBe("");
+  });
+});
+
+describe("the order of the seats", () => {
+  const names = (view: Awaited<ReturnType<typeof mountEditorPage>>) =>
+    view.all("[data-gw=seat] [data-gw=name]").map((node) => (node as HTMLInputElement).value);
+  const three = () => {
+    const draft = draftOf({ players: ["Ada", "Bo", "Cy"] });
+    const zones = draft.zones as Record<string, string[] | null>;
+    for (const part of ["hand", "pile", "front"]) zones[`${part}:2`] = [];
+    return draft;
+  };
+
+  it("changes by a button, and the focus stays with the player who moves", async () => {
+    const view = await mountEditorPage(three());
+    await view.click("[data-gw=earlier][data-seat='2']");
+    expect(view.sent).toMatchObject([{ kind: "reseat", seat: 2, at: 1 }]);
+    expect(names(view)).toEqual(["Ada", "Cy", "Bo"]);
+    expect(view.status()).toBe("Cy has seat 2 now.");
+    expect(document.activeElement?.textContent).toBe("Move Cy one seat earlier");
+  });
+
+  it("changes by keys alone, to either end of the table", async () => {
+    const view = await mountEditorPage(three());
+    const later = "[data-gw=later][data-seat='0']";
+    view.find(later).focus();
+    await view.press("{Enter}");
+    expect(names(view)).toEqual(["Bo", "Ada", "Cy"]);
+    await view.press(" ");
+    expect(names(view)).toEqual(["Bo", "Cy", "Ada"]);
+    expect(document.activeElement?.textContent).toBe("Move Ada one seat earlier");
+    expect((view.find("[data-gw=later][data-seat='2']") as HTMLButtonElement).disabled).toBe(true);
+    expect((view.find("[data-gw=earlier][data-seat='0']") as HTMLButtonElement).disabled).toBe(
+      true,
+    );
   });
 });
 

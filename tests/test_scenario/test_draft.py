@@ -13,18 +13,18 @@ import guillotine_widget as gw
 from guillotine_widget.editions import AMIGO
 from guillotine_widget.errors import BrokenScenario, GuillotineError, IllegalEdit, UnknownCard
 from guillotine_widget.model.kinds import Color, noble
-from guillotine_widget.scenario.draft import Draft
+from guillotine_widget.scenario.draft import ScenarioDraft
 from tests.strategies import Deal, deals, played
 from tests.test_scenario.test_round_trip import same
 
 
-def draft(line: str = "Martyr Duke Count", **more: Any) -> Draft:
+def draft(line: str = "Martyr Duke Count", **more: Any) -> ScenarioDraft:
     """Return a draft of two players who hold little."""
     players = {"Ada": {"hand": ["Pushed", "Trip"], "pile": ["Mayor"]}, "Bo": {"hand": []}}
-    return Draft.of(gw.Scenario(line.split(), **{"players": players, **more}))
+    return ScenarioDraft.of(gw.Scenario(line.split(), **{"players": players, **more}))
 
 
-def row(d: Draft, zone: str) -> str | None:
+def row(d: ScenarioDraft, zone: str) -> str | None:
     """Return a zone as its names; None where it is left to the seed."""
     cards = d.zones[zone]
     return None if cards is None else " ".join(card.name for card in cards)
@@ -104,7 +104,7 @@ def test_what_is_left_to_the_seed_is_not_the_same_as_empty():
 
 def test_what_the_seed_deals_can_be_laid_open():
     """The named cards are the ones that would have been dealt."""
-    d = Draft.of(gw.Scenario(players=3, seed=5))
+    d = ScenarioDraft.of(gw.Scenario(players=3, seed=5))
     opened = d.spread()
     game = d.scenario().start()
     assert [card.name for card in opened.zones["line"]] == game.line.names
@@ -125,7 +125,7 @@ def test_what_was_seen_goes_with_the_card():
         "Ada": {"hand": ["Pushed", "Trip"], "seen": {"Bo": ["Trip"]}, "shown": [1]},
         "Bo": {},
     }
-    d = Draft.of(gw.Scenario(["Duke"], players)).move("hand:0", 1, "hand:0", 0)
+    d = ScenarioDraft.of(gw.Scenario(["Duke"], players)).move("hand:0", 1, "hand:0", 0)
     part = d.scenario().players["Ada"]
     assert (part["hand"], part["shown"], part["seen"]) == (["Trip", "Pushed"], [2], {"Bo": [1]})
     away = d.move("hand:0", 0, "action_deck", 0).rename(1, "Cy").scenario()
@@ -191,14 +191,50 @@ def test_players_come_go_and_change_their_names():
     assert gone.scenario().problems() == []
 
 
+def test_players_change_seats_with_all_that_is_theirs():
+    """Cards, turn, start, pending effects and seen cards go with the player; the others keep their order."""
+    players = {
+        "Ada": {"hand": ["Pushed"], "pile": ["Mayor"], "seen": {"Cy": [1]}},
+        "Bo": {"hand": [], "front": ["Church Support"]},
+        "Cy": {},
+    }
+    d = ScenarioDraft.of(gw.Scenario(["Duke"], players, turn="Bo", started="Cy", rush=["Cy"]))
+    moved = d.reseat(0, 2)
+    assert moved.players == ("Bo", "Cy", "Ada")
+    assert [row(moved, f"hand:{seat}") for seat in range(3)] == ["", None, "Pushed"]
+    assert (row(moved, "pile:2"), row(moved, "front:0")) == ("Mayor", "Church Support")
+    scenario = moved.scenario()
+    assert scenario.problems() == []
+    assert scenario.players["Ada"]["seen"] == {"Cy": [1]}
+    game = scenario.start()
+    assert (game.turn, game.names, scenario.rush) == ("Bo", ("Bo", "Cy", "Ada"), ["Cy"])
+    assert moved.reseat(2, 0).scenario() == d.scenario()
+    assert d.reseat(1, 1).scenario() == d.scenario()
+
+
+@pytest.mark.parametrize(("seat", "at"), [(0, 1), (1, 0), (0, 2), (2, 0), (2, 1)])
+def test_a_new_order_of_seats_does_not_change_whose_turn_it_is(seat, at):
+    """Also where the scenario leaves the turn to the first player."""
+    d = ScenarioDraft.of(gw.Scenario(["Duke"], ["Ada", "Bo", "Cy"]))
+    moved = d.reseat(seat, at)
+    assert moved.scenario().start().turn == "Ada"
+    assert moved.scenario().problems() == []
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [
+        (lambda d: d.reseat(2, 0), "no seat with the number 2"),
+        (lambda d: d.reseat(0, 2), "no seat with the number 2"),
+        (lambda d: d.reseat(0, -1), "no seat with the number -1"),
+        (lambda d: d.reseat(True, 0), "no seat with the number True"),
+        (lambda d: d.rename(0, "B\u200bo"), "there is a Bo already"),
+        (lambda d: d.rename(0, "A\ud800"), "half of a character"),
         (lambda d: d.join().join().join().join(), "2 to 5 players"),
         (lambda d: d.leave(0), "2 to 5 players"),
         (lambda d: d.leave(2), "no seat with the number 2"),
         (lambda d: d.rename(0, "bo"), "there is a Bo already"),
-        (lambda d: d.rename(0, "  "), "a text that is not empty"),
+        (lambda d: d.rename(0, "  "), "cannot be empty"),
         (lambda d: d.rename(0, "x" * 10**6), "at most 40 letters"),
         (lambda d: d.rename(5, "Cy"), "no seat with the number 5"),
     ],
@@ -252,10 +288,10 @@ def test_a_field_is_set(field, value, held):
         ("phase", "night", "'turn', 'final' or 'over'"),
         ("edition", "gold", "choose one of amigo, wizards"),
         ("edition", ["amigo"], "choose one of amigo, wizards"),
-        ("seed", "x" * 101, "at most 100 letters"),
+        ("seed", "x" * 5_000, "a seed has at most"),
         ("seed", 1.5, "a seed is a whole number or a text"),
-        ("choices", ["Trip"], "can only be forgotten"),
-        ("chance", "0" * 16, "can only be forgotten"),
+        ("choices", ["Trip"], "can only be removed"),
+        ("chance", "0" * 16, "can only be removed"),
         ("line", [], "there are turn, day"),
         ("__class__", 1, "there are turn, day"),
     ],
@@ -272,7 +308,7 @@ def test_another_phase_takes_what_belongs_to_the_old_one_along():
     assert d.fields["plays"] == 1
     assert d.scenario().problems() == []
     assert d.set("phase", "turn").scenario().problems() == []
-    over = Draft.of(gw.Scenario([], ["Ada", "Bo"], phase="over", turn_number=0))
+    over = ScenarioDraft.of(gw.Scenario([], ["Ada", "Bo"], phase="over", turn_number=0))
     assert over.set("phase", "turn").scenario().problems() == []
 
 
@@ -285,7 +321,7 @@ def test_any_position_lies_on_the_table_as_it_is(deal: Deal):
     """A scenario goes into a draft and comes out the same: it starts in the same position."""
     game = played(deal)
     scenario = game.to_scenario()
-    again = Draft.of(scenario).scenario()
+    again = ScenarioDraft.of(scenario).scenario()
     assert again == scenario
     same(game, again.start())
 
@@ -294,7 +330,7 @@ def test_any_position_lies_on_the_table_as_it_is(deal: Deal):
 @settings(max_examples=40)
 def test_any_moves_and_back_leave_no_trace(deal: Deal, data: st.DataObject):
     """However cards are moved about, none is lost; moved back, the scenario is the old one."""
-    d = start = Draft.of(played(deal).to_scenario())
+    d = start = ScenarioDraft.of(played(deal).to_scenario())
     cards = sorted(card.name for cards in d.zones.values() for card in cards or ())
     back = []
     for _ in range(6):
@@ -316,7 +352,7 @@ def test_any_moves_and_back_leave_no_trace(deal: Deal, data: st.DataObject):
 def test_a_scenario_with_faults_keeps_them_all():
     """An unknown name, a wrong day and a player who is not there stay until somebody mends them."""
     scenario = gw.Scenario(["Dukke", "Martyr"], ["Ada", "Bo"], day=9, turn="Zed", rush=["Cy"])
-    d = Draft.of(scenario)
+    d = ScenarioDraft.of(scenario)
     assert d.scenario().problems() == scenario.problems()
     assert row(d, "line") == "Dukke Martyr"
     mended = d.remove("line", 0).set("day", 3).set("turn", 1).set("rush", [])
@@ -358,13 +394,13 @@ def test_faults_know_where_they_are():
 def test_what_has_no_place_on_a_table_is_refused(scenario):
     """Parts that are not what they are said to be are refused with all faults, rather than dropped."""
     with pytest.raises(BrokenScenario) as raised:
-        Draft.of(scenario)
+        ScenarioDraft.of(scenario)
     assert list(raised.value.problems) == scenario.problems() != []
 
 
 def test_six_players_can_be_laid_out():
     """Too many players are a fault like any other: one can be sent away."""
-    d = Draft.of(gw.Scenario([], {name: {"hand": []} for name in "ABCDEF"}))
+    d = ScenarioDraft.of(gw.Scenario([], {name: {"hand": []} for name in "ABCDEF"}))
     assert d.scenario().problems() == ["Guillotine is for 2 to 5 players, not 6"]
     assert d.leave(0).scenario().problems() == []
 
@@ -372,7 +408,7 @@ def test_six_players_can_be_laid_out():
 def test_an_edition_of_your_own_stays():
     """Its cards are in the box, the line in one word keeps it, and another edition can be chosen."""
     own = replace(AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE)), name="own")
-    d = Draft.of(gw.Scenario(["Duke of Cells"], ["Ada", "Bo"], edition=own))
+    d = ScenarioDraft.of(gw.Scenario(["Duke of Cells"], ["Ada", "Bo"], edition=own))
     assert (d.left["duke-of-cells"], d.editions) == (0, ["amigo", "wizards", "own"])
     text = d.scenario().to_text()
     assert d.put("duke", "line", 0).load(text).scenario() == d.scenario()

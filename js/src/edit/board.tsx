@@ -1,6 +1,7 @@
 import { useErrorBoundary } from "preact/hooks";
 import { Basket, Guillotine, Icon } from "../art";
 import { EmsContext } from "../views/context";
+import { Disconnected } from "../views/disconnected";
 import { ErrorCard } from "../views/error";
 import { EditorContext, useDraft, useEditor } from "./context";
 import { Notation, Problems } from "./output";
@@ -49,7 +50,7 @@ function Head() {
   );
 }
 
-/** What is going on: the card in hand, what was done, why something was refused. */
+/** The status line: the held card, the last change, or why something was refused. */
 function Status() {
   const editor = useEditor();
   const say = editor.say.value;
@@ -122,16 +123,20 @@ function Board() {
   );
 }
 
-/** The editor, or the reason why there is none. */
+/** The editor, or an error in its place. */
 export function EditorView({ editor }: { editor: Editor }) {
   const [error] = useErrorBoundary();
   const say = editor.say.value;
+  const lost = editor.transport.lost.value;
   if (error) return <ErrorCard say={say} error={error} />;
   if (!editor.draft.value?.zones) return <p class="gw-waiting">{say("no_table")}</p>;
   return (
     <EditorContext.Provider value={editor}>
       <EmsContext.Provider value={editor.ems}>
-        <Board />
+        <div inert={lost}>
+          <Board />
+        </div>
+        {lost && <Disconnected say={say} />}
       </EmsContext.Provider>
     </EditorContext.Provider>
   );

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import type { Connection } from "../connection";
 import { captureKeys, retainFocus, trackTheme } from "../host";
 import { createMeasure } from "../measure";
 import { mount } from "../mount";
@@ -13,7 +14,7 @@ import { bindKeys } from "./keys";
 import { createEditor, type Editor } from "./state";
 import type { EditTransport } from "./transport";
 
-/** What the page can be asked about the editor, written on its root for tests and style sheets. */
+/** Writes the state of the editor to its root's attributes, for tests and style sheets. */
 function markRoot(root: HTMLElement, editor: Editor): () => void {
   return effect(() => {
     const draft = editor.draft.value;
@@ -23,14 +24,20 @@ function markRoot(root: HTMLElement, editor: Editor): () => void {
       rev: String(draft?.rev ?? ""),
       busy: String(editor.busy.value !== ""),
       showing: "false",
+      disconnected: String(editor.transport.lost.value),
       held: editor.held.value?.card ?? "",
       faults: String(draft?.problems.length ?? ""),
     });
   });
 }
 
-/** Shows the table on which the scenario is tried in the place of the editor, as long as there is one. */
-function trackTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => void {
+/** Shows the trial table in place of the editor, while there is one. */
+function trackTrial(
+  el: HTMLElement,
+  root: HTMLElement,
+  editor: Editor,
+  connection: Connection,
+): () => void {
   const { document } = el.ownerDocument.defaultView ?? window;
   let open: AbortController | null = null;
   let shown: string | null = null;
@@ -68,7 +75,7 @@ function trackTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => v
         bar.remove();
         place.remove();
       });
-      mount(place, kernelTransport(model, stage.signal), stage.signal);
+      mount(place, kernelTransport(model, connection, stage.signal), stage.signal);
       back.focus({ preventScroll: true });
     });
   });
@@ -79,11 +86,16 @@ function trackTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => v
 }
 
 /**
- * Draws a scenario editor into `el` and keeps it in step with `transport`, until `abort`.
+ * Renders a scenario editor into `el` and updates it from `transport`, until `abort`.
  *
- * Whatever goes wrong is said in the place of the editor.
+ * If that fails, the error is shown in place of the editor.
  */
-export function mountEditor(el: HTMLElement, transport: EditTransport, abort: AbortSignal): void {
+export function mountEditor(
+  el: HTMLElement,
+  transport: EditTransport,
+  connection: Connection,
+  abort: AbortSignal,
+): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw gw-editing", abort);
   try {
     trackTheme(root, abort);
@@ -96,13 +108,13 @@ export function mountEditor(el: HTMLElement, transport: EditTransport, abort: Ab
     bindKeys(root, editor, abort);
     bindDrags(root, overlay, editor, abort);
     const refocus = retainFocus(root, abort);
-    cleanups.push(markRoot(root, editor), trackTrial(el, root, editor));
+    cleanups.push(markRoot(root, editor), trackTrial(el, root, editor, connection));
     cleanups.push(
       effect(() => {
         editor.draft.value;
         editor.held.value;
         const focusRequest = editor.focusRequest.value;
-        // By the next frame the views have drawn what has changed.
+        // By the next frame the views have rendered the change.
         requestAnimationFrame(() => {
           if (focusRequest && editor.focusRequest.value === focusRequest) {
             editor.focusRequest.value = "";

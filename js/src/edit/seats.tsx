@@ -4,7 +4,7 @@ import type { Seat } from "../protocol";
 import { useDraft, useEditor, useFaulty } from "./context";
 import { Zone } from "./zone";
 
-/** A text that is sent when one is done with it, and not at every letter. */
+/** A text field that sends its value on Enter or blur, not at every letter. */
 export function Text({
   value,
   label,
@@ -23,7 +23,7 @@ export function Text({
     sent.current = value;
   }, [value]);
   const done = () => {
-    // Enter and then the loss of the focus are one change.
+    // Enter and the following blur are one change.
     if (typed === sent.current) return;
     sent.current = typed;
     send(typed);
@@ -44,7 +44,7 @@ export function Text({
   );
 }
 
-/** Something pending on a player, to be switched on and off. */
+/** A switch for an effect pending on a player. */
 function Pending({ seat, field }: { seat: Seat; field: "rush" | "confused" }) {
   const editor = useEditor();
   const say = editor.say.value;
@@ -72,6 +72,19 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
   const draft = useDraft();
   const turn = draft.turn === seat;
   const started = (draft.started ?? draft.turn) === seat;
+  const last = draft.players.length - 1;
+  const reseat = (at: Seat) => {
+    // At the first and the last seat one of the two buttons is disabled and cannot keep the focus.
+    const button = at === 0 || (at > seat && at < last) ? "later" : "earlier";
+    editor.send(
+      "reseat",
+      { seat, at },
+      {
+        announce: say("reseated", { name, n: at + 1 }),
+        focus: `[data-gw=${button}][data-seat="${at}"]`,
+      },
+    );
+  };
   return (
     <li class={`gw-player ${turn ? "gw-turn" : ""}`} data-gw="seat" data-seat={seat}>
       <div class="gw-player-head">
@@ -84,6 +97,21 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
           label={say("name_of", { n: seat + 1 })}
           send={(text) => editor.send("rename", { seat, text }, { announce: say("changed") })}
         />
+        {(["earlier", "later"] as const).map((button) => (
+          <button
+            key={button}
+            type="button"
+            class="gw-ed-tool"
+            data-gw={button}
+            data-seat={seat}
+            title={say(button, { name })}
+            disabled={seat === (button === "earlier" ? 0 : last)}
+            onClick={() => reseat(button === "earlier" ? seat - 1 : seat + 1)}
+          >
+            <Icon name={button === "earlier" ? "left" : "right"} />
+            <span class="gw-sr">{say(button, { name })}</span>
+          </button>
+        ))}
         <button
           type="button"
           class="gw-ed-tool"
@@ -143,7 +171,7 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
   );
 }
 
-/** All players with their cards, and a chair for one more. */
+/** All players with their cards, and a button to add one. */
 export function Seats() {
   const editor = useEditor();
   const say = editor.say.value;

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { type Choices, orderOption } from "../choices";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
 import { useGame, useOf, useSay } from "./context";
@@ -11,7 +11,7 @@ interface TrayCardProps {
   option: number | undefined;
 }
 
-/** A card laid out to choose from. */
+/** A card of a tray. */
 function TrayCard({ id, option }: TrayCardProps) {
   const game = useGame();
   const say = useSay();
@@ -19,7 +19,7 @@ function TrayCard({ id, option }: TrayCardProps) {
   const shared = { "data-card": id, "data-kind": card.key };
   if (option === undefined) {
     return (
-      <div {...shared} class="gw-card gw-open-card gw-refused">
+      <div {...shared} class="gw-card gw-open-card gw-refused" data-peek={id}>
         <Face card={card} />
         <span class="gw-sr">{cardLabel(say, card)}</span>
       </div>
@@ -52,7 +52,7 @@ function Group({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-/** Puts the first nobles in order: a click picks one up, a second click swaps the two. */
+/** Arranges the first nobles: one click picks a noble, a second one swaps it with another. */
 function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();
@@ -60,16 +60,14 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
   const state = useMemo(() => {
     const among = new Set(decision.options.flatMap((option) => option.order ?? []));
     const start = snapshot.line.filter((id) => among.has(id));
-    return { order: signal<CardId[]>(start), from: signal<number | null>(null) };
+    return signal<CardId[]>(start);
   }, [rev]);
-  const order = state.order.value;
-  const from = state.from.value;
+  const order = state.value;
+  const { picked } = game;
+  const from = picked.value === null ? -1 : order.indexOf(picked.value);
   const option = orderOption(decision.options, order);
-  useEffect(() => {
-    game.picked.value = null;
-  }, [game]);
   const click = (index: number) => {
-    if (from === null) state.from.value = index;
+    if (from < 0) picked.value = order[index] ?? null;
     else {
       const next = [...order];
       const [a, b] = [next[from], next[index]];
@@ -77,13 +75,13 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
         next[from] = b;
         next[index] = a;
       }
-      state.order.value = next;
-      state.from.value = null;
+      state.value = next;
+      picked.value = null;
     }
   };
   return (
     <div class="gw-tray gw-order" data-gw="tray">
-      <Group title={say(from === null ? "order_pick" : "order_swap")}>
+      <Group title={say(from < 0 ? "order_pick" : "order_swap")}>
         {order.map((id, index) => (
           <button
             key={id}
@@ -122,7 +120,7 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
   );
 }
 
-/** Lays out the cards of a choice that has no place of its own on the table. */
+/** Shows the cards of a choice that are not on the table. */
 export function Tray({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
   const game = useGame();
   const say = useSay();
