@@ -1,4 +1,4 @@
-"""The 40 kinds of nobles (50 cards), as the Amigo edition of 2002 has them (rules.md, section 1).
+"""The 40 kinds of nobles (50 cards), as the Amigo edition of 2002 has them (`gw.rule("§1")`).
 
 Each reads like the printed card. Where the edition of 1998 differs, its kind stands at the end.
 """

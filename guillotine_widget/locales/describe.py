@@ -32,7 +32,13 @@ _RULE_OF_WORD: dict[EventWord, str] = {
     "turned away": "R34",
     "looked": "R42",
 }
-_BASIS_OF_WORD: dict[EventWord, str] = {"day": "§4", "ended": "§4", "ending": "§4", "over": "§4"}
+_BASIS_OF_WORD: dict[EventWord, str] = {
+    "day": "§4",
+    "joined": "§4",
+    "ended": "§4",
+    "ending": "§4",
+    "over": "§4",
+}
 _RULE_OF_ENDING = {0: "R35", 1: "R10", 2: "R9"}
 
 
@@ -119,6 +125,12 @@ class Speaker:
         if event.cause >= 0:
             return "§1"
         return _BASIS_OF_WORD.get(event.word, "§3")
+
+    def lined_up(self, cards: Sequence[int]) -> str:
+        """Return the sentence about the nobles that are dealt for a new day."""
+        return sentence(
+            self.locale.say("log.lined_up", {"n": len(cards), "cards": self.listed(cards)})
+        )
 
     def listed(self, cards: Sequence[int]) -> str:
         """Return the names of cards, with commas."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import get_args
 
 from guillotine_widget.model.vocabulary import (
     NOW,
@@ -29,6 +30,7 @@ from guillotine_widget.model.vocabulary import (
     Where,
     Who,
 )
+from guillotine_widget.suggest import known_keywords
 
 
 class DeclaredEffect(ABC):
@@ -246,6 +248,10 @@ CardEffect = (
     | EndDay
 )
 """The effects that a card may have."""
+
+# A cell that misspells a keyword, `Move(A_NOBLE, backward=…)`, gets a guess.
+for _effect in get_args(CardEffect):
+    _effect.__init__ = known_keywords(_effect.__init__)
 
 
 # --- effects of the turn and the day -----------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from typing import TypeVar
 
 from guillotine_widget.model.effects import Effect, Put, Script, as_script
 from guillotine_widget.model.vocabulary import THIS, Ban, Moment, Where
+from guillotine_widget.suggest import known_keywords
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -102,6 +103,11 @@ class Instead:
 
     of: Of
     points: int
+
+
+# A cell that misspells a keyword gets a guess.
+for _worth in (Per, With, Instead):
+    _worth.__init__ = known_keywords(_worth.__init__)  # type: ignore[method-assign]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { bindCardKeys } from "./card-keys";
 import { BURST, type ClickGuard, guardClicks } from "./click-guard";
 import { captureKeys, retainFocus, trackTheme } from "./host";
 import { createMeasure } from "./measure";
@@ -12,7 +13,7 @@ import { App } from "./views/app";
 import { ErrorCard } from "./views/error";
 import { createSay } from "./words";
 
-/** What the page can be asked about the view, written on its root for tests and style sheets. */
+/** Writes the state of the view to its root's attributes, for tests and style sheets. */
 function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void {
   return effect(() => {
     const table = game.table.value;
@@ -35,9 +36,9 @@ function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void 
 }
 
 /**
- * Draws a table into `el` and keeps it in step with `transport`, until `abort`.
+ * Renders a table into `el` and updates it from `transport`, until `abort`.
  *
- * Whatever goes wrong is said in the place of the table.
+ * If that fails, the error is shown in place of the table.
  */
 export function mount(
   el: HTMLElement,
@@ -47,20 +48,25 @@ export function mount(
 ): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
-    trackTheme(root, abort);
+    trackTheme(root, abort, transport.theme);
     captureKeys(root, abort);
     const find = () => root;
     const motion = createMotion(find, () => overlay);
     const game = createGame(transport, { motion, ems: createMeasure(find) }, abort);
     trackTarget(root, game, abort);
     const refocus = retainFocus(root, abort);
+    const addTabStops = bindCardKeys(root, abort);
     cleanups.push(
       effect(() => {
         game.table.value;
         game.showing.value;
         game.past.moment.value;
-        // By the next frame the views have drawn what these have changed.
-        requestAnimationFrame(refocus);
+        game.sheet.value;
+        // By the next frame the views have rendered these changes.
+        requestAnimationFrame(() => {
+          refocus();
+          addTabStops();
+        });
       }),
     );
     const guard = guardClicks(

@@ -1,11 +1,12 @@
-/** The words of the views. They come from the locale; a missing one shows its key. */
+/** Values for the holes of a template. */
 export type Holes = Record<string, string | number>;
 
+/** Returns the words of a view from the locale; a missing one shows its key. */
 export interface Say {
   (key: string, holes?: Holes): string;
-  /** The form of `key` that goes with the number `n`: `key_one`, `key_few`, … `key_other`. */
+  /** The plural form of `key` for the number `n`: `key_one`, `key_few`, … `key_other`. */
   count(key: string, n: number, holes?: Holes): string;
-  /** "3rd": the form of `ordinal` that goes with `n`. */
+  /** The ordinal number: "3rd". */
   ordinal(n: number): string;
 }
 
@@ -18,7 +19,7 @@ function rules(locale: string, type: "cardinal" | "ordinal"): Intl.PluralRules {
 }
 
 /**
- * Makes the function that views speak with.
+ * Creates the function that returns the words of a view.
  *
  * `words` maps keys to templates with `{name}` holes; `locale` decides the plural forms.
  */
@@ -37,12 +38,18 @@ export function createSay(words: Record<string, string>, locale: string): Say {
   });
 }
 
-/** A number as it is printed on the table: with a real minus sign. */
+/** Returns a text with its first letter in upper case, as on a button. */
+export function capitalized(text: string, locale: string): string {
+  const [first = "", ...rest] = text;
+  return first.toLocaleUpperCase(locale) + rest.join("");
+}
+
+/** Formats a number with a true minus sign. */
 export function number(n: number | string): string {
   return String(n).replace("-", "\u2212");
 }
 
-/** A gain or loss: "+2", "−1", "0". */
+/** Formats a gain or loss: "+2", "−1", "0". */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : number(n);
 }

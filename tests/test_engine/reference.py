@@ -51,7 +51,7 @@ def titles(s: State, cards: Iterable[int]) -> list[str]:
 
 
 def total(nobles: Sequence[str], fronts: Sequence[str]) -> int:
-    """Return the score of a pile and of the cards in front of a player (rules.md, sections 1 and 5)."""
+    """Return the score of a pile and of the cards in front of a player (`gw.rule("§1")` and `gw.rule("§5")`)."""
     colors = Counter(COLOR[name] for name in nobles)
     grey, points = colors["grey"], 0
     for name in nobles:

@@ -26,7 +26,7 @@ function HandCard({ id, decision, option }: HandCardProps) {
   };
   if (option === undefined && !refusal) {
     return (
-      <div {...shared} class="gw-card gw-in-hand">
+      <div {...shared} class="gw-card gw-in-hand" data-peek={id}>
         <ActionFace card={card} />
       </div>
     );

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { landings } from "../choices";
 import type { Decision, Snapshot, Table } from "../protocol";
+import { capitalized } from "../words";
 import { useGame, useSay } from "./context";
 import { ActionFace } from "./faces";
 import { ForecastRow } from "./forecast";
@@ -38,7 +39,13 @@ export function InPlay({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div class="gw-in-play" data-zone="in_play">
       {source !== undefined && (
-        <div class="gw-card gw-played" data-flip={source} data-face="hand" data-card={source}>
+        <div
+          class="gw-card gw-played"
+          data-flip={source}
+          data-face="hand"
+          data-card={source}
+          data-peek={source}
+        >
           <ActionFace card={game.card(source)} small />
         </div>
       )}
@@ -117,9 +124,12 @@ export function Prompt({ table, snapshot }: PromptProps) {
   if (showing?.text) told.current = showing.text;
   const busy = game.busy.value;
   const seat = showing ? showing.seat : (decision?.seat ?? null);
+  const thinker = table.thinking === null ? undefined : snapshot.players[table.thinking];
   const text = showing
     ? showing.text || told.current
-    : (picked?.text ?? decision?.prompt ?? say("game_over"));
+    : thinker
+      ? say("thinking", { name: thinker.name })
+      : (picked?.text ?? decision?.prompt ?? say("game_over"));
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
@@ -154,10 +164,20 @@ export function Prompt({ table, snapshot }: PromptProps) {
             {say("skip_ahead")}
           </button>
         )}
+        {thinker && !showing && (
+          <button
+            type="button"
+            class="gw-button"
+            data-gw="stop"
+            onClick={() => game.request("stop")}
+          >
+            {say("stop")}
+          </button>
+        )}
         {picked?.buttons}
         {skip && mine?.skip != null && (
           <Sends option={mine.skip} gw="skip" main={!picked}>
-            {skip.text}
+            {capitalized(skip.text, game.transport.locale.value)}
           </Sends>
         )}
         {mine && (mine.takeback || picked) && (

@@ -71,8 +71,9 @@ function LineCard({ id, place, width, decision, options }: PlaceProps) {
     </>
   );
   if (!decision || first === undefined) {
+    const read = card.kind.text ? `${label}. ${card.kind.text}` : label;
     return (
-      <div {...shared} class="gw-card gw-in-line" role="img" aria-label={label}>
+      <div {...shared} class="gw-card gw-in-line" role="img" aria-label={read}>
         <NobleFace card={card} set={set} />
       </div>
     );
