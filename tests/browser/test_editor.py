@@ -152,7 +152,9 @@ def test_the_seats_are_reordered_by_mouse_and_by_keys(book, edit):
     )
 
     def names() -> list[str]:
-        found: list[str] = desk.find("name").evaluate_all("fields => fields.map(field => field.value)")
+        found: list[str] = desk.find("name").evaluate_all(
+            "fields => fields.map(field => field.value)"
+        )
         return found
 
     desk.click(desk.find("earlier", seat=2))
