@@ -11,6 +11,8 @@ export interface Transport {
   readonly locale: ReadonlySignal<string>;
   /** Whether the kernel is gone. */
   readonly lost: ReadonlySignal<boolean>;
+  /** Whether the kernel has nothing to do, where the host tells. */
+  readonly idle?: () => boolean;
   /** Sends a request and returns its reply; null if there is no kernel to answer. */
   send(request: Request): Promise<Reply> | null;
   /** The controls of a recording; absent for a live table. */
@@ -99,6 +101,7 @@ export function kernelTransport(
     speed: traitSignal(model, "speed", 1, abort),
     locale: traitSignal(model, "locale", "en", abort),
     lost: connection.lost,
+    idle: connection.idle,
     send: (request) => send(request),
   };
 }

@@ -141,7 +141,7 @@ export async function mountEditorPage(
     },
     ...(table ? { table } : {}),
   };
-  const connection = { lost, lose() {} };
+  const connection = { lost, lose() {}, idle: () => false };
   mountEditor(el, transport, connection, new AbortController().signal);
   await rest();
   const root = el.querySelector<HTMLElement>(".gw");

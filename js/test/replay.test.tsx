@@ -116,6 +116,20 @@ describe("replay", () => {
   });
 });
 
+describe("a speed that is no number", () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])(
+    "%s shows the new table at once",
+    async (speed) => {
+      const table = state("play");
+      const view = await mountTable(table, { speed });
+      view.python.put(reel(table, skip(table)));
+      await vi.advanceTimersByTimeAsync(20);
+      expect(view.root.dataset.showing).toBe("false");
+      expect(view.root.dataset.rev).not.toBe(String(table.rev));
+    },
+  );
+});
+
 describe("while events play", () => {
   it("the prompt tells them, nothing may be chosen, and a click skips ahead", async () => {
     const table = state("play");

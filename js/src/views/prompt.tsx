@@ -143,9 +143,19 @@ export function Prompt({ table, snapshot }: PromptProps) {
             {because.text} <WhyRule {...because} />
           </p>
         )}
-        {(busy === "busy" || busy === "silent") && (
+        {busy && busy !== "sent" && (
           <p class="gw-notice" data-gw="busy" role="status">
-            {say(busy === "busy" ? "python_busy" : "python_silent")}
+            {say(`python_${busy}`)}
+            {busy === "lost" && (
+              <button
+                type="button"
+                class="gw-button gw-small"
+                data-gw="reload"
+                onClick={() => location.reload()}
+              >
+                {say("reload")}
+              </button>
+            )}
           </p>
         )}
         {(game.refusal.value ?? table.notice) && (
