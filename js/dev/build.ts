@@ -203,6 +203,7 @@ export function tableOf(
     puzzle: null,
     notice: null,
     branch: null,
+    thinking: null,
   };
   return { table, box };
 }

@@ -1,4 +1,5 @@
 /** The host page: its theme, its keyboard shortcuts, its focus. */
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 
 /** Returns whether the host has a dark theme, by the marks that each host sets on its page. */
 export function isDark(document: Document): boolean {
@@ -15,13 +16,22 @@ export function isDark(document: Document): boolean {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** Sets `data-theme` of the root to the theme of the host, until `abort`. */
-export function trackTheme(root: HTMLElement, abort: AbortSignal): void {
+/**
+ * Sets `data-theme` of the root to the theme of the host, until `abort`.
+ *
+ * `wanted` is "light" or "dark" instead, or anything else for the theme of the host.
+ */
+export function trackTheme(
+  root: HTMLElement,
+  abort: AbortSignal,
+  wanted: ReadonlySignal<string> = signal("auto"),
+): void {
   const document = root.ownerDocument;
   const paint = () => {
-    root.dataset.theme = isDark(document) ? "dark" : "light";
+    const fixed = wanted.value === "light" || wanted.value === "dark" ? wanted.value : null;
+    root.dataset.theme = fixed ?? (isDark(document) ? "dark" : "light");
   };
-  paint();
+  abort.addEventListener("abort", effect(paint));
   const observer = new MutationObserver(paint);
   const attributeFilter = ["class", "data-jp-theme-light", "data-vscode-theme-kind"];
   observer.observe(document.body, { attributes: true, attributeFilter });

@@ -48,7 +48,7 @@ export function mount(
 ): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
-    trackTheme(root, abort);
+    trackTheme(root, abort, transport.theme);
     captureKeys(root, abort);
     const find = () => root;
     const motion = createMotion(find, () => overlay);

@@ -1,6 +1,7 @@
 /**
  * The messages between Python and the browser: the twin of `guillotine_widget/widget/messages.py`.
  * Python is the only writer of game state; the browser reads these and answers with a `Request`.
+ * Tables and replies travel as JSON text in a shorter form, which `wire.ts` reads.
  * A test on the Python side reads this file: one field to a line, no nested object types.
  */
 
@@ -60,6 +61,8 @@ export interface Table {
   notice: string | null;
   /** If this table shows a branch: the number of choices after which it left its game. */
   branch: number | null;
+  /** The bot of this seat is being asked; it can be stopped. */
+  thinking: Seat | null;
 }
 
 export interface Task {
@@ -262,7 +265,10 @@ export type RequestKind =
   | "retry"
   | "goto"
   | "solution"
-  | "show";
+  | "show"
+  | "stop"
+  | "attach"
+  | "detach";
 
 export interface Request {
   kind: RequestKind;
@@ -274,6 +280,7 @@ export interface Request {
   rule?: string;
   seq?: number;
   choice?: number;
+  view?: string;
 }
 
 export interface Reply {

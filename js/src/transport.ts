@@ -1,6 +1,7 @@
-import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Connection, noConnection, type WidgetManager } from "./connection";
 import type { Catalogue, Reply, Request, Table } from "./protocol";
+import { decodeReply, decodeTable } from "./wire";
 
 /** Where tables come from and requests go: the only connection between the views and the outside. */
 export interface Transport {
@@ -9,6 +10,8 @@ export interface Transport {
   readonly words: ReadonlySignal<Record<string, string>>;
   readonly speed: ReadonlySignal<number>;
   readonly locale: ReadonlySignal<string>;
+  /** "light" or "dark"; "auto", or nothing, for the theme of the host. */
+  readonly theme?: ReadonlySignal<string>;
   /** Whether the kernel is gone. */
   readonly lost: ReadonlySignal<boolean>;
   /** Whether the kernel has nothing to do, where the host tells. */
@@ -58,10 +61,11 @@ export function traitSignal<T>(
  */
 export function requestSender(model: Model, connection: Connection, abort: AbortSignal) {
   const pending = new Map<string, (reply: Reply) => void>();
-  const receive = (message: Reply) => {
-    if (message?.kind !== "reply") return;
-    pending.get(message.id)?.(message);
-    pending.delete(message.id);
+  const receive = (message: unknown) => {
+    const reply = decodeReply(message);
+    if (!reply) return;
+    pending.get(reply.id)?.(reply);
+    pending.delete(reply.id);
   };
   model.on("msg:custom", receive);
   const stop = effect(() => {
@@ -87,6 +91,25 @@ export function requestSender(model: Model, connection: Connection, abort: Abort
   };
 }
 
+/**
+ * Tells Python, until `abort`, that a view shows the table: it sends nothing to a table without
+ * views.
+ */
+function attach(model: Model, connection: Connection, abort: AbortSignal): void {
+  const view = `v${Math.random().toString(36).slice(2)}`;
+  const tell = (kind: "attach" | "detach") => {
+    try {
+      model.send({ kind, id: `${view}-${kind}`, rev: 0, view } satisfies Request);
+    } catch {
+      connection.lose();
+    }
+  };
+  if (!connection.lost.value) tell("attach");
+  abort.addEventListener("abort", () => {
+    if (!connection.lost.value) tell("detach");
+  });
+}
+
 /** Creates the transport to a running kernel. */
 export function kernelTransport(
   model: Model,
@@ -94,12 +117,15 @@ export function kernelTransport(
   abort: AbortSignal,
 ): Transport {
   const send = requestSender(model, connection, abort);
+  const text = traitSignal(model, "_table", "", abort);
+  attach(model, connection, abort);
   return {
-    table: traitSignal<Table | null>(model, "table", null, abort),
-    catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
-    words: traitSignal<Record<string, string>>(model, "words", {}, abort),
+    table: computed(() => decodeTable(text.value)),
+    catalogue: traitSignal<Catalogue | null>(model, "_catalogue", null, abort),
+    words: traitSignal<Record<string, string>>(model, "_words", {}, abort),
     speed: traitSignal(model, "speed", 1, abort),
     locale: traitSignal(model, "locale", "en", abort),
+    theme: traitSignal(model, "theme", "auto", abort),
     lost: connection.lost,
     idle: connection.idle,
     send: (request) => send(request),

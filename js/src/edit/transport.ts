@@ -29,8 +29,8 @@ export function editTransport(
   const send = requestSender(model, connection, abort);
   return {
     draft: traitSignal<Draft | null>(model, "draft", null, abort),
-    catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
-    words: traitSignal<Record<string, string>>(model, "words", {}, abort),
+    catalogue: traitSignal<Catalogue | null>(model, "_catalogue", null, abort),
+    words: traitSignal<Record<string, string>>(model, "_words", {}, abort),
     locale: traitSignal(model, "locale", "en", abort),
     spellings: traitSignal<Record<string, string>>(model, "spellings", {}, abort),
     lost: connection.lost,
