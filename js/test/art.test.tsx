@@ -1,4 +1,4 @@
-/** Every kind has a picture of its own, and no picture has a path that a browser stumbles over. */
+/** Every kind has its own picture, and every path in it is valid. */
 import { render } from "preact";
 import { describe, expect, it } from "vitest";
 import { ActionPicture, Portrait } from "../src/art";
@@ -21,7 +21,7 @@ function drawn(key: string): HTMLElement {
 }
 
 describe("the pictures", () => {
-  it.each(kinds.map(([key]) => key))("%s is drawn with paths that can be read", (key) => {
+  it.each(kinds.map(([key]) => key))("%s is drawn with valid paths", (key) => {
     const paths = [...drawn(key).querySelectorAll("path")].map((path) => path.getAttribute("d"));
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) expect(path).toMatch(PATH);
@@ -45,8 +45,8 @@ function face(kind: string, color: Color, own?: Record<string, string>): string 
   return place.innerHTML;
 }
 
-describe("a noble that nobody has drawn", () => {
-  it.each(STRANGERS)("%s is put together of parts that there are", (kind, color) => {
+describe("a custom noble", () => {
+  it.each(STRANGERS)("%s consists of existing parts", (kind, color) => {
     const look = lookOf(kind, color);
     expect(look.color).toBe(color);
     expect(look.face && look.eyes && look.mouth && look.body && look.skin).toBeTruthy();
@@ -59,13 +59,13 @@ describe("a noble that nobody has drawn", () => {
     expect(face(kind, color).match(/<path/g)?.length).toBeGreaterThan(20);
   });
 
-  it("has always the same face, and hardly ever another one's", () => {
+  it("always has the same face, and rarely that of another noble", () => {
     const faces = new Set(STRANGERS.map(([kind, color]) => face(kind, color)));
     expect(faces.size).toBe(STRANGERS.length);
     expect(face("gardener", "green")).toBe(face("gardener", "green"));
   });
 
-  it("wears what its maker chose, and looks like whom its maker named", () => {
+  it("has the parts that its author chose, and the look of the noble that they named", () => {
     const gardener = lookOf("gardener", "green");
     expect(lookOf("gardener", "green", { hat: "crown" })).toEqual({ ...gardener, hat: "crown" });
     const like = lookOf("gardener", "green", { like: "cardinal", prop: "fan" });
@@ -78,7 +78,7 @@ describe("a noble that nobody has drawn", () => {
   });
 });
 
-describe("an action card that nobody has drawn", () => {
+describe("a custom action card", () => {
   const picture = (own: Record<string, string>) => {
     const place = document.createElement("div");
     render(<ActionPicture kind="hop" own={own} />, place);
@@ -92,7 +92,7 @@ describe("an action card that nobody has drawn", () => {
     expect(picture({ icon: "quill", ink: "line" }).innerHTML).not.toBe(drawn.innerHTML);
   });
 
-  it("takes another card's picture, and its maker's badge", () => {
+  it("has the picture of the card that its author named, and their badge", () => {
     const place = document.createElement("div");
     render(<ActionPicture kind="stumble" />, place);
     expect(picture({ like: "stumble" }).innerHTML).toBe(place.innerHTML);
