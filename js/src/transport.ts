@@ -70,7 +70,7 @@ export function requestSender(model: Model, connection: Connection, abort: Abort
   model.on("msg:custom", receive);
   const stop = effect(() => {
     if (!connection.lost.value) return;
-    for (const [id, resolve] of pending) resolve({ kind: "reply", id, ok: false });
+    for (const [id, resolve] of pending) resolve({ kind: "reply", id, ok: false, reason: "" });
     pending.clear();
   });
   abort.addEventListener("abort", () => {

@@ -166,9 +166,11 @@ describe("a table whose kernel is gone", () => {
     expect(root.dataset.looking).toBe("false");
   });
 
-  it("is no recording: that is not grey", async () => {
-    const view = await mountTable(state("play"));
+  it("waits for no answer of any transport", async () => {
+    const view = await mountTable(state("play"), { answer: null });
     expect(view.all("[inert]")).toEqual([]);
+    await view.click("[data-gw=skip]");
+    expect(view.root.dataset.busy).toBe("true");
     view.python.lost.value = true;
     await settle();
     expectGone(view.root);
