@@ -1,11 +1,7 @@
-/** The preview: `?state=move&theme=dark&locale=de` shows one hand-made table, no state shows them all. */
+/** The preview: `?state=move&theme=dark&locale=de` shows one hand-made table; without a state, all of them. */
 import { parse } from "smol-toml";
-import de from "../../guillotine_widget/locales/de/cards.toml";
-import en from "../../guillotine_widget/locales/en/cards.toml";
+import cardsToml from "../../guillotine_widget/locales/cards.toml";
 import wordsToml from "../../guillotine_widget/locales/en/table.toml";
-import es from "../../guillotine_widget/locales/es/cards.toml";
-import nl from "../../guillotine_widget/locales/nl/cards.toml";
-import pl from "../../guillotine_widget/locales/pl/cards.toml";
 import { mount } from "../src/mount";
 import { fakeTransport } from "../src/transport";
 import { catalogueOf, type Printed } from "./deck";
@@ -17,17 +13,16 @@ if (query.get("theme") === "dark") document.body.classList.add("dark");
 else document.body.classList.add("light");
 
 const words = parse(wordsToml) as Record<string, string>;
-// Names and sentences of any language, to see that the longest words still fit.
+// Names and texts of any language, to check that the longest words fit.
 const locale = query.get("locale") ?? "en";
-const printed: Record<string, string> = { de, en, es, nl, pl };
-const catalogue = catalogueOf(parse(printed[locale] ?? en) as Printed);
+const catalogue = catalogueOf(parse(cardsToml) as Printed, locale);
 const all = states(catalogue);
 const wanted = query.get("state");
 const never = new AbortController().signal;
 for (const [name, table] of Object.entries(all)) {
   if (wanted && wanted !== name) continue;
   const el = document.body.appendChild(document.createElement("div"));
-  // Some hosts draw in a shadow root.
+  // Some hosts render in a shadow root.
   const place = query.get("shadow") ? el.attachShadow({ mode: "open" }) : el;
   if (place !== el) {
     place.append(

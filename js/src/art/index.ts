@@ -1,4 +1,4 @@
-/** The pictures: all drawn here, but for the emblems that `icons.ts` takes from game-icons.net (see js/ATTRIBUTION.md). */
+/** The pictures. All are drawn here except the icons in `icons.ts`, from game-icons.net (see js/ATTRIBUTION.md). */
 export { ActionPicture } from "./actions";
 export { Icon, type IconName } from "./icon";
 export type { Color } from "./pen";

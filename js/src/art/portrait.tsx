@@ -4,7 +4,7 @@ import { HAIRS, lookOf, SKINS } from "./nobles";
 import { BROWS, EYES, FACES, HAIR, MARKS, MOUTHS, NOSES } from "./parts";
 import { CLASS_COLOR, CLASS_TINT, type Color, draw, still } from "./pen";
 
-/** What stands behind the figures of a class. */
+/** The background of each class. */
 const GROUNDS: Readonly<Record<Color, string>> = {
   purple:
     "c M0 0h10q4 20-10 34zM64 0H54q-4 20 10 34z;-c1 M3 3q1 12-3 19M61 3q-1 12 3 19;-c1.5 o32 26 23",
@@ -29,12 +29,12 @@ interface Sitter {
 }
 
 /**
- * Draws the portrait of a noble. The same kind always gives the same picture; it is silent for screen readers,
- * since the card says the name.
+ * Draws the portrait of a noble. The same kind always gives the same picture. Hidden from screen readers, since the card
+ * has the name.
  *
- * @param kind slug of the English name; a kind that is not drawn gets a stranger of its class
+ * @param kind slug of the English name; a custom noble gets a face of its class
  * @param color the noble's class
- * @param own parts that the maker of the card chose
+ * @param own parts that the author of the card chose
  */
 export const Portrait = still(({ kind, color, own }: Sitter): JSX.Element => {
   const look = lookOf(kind, color, own);
