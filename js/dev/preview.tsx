@@ -7,7 +7,7 @@ import es from "../../guillotine_widget/locales/es/cards.toml";
 import nl from "../../guillotine_widget/locales/nl/cards.toml";
 import pl from "../../guillotine_widget/locales/pl/cards.toml";
 import { mount } from "../src/mount";
-import { fake } from "../src/transport";
+import { fakeTransport } from "../src/transport";
 import { catalogueOf, type Printed } from "./deck";
 import { states } from "./states";
 import { reel } from "./turn";
@@ -36,7 +36,7 @@ for (const [name, table] of Object.entries(all)) {
   }
   const inside = place.appendChild(document.createElement("div"));
   const speed = Number(query.get("speed") ?? 1);
-  const transport = fake({ catalogue, words, table, speed }, (request, made) => {
+  const transport = fakeTransport({ catalogue, words, table, speed }, (request, made) => {
     if (request.kind === "choose" && name === "play") {
       const next = reel(made.table.value ?? table, request);
       setTimeout(() => made.put(next), 30);

@@ -58,7 +58,7 @@ export function landings(decision: Decision, line: CardId[], picked: CardId): La
 }
 
 /** The one option that a picked card stands for; null: none, or a place has still to be chosen. */
-export function aimed({ options }: Decision, picked: CardId | null): number | null {
+export function optionOfPicked({ options }: Decision, picked: CardId | null): number | null {
   if (picked === null) return null;
   const index = options.findIndex(({ card }) => card === picked);
   const more = options.slice(index + 1).some(({ card }) => card === picked);

@@ -16,7 +16,7 @@ export function isDark(document: Document): boolean {
 }
 
 /** Keeps `data-theme` of the root in step with the host. */
-export function followTheme(root: HTMLElement, abort: AbortSignal): void {
+export function trackTheme(root: HTMLElement, abort: AbortSignal): void {
   const document = root.ownerDocument;
   const paint = () => {
     root.dataset.theme = isDark(document) ? "dark" : "light";
@@ -51,7 +51,7 @@ const NAMED = new Set([
  * JupyterLab would insert a cell at "b" and destroy the widget at "m": the attribute has to be on
  * the focused element itself, and the key must not bubble. Shift+Enter still runs the cell.
  */
-export function keepKeys(root: HTMLElement, abort: AbortSignal): void {
+export function captureKeys(root: HTMLElement, abort: AbortSignal): void {
   const options = { signal: abort };
   root.addEventListener(
     "focusin",
@@ -74,7 +74,7 @@ export function keepKeys(root: HTMLElement, abort: AbortSignal): void {
 }
 
 /** Where the focus goes when its place is gone, best first; what skips ahead is no answer. */
-const GO_ON = [
+const FOCUS_FALLBACKS = [
   ".gw-answers .gw-main-button",
   ".gw-cover .gw-button",
   "[data-gw=verdict]",
@@ -88,7 +88,7 @@ const GO_ON = [
  *
  * Left to the page, the next key would reach the notebook as a command.
  */
-export function keepFocus(root: HTMLElement, abort: AbortSignal): () => void {
+export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
   let last: HTMLElement | null = null;
   root.tabIndex = -1;
   const options = { signal: abort };
@@ -117,12 +117,14 @@ export function keepFocus(root: HTMLElement, abort: AbortSignal): () => void {
       last = null;
       return;
     }
-    const found = GO_ON.map((each) => root.querySelector<HTMLElement>(each)).find(Boolean);
+    const found = FOCUS_FALLBACKS.map((each) => root.querySelector<HTMLElement>(each)).find(
+      Boolean,
+    );
     if (found !== active) (found ?? root).focus({ preventScroll: true });
   };
 }
 
 /** True where the user asked for less motion. */
-export function wantsStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,7 +1,7 @@
 import { mountEditor } from "./edit/mount";
-import { editing } from "./edit/transport";
+import { editTransport } from "./edit/transport";
 import { mount } from "./mount";
-import { kernel, type Model, type Recording, recorded } from "./transport";
+import { kernelTransport, type Model, type Recording, recordedTransport } from "./transport";
 
 interface Rendering {
   model: Model;
@@ -15,12 +15,12 @@ interface Rendering {
  */
 export default () => ({
   render({ model, el, signal }: Rendering): void {
-    if (model.get("draft")) mountEditor(el, editing(model, signal), signal);
-    else mount(el, kernel(model, signal), signal);
+    if (model.get("draft")) mountEditor(el, editTransport(model, signal), signal);
+    else mount(el, kernelTransport(model, signal), signal);
   },
 });
 
 /** Shows a recording in a page without a kernel. */
 export function showRecording(el: HTMLElement, recording: Recording, signal: AbortSignal): void {
-  mount(el, recorded(recording), signal);
+  mount(el, recordedTransport(recording), signal);
 }

@@ -9,7 +9,7 @@ export type Ems = (word: string) => number;
  *
  * `root` is the table: its style sheet names the type.
  */
-export function measureOf(root: () => HTMLElement | null): Ems {
+export function createMeasure(root: () => HTMLElement | null): Ems {
   const known = new Map<string, number>();
   let pen: CanvasRenderingContext2D | null | undefined;
   return (word) => {

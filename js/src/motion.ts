@@ -1,4 +1,4 @@
-import { wantsStillness } from "./host";
+import { prefersReducedMotion } from "./host";
 import type { GameEvent, Travel } from "./protocol";
 import type { Motion } from "./replay";
 
@@ -48,9 +48,12 @@ function shift(from: DOMRect, to: DOMRect): string {
 /**
  * Makes the motion of one view: cards travel from where they were to where they are (FLIP).
  *
- * `air` is a layer above the table for cards on their way to a place where they do not show.
+ * `overlay` is a layer above the table for cards that move to a place where they are not shown.
  */
-export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement | null): Motion {
+export function createMotion(
+  root: () => HTMLElement | null,
+  overlay: () => HTMLElement | null,
+): Motion {
   let old = new Map<string, Spot>();
 
   const fly = (
@@ -60,7 +63,7 @@ export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement 
     duration: number,
     by: DOMRect | null = null,
   ) => {
-    const layer = air();
+    const layer = overlay();
     if (!layer) return;
     const base = layer.getBoundingClientRect();
     const ghost = node.cloneNode(true) as HTMLElement;
@@ -153,10 +156,10 @@ export function motionOf(root: () => HTMLElement | null, air: () => HTMLElement 
   return {
     before() {
       const table = root();
-      old = table && !wantsStillness() ? spots(table) : new Map();
+      old = table && !prefersReducedMotion() ? spots(table) : new Map();
     },
     after(event, ms) {
-      if (wantsStillness() || ms <= 0) return;
+      if (prefersReducedMotion() || ms <= 0) return;
       // By the next frame the views have drawn the new picture, and nobody has seen it yet.
       requestAnimationFrame(() => play(event, ms));
     },

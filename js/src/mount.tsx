@@ -1,15 +1,15 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { layGround } from "./ground";
-import { followTheme, keepFocus, keepKeys } from "./host";
-import { measureOf } from "./measure";
-import { motionOf } from "./motion";
-import { followPointing } from "./pointing";
-import { type Game, openGame } from "./state";
+import { captureKeys, retainFocus, trackTheme } from "./host";
+import { createMeasure } from "./measure";
+import { createMotion } from "./motion";
+import { mountRoot } from "./mount-root";
+import { createGame, type Game } from "./state";
+import { trackTarget } from "./target";
 import type { Transport } from "./transport";
 import { App } from "./views/app";
 import { ErrorCard } from "./views/error";
-import { speaker } from "./words";
+import { createSay } from "./words";
 
 /** What the page can be asked about the view, written on its root for tests and style sheets. */
 function markRoot(root: HTMLElement, game: Game): () => void {
@@ -21,13 +21,13 @@ function markRoot(root: HTMLElement, game: Game): () => void {
     Object.assign(root.dataset, {
       rev: String(table?.rev ?? ""),
       busy: String(game.busy.value !== ""),
-      showing: String(game.telling.value !== null),
+      showing: String(game.showing.value !== null),
       decision: game.decision.value?.kind ?? "",
       mine: String(game.decision.value?.mine ?? false),
       seat: String(game.decision.value?.seat ?? ""),
       phase: game.snapshot.value?.phase ?? "",
       sheet: String(game.sheet.value !== null),
-      looking: String(game.past.seen.value !== null),
+      looking: String(game.past.moment.value !== null),
     });
   });
 }
@@ -38,21 +38,21 @@ function markRoot(root: HTMLElement, game: Game): () => void {
  * Whatever goes wrong is said in the place of the table.
  */
 export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal): void {
-  const { root, inside, air, undo } = layGround(el, "gw", abort);
+  const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
-    followTheme(root, abort);
-    keepKeys(root, abort);
+    trackTheme(root, abort);
+    captureKeys(root, abort);
     const find = () => root;
-    const motion = motionOf(find, () => air);
-    const game = openGame(transport, { motion, ems: measureOf(find) }, abort);
-    undo.push(markRoot(root, game));
-    followPointing(root, game, abort);
-    const refocus = keepFocus(root, abort);
-    undo.push(
+    const motion = createMotion(find, () => overlay);
+    const game = createGame(transport, { motion, ems: createMeasure(find) }, abort);
+    cleanups.push(markRoot(root, game));
+    trackTarget(root, game, abort);
+    const refocus = retainFocus(root, abort);
+    cleanups.push(
       effect(() => {
         game.table.value;
-        game.telling.value;
-        game.past.seen.value;
+        game.showing.value;
+        game.past.moment.value;
         // By the next frame the views have drawn what these have changed.
         requestAnimationFrame(refocus);
       }),
@@ -61,7 +61,7 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
     root.addEventListener(
       "click",
       (event) => {
-        if (!game.telling.value) return;
+        if (!game.showing.value) return;
         // Who asks for the past shall have it.
         if (event.target instanceof Element && event.target.closest("[data-gw=timeline], .gw-to")) {
           return;
@@ -77,17 +77,17 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       "keydown",
       (event) => {
         if (event.key !== "Escape") return;
-        if (game.asked.value) game.asked.value = null;
-        else if (game.scored.value !== null) game.scored.value = null;
+        if (game.rulingQuery.value) game.rulingQuery.value = null;
+        else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
         else if (game.sheet.value) game.sheet.value = null;
-        else if (game.past.seen.value) game.past.live();
+        else if (game.past.moment.value) game.past.live();
         else game.picked.value = null;
       },
       options,
     );
-    render(<App game={game} root={find} />, inside);
+    render(<App game={game} root={find} />, content);
   } catch (error) {
-    const say = speaker(transport.words.value, transport.locale.value);
-    render(<ErrorCard say={say} error={error} />, inside);
+    const say = createSay(transport.words.value, transport.locale.value);
+    render(<ErrorCard say={say} error={error} />, content);
   }
 }

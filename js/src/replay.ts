@@ -2,8 +2,8 @@ import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { applyEvent } from "./apply";
 import type { GameEvent, Snapshot, Table } from "./protocol";
 
-/** How long one event stays before the next, in milliseconds at speed 1. */
-export function pace(event: GameEvent): number {
+/** How long one event stays on the screen before the next, in milliseconds at speed 1. */
+export function durationOf(event: GameEvent): number {
   if (!event.changes.length && !event.text) return 0;
   switch (event.word) {
     case "drew":
@@ -12,15 +12,15 @@ export function pace(event: GameEvent): number {
     case "discarded":
     case "dealt":
     case "shuffled":
-      // Without a word a played card only leaves the table.
+      // Without a sentence, a played card only leaves the table.
       return event.text ? 600 : 350;
     default:
       return 900;
   }
 }
 
-/** Whether an event changes what scores are made of: piles, and cards in front of players. */
-function scoring({ changes }: GameEvent): boolean {
+/** Returns whether an event changes zones that count for the score: piles and cards in front. */
+function affectsScore({ changes }: GameEvent): boolean {
   const zones = changes.flatMap((change) =>
     "zone" in change ? [change.zone] : [change.from, change.to],
   );
@@ -28,59 +28,61 @@ function scoring({ changes }: GameEvent): boolean {
 }
 
 /**
- * Gives the scores with the event that made them: they come with the last of a choice's events, and
- * a noble's points should be counted when he falls, not when the next card is drawn.
+ * Moves each score change to the event that causes it.
+ *
+ * Python sends the scores with the last event of a choice, but a noble's points should count when
+ * the noble is collected, not when the next card is drawn.
  */
-export function countEarly(events: GameEvent[]): GameEvent[] {
-  const counted = [...events];
-  let made = -1;
+export function scoreEarly(events: GameEvent[]): GameEvent[] {
+  const scored = [...events];
+  let cause = -1;
   events.forEach((event, index) => {
-    if (scoring(event)) made = index;
+    if (affectsScore(event)) cause = index;
     if (!event.scores) return;
-    const maker = counted[made];
-    if (maker) counted[made] = { ...maker, scores: event.scores };
-    made = -1;
+    const causing = scored[cause];
+    if (causing) scored[cause] = { ...causing, scores: event.scores };
+    cause = -1;
   });
-  return counted;
+  return scored;
 }
 
-/** What moves cards on the screen; the replay only tells it when. */
+/** Animates cards on the screen; the replay decides when. */
 export interface Motion {
   /** Called before the picture changes. */
   before(event: GameEvent): void;
-  /** Called once the new picture stands; the motion may take `ms` milliseconds. */
+  /** Called when the picture has changed; the animation may take `ms` milliseconds. */
   after(event: GameEvent, ms: number): void;
 }
 
 export interface Replay {
-  /** The table whose decision may be answered: the newest one that has been shown to its end. */
+  /** The newest table whose events have all been shown: its decision may be answered. */
   readonly table: ReadonlySignal<Table | null>;
   readonly snapshot: ReadonlySignal<Snapshot | null>;
-  /** The event being shown, while events play. */
-  readonly telling: ReadonlySignal<GameEvent | null>;
+  /** The event being shown; null at rest. */
+  readonly showing: ReadonlySignal<GameEvent | null>;
   readonly log: ReadonlySignal<GameEvent[]>;
-  take(table: Table): void;
-  /** Goes to the newest state at once. */
+  receive(table: Table): void;
+  /** Goes to the newest table at once. */
   skip(): void;
-  /** Puts older events before those of the log. */
+  /** Inserts older events at the start of the log. */
   prepend(events: GameEvent[]): void;
   stop(): void;
 }
 
 /**
- * Makes the replay: it takes tables as they come and shows their events one after another.
+ * Creates the replay: it receives tables and shows their events one after another.
  *
- * `speed` gives the pace (0: at once); `motion` moves the cards, where there is a screen.
+ * `speed` scales the durations (0: no animation); `motion` animates the cards.
  */
-export function replay(speed: () => number, motion: Motion): Replay {
+export function createReplay(speed: () => number, motion: Motion): Replay {
   const table = signal<Table | null>(null);
   const snapshot = signal<Snapshot | null>(null);
-  const telling = signal<GameEvent | null>(null);
+  const showing = signal<GameEvent | null>(null);
   const log = signal<GameEvent[]>([]);
   let queue: (GameEvent | Table)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The last event that is shown or queued, and the table it belongs to.
-  let seen = -1;
+  // The last event shown or queued, and the table it came with.
+  let lastSeq = -1;
   let newest: Table | null = null;
 
   const settle = (next: Table) => {
@@ -94,14 +96,14 @@ export function replay(speed: () => number, motion: Motion): Replay {
     clearTimeout(timer);
     timer = undefined;
     queue = [];
-    telling.value = null;
+    showing.value = null;
   };
 
   const jump = (next: Table) => {
     batch(() => {
       stop();
       const first = next.events[0]?.seq ?? Number.POSITIVE_INFINITY;
-      // Another pair of eyes must not read what the last one was told.
+      // Don't leak the previous viewer's log.
       const same = table.value?.game === next.game && table.value?.viewer === next.viewer;
       const older = same ? log.value.filter((event) => event.seq < first) : [];
       log.value = [...older, ...next.events];
@@ -113,7 +115,7 @@ export function replay(speed: () => number, motion: Motion): Replay {
     timer = undefined;
     const item = queue.shift();
     if (!item) {
-      telling.value = null;
+      showing.value = null;
       return;
     }
     if ("rev" in item) {
@@ -123,12 +125,12 @@ export function replay(speed: () => number, motion: Motion): Replay {
       });
       return;
     }
-    const ms = pace(item) / speed();
+    const ms = durationOf(item) / speed();
     motion.before(item);
     batch(() => {
       if (snapshot.value) snapshot.value = applyEvent(snapshot.value, item);
       log.value = [...log.value, item];
-      telling.value = item;
+      showing.value = item;
     });
     motion.after(item, ms);
     timer = setTimeout(step, ms);
@@ -137,26 +139,26 @@ export function replay(speed: () => number, motion: Motion): Replay {
   return {
     table,
     snapshot,
-    telling,
+    showing,
     log,
     stop,
-    take(next) {
+    receive(next) {
       const before = newest;
       newest = next;
-      const fresh = next.events.filter((event) => event.seq > seen);
-      const gap = fresh.length > 0 && fresh[0]?.seq !== seen + 1;
+      const fresh = next.events.filter((event) => event.seq > lastSeq);
+      const gap = fresh.length > 0 && fresh[0]?.seq !== lastSeq + 1;
       const other = before?.game !== next.game || before.viewer !== next.viewer;
-      seen = next.events.at(-1)?.seq ?? (next.jump || other ? -1 : seen);
+      lastSeq = next.events.at(-1)?.seq ?? (next.jump || other ? -1 : lastSeq);
       const hidden = typeof document !== "undefined" && document.hidden;
       if (next.jump || gap || other || speed() <= 0 || hidden) {
         jump(next);
         return;
       }
-      queue.push(...countEarly(fresh), next);
+      queue.push(...scoreEarly(fresh), next);
       if (timer === undefined) step();
     },
     skip() {
-      if (telling.value && newest) jump(newest);
+      if (showing.value && newest) jump(newest);
     },
     prepend(events) {
       const first = log.value[0]?.seq ?? Number.POSITIVE_INFINITY;

@@ -6,9 +6,8 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
-import { type Busy, openAsking } from "./asking";
 import type { Ems } from "./measure";
-import { type Past, pastOf } from "./past";
+import { createPast, type Past } from "./past";
 import type {
   CardId,
   Catalogue,
@@ -19,10 +18,11 @@ import type {
   Seat,
   Table,
 } from "./protocol";
-import { openQuestions, type Questions } from "./questions";
-import { type Motion, type Replay, replay } from "./replay";
+import { createQueries, type Queries } from "./queries";
+import { createReplay, type Motion, type Replay } from "./replay";
+import { type Busy, createRequestQueue } from "./request-queue";
 import type { Transport } from "./transport";
-import { type Say, speaker } from "./words";
+import { createSay, type Say } from "./words";
 
 /** What is laid open to be looked at, beside what a decision asks for. */
 export type Sheet =
@@ -37,8 +37,8 @@ export interface Card {
 }
 
 export interface Game
-  extends Questions,
-    Pick<Replay, "table" | "snapshot" | "telling" | "log" | "skip"> {
+  extends Queries,
+    Pick<Replay, "table" | "snapshot" | "showing" | "log" | "skip"> {
   readonly transport: Transport;
   /** Unlike that of any other view, for ids in the page and in requests. */
   readonly id: string;
@@ -68,62 +68,64 @@ const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
  *
  * Everything it holds on to is let go when `abort` fires.
  */
-export function openGame(
+export function createGame(
   transport: Transport,
   { motion, ems }: { motion: Motion; ems: Ems },
   abort: AbortSignal,
 ): Game {
-  const show = replay(() => transport.speed.value, motion);
+  const replay = createReplay(() => transport.speed.value, motion);
   const picked = signal<CardId | null>(null);
   const sheet = signal<Sheet | null>(null);
-  const say = computed(() => speaker(transport.words.value, transport.locale.value));
+  const say = computed(() => createSay(transport.words.value, transport.locale.value));
   const id = `gw${Math.random().toString(36).slice(2)}`;
   let viewer: Seat | null | undefined;
   const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
-  const asking = openAsking(id, words, abort);
+  const requests = createRequestQueue(id, words, abort);
 
   /** Asks for what changes nothing: that neither waits for an answer under way nor makes the table busy. */
   const ask = (kind: RequestKind, fields: Partial<Request> = {}) => {
     // Who asks because something has changed must not be asked again by every new table.
     const table = transport.table.peek();
-    return table && transport.send({ kind, id: asking.next(), rev: table.rev, ...fields });
+    return table && transport.send({ kind, id: requests.nextId(), rev: table.rev, ...fields });
   };
-  const past = pastOf(ask, show, motion, () => transport.speed.value);
+  const past = createPast(ask, replay, motion, () => transport.speed.value);
 
-  const take = (table: Table | null) => {
+  const receive = (table: Table | null) => {
     if (!table?.snapshot) return;
-    asking.came(table.rev);
+    requests.received(table.rev);
     picked.value = null;
     // Who looks back is not disturbed: what happens meanwhile is shown by nobody's motion.
-    show.take(past.seen.value ? { ...table, jump: true } : table);
-    past.heed(table);
+    replay.receive(past.moment.value ? { ...table, jump: true } : table);
+    past.tableChanged(table);
     // What lies open may hold another seat's hand: nothing stays open for other eyes.
     if (table.cover !== null || viewer !== table.viewer) sheet.value = null;
     viewer = table.viewer;
   };
-  const stopTaking = effect(() => {
+  const stopReceiving = effect(() => {
     const table = transport.table.value;
     // Taking reads and writes other signals; only the table itself may start it again.
-    untracked(() => take(table));
+    untracked(() => receive(table));
   });
   abort.addEventListener("abort", () => {
-    stopTaking();
-    show.stop();
+    stopReceiving();
+    replay.stop();
   });
 
   const decision = computed(() =>
-    show.telling.value || past.seen.value ? null : (show.table.value?.decision ?? null),
+    replay.showing.value || past.moment.value ? null : (replay.table.value?.decision ?? null),
   );
-  const live = {
-    decision: computed(() => (decision.value?.mine && !asking.busy.value ? decision.value : null)),
+  const context = {
+    decision: computed(() =>
+      decision.value?.mine && !requests.busy.value ? decision.value : null,
+    ),
     lifts: computed(() =>
-      decision.value && !asking.busy.value ? (show.table.value?.lifts ?? []) : [],
+      decision.value && !requests.busy.value ? (replay.table.value?.lifts ?? []) : [],
     ),
     picked,
-    table: show.table,
-    moment: computed(() => past.seen.value?.event.seq ?? null),
+    table: replay.table,
+    seq: computed(() => past.moment.value?.event.seq ?? null),
     read: ask,
-    nobody: () => say.value("no_kernel"),
+    noKernel: () => say.value("no_kernel"),
   };
 
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
@@ -131,7 +133,7 @@ export function openGame(
     const table = transport.table.value;
     if (!table) return;
     const { rev } = table;
-    asking.ask(
+    requests.send(
       rev,
       (id) => transport.send({ kind, id, rev, ...fields }),
       () => {
@@ -141,30 +143,30 @@ export function openGame(
   };
 
   return {
-    ...openQuestions(live, abort),
+    ...createQueries(context, abort),
     transport,
     id,
     say,
-    busy: asking.busy,
-    refusal: asking.refusal,
+    busy: requests.busy,
+    refusal: requests.refusal,
     picked,
     sheet,
     ems,
     past,
-    table: show.table,
-    snapshot: computed(() => past.seen.value?.snapshot ?? show.snapshot.value),
-    telling: show.telling,
-    log: show.log,
-    skip: show.skip,
+    table: replay.table,
+    snapshot: computed(() => past.moment.value?.snapshot ?? replay.snapshot.value),
+    showing: replay.showing,
+    log: replay.log,
+    skip: replay.skip,
     decision,
     card: (id) => cardOf(transport.catalogue.value, id),
     choose: (option) => send("choose", { option }),
     request,
     async earlier() {
-      const before = show.log.value[0]?.seq;
+      const before = replay.log.value[0]?.seq;
       if (before === undefined) return;
       const reply = await ask("log", { before });
-      if (reply?.events && !abort.aborted) show.prepend(reply.events);
+      if (reply?.events && !abort.aborted) replay.prepend(reply.events);
     },
   };
 }

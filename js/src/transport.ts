@@ -29,7 +29,7 @@ export interface Model {
 }
 
 /** A trait of the model as a signal, until `abort`. */
-export function trait<T>(
+export function traitSignal<T>(
   model: Model,
   name: string,
   missing: T,
@@ -49,7 +49,7 @@ export function trait<T>(
  *
  * Requests go out as custom messages, never as traits: two quick trait changes can become one.
  */
-export function posted(model: Model, abort: AbortSignal) {
+export function requestSender(model: Model, abort: AbortSignal) {
   const waiting = new Map<string, (reply: Reply) => void>();
   const hear = (message: Reply) => {
     if (message?.kind !== "reply") return;
@@ -69,14 +69,14 @@ export function posted(model: Model, abort: AbortSignal) {
 }
 
 /** Makes the transport to a running kernel. */
-export function kernel(model: Model, abort: AbortSignal): Transport {
-  const send = posted(model, abort);
+export function kernelTransport(model: Model, abort: AbortSignal): Transport {
+  const send = requestSender(model, abort);
   return {
-    table: trait<Table | null>(model, "table", null, abort),
-    catalogue: trait<Catalogue | null>(model, "catalogue", null, abort),
-    words: trait<Record<string, string>>(model, "words", {}, abort),
-    speed: trait(model, "speed", 1, abort),
-    locale: trait(model, "locale", "en", abort),
+    table: traitSignal<Table | null>(model, "table", null, abort),
+    catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
+    words: traitSignal<Record<string, string>>(model, "words", {}, abort),
+    speed: traitSignal(model, "speed", 1, abort),
+    locale: traitSignal(model, "locale", "en", abort),
     send: (request) => send(request),
   };
 }
@@ -90,7 +90,7 @@ export interface Recording {
 }
 
 /** Makes a transport that replays recorded tables; nobody answers a click. */
-export function recorded(recording: Recording): Transport {
+export function recordedTransport(recording: Recording): Transport {
   const at = signal(0);
   const table = signal<Table | null>(recording.tables[0] ?? null);
   return {
@@ -114,7 +114,7 @@ export function recorded(recording: Recording): Transport {
   };
 }
 
-export interface Fake extends Transport {
+export interface FakeTransport extends Transport {
   readonly sent: Request[];
   /** Puts a new table before the view, as Python would. */
   put(table: Table): void;
@@ -127,13 +127,13 @@ export interface Fake extends Transport {
  *
  * `answer` replies at once to every request; left out, requests wait for `reply`.
  */
-export function fake(
+export function fakeTransport(
   recording: Omit<Recording, "tables"> & { table: Table },
-  answer?: (request: Request, fake: Fake) => Omit<Reply, "kind" | "id">,
-): Fake {
+  answer?: (request: Request, fake: FakeTransport) => Omit<Reply, "kind" | "id">,
+): FakeTransport {
   const table = signal<Table | null>(recording.table);
   const waiting = new Map<string, (reply: Reply) => void>();
-  const made: Fake = {
+  const made: FakeTransport = {
     table,
     catalogue: signal(recording.catalogue),
     words: signal(recording.words),

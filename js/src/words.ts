@@ -22,7 +22,7 @@ function rules(locale: string, type: "cardinal" | "ordinal"): Intl.PluralRules {
  *
  * `words` maps keys to templates with `{name}` holes; `locale` decides the plural forms.
  */
-export function speaker(words: Record<string, string>, locale: string): Say {
+export function createSay(words: Record<string, string>, locale: string): Say {
   const cardinal = rules(locale, "cardinal");
   const ordinals = rules(locale, "ordinal");
   const say = (key: string, holes: Holes = {}) =>

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { groupsOf, states } from "../dev/states";
-import { catalogue, lay, settle, state } from "./table";
+import { catalogue, mountTable, settle, state } from "./table";
 
 /** The rules axe finds broken that matter, with where. Colours need a real browser. */
 async function faults(root: HTMLElement): Promise<string[]> {
@@ -15,20 +15,20 @@ async function faults(root: HTMLElement): Promise<string[]> {
 
 describe("axe finds nothing serious", () => {
   it.each(Object.keys(states(catalogue)))("%s", async (name) => {
-    const laid = await lay(state(name));
-    expect(await faults(laid.root)).toEqual([]);
+    const view = await mountTable(state(name));
+    expect(await faults(view.root)).toEqual([]);
   });
 
-  it("with a pile laid open, a noble picked, two views on one page", async () => {
-    const laid = await lay(state("move-far"));
-    await lay(state("move-far"));
-    await laid.click("[data-gw=line-card][data-place='4']");
+  it("with a pile open, a noble picked, two views on one page", async () => {
+    const view = await mountTable(state("move-far"));
+    await mountTable(state("move-far"));
+    await view.click("[data-gw=line-card][data-place='4']");
     expect(await faults(document.body)).toEqual([]);
-    await laid.click("[data-gw=pile]");
+    await view.click("[data-gw=pile]");
     expect(await faults(document.body)).toEqual([]);
   });
 
-  it("with a preview, the rule behind a sentence and a score laid open, in two views", async () => {
+  it("with a preview, the rule behind a sentence and a score open, in two views", async () => {
     const table = state("lift");
     const { line, players } = table.snapshot;
     const answer = () => ({
@@ -45,17 +45,17 @@ describe("axe finds nothing serious", () => {
       ruling: { number: "R4", title: "Guards", parts: ["They stand. See R31."], notes: ["Also."] },
       score: { seat: 0, total: 4, groups: groupsOf(catalogue, players[0]?.pile ?? []) },
     });
-    const laid = await lay(table, { answer });
-    await lay(table, { answer });
-    await laid.user.hover(laid.find("[data-gw=skip]"));
+    const view = await mountTable(table, { answer });
+    await mountTable(table, { answer });
+    await view.user.hover(view.find("[data-gw=skip]"));
     await new Promise((resolve) => setTimeout(resolve, 180));
     await settle();
-    expect(laid.all("[data-gw=gain]").length).toBeGreaterThan(0);
+    expect(view.all("[data-gw=gain]").length).toBeGreaterThan(0);
     expect(await faults(document.body)).toEqual([]);
-    await laid.click("[data-gw=score][data-seat='0']");
-    await laid.click("[data-gw=score-panel] [data-gw=why-rule]");
-    await laid.click("[data-gw=because] [data-gw=why-rule]");
-    expect(laid.all("[data-gw=score-panel], [data-gw=ruling]")).toHaveLength(2);
+    await view.click("[data-gw=score][data-seat='0']");
+    await view.click("[data-gw=score-panel] [data-gw=why-rule]");
+    await view.click("[data-gw=because] [data-gw=why-rule]");
+    expect(view.all("[data-gw=score-panel], [data-gw=ruling]")).toHaveLength(2);
     expect(await faults(document.body)).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ function changed(draft: Draft, edit: Edit): Draft {
   return { ...draft, zones: zones as Draft["zones"], rev: draft.rev + 1 };
 }
 
-export interface Desk {
+export interface EditorPage {
   root: HTMLElement;
   user: ReturnType<typeof userEvent.setup>;
   sent: Edit[];
@@ -113,10 +113,10 @@ const rest = async () => {
 };
 
 /** Lays an editor out; `refuse` makes Python say no. */
-export async function desk(
+export async function mountEditorPage(
   draft: Draft = draftOf(),
   { refuse = "", table }: { refuse?: string; table?: EditTransport["table"] } = {},
-): Promise<Desk> {
+): Promise<EditorPage> {
   const el = document.body.appendChild(document.createElement("div"));
   const now = signal<Draft | null>(draft);
   const sent: Edit[] = [];

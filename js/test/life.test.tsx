@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import widget from "../src/index";
 import type { Model } from "../src/transport";
-import { catalogue, lay, settle, state, words } from "./table";
+import { catalogue, mountTable, settle, state, words } from "./table";
 
 /** A model as anywidget hands it over, with its listeners to look at. */
 function modelOf(traits: Record<string, unknown>) {
@@ -84,35 +84,35 @@ describe("the widget in its host", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = state("play");
     (broken.snapshot as unknown as { players: null }).players = null;
-    const laid = await lay(broken);
-    expect(laid.text("[data-gw=error]")).toContain("The table could not be drawn.");
-    expect(laid.text("[data-gw=error] pre")).toContain("TypeError");
+    const view = await mountTable(broken);
+    expect(view.text("[data-gw=error]")).toContain("The table could not be drawn.");
+    expect(view.text("[data-gw=error] pre")).toContain("TypeError");
   });
 
   it("says so when it breaks later on", async () => {
-    const laid = await lay(state("play"));
+    const view = await mountTable(state("play"));
     const broken = { ...state("play"), rev: 41 };
     (broken.snapshot as unknown as { line: null }).line = null;
-    laid.python.put(broken);
+    view.python.put(broken);
     await settle();
-    expect(laid.text("[data-gw=error]")).toContain("The table could not be drawn.");
-    laid.python.put({ ...state("play"), rev: 42 });
+    expect(view.text("[data-gw=error]")).toContain("The table could not be drawn.");
+    view.python.put({ ...state("play"), rev: 42 });
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(laid.all("[data-gw=error]")).toEqual([]);
-    expect(laid.all("[data-gw=line-card]")).toHaveLength(12);
+    expect(view.all("[data-gw=error]")).toEqual([]);
+    expect(view.all("[data-gw=line-card]")).toHaveLength(12);
   });
 });
 
 describe("the host's keyboard", () => {
   it("does not hear keys meant for the table, but Shift+Enter and Ctrl+S", async () => {
-    const laid = await lay(state("play"));
+    const view = await mountTable(state("play"));
     const heard: string[] = [];
-    laid.el.addEventListener("keydown", (event) => heard.push(event.key));
-    laid.find("[data-gw=skip]").focus();
-    expect(laid.find("[data-gw=skip]").getAttribute("data-lm-suppress-shortcuts")).toBe("true");
-    await laid.user.keyboard("bm{ArrowDown}{Escape}{Home}");
+    view.el.addEventListener("keydown", (event) => heard.push(event.key));
+    view.find("[data-gw=skip]").focus();
+    expect(view.find("[data-gw=skip]").getAttribute("data-lm-suppress-shortcuts")).toBe("true");
+    await view.user.keyboard("bm{ArrowDown}{Escape}{Home}");
     expect(heard).toEqual([]);
-    await laid.user.keyboard("{Shift>}{Enter}{/Shift}{Control>}s{/Control}");
+    await view.user.keyboard("{Shift>}{Enter}{/Shift}{Control>}s{/Control}");
     expect(heard).toContain("Enter");
     expect(heard).toContain("s");
   });
@@ -121,12 +121,12 @@ describe("the host's keyboard", () => {
 describe("the focus", () => {
   it("stays on the table when the button that had it goes away", async () => {
     const table = state("move");
-    const laid = await lay(table);
-    laid.find("[data-gw=cancel]").focus();
-    laid.python.put({ ...state("play"), rev: 41 });
+    const view = await mountTable(table);
+    view.find("[data-gw=cancel]").focus();
+    view.python.put({ ...state("play"), rev: 41 });
     await settle();
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    expect(laid.root.contains(document.activeElement)).toBe(true);
+    expect(view.root.contains(document.activeElement)).toBe(true);
   });
 });
 
@@ -139,27 +139,27 @@ async function focused(): Promise<string | undefined> {
 
 describe("a player at the keyboard", () => {
   it("goes on at the prompt's button when the control that was used is gone", async () => {
-    const laid = await lay(state("move"));
-    laid.find("[data-gw=cancel]").focus();
-    laid.python.put({ ...state("play"), rev: 41 });
+    const view = await mountTable(state("move"));
+    view.find("[data-gw=cancel]").focus();
+    view.python.put({ ...state("play"), rev: 41 });
     expect(await focused()).toBe("skip");
   });
 
   it("waits at the prompt while another decides, and goes on when asked again", async () => {
-    const laid = await lay(state("play"));
-    laid.find("[data-gw=skip]").focus();
-    laid.python.put({ ...state("thinking"), rev: 41 });
+    const view = await mountTable(state("play"));
+    view.find("[data-gw=skip]").focus();
+    view.python.put({ ...state("thinking"), rev: 41 });
     expect(await focused()).toBe("ask");
-    laid.python.put({ ...state("play"), rev: 42 });
+    view.python.put({ ...state("play"), rev: 42 });
     expect(await focused()).toBe("skip");
   });
 
   it("is left alone when busy elsewhere on the page", async () => {
-    const laid = await lay(state("play"));
+    const view = await mountTable(state("play"));
     const cell = document.body.appendChild(document.createElement("input"));
-    laid.find("[data-gw=skip]").focus();
+    view.find("[data-gw=skip]").focus();
     cell.focus();
-    laid.python.put({ ...state("thinking"), rev: 41 });
+    view.python.put({ ...state("thinking"), rev: 41 });
     await focused();
     expect(document.activeElement).toBe(cell);
   });
@@ -168,8 +168,8 @@ describe("a player at the keyboard", () => {
 describe("the log", () => {
   it("stays at its newest line, unless its reader has scrolled up", async () => {
     const table = state("play");
-    const laid = await lay(table);
-    const box = laid.find("[data-gw=log]");
+    const view = await mountTable(table);
+    const box = view.find("[data-gw=log]");
     let height = 400;
     Object.defineProperty(box, "clientHeight", { get: () => 100 });
     Object.defineProperty(box, "scrollHeight", { get: () => height });
@@ -177,7 +177,7 @@ describe("the log", () => {
       height += 20;
       const last = table.events.at(-1);
       table.events = [...table.events, { ...last, seq: 69 + rev - 40 } as never];
-      laid.python.put({ ...table, rev });
+      view.python.put({ ...table, rev });
       await settle();
     };
     await add(41);
@@ -194,38 +194,38 @@ describe("the log", () => {
 
   it("keeps what is read in its place when older lines come in above", async () => {
     const older = { seq: 3, word: "day", text: "Day two.", rule: "", seat: null };
-    const laid = await lay(state("play"), {
+    const view = await mountTable(state("play"), {
       answer: () => ({ ok: true, events: [{ ...older, changes: [], scores: null }] }),
     });
-    const box = laid.find("[data-gw=log]");
+    const box = view.find("[data-gw=log]");
     let height = 400;
     Object.defineProperty(box, "clientHeight", { get: () => 100 });
     Object.defineProperty(box, "scrollHeight", { get: () => height });
     box.scrollTop = 0;
     box.dispatchEvent(new Event("scroll"));
     height = 700;
-    await laid.click("[data-gw=earlier]");
+    await view.click("[data-gw=earlier]");
     expect(box.scrollTop).toBe(300);
   });
 
   it("folds and unfolds", async () => {
-    const laid = await lay(state("play"));
-    expect(laid.find("[data-gw=unfold]").getAttribute("aria-expanded")).toBe("false");
-    await laid.click("[data-gw=unfold]");
-    expect(laid.find("[data-gw=unfold]").getAttribute("aria-expanded")).toBe("true");
-    expect(laid.text("[data-gw=unfold]")).toBe("Show less");
+    const view = await mountTable(state("play"));
+    expect(view.find("[data-gw=unfold]").getAttribute("aria-expanded")).toBe("false");
+    await view.click("[data-gw=unfold]");
+    expect(view.find("[data-gw=unfold]").getAttribute("aria-expanded")).toBe("true");
+    expect(view.text("[data-gw=unfold]")).toBe("Show less");
   });
 });
 
 describe("the host's theme", () => {
   it("is followed as the host changes it", async () => {
-    const laid = await lay(state("play"));
+    const view = await mountTable(state("play"));
     document.body.dataset.jpThemeLight = "false";
     await settle();
-    expect(laid.root.dataset.theme).toBe("dark");
+    expect(view.root.dataset.theme).toBe("dark");
     document.body.dataset.jpThemeLight = "true";
     await settle();
-    expect(laid.root.dataset.theme).toBe("light");
+    expect(view.root.dataset.theme).toBe("light");
     delete document.body.dataset.jpThemeLight;
   });
 });

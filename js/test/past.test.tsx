@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { seenAt, stepAt } from "../src/past";
+import { momentAt, stepAt } from "../src/past";
 import type { GameEvent, Request, Table } from "../src/protocol";
 import { apart, scoresAt } from "../src/views/chart";
 import { course, happening, lookAt, python, STEPS } from "./past";
-import { type Laid, lay, settle, state } from "./table";
+import { type MountedTable, mountTable, settle, state } from "./table";
 
-const laid = () => lay(state("play"), { answer: python });
-const prompt = (table: Laid) => table.text("[data-gw=prompt]");
+const mountPast = () => mountTable(state("play"), { answer: python });
+const prompt = (table: MountedTable) => table.text("[data-gw=prompt]");
 
-async function press(table: Laid, gw: string): Promise<void> {
+async function press(table: MountedTable, gw: string): Promise<void> {
   await table.click(`[data-gw=${gw}]`);
   await settle();
 }
 
-async function drag(table: Laid, value: number): Promise<void> {
+async function drag(table: MountedTable, value: number): Promise<void> {
   const slider = table.find("[data-gw=slider]") as HTMLInputElement;
   slider.value = String(value);
   slider.dispatchEvent(new Event("input", { bubbles: true }));
@@ -31,17 +31,17 @@ describe("a moment of the past", () => {
   it("stands before what is told next; the last of a choice is Python's own table", () => {
     const table = state("play");
     const look = lookAt(table, 62);
-    expect(seenAt(look, 62)).toMatchObject({ from: 0, event: { seq: 62 } });
-    expect(seenAt(look, 62)?.snapshot.line).toHaveLength(12);
-    expect(seenAt(look, 63)?.snapshot).toBe(look.after);
-    expect(seenAt(look, 63)?.from).toBe(1);
+    expect(momentAt(look, 62)).toMatchObject({ from: 0, event: { seq: 62 } });
+    expect(momentAt(look, 62)?.snapshot.line).toHaveLength(12);
+    expect(momentAt(look, 63)?.snapshot).toBe(look.after);
+    expect(momentAt(look, 63)?.from).toBe(1);
   });
 
   it("shows with its sentence what follows without one", () => {
     const look = lookAt(state("play"), 62);
     const [, played, fell, done] = look.events as [GameEvent, GameEvent, GameEvent, GameEvent];
     const more = happening(65, "Ada drew a card.");
-    const seen = seenAt(
+    const seen = momentAt(
       { ...look, events: [played, { ...done, changes: fell.changes }, more] },
       62,
     );
@@ -51,13 +51,13 @@ describe("a moment of the past", () => {
   it("of the set-up shows the table laid out", () => {
     const look = lookAt(state("play"), 60);
     const day = happening(59, "Day 1 begins.", { word: "day" });
-    const seen = seenAt({ ...look, events: [day, ...look.events] }, 59);
+    const seen = momentAt({ ...look, events: [day, ...look.events] }, 59);
     expect(seen?.snapshot).toBe(look.after);
     expect(seen?.from).toBe(0);
   });
 
   it("is none where nothing is told", () => {
-    expect(seenAt(lookAt(state("play"), 62), 61)).toBe(null);
+    expect(momentAt(lookAt(state("play"), 62), 61)).toBe(null);
   });
 });
 
@@ -85,7 +85,7 @@ describe("the chart", () => {
   });
 
   it("opens when asked for, and says to readers what it shows", async () => {
-    const table = await laid();
+    const table = await mountPast();
     expect(table.all("[data-gw=chart]")).toEqual([]);
     await press(table, "chart-open");
     expect(table.find("[data-gw=chart-open]").getAttribute("aria-expanded")).toBe("true");
@@ -105,7 +105,7 @@ describe("the chart", () => {
 
 describe("looking back", () => {
   it("shows the table of then with its sentence and rule, and nothing can be chosen", async () => {
-    const table = await laid();
+    const table = await mountPast();
     await drag(table, 0);
     await press(table, "on");
     await press(table, "on");
@@ -120,7 +120,7 @@ describe("looking back", () => {
   });
 
   it("asks Python once for what one choice brought", async () => {
-    const table = await laid();
+    const table = await mountPast();
     await drag(table, 0);
     for (let i = 0; i < 2; i++) await press(table, "on");
     await press(table, "back");
@@ -129,7 +129,7 @@ describe("looking back", () => {
   });
 
   it("ends at the present, by the last step, by the button and by Escape", async () => {
-    const table = await laid();
+    const table = await mountPast();
     const here = () => table.root.dataset.looking;
     await press(table, "back");
     expect(here()).toBe("true");
@@ -147,7 +147,7 @@ describe("looking back", () => {
   });
 
   it("goes back from the first touch of the slider on, before the course is known", async () => {
-    const table = await laid();
+    const table = await mountPast();
     const slider = table.find("[data-gw=slider]") as HTMLInputElement;
     expect(slider.value).toBe(slider.max);
     await drag(table, Number(slider.max) - 1);
@@ -156,12 +156,12 @@ describe("looking back", () => {
   });
 
   it("begins at a line of the log, which is marked", async () => {
-    const table = await laid();
+    const table = await mountPast();
     const [line] = table.all("[data-gw=log] [data-seq]");
     const seq = Number(line?.dataset.seq);
     const steps = [seq, seq + 1000];
     table.stop();
-    const own = await lay(state("play"), {
+    const own = await mountTable(state("play"), {
       answer: ({ kind, seq: at }, fake) => {
         if (kind === "course") return { ok: true, course: { ...course, steps } };
         const look = lookAt(fake.table.value as Table, 60);
@@ -175,7 +175,7 @@ describe("looking back", () => {
   });
 
   it("goes nowhere where nobody answers", async () => {
-    const table = await lay(state("play"));
+    const table = await mountTable(state("play"));
     await press(table, "back");
     await drag(table, 3);
     expect(table.root.dataset.looking).toBe("false");
@@ -184,7 +184,7 @@ describe("looking back", () => {
   });
 
   it("asks for nothing before it is used", async () => {
-    const table = await laid();
+    const table = await mountPast();
     table.python.put({ ...state("play"), rev: 41 });
     await settle();
     expect(table.python.sent).toEqual([]);
@@ -200,7 +200,7 @@ function later(table: Table, change: Partial<Table> = {}): Table {
 
 describe("what comes while one looks back", () => {
   it("is announced, told in the log, and not forced on the view", async () => {
-    const table = await lay(state("play"), { answer: python, speed: 1 });
+    const table = await mountTable(state("play"), { answer: python, speed: 1 });
     await press(table, "first");
     table.python.put(later(state("play")));
     await settle();
@@ -217,7 +217,7 @@ describe("what comes while one looks back", () => {
   });
 
   it("is not seen by other eyes, not even until Python has answered these", async () => {
-    const table = await lay(state("play"), { answer: null });
+    const table = await mountTable(state("play"), { answer: null });
     const answer = async (kind: string) => {
       const asked = table.python.sent.filter((each) => each.kind === kind).at(-1) as Request;
       table.python.reply({ kind: "reply", id: asked.id, ...python(asked, table.python) });
@@ -236,7 +236,7 @@ describe("what comes while one looks back", () => {
   });
 
   it("ends the look back when it is another game", async () => {
-    const table = await laid();
+    const table = await mountPast();
     await press(table, "first");
     table.python.put(later(state("play"), { game: "another", jump: true, branch: 0 }));
     await settle();
@@ -244,7 +244,7 @@ describe("what comes while one looks back", () => {
   });
 
   it("asks anew after an undo: the events may be others", async () => {
-    const table = await laid();
+    const table = await mountPast();
     await press(table, "first");
     table.python.put(later(state("play"), { jump: true }));
     await settle();
@@ -257,7 +257,7 @@ describe("what comes while one looks back", () => {
 
 describe("a branch", () => {
   it("springs from the decision at or before what is seen", async () => {
-    const table = await laid();
+    const table = await mountPast();
     await drag(table, 0);
     await press(table, "on");
     await press(table, "from-here");
@@ -266,7 +266,7 @@ describe("a branch", () => {
   });
 
   it("springs from the decision after the last event of a choice", async () => {
-    const table = await laid();
+    const table = await mountPast();
     await drag(table, 0);
     await press(table, "on");
     await press(table, "on");
@@ -275,19 +275,19 @@ describe("a branch", () => {
   });
 
   it("says where it comes from, and leads back", async () => {
-    const table = await lay({ ...state("play"), branch: 12 }, { answer: python });
+    const table = await mountTable({ ...state("play"), branch: 12 }, { answer: python });
     expect(table.text("[data-gw=branch]")).toContain("it left the game after choice 12");
     await press(table, "return");
     expect(table.python.sent.at(-1)?.kind).toBe("return");
     table.stop();
-    const start = await lay({ ...state("play"), branch: 0 }, { answer: python });
+    const start = await mountTable({ ...state("play"), branch: 0 }, { answer: python });
     expect(start.text("[data-gw=branch]")).toContain("at its start");
   });
 });
 
 describe("a score of the past", () => {
   it("opens, is asked for at the moment that is shown, and follows to the next and to the present", async () => {
-    const table = await lay(state("play"), {
+    const table = await mountTable(state("play"), {
       answer: (request, fake) => {
         if (request.kind !== "score") return python(request, fake);
         const total = request.seq === undefined ? 9 : request.seq - 60;

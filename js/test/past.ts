@@ -1,6 +1,6 @@
 /** A hand-made past, and a Python that answers those who look back at it. */
 import type { Course, GameEvent, Look, Reply, Request, Snapshot, Table } from "../src/protocol";
-import type { Fake } from "../src/transport";
+import type { FakeTransport } from "../src/transport";
 
 export const happening = (seq: number, text: string, more: Partial<GameEvent> = {}): GameEvent => ({
   seq,
@@ -46,7 +46,7 @@ export function lookAt(table: Table, seq: number): Look {
 
 type Answer = Omit<Reply, "kind" | "id">;
 
-export function python(request: Request, fake: Fake): Answer {
+export function python(request: Request, fake: FakeTransport): Answer {
   const table = fake.table.value as Table;
   if (request.kind === "course") return { ok: true, course };
   if (request.kind === "look") return { ok: true, look: lookAt(table, request.seq ?? 0) };

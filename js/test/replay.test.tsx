@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { reel } from "../dev/turn";
 import type { Request, Table } from "../src/protocol";
-import { countEarly, pace, replay } from "../src/replay";
-import { lay, state } from "./table";
+import { createReplay, durationOf, scoreEarly } from "../src/replay";
+import { mountTable, state } from "./table";
 
 const still = { before() {}, after() {} };
 const skip = (table: Table): Request => ({
@@ -23,20 +23,20 @@ describe("replay", () => {
   it("shows the events one after another and ends at Python's snapshot", () => {
     const first = state("play");
     const second = reel(first, skip(first));
-    const show = replay(() => 1, still);
-    show.take(first);
-    show.take(second);
+    const replay = createReplay(() => 1, still);
+    replay.receive(first);
+    replay.receive(second);
     const [collected, drew] = second.events.filter(({ seq }) => seq > 69);
-    expect(show.telling.value).toBe(collected);
-    expect(show.snapshot.value?.line).toHaveLength(11);
-    expect(show.table.value?.rev).toBe(40);
-    vi.advanceTimersByTime(pace(collected ?? (second.events[0] as never)) + 1);
-    expect(show.telling.value).toBe(drew);
+    expect(replay.showing.value).toBe(collected);
+    expect(replay.snapshot.value?.line).toHaveLength(11);
+    expect(replay.table.value?.rev).toBe(40);
+    vi.advanceTimersByTime(durationOf(collected ?? (second.events[0] as never)) + 1);
+    expect(replay.showing.value).toBe(drew);
     vi.runAllTimers();
-    expect(show.telling.value).toBe(null);
-    expect(show.table.value).toBe(second);
-    expect(show.snapshot.value).toBe(second.snapshot);
-    expect(show.log.value.map(({ seq }) => seq)).toEqual(
+    expect(replay.showing.value).toBe(null);
+    expect(replay.table.value).toBe(second);
+    expect(replay.snapshot.value).toBe(second.snapshot);
+    expect(replay.log.value.map(({ seq }) => seq)).toEqual(
       [...first.events, ...second.events.filter(({ seq }) => seq > 69)].map(({ seq }) => seq),
     );
   });
@@ -44,16 +44,16 @@ describe("replay", () => {
   it("goes faster with speed, and at once at speed 0", () => {
     const first = state("play");
     const second = reel(first, skip(first));
-    const fast = replay(() => 3, still);
-    fast.take(first);
-    fast.take(second);
+    const fast = createReplay(() => 3, still);
+    fast.receive(first);
+    fast.receive(second);
     vi.advanceTimersByTime(301);
-    expect(fast.telling.value?.word).toBe("drew");
-    const now = replay(() => 0, still);
-    now.take(first);
-    now.take(second);
+    expect(fast.showing.value?.word).toBe("drew");
+    const now = createReplay(() => 0, still);
+    now.receive(first);
+    now.receive(second);
     expect(now.snapshot.value).toBe(second.snapshot);
-    expect(now.telling.value).toBe(null);
+    expect(now.showing.value).toBe(null);
   });
 
   it("jumps where Python says so, and where events are missing", () => {
@@ -65,11 +65,11 @@ describe("replay", () => {
       { ...second, game: "another" },
       { ...second, viewer: 1 },
     ]) {
-      const show = replay(() => 1, still);
-      show.take(first);
-      show.take(next);
-      expect(show.telling.value).toBe(null);
-      expect(show.snapshot.value).toBe(next.snapshot);
+      const replay = createReplay(() => 1, still);
+      replay.receive(first);
+      replay.receive(next);
+      expect(replay.showing.value).toBe(null);
+      expect(replay.snapshot.value).toBe(next.snapshot);
     }
   });
 
@@ -77,14 +77,14 @@ describe("replay", () => {
     const first = state("play");
     const second = reel(first, skip(first));
     const third = reel(second, skip(second));
-    const show = replay(() => 1, still);
-    for (const table of [first, second, third]) show.take(table);
-    expect(show.telling.value?.seq).toBe(70);
-    show.skip();
-    expect(show.table.value).toBe(third);
-    expect(show.telling.value).toBe(null);
+    const replay = createReplay(() => 1, still);
+    for (const table of [first, second, third]) replay.receive(table);
+    expect(replay.showing.value?.seq).toBe(70);
+    replay.skip();
+    expect(replay.table.value).toBe(third);
+    expect(replay.showing.value).toBe(null);
     vi.runAllTimers();
-    expect(show.table.value).toBe(third);
+    expect(replay.table.value).toBe(third);
   });
 
   it("counts a noble when he falls, though the scores come with the last event of the choice", () => {
@@ -92,51 +92,51 @@ describe("replay", () => {
     const events = reel(first, skip(first)).events.filter(({ seq }) => seq > 69);
     const last = events.findIndex(({ word }) => word === "drew");
     const told = events.map((event, i) => ({ ...event, scores: i === last ? [13, 9, 6] : null }));
-    const counted = countEarly(told);
+    const counted = scoreEarly(told);
     expect(counted.find(({ word }) => word === "collected")?.scores).toEqual([13, 9, 6]);
     expect(counted.filter(({ scores }) => scores)).toHaveLength(2);
-    expect(countEarly([{ ...told[last], changes: [] } as never])).toHaveLength(1);
+    expect(scoreEarly([{ ...told[last], changes: [] } as never])).toHaveLength(1);
   });
 
   it("drops from the log what an undo took back", () => {
     const first = state("play");
     const second = { ...reel(first, skip(first)), jump: true };
-    const show = replay(() => 1, still);
-    show.take(second);
-    show.take(first);
-    expect(show.log.value.at(-1)?.seq).toBe(first.events.at(-1)?.seq);
+    const replay = createReplay(() => 1, still);
+    replay.receive(second);
+    replay.receive(first);
+    expect(replay.log.value.at(-1)?.seq).toBe(first.events.at(-1)?.seq);
   });
 
   it("never shows one seat what was told to another", () => {
     const first = state("play");
-    const show = replay(() => 1, still);
-    show.take(first);
-    show.take({ ...first, rev: 41, viewer: 1, events: first.events.slice(-1) });
-    expect(show.log.value).toHaveLength(1);
+    const replay = createReplay(() => 1, still);
+    replay.receive(first);
+    replay.receive({ ...first, rev: 41, viewer: 1, events: first.events.slice(-1) });
+    expect(replay.log.value).toHaveLength(1);
   });
 });
 
 describe("while events play", () => {
   it("the prompt tells them, nothing may be chosen, and a click skips ahead", async () => {
     const table = state("play");
-    const laid = await lay(table, { speed: 1 });
-    laid.python.put(reel(table, skip(table)));
+    const view = await mountTable(table, { speed: 1 });
+    view.python.put(reel(table, skip(table)));
     await vi.advanceTimersByTimeAsync(20);
-    expect(laid.root.dataset.showing).toBe("true");
-    expect(laid.text("[data-gw=prompt]")).toBe("Ada collects a noble.");
-    expect(laid.all("[data-option]")).toEqual([]);
-    await laid.user.click(laid.find("[data-gw=skip-ahead]"));
+    expect(view.root.dataset.showing).toBe("true");
+    expect(view.text("[data-gw=prompt]")).toBe("Ada collects a noble.");
+    expect(view.all("[data-option]")).toEqual([]);
+    await view.user.click(view.find("[data-gw=skip-ahead]"));
     await vi.advanceTimersByTimeAsync(20);
-    expect(laid.root.dataset.showing).toBe("false");
-    expect(laid.clicks()).toEqual([]);
-    expect(laid.all("[data-option]").length).toBeGreaterThan(0);
+    expect(view.root.dataset.showing).toBe("false");
+    expect(view.clicks()).toEqual([]);
+    expect(view.all("[data-option]").length).toBeGreaterThan(0);
   });
 
   it("a line of the log comes with its event", async () => {
     const table = state("play");
-    const laid = await lay(table, { speed: 1 });
-    const lines = () => laid.all("[data-gw=log] p").map((line) => line.dataset.seq);
-    laid.python.put(reel(table, skip(table)));
+    const view = await mountTable(table, { speed: 1 });
+    const lines = () => view.all("[data-gw=log] p").map((line) => line.dataset.seq);
+    view.python.put(reel(table, skip(table)));
     await vi.advanceTimersByTimeAsync(20);
     expect(lines().at(-1)).toBe("70");
     await vi.advanceTimersByTimeAsync(900);

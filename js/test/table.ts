@@ -7,7 +7,7 @@ import { catalogueOf, type Printed } from "../dev/deck";
 import { states } from "../dev/states";
 import { mount } from "../src/mount";
 import type { Reply, Request, Table } from "../src/protocol";
-import { type Fake, fake, type Transport } from "../src/transport";
+import { type FakeTransport, fakeTransport, type Transport } from "../src/transport";
 
 const locale = (file: string) =>
   parse(
@@ -29,7 +29,7 @@ export function state(name: string): Table {
 
 export const nameOf = (card: number) => catalogue.kinds[catalogue.cards[card] ?? ""]?.name ?? "?";
 
-export interface Laid {
+export interface MountedTable {
   el: HTMLElement;
   root: HTMLElement;
   user: ReturnType<typeof userEvent.setup>;
@@ -41,11 +41,11 @@ export interface Laid {
   text(selector: string): string;
 }
 
-let open: Laid[] = [];
+let open: MountedTable[] = [];
 
 /** Takes every table of the test off the page. */
 export function clearTables(): void {
-  for (const laid of open) laid.stop();
+  for (const view of open) view.stop();
   open = [];
   document.body.replaceChildren();
 }
@@ -57,7 +57,7 @@ export async function settle(): Promise<void> {
 }
 
 /** Lays the table of any transport. */
-export async function layTransport(transport: Transport): Promise<Laid> {
+export async function mountTransport(transport: Transport): Promise<MountedTable> {
   const el = document.body.appendChild(document.createElement("div"));
   const abort = new AbortController();
   mount(el, transport, abort.signal);
@@ -70,7 +70,7 @@ export async function layTransport(transport: Transport): Promise<Laid> {
     if (!found) throw new Error(`nothing matches ${selector}`);
     return found;
   };
-  const laid: Laid = {
+  const view: MountedTable = {
     el,
     root,
     user,
@@ -83,24 +83,24 @@ export async function layTransport(transport: Transport): Promise<Laid> {
     },
     text: (selector) => find(selector).textContent?.trim() ?? "",
   };
-  open.push(laid);
-  return laid;
+  open.push(view);
+  return view;
 }
 
-type Answer = (request: Request, fake: Fake) => Omit<Reply, "kind" | "id">;
+type Answer = (request: Request, fake: FakeTransport) => Omit<Reply, "kind" | "id">;
 
 /** Lays a table before a Python that says yes to everything, unless `answer` says otherwise. */
-export async function lay(
+export async function mountTable(
   table: Table,
   { answer, speed = 0 }: { answer?: Answer | null; speed?: number } = {},
-): Promise<Laid & { python: Fake; clicks(): Request[] }> {
+): Promise<MountedTable & { python: FakeTransport; clicks(): Request[] }> {
   const yes: Answer = () => ({ ok: true });
-  const python = fake(
+  const python = fakeTransport(
     { catalogue, words, table, speed },
     answer === null ? undefined : (answer ?? yes),
   );
   const reads = new Set<string>(["preview", "lifting", "rule", "score", "log"]);
-  return Object.assign(await layTransport(python), {
+  return Object.assign(await mountTransport(python), {
     python,
     /** What was asked that would change the game. */
     clicks: () => python.sent.filter(({ kind }) => !reads.has(kind)),

@@ -1,12 +1,12 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../src/protocol";
-import { lay, settle, state } from "./table";
+import { mountTable, settle, state } from "./table";
 
-const laid = (name: string) => lay(state(name));
+const mountState = (name: string) => mountTable(state(name));
 
 async function asks(name: string, gw: string) {
-  const view = await laid(name);
+  const view = await mountState(name);
   await view.click(`[data-gw=${gw}]`);
   const [request] = view.python.sent;
   return request && { kind: request.kind, choice: request.choice };
@@ -14,7 +14,7 @@ async function asks(name: string, gw: string) {
 
 describe("a puzzle's card", () => {
   it("says what is asked for, as text and not as HTML", async () => {
-    const view = await laid("puzzle");
+    const view = await mountState("puzzle");
     expect(view.text(".gw-task-title")).toBe("Two steps & <b>no</b> more");
     expect(view.text("[data-gw=task-text]")).toContain("the most points");
     expect(view.find("[data-gw=level]").getAttribute("aria-label")).toBe("Level 2 of 4");
@@ -23,13 +23,13 @@ describe("a puzzle's card", () => {
   });
 
   it("is not there where no puzzle is posed", async () => {
-    const view = await laid("play");
+    const view = await mountState("play");
     expect(view.all("[data-gw=task], [data-gw=hint], [data-gw=retry]")).toHaveLength(0);
   });
 
   it("asks for a hint, and shows those told: the newest lies open", async () => {
     expect(await asks("puzzle", "hint")).toEqual({ kind: "hint" });
-    const view = await laid("puzzle-hints");
+    const view = await mountState("puzzle-hints");
     const notes = view.all("[data-gw=hint-note]") as HTMLDetailsElement[];
     expect(notes.map(({ open }) => open)).toEqual([false, true]);
     expect(notes[1]?.textContent).toContain("Two of them.");
@@ -37,16 +37,16 @@ describe("a puzzle's card", () => {
   });
 
   it("offers the solution only where it may be asked for", async () => {
-    expect((await laid("puzzle")).all("[data-gw=solution], [data-gw=show]")).toHaveLength(0);
+    expect((await mountState("puzzle")).all("[data-gw=solution], [data-gw=show]")).toHaveLength(0);
     expect(await asks("puzzle-hints", "solution")).toEqual({ kind: "solution" });
-    const view = await laid("puzzle-told");
+    const view = await mountState("puzzle-told");
     expect(view.text("[data-gw=solution-note]")).toContain("Pushed, Cardinal 2");
     expect(view.all("[data-gw=solution]")).toHaveLength(0);
     expect(await asks("puzzle-told", "show")).toEqual({ kind: "show" });
   });
 
   it("has nothing to play where nobody can solve it", async () => {
-    const view = await laid("puzzle-impossible");
+    const view = await mountState("puzzle-impossible");
     expect(view.text("[data-gw=solution-note]")).toContain("cannot be reached");
     expect(view.all("[data-gw=show], [data-gw=solution]")).toHaveLength(0);
   });
@@ -54,7 +54,7 @@ describe("a puzzle's card", () => {
 
 describe("the verdict", () => {
   it("stands in the place of the prompt, and says where the best was lost", async () => {
-    const view = await laid("puzzle-failed");
+    const view = await mountState("puzzle-failed");
     const verdict = view.find("[data-gw=verdict]");
     expect(verdict.dataset.stamp).toBe("failed");
     expect(verdict.textContent).toContain("given away with choice 2");
@@ -69,25 +69,25 @@ describe("the verdict", () => {
   });
 
   it("is a joy when it is solved, and another thing when the solution was shown", async () => {
-    const solved = await laid("puzzle-solved");
+    const solved = await mountState("puzzle-solved");
     expect(solved.find("[data-gw=verdict]").dataset.stamp).toBe("solved");
     expect(solved.text("[data-gw=tries]")).toBe("3 tries");
     expect(solved.all("[data-gw=to-loss]")).toHaveLength(0);
-    const shown = await laid("puzzle-shown");
+    const shown = await mountState("puzzle-shown");
     expect(shown.find("[data-gw=verdict]").dataset.stamp).toBe("shown");
     expect(shown.text("[data-gw=verdict]")).toContain("Now try it yourself");
   });
 
   it("says why a request was refused", async () => {
     const answer = () => ({ ok: false, reason: "all hints have been told" });
-    const view = await lay(state("puzzle-failed"), { answer });
+    const view = await mountTable(state("puzzle-failed"), { answer });
     await view.click("[data-gw=hint]");
     expect(view.text("[data-gw=verdict] [data-gw=notice]")).toBe("all hints have been told");
   });
 
   it("waits until the last move has been shown", async () => {
     const before = state("puzzle");
-    const view = await lay(before, { speed: 1 });
+    const view = await mountTable(before, { speed: 1 });
     const event: GameEvent = {
       seq: (before.events.at(-1)?.seq ?? 0) + 1,
       word: "played",
@@ -120,7 +120,7 @@ describe("looking back at a puzzle", () => {
     };
     table.events = [event(1, "Turn 1: Ada."), event(2, "Ada played Stumble."), event(3, "End.")];
     const { snapshot } = table;
-    const view = await lay(table, {
+    const view = await mountTable(table, {
       answer: ({ kind, seq }) => {
         const choice = seq === 1 ? 0 : 1;
         if (kind === "look")

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import type { Course, GameEvent, Request, Table } from "../src/protocol";
-import { lay, settle, state } from "./table";
+import { mountTable, settle, state } from "./table";
 
 const DUKE = 3;
 
@@ -46,9 +46,9 @@ function past() {
   return { table, answer, card };
 }
 
-async function laid() {
+async function mountPast() {
   const { table, answer, card } = past();
-  const view = await lay(table, { answer });
+  const view = await mountTable(table, { answer });
   const press = async (gw: string) => {
     await view.click(`[data-gw=${gw}]`);
     await settle();
@@ -68,7 +68,7 @@ const later = (table: Table, seq: number): Table => ({
 
 describe("the timeline", () => {
   it("steps back and on, and says what happened with its rule", async () => {
-    const view = await laid();
+    const view = await mountPast();
     const now = view.all("[data-gw=line-card]").length;
     await view.press("back");
     expect(view.text("[data-gw=prompt]")).toBe("Ada played Stumble. R2");
@@ -85,7 +85,7 @@ describe("the timeline", () => {
   });
 
   it("offers nothing to choose in the past, and all of it in the present", async () => {
-    const view = await laid();
+    const view = await mountPast();
     expect(view.all("[data-option], [data-picks]").length).toBeGreaterThan(0);
     await view.press("back");
     expect(view.all("[data-option], [data-picks]")).toEqual([]);
@@ -97,7 +97,7 @@ describe("the timeline", () => {
   });
 
   it("announces what happens meanwhile, and shows it only on request", async () => {
-    const view = await laid();
+    const view = await mountPast();
     await view.press("back");
     view.python.put(later(view.table, 10));
     await settle();
@@ -109,7 +109,7 @@ describe("the timeline", () => {
   });
 
   it("goes to the line of the log that is clicked", async () => {
-    const view = await laid();
+    const view = await mountPast();
     await view.click("[data-gw=log] [data-seq='7'] .gw-to");
     await settle();
     expect(view.text("[data-gw=prompt]")).toBe("Ada played Stumble. R2");
@@ -117,14 +117,14 @@ describe("the timeline", () => {
   });
 
   it("asks to play from the decision before what is seen", async () => {
-    const view = await laid();
+    const view = await mountPast();
     await view.press("back");
     await view.press("from-here");
     expect(view.asked("branch")).toMatchObject([{ choice: 0 }]);
   });
 
   it("says that a table shows a branch, and asks to return", async () => {
-    const view = await laid();
+    const view = await mountPast();
     expect(view.all("[data-gw=branch]")).toEqual([]);
     view.python.put({ ...view.table, rev: 99, game: "g-1", jump: true, branch: 5 });
     await settle();
@@ -136,7 +136,7 @@ describe("the timeline", () => {
   });
 
   it("draws a line for every player, and says the scores in words", async () => {
-    const view = await laid();
+    const view = await mountPast();
     await view.press("chart-open");
     expect(view.all(".gw-course")).toHaveLength(3);
     const rows = view.all("[data-gw=chart] tbody tr").map((row) => row.textContent);
@@ -146,7 +146,7 @@ describe("the timeline", () => {
   });
 
   it("has nothing that axe finds serious", async () => {
-    const view = await laid();
+    const view = await mountPast();
     await view.press("chart-open");
     await view.press("back");
     for (const picture of view.root.querySelectorAll("svg")) picture.replaceChildren();

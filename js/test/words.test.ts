@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { number, signed, speaker } from "../src/words";
+import { createSay, number, signed } from "../src/words";
 import { words } from "./table";
 
 describe("words", () => {
   it("fills the holes of a template and leaves text that only looks like markup alone", () => {
-    const say = speaker({ hello: "Good day, {name}!" }, "en");
+    const say = createSay({ hello: "Good day, {name}!" }, "en");
     expect(say("hello", { name: "<b>Ada</b> {name}" })).toBe("Good day, <b>Ada</b> {name}!");
   });
 
   it("shows the key of a missing word", () => {
-    expect(speaker({}, "en")("undo")).toBe("undo");
-    expect(speaker({}, "en").count("points", 2)).toBe("points_other");
+    expect(createSay({}, "en")("undo")).toBe("undo");
+    expect(createSay({}, "en").count("points", 2)).toBe("points_other");
   });
 
   it("counts in the plural forms of the locale", () => {
@@ -19,7 +19,7 @@ describe("words", () => {
       points_few: "{n} punkty",
       points_many: "{n} punktów",
     };
-    const say = speaker(polish, "pl");
+    const say = createSay(polish, "pl");
     expect([1, 3, 5].map((n) => say.count("points", n))).toEqual([
       "1 punkt",
       "3 punkty",
@@ -28,7 +28,7 @@ describe("words", () => {
   });
 
   it("says English ordinals", () => {
-    const say = speaker(words, "en");
+    const say = createSay(words, "en");
     const said = [1, 2, 3, 4, 11, 12, 13, 21].map((n) => say.ordinal(n));
     expect(said).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st"]);
   });
@@ -39,6 +39,6 @@ describe("words", () => {
   });
 
   it("falls back to English plural rules for a locale nobody knows", () => {
-    expect(speaker(words, "not a locale").count("points", 1)).toBe("1 point");
+    expect(createSay(words, "not a locale").count("points", 1)).toBe("1 point");
   });
 });

@@ -22,7 +22,7 @@ export const HAIRS: Readonly<Record<string, readonly [string, string]>> = {
   pink: ["#f3d3d3", "#d3a4a8"],
 };
 
-/** The parts of one portrait; the words are the keys of `parts.ts` and `dress.ts`, several divided by blanks. */
+/** The parts of one portrait; the words are the keys of `parts.ts` and `clothing.ts`, several divided by blanks. */
 export interface Look {
   color: Color;
   skin: string;

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { BODIES, HATS, PROPS, WORN } from "./dress";
+import { BODIES, HATS, PROPS, WORN } from "./clothing";
 import { address, Image } from "./image";
 import { HAIRS, lookOf, SKINS } from "./nobles";
 import { BROWS, EYES, FACES, HAIR, MARKS, MOUTHS, NOSES } from "./parts";

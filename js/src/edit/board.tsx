@@ -26,7 +26,7 @@ function Head() {
             class="gw-button gw-quiet"
             data-gw={kind}
             disabled={!draft[kind]}
-            onClick={() => editor.ask(kind, {}, { said: say(`${kind}_done`) })}
+            onClick={() => editor.send(kind, {}, { announce: say(`${kind}_done`) })}
           >
             <Icon name={kind} />
             <span>{say(kind)}</span>
@@ -38,7 +38,7 @@ function Head() {
             class="gw-button gw-main-button"
             data-gw="try"
             disabled={draft.problems.length > 0}
-            onClick={() => editor.ask("try")}
+            onClick={() => editor.send("try")}
           >
             <Icon name="play" />
             <span>{say("try")}</span>
@@ -56,7 +56,7 @@ function Status() {
   const held = editor.held.value;
   const busy = editor.busy.value;
   const late = busy === "busy" || busy === "silent" ? say(`python_${busy}`) : "";
-  const told = editor.refusal.value ?? (editor.said.value || say("how"));
+  const told = editor.refusal.value ?? (editor.announcement.value || say("how"));
   return (
     <div
       class="gw-ed-status"

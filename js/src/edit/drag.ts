@@ -32,9 +32,9 @@ export function heldBy(node: HTMLElement): Held {
 }
 
 /** Lets cards be dragged, until `abort`. */
-export function followDrags(
+export function bindDrags(
   root: HTMLElement,
-  air: HTMLElement,
+  overlay: HTMLElement,
   editor: Editor,
   abort: AbortSignal,
 ) {
@@ -46,14 +46,14 @@ export function followDrags(
 
   const lift = () => {
     if (!card?.isConnected) return;
-    editor.take(heldBy(card));
+    editor.pickUp(heldBy(card));
     ghost = card.cloneNode(true) as HTMLElement;
     const box = card.getBoundingClientRect();
     for (const name of ["data-gw", "data-zone", "tabindex"]) ghost.removeAttribute(name);
     ghost.classList.add("gw-ghost", "gw-drawn");
     ghost.style.width = `${box.width}px`;
     ghost.style.height = `${box.height}px`;
-    air.append(ghost);
+    overlay.append(ghost);
     root.dataset.dragging = "true";
   };
   const follow = (x: number, y: number) => {

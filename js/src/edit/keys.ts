@@ -53,7 +53,7 @@ export function firstPlace(
 }
 
 /** Lets the keyboard move cards, until `abort`. */
-export function followKeys(root: HTMLElement, editor: Editor, abort: AbortSignal): void {
+export function bindKeys(root: HTMLElement, editor: Editor, abort: AbortSignal): void {
   let last: Zone | null = null;
   const go = (node: HTMLElement | null | undefined) => {
     node?.focus({ preventScroll: true });

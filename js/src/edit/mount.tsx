@@ -1,16 +1,16 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { layGround } from "../ground";
-import { followTheme, keepFocus, keepKeys } from "../host";
-import { measureOf } from "../measure";
+import { captureKeys, retainFocus, trackTheme } from "../host";
+import { createMeasure } from "../measure";
 import { mount } from "../mount";
-import { kernel } from "../transport";
+import { mountRoot } from "../mount-root";
+import { kernelTransport } from "../transport";
 import { ErrorCard } from "../views/error";
-import { speaker } from "../words";
+import { createSay } from "../words";
 import { EditorView } from "./board";
-import { followDrags } from "./drag";
-import { followKeys } from "./keys";
-import { type Editor, openEditor } from "./state";
+import { bindDrags } from "./drag";
+import { bindKeys } from "./keys";
+import { createEditor, type Editor } from "./state";
 import type { EditTransport } from "./transport";
 
 /** What the page can be asked about the editor, written on its root for tests and style sheets. */
@@ -30,7 +30,7 @@ function markRoot(root: HTMLElement, editor: Editor): () => void {
 }
 
 /** Shows the table on which the scenario is tried in the place of the editor, as long as there is one. */
-function followTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => void {
+function trackTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => void {
   const { document } = el.ownerDocument.defaultView ?? window;
   let open: AbortController | null = null;
   let shown: string | null = null;
@@ -52,14 +52,14 @@ function followTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => 
       if (stage.signal.aborted) return;
       const bar = document.createElement("div");
       bar.className = "gw gw-ed-trial";
-      followTheme(bar, stage.signal);
-      keepKeys(bar, stage.signal);
+      trackTheme(bar, stage.signal);
+      captureKeys(bar, stage.signal);
       const back = document.createElement("button");
       back.type = "button";
       back.className = "gw-button gw-small";
       back.dataset.gw = "to-editor";
       back.textContent = say("back");
-      back.addEventListener("click", () => editor.ask("back", {}, { focus: "[data-gw=try]" }));
+      back.addEventListener("click", () => editor.send("back", {}, { focus: "[data-gw=try]" }));
       const place = document.createElement("div");
       bar.append(back);
       el.append(bar, place);
@@ -68,7 +68,7 @@ function followTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => 
         bar.remove();
         place.remove();
       });
-      mount(place, kernel(model, stage.signal), stage.signal);
+      mount(place, kernelTransport(model, stage.signal), stage.signal);
       back.focus({ preventScroll: true });
     });
   });
@@ -84,37 +84,37 @@ function followTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => 
  * Whatever goes wrong is said in the place of the editor.
  */
 export function mountEditor(el: HTMLElement, transport: EditTransport, abort: AbortSignal): void {
-  const { root, inside, air, undo } = layGround(el, "gw gw-editing", abort);
+  const { root, content, overlay, cleanups } = mountRoot(el, "gw gw-editing", abort);
   try {
-    followTheme(root, abort);
-    keepKeys(root, abort);
-    const editor = openEditor(
+    trackTheme(root, abort);
+    captureKeys(root, abort);
+    const editor = createEditor(
       transport,
-      measureOf(() => root),
+      createMeasure(() => root),
       abort,
     );
-    followKeys(root, editor, abort);
-    followDrags(root, air, editor, abort);
-    const refocus = keepFocus(root, abort);
-    undo.push(markRoot(root, editor), followTrial(el, root, editor));
-    undo.push(
+    bindKeys(root, editor, abort);
+    bindDrags(root, overlay, editor, abort);
+    const refocus = retainFocus(root, abort);
+    cleanups.push(markRoot(root, editor), trackTrial(el, root, editor));
+    cleanups.push(
       effect(() => {
         editor.draft.value;
         editor.held.value;
-        const wish = editor.wish.value;
+        const focusRequest = editor.focusRequest.value;
         // By the next frame the views have drawn what has changed.
         requestAnimationFrame(() => {
-          if (wish && editor.wish.value === wish) {
-            editor.wish.value = "";
-            root.querySelector<HTMLElement>(wish)?.focus({ preventScroll: true });
+          if (focusRequest && editor.focusRequest.value === focusRequest) {
+            editor.focusRequest.value = "";
+            root.querySelector<HTMLElement>(focusRequest)?.focus({ preventScroll: true });
           }
           refocus();
         });
       }),
     );
-    render(<EditorView editor={editor} />, inside);
+    render(<EditorView editor={editor} />, content);
   } catch (error) {
-    const say = speaker(transport.words.value, transport.locale.value);
-    render(<ErrorCard say={say} error={error} />, inside);
+    const say = createSay(transport.words.value, transport.locale.value);
+    render(<ErrorCard say={say} error={error} />, content);
   }
 }

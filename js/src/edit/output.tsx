@@ -90,17 +90,17 @@ export function Notation() {
     setForm(form);
     try {
       await navigator.clipboard.writeText(draft[form]);
-      editor.said.value = say(`copied_${form}`);
+      editor.announcement.value = say(`copied_${form}`);
     } catch {
       // The host forbids it: what is selected can be copied by the person.
       code.current?.focus({ preventScroll: true });
       code.current?.select();
-      editor.said.value = say("copy_by_hand");
+      editor.announcement.value = say("copy_by_hand");
     }
   };
   const load = () => {
     if (!pasted.trim()) return;
-    editor.ask("load", { text: pasted }, { said: say("loaded") });
+    editor.send("load", { text: pasted }, { announce: say("loaded") });
     setPasted("");
   };
   return (

@@ -36,7 +36,7 @@ function BoxCard({ name, reached }: { name: string; reached: boolean }) {
     <li>
       <button
         type="button"
-        class={`gw-lying ${mine ? "gw-picked" : ""}`}
+        class={`gw-zone-card ${mine ? "gw-picked" : ""}`}
         data-gw="box-card"
         data-kind={name}
         data-left={left}
@@ -51,7 +51,7 @@ function BoxCard({ name, reached }: { name: string; reached: boolean }) {
         }}
         onClick={() => {
           if (mine) editor.cancel();
-          else editor.take({ card: name, zone: null, index: 0 });
+          else editor.pickUp({ card: name, zone: null, index: 0 });
         }}
       >
         <span class="gw-sr">
@@ -78,7 +78,7 @@ function Peek() {
     <div class="gw-ed-peek" data-gw="peek" aria-hidden="true">
       {known ? (
         <>
-          <span class="gw-card gw-laid">
+          <span class="gw-card gw-open-card">
             <Face card={card} small />
           </span>
           <span class="gw-ed-peek-words">

@@ -75,14 +75,14 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
   return (
     <li class={`gw-player ${turn ? "gw-turn" : ""}`} data-gw="seat" data-seat={seat}>
       <div class="gw-player-head">
-        <span class={`gw-seal gw-seat-${seat % 5}`} aria-hidden="true">
+        <span class={`gw-avatar gw-seat-${seat % 5}`} aria-hidden="true">
           {[...name.trim()][0]?.toUpperCase() ?? "?"}
         </span>
         <Text
           value={name}
           gw="name"
           label={say("name_of", { n: seat + 1 })}
-          send={(text) => editor.ask("rename", { seat, text }, { said: say("changed") })}
+          send={(text) => editor.send("rename", { seat, text }, { announce: say("changed") })}
         />
         <button
           type="button"
@@ -91,10 +91,10 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
           data-seat={seat}
           disabled={draft.players.length <= 2}
           onClick={() =>
-            editor.ask(
+            editor.send(
               "leave",
               { seat },
-              { said: say("left_table", { name }), focus: `[data-gw=seat] [data-gw=name]` },
+              { announce: say("left_table", { name }), focus: `[data-gw=seat] [data-gw=name]` },
             )
           }
         >
@@ -162,11 +162,11 @@ export function Seats() {
           class="gw-button gw-quiet gw-small"
           data-gw="join"
           onClick={() =>
-            editor.ask(
+            editor.send(
               "join",
               {},
               {
-                said: say("joined"),
+                announce: say("joined"),
                 focus: `[data-gw=seat][data-seat="${players.length}"] [data-gw=name]`,
               },
             )

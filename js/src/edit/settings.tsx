@@ -134,7 +134,7 @@ export function Settings() {
           type="button"
           class="gw-ed-tool"
           data-gw="spread"
-          onClick={() => editor.ask("spread", {}, { said: say("spread_done") })}
+          onClick={() => editor.send("spread", {}, { announce: say("spread_done") })}
         >
           <Icon name="dice" />
           {say("spread")}

@@ -1,9 +1,9 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { openAsking } from "../asking";
 import type { Ems } from "../measure";
 import type { Kind, Zone } from "../protocol";
+import { createRequestQueue } from "../request-queue";
 import type { Card } from "../state";
-import { type Say, speaker } from "../words";
+import { createSay, type Say } from "../words";
 import type { Draft, Edit, EditKind, Field, Value } from "./protocol";
 import type { EditTransport } from "./transport";
 
@@ -28,9 +28,9 @@ const SHIFTING: readonly EditKind[] = [
 
 type Fields = Omit<Edit, "kind" | "id" | "rev">;
 
-/** What follows a change: what is said, and where the focus goes. */
+/** What follows a change: what is announcement, and where the focus goes. */
 export interface After {
-  said?: string;
+  announce?: string;
   focus?: string;
 }
 
@@ -42,14 +42,14 @@ export interface Editor {
   readonly busy: ReadonlySignal<string>;
   readonly refusal: ReadonlySignal<string | null>;
   /** What was done last, in words. */
-  readonly said: Signal<string>;
+  readonly announcement: Signal<string>;
   readonly held: Signal<Held | null>;
   /** The place under the pointer that holds a card. */
   readonly over: Signal<Place | null>;
   /** The kind that is shown large. */
   readonly peeked: Signal<string>;
   /** Where the focus is to go, as a selector, once the change is drawn. */
-  readonly wish: Signal<string>;
+  readonly focusRequest: Signal<string>;
   /** The card of each zone, and of the box, that the Tab key reaches. */
   readonly roving: Signal<Record<string, string>>;
   readonly ems: Ems;
@@ -57,12 +57,12 @@ export interface Editor {
   /** The name of a zone, as it stands in a sentence. */
   zoneName(zone: Zone): string;
   fits(card: string, zone: Zone): boolean;
-  take(held: Held): void;
+  pickUp(held: Held): void;
   drop(place: Place): void;
   cancel(): void;
   remove(zone: Zone, index: number): void;
   set(field: Field, value: Value): void;
-  ask(kind: EditKind, fields?: Fields, after?: After): void;
+  send(kind: EditKind, fields?: Fields, after?: After): void;
 }
 
 /** Selectors of things on the table, which tests use too. */
@@ -73,29 +73,29 @@ export const placeAt = (zone: Zone, at: number) =>
   `[data-gw=place][data-zone="${zone}"][data-at="${at}"]`;
 
 /** Makes the state of one view of an editor, until `abort`. */
-export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSignal): Editor {
-  const say = computed(() => speaker(transport.words.value, transport.locale.value));
+export function createEditor(transport: EditTransport, ems: Ems, abort: AbortSignal): Editor {
+  const say = computed(() => createSay(transport.words.value, transport.locale.value));
   const id = `gw${Math.random().toString(36).slice(2)}`;
   const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
-  const asking = openAsking(id, words, abort);
+  const requests = createRequestQueue(id, words, abort);
   const { draft } = transport;
   const held = signal<Held | null>(null);
   const over = signal<Place | null>(null);
-  const said = signal("");
-  const wish = signal("");
+  const announcement = signal("");
+  const focusRequest = signal("");
   let after: After | null = null;
-  let flying: EditKind = "set";
-  let waiting: (() => void)[] = [];
+  let inFlight: EditKind = "set";
+  let queued: (() => void)[] = [];
   const stop = effect(() => {
     const rev = draft.value?.rev;
     if (rev === undefined) return;
-    asking.came(rev);
+    requests.received(rev);
     held.value = null;
     over.value = null;
-    said.value = after?.said ?? "";
-    wish.value = after?.focus ?? "";
+    announcement.value = after?.announce ?? "";
+    focusRequest.value = after?.focus ?? "";
     after = null;
-    const next = waiting.shift();
+    const next = queued.shift();
     if (next) queueMicrotask(next);
   });
   abort.addEventListener("abort", stop);
@@ -110,23 +110,23 @@ export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSigna
     const name = draft.value?.players[Number(seat)] ?? "";
     return say.value(`zone_${part}`, { name });
   };
-  const ask: Editor["ask"] = (kind, fields = {}, then = {}) => {
+  const send: Editor["send"] = (kind, fields = {}, then = {}) => {
     const rev = draft.value?.rev;
     if (rev === undefined) return;
-    if (asking.busy.value) {
+    if (requests.busy.value) {
       // A name that is typed and the button clicked next come at once: neither may be lost.
-      const shifts = SHIFTING.includes(flying) && SHIFTING.includes(kind);
-      if (!shifts) waiting.push(() => ask(kind, fields, then));
+      const shifts = SHIFTING.includes(inFlight) && SHIFTING.includes(kind);
+      if (!shifts) queued.push(() => send(kind, fields, then));
       return;
     }
     after = then;
-    flying = kind;
-    asking.ask(
+    inFlight = kind;
+    requests.send(
       rev,
       (id) => transport.send({ kind, id, rev, ...fields }),
       () => {
         after = null;
-        waiting = [];
+        queued = [];
         editor.cancel();
       },
     );
@@ -136,13 +136,13 @@ export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSigna
     id,
     say,
     draft,
-    busy: asking.busy,
-    refusal: asking.refusal,
-    said,
+    busy: requests.busy,
+    refusal: requests.refusal,
+    announcement,
     held,
     over,
     peeked: signal(""),
-    wish,
+    focusRequest,
     roving: signal({}),
     ems,
     card,
@@ -153,10 +153,10 @@ export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSigna
       const nobles = zone === "line" || zone.startsWith("noble") || zone.startsWith("pile");
       return nobles === (family === "noble");
     },
-    take(next) {
+    pickUp(next) {
       held.value = next;
       const name = card(next.card).kind.name;
-      said.value = say.value("taken", { name });
+      announcement.value = say.value("taken", { name });
     },
     drop({ zone, at }) {
       const from = held.value;
@@ -167,18 +167,18 @@ export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSigna
       if (from.zone === null) {
         const put = { name, zone: zoneName(zone), n: at + 1 };
         const focus = boxCard(from.card);
-        ask("put", { card: from.card, zone, at }, { said: say.value("put", put), focus });
+        send("put", { card: from.card, zone, at }, { announce: say.value("put", put), focus });
         return;
       }
       const stays = from.zone === zone && (at === from.index || at === from.index + 1);
       const index = from.zone === zone && at > from.index ? at - 1 : at;
       const moved = { name, zone: zoneName(zone), n: index + 1 };
-      const done = { said: say.value("put", moved), focus: cardAt(zone, index) };
+      const done = { announce: say.value("put", moved), focus: cardAt(zone, index) };
       if (stays) {
-        said.value = say.value("stayed", moved);
-        wish.value = done.focus;
+        announcement.value = say.value("stayed", moved);
+        focusRequest.value = done.focus;
       } else {
-        ask("move", { zone: from.zone, index: from.index, to: zone, at }, done);
+        send("move", { zone: from.zone, index: from.index, to: zone, at }, done);
       }
     },
     cancel() {
@@ -186,18 +186,18 @@ export function openEditor(transport: EditTransport, ems: Ems, abort: AbortSigna
       held.value = null;
       over.value = null;
       if (!from) return;
-      said.value = say.value("let_go", { name: card(from.card).kind.name });
-      wish.value = from.zone === null ? boxCard(from.card) : cardAt(from.zone, from.index);
+      announcement.value = say.value("let_go", { name: card(from.card).kind.name });
+      focusRequest.value = from.zone === null ? boxCard(from.card) : cardAt(from.zone, from.index);
     },
     remove(zone, index) {
       const row = draft.value?.zones[zone] ?? [];
       const next = Math.min(index, row.length - 2);
       const focus = next < 0 ? `[data-gw=zone][data-zone="${zone}"]` : cardAt(zone, next);
       const { name } = card(row[index] ?? "").kind;
-      ask("remove", { zone, index }, { said: say.value("removed", { name }), focus });
+      send("remove", { zone, index }, { announce: say.value("removed", { name }), focus });
     },
-    set: (field, value) => ask("set", { field, value }, { said: say.value("changed") }),
-    ask,
+    set: (field, value) => send("set", { field, value }, { announce: say.value("changed") }),
+    send,
   };
   return editor;
 }

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Catalogue, Reply } from "../protocol";
-import { type Model, posted, trait } from "../transport";
+import { type Model, requestSender, traitSignal } from "../transport";
 import type { Draft, Edit } from "./protocol";
 
 /** Where a draft comes from and where its changes go. */
@@ -22,15 +22,15 @@ interface Known extends Model {
 }
 
 /** Makes the transport to a running kernel. */
-export function editing(model: Known, abort: AbortSignal): EditTransport {
+export function editTransport(model: Known, abort: AbortSignal): EditTransport {
   const manager = model.widget_manager;
-  const send = posted(model, abort);
+  const send = requestSender(model, abort);
   return {
-    draft: trait<Draft | null>(model, "draft", null, abort),
-    catalogue: trait<Catalogue | null>(model, "catalogue", null, abort),
-    words: trait<Record<string, string>>(model, "words", {}, abort),
-    locale: trait(model, "locale", "en", abort),
-    spellings: trait<Record<string, string>>(model, "spellings", {}, abort),
+    draft: traitSignal<Draft | null>(model, "draft", null, abort),
+    catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
+    words: traitSignal<Record<string, string>>(model, "words", {}, abort),
+    locale: traitSignal(model, "locale", "en", abort),
+    spellings: traitSignal<Record<string, string>>(model, "spellings", {}, abort),
     send: (edit) => send(edit),
     ...(manager ? { table: (id: string) => manager.get_model(id) } : {}),
   };

@@ -42,7 +42,7 @@ function Place({ zone, at, last }: PlaceProps) {
   );
 }
 
-function Lying({ zone, index, name }: { zone: ZoneName; index: number; name: string }) {
+function ZoneCard({ zone, index, name }: { zone: ZoneName; index: number; name: string }) {
   const editor = useEditor();
   const say = editor.say.value;
   const card = editor.card(name);
@@ -57,7 +57,7 @@ function Lying({ zone, index, name }: { zone: ZoneName; index: number; name: str
   return (
     <button
       type="button"
-      class={`gw-lying ${zone === "line" ? "gw-card gw-laid" : ""} ${mine ? "gw-picked" : ""}`}
+      class={`gw-zone-card ${zone === "line" ? "gw-card gw-open-card" : ""} ${mine ? "gw-picked" : ""}`}
       data-gw="card"
       data-zone={zone}
       data-index={index}
@@ -77,7 +77,7 @@ function Lying({ zone, index, name }: { zone: ZoneName; index: number; name: str
         if (editor.held.value && !mine) return;
         event.stopPropagation();
         if (mine) editor.cancel();
-        else editor.take({ card: name, zone, index });
+        else editor.pickUp({ card: name, zone, index });
       }}
     >
       <span class="gw-sr">
@@ -145,7 +145,7 @@ export function Zone({ zone, title, children }: ZoneProps) {
               data-zone={zone}
               onClick={(event) => {
                 event.stopPropagation();
-                editor.ask("deal", { zone }, { said: say("changed") });
+                editor.send("deal", { zone }, { announce: say("changed") });
               }}
             >
               <Icon name="dice" />
@@ -161,7 +161,7 @@ export function Zone({ zone, title, children }: ZoneProps) {
               data-zone={zone}
               onClick={(event) => {
                 event.stopPropagation();
-                editor.ask("clear", { zone }, { said: say("changed") });
+                editor.send("clear", { zone }, { announce: say("changed") });
               }}
             >
               <Icon name="close" />
@@ -181,7 +181,7 @@ export function Zone({ zone, title, children }: ZoneProps) {
               </span>
             )}
             <Place zone={zone} at={index} last={false} />
-            <Lying zone={zone} index={index} name={name} />
+            <ZoneCard zone={zone} index={index} name={name} />
           </li>
         ))}
         <li key="end" class="gw-ed-slot gw-ed-end">

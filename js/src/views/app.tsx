@@ -7,7 +7,7 @@ import { ErrorCard } from "./error";
 import { Hand } from "./hand";
 import { Header } from "./header";
 import { Log } from "./log";
-import { Looking } from "./looking";
+import { PastPrompt } from "./past-prompt";
 import { Players } from "./players";
 import { Prompt } from "./prompt";
 import { ResultView } from "./result";
@@ -28,16 +28,16 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
   const decision = game.decision.value;
   const choices = useMemo(() => choicesOf(decision), [decision]);
   if (!table || !snapshot) return <p class="gw-waiting">{say("no_table")}</p>;
-  const seen = game.past.seen.value;
+  const moment = game.past.moment.value;
   // The present, and at rest: what may be done now.
-  const now = game.telling.value === null && seen === null;
+  const now = game.showing.value === null && moment === null;
   const { result } = table;
   const over = result !== null && now;
   const covered = table.cover !== null && now ? table.cover : null;
   const seat = covered !== null ? null : handSeat(table.viewer, table.open, decision, snapshot);
   const sheet = game.sheet.value;
-  const scored = game.scored.value;
-  const asked = game.asked.value;
+  const scoreSeat = game.scoreSeat.value;
+  const query = game.rulingQuery.value;
   const task = table.puzzle;
   const judged = task?.verdict && now;
   return (
@@ -49,8 +49,8 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
         <div class="gw-main">
           {task && <TaskCard task={task} table={table} />}
           {judged && <VerdictView task={task} table={table} />}
-          {seen ? (
-            <Looking seen={seen} />
+          {moment ? (
+            <PastPrompt moment={moment} />
           ) : over ? (
             <ResultView result={result} snapshot={snapshot} />
           ) : judged ? null : covered !== null ? (
@@ -70,8 +70,8 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
         <Log />
       </div>
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
-      {scored !== null && <ScorePanel key={scored} seat={scored} snapshot={snapshot} />}
-      {asked && <RulingView asked={asked} />}
+      {scoreSeat !== null && <ScorePanel key={scoreSeat} seat={scoreSeat} snapshot={snapshot} />}
+      {query && <RulingView query={query} />}
       <Tip root={root} />
     </>
   );

@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Ems, measureOf } from "../measure";
+import { createMeasure, type Ems } from "../measure";
 import type { Seat } from "../protocol";
 import type { Game } from "../state";
 import type { Say } from "../words";
@@ -8,7 +8,7 @@ import type { Say } from "../words";
 export const GameContext = createContext<Game | null>(null);
 
 /** The measure of words in the type of the names, for all that draws cards. */
-export const EmsContext = createContext<Ems>(measureOf(() => null));
+export const EmsContext = createContext<Ems>(createMeasure(() => null));
 
 /** The game of this view. */
 export function useGame(): Game {

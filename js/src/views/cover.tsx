@@ -1,7 +1,7 @@
 import { CardBack } from "../art";
 import type { Seat, Snapshot } from "../protocol";
 import { useGame, useSay } from "./context";
-import { Seal } from "./players";
+import { Avatar } from "./players";
 
 /** Hot seat: the next hand stays closed until its owner says so. */
 export function Cover({ snapshot, seat }: { snapshot: Snapshot; seat: Seat }) {
@@ -21,7 +21,7 @@ export function Cover({ snapshot, seat }: { snapshot: Snapshot; seat: Seat }) {
       </div>
       <div class="gw-cover-words">
         <p class="gw-prompt" data-gw="prompt">
-          <Seal seat={seat} player={player} /> {say("cover", { name })}
+          <Avatar seat={seat} player={player} /> {say("cover", { name })}
         </p>
         <p class="gw-hint">{say("cover_hint", { name })}</p>
         {game.refusal.value && (

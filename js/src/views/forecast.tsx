@@ -1,7 +1,7 @@
 import { Portrait } from "../art";
-import { foretold, onlyAsks } from "../foretold";
+import { forecastDiff, onlyAsks } from "../forecast-diff";
 import type { CardId, Forecast, Seat, Snapshot } from "../protocol";
-import { liftedSeat } from "../questions";
+import { liftedSeat } from "../queries";
 import type { Game } from "../state";
 import { type Say, signed } from "../words";
 import { useGame, useSay } from "./context";
@@ -17,7 +17,7 @@ function change(game: Game): Forecast | null {
 /** The line as it would be, small: who has moved is marked, whom chance decides is open. */
 function Strip({ line, forecast }: { line: CardId[]; forecast: Forecast }) {
   const game = useGame();
-  const places = foretold(line, forecast);
+  const places = forecastDiff(line, forecast);
   return (
     <span class="gw-then" aria-hidden="true">
       {places.map(({ card, moved }, index) => {
@@ -52,7 +52,7 @@ function Strip({ line, forecast }: { line: CardId[]; forecast: Forecast }) {
 
 /** What it changes that Callous Guards are lifted: not the line, but what may be played; of a hand on turn, which. */
 function lifted(say: Say, game: Game, forecast: Forecast): string {
-  const seat = liftedSeat(game.pointed.value);
+  const seat = liftedSeat(game.target.value);
   const decision = game.decision.value;
   if (decision?.kind !== "play" || !decision.mine || decision.seat !== seat)
     return say("forecast_lift");
@@ -78,7 +78,7 @@ function spoken(say: Say, game: Game, forecast: Forecast, { players }: Snapshot)
     if (gain === null) sentences.push(say("forecast_hand_chance", { name }));
     else if (gain) sentences.push(say.count("forecast_hand", gain, { name, cards: signed(gain) }));
   });
-  if (liftedSeat(game.pointed.value) !== null)
+  if (liftedSeat(game.target.value) !== null)
     return [...sentences, lifted(say, game, forecast)].join(" ");
   const front = forecast.line[0];
   if (front !== undefined) {
@@ -95,13 +95,13 @@ function spoken(say: Say, game: Game, forecast: Forecast, { players }: Snapshot)
 export function ForecastRow({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();
-  const aim = game.pointed.value;
-  const lifts = liftedSeat(aim) !== null;
+  const target = game.target.value;
+  const lifts = liftedSeat(target) !== null;
   const forecast = game.forecast.value;
   const shown = change(game);
   const open = forecast && !forecast.certain;
   const caption = !forecast
-    ? aim === null && say("forecast_hint")
+    ? target === null && say("forecast_hint")
     : lifts
       ? lifted(say, game, forecast)
       : shown
@@ -111,7 +111,7 @@ export function ForecastRow({ snapshot }: { snapshot: Snapshot }) {
     <div
       class="gw-forecast"
       data-gw="forecast"
-      data-of={forecast ? aim : undefined}
+      data-of={forecast ? target : undefined}
       data-certain={forecast?.certain}
     >
       <span
@@ -166,7 +166,7 @@ export function PlaceNumber({ id, place }: { id: CardId; place: number }) {
   let then = "";
   if (shown?.left.includes(id)) then = "\u2715";
   else if (shown) {
-    const at = foretold(line, shown).findIndex(({ card, moved }) => card === id && moved);
+    const at = forecastDiff(line, shown).findIndex(({ card, moved }) => card === id && moved);
     if (at >= 0 && at + 1 !== place) then = `\u2192\u2009${at + 1}`;
   }
   return (

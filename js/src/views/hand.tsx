@@ -1,7 +1,7 @@
 import { CardBack, Icon } from "../art";
 import type { Choices } from "../choices";
+import { handColumns } from "../line-layout";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
-import { heldAcross } from "../standing";
 import { useGame, useOf, useSay, useWidth } from "./context";
 import { ActionFace } from "./faces";
 
@@ -97,7 +97,7 @@ export function Hand({ snapshot, seat, choices }: HandProps) {
         data-zone={`hand:${seat}`}
         data-gw="hand"
         data-seat={seat}
-        style={{ "--gw-held": heldAcross(player.hand.length, width) }}
+        style={{ "--gw-held": handColumns(player.hand.length, width) }}
       >
         {player.hand.map((id, index) =>
           id === null ? (

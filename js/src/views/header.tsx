@@ -141,7 +141,7 @@ export function Header({ snapshot }: { snapshot: Snapshot }) {
             type="button"
             class="gw-button gw-quiet"
             data-gw={kind}
-            disabled={!table?.[kind] || game.past.seen.value !== null}
+            disabled={!table?.[kind] || game.past.moment.value !== null}
             onClick={() => game.request(kind)}
           >
             <Icon name={kind} />

@@ -76,7 +76,7 @@ export function Log() {
   const game = useGame();
   const say = useSay();
   const { past, transport } = game;
-  const looked = past.seen.value?.event.seq ?? null;
+  const looked = past.moment.value?.event.seq ?? null;
   const box = useEnd<HTMLDivElement>(looked);
   const unfolded = useSignal(false);
   const events = game.log.value.filter((event) => event.text);

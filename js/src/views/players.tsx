@@ -7,9 +7,9 @@ import { Chip, cardLabel, colorOf } from "./faces";
 import { Gain, HandGain } from "./forecast";
 
 /** A player's seal: the first letter in the colour of the seat. */
-export function Seal({ seat, player }: { seat: Seat; player: Player }) {
+export function Avatar({ seat, player }: { seat: Seat; player: Player }) {
   return (
-    <span class={`gw-seal gw-seat-${seat % 5}`} aria-hidden="true">
+    <span class={`gw-avatar gw-seat-${seat % 5}`} aria-hidden="true">
       {[...player.name.trim()][0]?.toUpperCase() ?? "?"}
     </span>
   );
@@ -138,9 +138,9 @@ function ScoreButton({ seat, score }: { seat: Seat; score: number }) {
       class="gw-score gw-plain"
       data-gw="score"
       data-seat={seat}
-      aria-expanded={game.scored.value === seat}
+      aria-expanded={game.scoreSeat.value === seat}
       onClick={() => {
-        game.scored.value = game.scored.value === seat ? null : seat;
+        game.scoreSeat.value = game.scoreSeat.value === seat ? null : seat;
       }}
     >
       <span aria-hidden="true">{number(score)}</span>
@@ -183,7 +183,7 @@ function Panel({ player, seat, option, choices, turn, decides, lift, known }: Pa
       data-turn={turn}
     >
       <div class="gw-player-head">
-        <Seal seat={seat} player={player} />
+        <Avatar seat={seat} player={player} />
         <span class="gw-player-name">{player.name}</span>
         {player.bot !== null && (
           <span class="gw-bot" role="img" aria-label={say("bot", { name: player.bot })}>

@@ -5,7 +5,7 @@ import type { Decision, Snapshot, Table } from "../protocol";
 import { useGame, useSay } from "./context";
 import { ActionFace } from "./faces";
 import { ForecastRow } from "./forecast";
-import { Seal } from "./players";
+import { Avatar } from "./players";
 import { WhyRule } from "./why";
 
 interface SendsProps {
@@ -108,24 +108,24 @@ interface PromptProps {
 export function Prompt({ table, snapshot }: PromptProps) {
   const game = useGame();
   const say = useSay();
-  const telling = game.telling.value;
+  const showing = game.showing.value;
   const decision = game.decision.value;
   const mine = decision?.mine ? decision : null;
   const picked = usePicked(mine, snapshot);
   const because = useBecause(mine);
   const told = useRef("");
-  if (telling?.text) told.current = telling.text;
+  if (showing?.text) told.current = showing.text;
   const busy = game.busy.value;
-  const seat = telling ? telling.seat : (decision?.seat ?? null);
-  const text = telling
-    ? telling.text || told.current
+  const seat = showing ? showing.seat : (decision?.seat ?? null);
+  const text = showing
+    ? showing.text || told.current
     : (picked?.text ?? decision?.prompt ?? say("game_over"));
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null}>
       <InPlay snapshot={snapshot} />
-      {seat !== null && player && <Seal seat={seat} player={player} />}
+      {seat !== null && player && <Avatar seat={seat} player={player} />}
       <div class="gw-ask" data-gw="ask" tabIndex={-1}>
         {player && !text.includes(player.name) && <div class="gw-who">{player.name}</div>}
         <p class="gw-prompt" data-gw="prompt" aria-live="polite">
@@ -149,7 +149,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
         {decision && (mine || table.lifts.length > 0) && <ForecastRow snapshot={snapshot} />}
       </div>
       <div class="gw-answers">
-        {telling && (
+        {showing && (
           <button type="button" class="gw-button gw-quiet" data-gw="skip-ahead">
             {say("skip_ahead")}
           </button>

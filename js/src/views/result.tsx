@@ -2,7 +2,7 @@ import { Icon } from "../art";
 import type { Result, Score, Snapshot } from "../protocol";
 import { number } from "../words";
 import { useGame, useSay } from "./context";
-import { Seal } from "./players";
+import { Avatar } from "./players";
 import { ScoreTable } from "./score";
 
 function ScoreOf({ score, snapshot, won }: { score: Score; snapshot: Snapshot; won: boolean }) {
@@ -17,7 +17,7 @@ function ScoreOf({ score, snapshot, won }: { score: Score; snapshot: Snapshot; w
       data-total={score.total}
     >
       <div class="gw-player-head">
-        <Seal seat={score.seat} player={player} />
+        <Avatar seat={score.seat} player={player} />
         <span class="gw-player-name">{player.name}</span>
         {won && (
           <span class="gw-laurel" role="img" aria-label={say("winner")}>

@@ -4,8 +4,8 @@ import type { Score, ScoreLine, Seat, Snapshot } from "../protocol";
 import { number, signed } from "../words";
 import { useGame, useOf, useSay } from "./context";
 import { colorOf } from "./faces";
-import { useLaid } from "./laid";
-import { Seal } from "./players";
+import { Avatar } from "./players";
+import { usePopover } from "./popover";
 import { WhyRule } from "./why";
 
 function Line({ line, gw }: { line: ScoreLine; gw: string }) {
@@ -95,7 +95,7 @@ export function ScorePanel({ seat, snapshot }: { seat: Seat; snapshot: Snapshot 
   const of = useOf();
   const box = useRef<HTMLDivElement>(null);
   const score = game.score.value;
-  useLaid(box, true, seat, score === null);
+  usePopover(box, true, seat, score === null);
   const player = snapshot.players[seat];
   if (!player) return null;
   return (
@@ -109,15 +109,15 @@ export function ScorePanel({ seat, snapshot }: { seat: Seat; snapshot: Snapshot 
       ref={box}
     >
       <div class="gw-sheet-head">
-        <Seal seat={seat} player={player} />
+        <Avatar seat={seat} player={player} />
         <span class="gw-sheet-title">{player.name}</span>
-        {game.past.seen.value && <span class="gw-hint">{say("looking")}</span>}
+        {game.past.moment.value && <span class="gw-hint">{say("looking")}</span>}
         <button
           type="button"
           class="gw-button gw-quiet gw-small"
           data-gw="close"
           onClick={() => {
-            game.scored.value = null;
+            game.scoreSeat.value = null;
           }}
         >
           {say("close")}

@@ -4,7 +4,7 @@ import type { CardId, Snapshot } from "../protocol";
 import type { Sheet } from "../state";
 import { useGame, useOf, useSay } from "./context";
 import { cardLabel, Face } from "./faces";
-import { useLaid } from "./laid";
+import { usePopover } from "./popover";
 
 /** The cards a sheet shows. */
 function contents(sheet: Sheet, snapshot: Snapshot): (CardId | null)[] {
@@ -23,7 +23,7 @@ export function SheetView({ sheet, snapshot }: { sheet: Sheet; snapshot: Snapsho
   const cards = contents(sheet, snapshot);
   // The newest card of a pile is its top: it comes first. Decks already start with the next card.
   const top = sheet.of === "noble_deck" || sheet.of === "hand" ? cards : [...cards].reverse();
-  useLaid(box, false);
+  usePopover(box, false);
   const title =
     "seat" in sheet ? of.say(`sheet_${sheet.of}`, sheet.seat) : say(`sheet_${sheet.of}`);
   return (
@@ -43,11 +43,11 @@ export function SheetView({ sheet, snapshot }: { sheet: Sheet; snapshot: Snapsho
         <div class="gw-cards" tabIndex={0} role="group" aria-label={title}>
           {top.map((id, index) =>
             id === null ? (
-              <div key={`back${index}`} class="gw-card gw-laid gw-back">
+              <div key={`back${index}`} class="gw-card gw-open-card gw-back">
                 <CardBack family={sheet.of === "noble_deck" ? "noble" : "action"} />
               </div>
             ) : (
-              <div key={id} class="gw-card gw-laid" data-card={id}>
+              <div key={id} class="gw-card gw-open-card" data-card={id}>
                 <Face card={game.card(id)} />
                 <span class="gw-sr">{cardLabel(say, game.card(id))}</span>
               </div>

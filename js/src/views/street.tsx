@@ -1,8 +1,8 @@
 import { Basket, Guillotine } from "../art";
 import { type Choices, type Landing, landings } from "../choices";
+import { lineLayout, nameSize } from "../line-layout";
 import { longest } from "../measure";
 import type { CardId, Decision, Snapshot } from "../protocol";
-import { nameSize, standing } from "../standing";
 import { useGame, useSay, useWidth } from "./context";
 import { NobleFace, nobleLabel } from "./faces";
 import { PlaceNumber } from "./forecast";
@@ -116,8 +116,8 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
   const picked = game.picked.value;
   const bars = decision && picked !== null ? landings(decision, line, picked) : [];
   const word = useWord();
-  const { across, card, height, gap, tall, reserve } = standing(line.length, width || 1000, word);
-  const falls = game.telling.value?.word === "collected";
+  const { across, card, height, gap, tall, reserve } = lineLayout(line.length, width || 1000, word);
+  const falls = game.showing.value?.word === "collected";
   return (
     <div class="gw-street" data-rows={Math.ceil(line.length / across) || 1} data-tall={tall}>
       <div class="gw-scaffold" data-fallen={falls} aria-hidden="true">

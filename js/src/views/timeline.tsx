@@ -58,18 +58,18 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
   // A recording has its own way to be leafed through.
   if (transport.reel) return null;
   const course = past.course.value;
-  const seen = past.seen.value;
+  const moment = past.moment.value;
   // Before the course is known any scale will do: it ends at the present.
   const end = course ? course.steps.length - 1 : Math.max(1, log.value.at(-1)?.seq ?? 1);
   const at = course ? past.at.value : end;
   const chart = past.chart.value;
   const place = { n: at + 1, of: end + 1 };
-  const value = seen ? say("time_value", { ...place, text: seen.event.text }) : say("time_now");
+  const value = moment ? say("time_value", { ...place, text: moment.event.text }) : say("time_now");
   return (
     <div
       class="gw-timeline"
       data-gw="timeline"
-      data-past={seen !== null}
+      data-past={moment !== null}
       role="group"
       aria-label={say("timeline")}
     >
@@ -112,18 +112,18 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
           gw="on"
           icon="right"
           label={say("time_on")}
-          disabled={!seen}
+          disabled={!moment}
           go={() => past.step(1)}
         />
         <Step
           gw="live"
           icon="last"
           label={say("time_live")}
-          disabled={!seen}
+          disabled={!moment}
           go={() => past.live()}
         />
         <span class="gw-moment" data-gw="moment">
-          {seen ? say("time_at", place) : say("time_now")}
+          {moment ? say("time_at", place) : say("time_now")}
         </span>
         <button
           type="button"

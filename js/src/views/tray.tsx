@@ -6,20 +6,20 @@ import type { CardId, Decision, Seat, Snapshot } from "../protocol";
 import { useGame, useOf, useSay } from "./context";
 import { cardLabel, Face } from "./faces";
 
-interface LaidProps {
+interface TrayCardProps {
   id: CardId;
   option: number | undefined;
 }
 
 /** A card laid out to choose from. */
-function Laid({ id, option }: LaidProps) {
+function TrayCard({ id, option }: TrayCardProps) {
   const game = useGame();
   const say = useSay();
   const card = game.card(id);
   const shared = { "data-card": id, "data-kind": card.key };
   if (option === undefined) {
     return (
-      <div {...shared} class="gw-card gw-laid gw-refused">
+      <div {...shared} class="gw-card gw-open-card gw-refused">
         <Face card={card} />
         <span class="gw-sr">{cardLabel(say, card)}</span>
       </div>
@@ -29,7 +29,7 @@ function Laid({ id, option }: LaidProps) {
     <button
       {...shared}
       type="button"
-      class="gw-card gw-laid gw-may"
+      class="gw-card gw-open-card gw-may"
       data-gw="tray-card"
       data-option={option}
       onClick={() => game.choose(option)}
@@ -88,7 +88,7 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
           <button
             key={id}
             type="button"
-            class={`gw-card gw-laid gw-may ${from === index ? "gw-picked" : ""}`}
+            class={`gw-card gw-open-card gw-may ${from === index ? "gw-picked" : ""}`}
             data-gw="order-card"
             data-card={id}
             data-place={index + 1}
@@ -132,7 +132,7 @@ export function Tray({ snapshot, choices }: { snapshot: Snapshot; choices: Choic
   if (decision.kind === "order") return <Order decision={decision} snapshot={snapshot} />;
   if (choices.tray.size === 0) return null;
   const { options, kind } = decision;
-  const laid = (id: CardId) => <Laid key={id} id={id} option={choices.tray.get(id)} />;
+  const trayCard = (id: CardId) => <TrayCard key={id} id={id} option={choices.tray.get(id)} />;
   const seats = [
     ...new Set(options.flatMap(({ seat }): Seat[] => (seat === undefined ? [] : [seat]))),
   ];
@@ -143,17 +143,17 @@ export function Tray({ snapshot, choices }: { snapshot: Snapshot; choices: Choic
       {kind === "pile" &&
         seats.map((seat) => (
           <Group key={seat} title={of.say("choose_pile", seat)}>
-            {snapshot.players[seat]?.pile.map(laid)}
+            {snapshot.players[seat]?.pile.map(trayCard)}
           </Group>
         ))}
       {kind === "their_hand" &&
         seats.map((seat) => (
           <Group key={seat} title={of.say("choose_hand", seat)}>
-            {offered(snapshot.players[seat]?.hand ?? []).map(laid)}
+            {offered(snapshot.players[seat]?.hand ?? []).map(trayCard)}
           </Group>
         ))}
       {(kind === "discards" || kind === "three") && (
-        <Group title={say(`choose_${kind}`)}>{[...choices.tray.keys()].map(laid)}</Group>
+        <Group title={say(`choose_${kind}`)}>{[...choices.tray.keys()].map(trayCard)}</Group>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { GameEvent } from "../protocol";
-import type { Asked, Basis } from "../questions";
+import type { Basis, RulingQuery } from "../queries";
 import { useGame, useSay } from "./context";
-import { useLaid } from "./laid";
+import { usePopover } from "./popover";
 
 interface WhyProps extends Basis {
   /** Reached by the arrows of its list, or not by the keyboard at all. */
@@ -59,21 +59,21 @@ function Linked({ text, of }: { text: string; of: string }) {
 }
 
 /** A sentence and what it rests on, laid open beside it. */
-export function RulingView({ asked }: { asked: Asked }) {
+export function RulingView({ query }: { query: RulingQuery }) {
   const game = useGame();
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
-  useLaid(box, true, asked.text, asked.ruling === null && asked.card === undefined);
+  usePopover(box, true, query.text, query.ruling === null && query.card === undefined);
   useEffect(() => {
     const root = box.current?.getRootNode();
     const shut = (event: Event) => {
       const inside = event.composedPath().includes(box.current as EventTarget);
-      if (!inside) game.asked.value = null;
+      if (!inside) game.rulingQuery.value = null;
     };
     root?.addEventListener("pointerdown", shut);
     return () => root?.removeEventListener("pointerdown", shut);
   }, [game]);
-  const { rule, text, card, ruling, failed } = asked;
+  const { rule, text, card, ruling, failed } = query;
   const kind = card === undefined ? null : game.card(card).kind;
   const title = kind?.name ?? ruling?.title ?? "";
   const parts = kind ? [kind.text || say("no_power")] : (ruling?.parts ?? []);
@@ -95,7 +95,7 @@ export function RulingView({ asked }: { asked: Asked }) {
           class="gw-button gw-quiet gw-small"
           data-gw="close"
           onClick={() => {
-            game.asked.value = null;
+            game.rulingQuery.value = null;
           }}
         >
           {say("close")}

@@ -11,7 +11,7 @@ const WIDEST = 112;
 const SPOKEN = 82;
 
 /** How the line stands, in pixels. */
-export interface Standing {
+export interface LineLayout {
   /** Cards in a row. */
   across: number;
   card: number;
@@ -39,7 +39,7 @@ function share(n: number, width: number, gap: number): number {
  * `word` is the longest word of any noble's name, in ems: not of those in line, or the line would
  * stand in another way as soon as somebody with a long name leaves it.
  */
-export function standing(count: number, width: number, word: number): Standing {
+export function lineLayout(count: number, width: number, word: number): LineLayout {
   const least = Math.max(56, Math.ceil(word * SMALLEST * SQUEEZE) + EDGES);
   const spoken = Math.max(SPOKEN, least);
   const n = Math.max(1, count);
@@ -76,7 +76,7 @@ export function nameSize(card: number, word: number): { size: number; squeeze: n
 const HELD = 100;
 
 /** How many cards of a hand lie side by side: all, or as even rows as can be. */
-export function heldAcross(held: number, width: number): number {
+export function handColumns(held: number, width: number): number {
   const most = Math.max(1, width ? Math.floor((width + 6) / HELD) : held);
   return Math.max(1, Math.ceil(held / Math.ceil(Math.max(1, held) / most)));
 }

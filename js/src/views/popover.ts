@@ -7,7 +7,7 @@ import { useLayoutEffect } from "preact/hooks";
  *
  * `aside`: beside the opener also from left to right, not in the middle of the table.
  */
-export function useLaid(
+export function usePopover(
   box: RefObject<HTMLElement | null>,
   aside: boolean,
   ...when: unknown[]

@@ -1,20 +1,20 @@
-import type { Seen } from "../past";
+import type { PastMoment } from "../past";
 import { useGame, useSay } from "./context";
-import { Seal } from "./players";
+import { Avatar } from "./players";
 import { InPlay } from "./prompt";
 import { WhyEvent } from "./why";
 
 /** In the place of the prompt: what happened at the moment looked back at, and the ways on from there. */
-export function Looking({ seen }: { seen: Seen }) {
+export function PastPrompt({ moment }: { moment: PastMoment }) {
   const game = useGame();
   const say = useSay();
-  const { event, snapshot, from } = seen;
+  const { event, snapshot, from } = moment;
   const player = event.seat === null ? undefined : snapshot.players[event.seat];
   const missed = game.past.missed.value;
   const refusal = game.refusal.value;
-  const posed = game.table.value?.puzzle != null;
+  const isPuzzle = game.table.value?.puzzle != null;
   const leave = () => {
-    if (posed) {
+    if (isPuzzle) {
       // A puzzle has no branches; its own choices are taken back instead, and the present moves there.
       game.past.live();
       game.request("goto", { choice: from });
@@ -23,7 +23,7 @@ export function Looking({ seen }: { seen: Seen }) {
   return (
     <div class="gw-stage gw-looking" data-gw="looking" data-seq={event.seq} data-mine={false}>
       <InPlay snapshot={snapshot} />
-      {player && event.seat !== null && <Seal seat={event.seat} player={player} />}
+      {player && event.seat !== null && <Avatar seat={event.seat} player={player} />}
       <div class="gw-ask" data-gw="ask" tabIndex={-1}>
         <div class="gw-who">{say("looking")}</div>
         <p class="gw-prompt" data-gw="prompt" aria-live="polite">
@@ -41,7 +41,7 @@ export function Looking({ seen }: { seen: Seen }) {
       </div>
       <div class="gw-answers">
         <button type="button" class="gw-button" data-gw="from-here" onClick={leave}>
-          {say(posed ? "to_loss" : "from_here")}
+          {say(isPuzzle ? "to_loss" : "from_here")}
         </button>
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { handColumns, lineLayout, nameSize } from "../src/line-layout";
 import { longest } from "../src/measure";
-import { heldAcross, nameSize, standing } from "../src/standing";
 
 /** The longest word of the English nobles, in ems of a common serif. */
 const CARTOGRAPHER = 5.95;
@@ -8,21 +8,21 @@ const CARTOGRAPHER = 5.95;
 describe("the line", () => {
   it("stands in one row of twelve from a cell of 900 pixels on", () => {
     for (const width of [790, 860, 940, 1_190]) {
-      expect(standing(12, width, CARTOGRAPHER).across).toBe(12);
+      expect(lineLayout(12, width, CARTOGRAPHER).across).toBe(12);
     }
   });
 
   it("stands in two rows of six in a narrow cell, and in even rows when it is long", () => {
-    expect(standing(12, 540, CARTOGRAPHER).across).toBe(6);
-    expect(standing(18, 800, CARTOGRAPHER).across).toBe(9);
-    expect(standing(18, 540, CARTOGRAPHER).across).toBe(6);
+    expect(lineLayout(12, 540, CARTOGRAPHER).across).toBe(6);
+    expect(lineLayout(18, 800, CARTOGRAPHER).across).toBe(9);
+    expect(lineLayout(18, 540, CARTOGRAPHER).across).toBe(6);
   });
 
   it("keeps its height while its nobles go", () => {
     for (const width of [300, 396, 540, 700, 790, 940, 1_190]) {
-      const { reserve } = standing(12, width, CARTOGRAPHER);
+      const { reserve } = lineLayout(12, width, CARTOGRAPHER);
       for (let count = 0; count <= 12; count++) {
-        const { across, height, gap, ...rest } = standing(count, width, CARTOGRAPHER);
+        const { across, height, gap, ...rest } = lineLayout(count, width, CARTOGRAPHER);
         const rows = Math.max(1, Math.ceil(count / across));
         expect(rows * (height + 18) + (rows - 1) * gap).toBeLessThanOrEqual(reserve);
         expect(rest.reserve).toBe(reserve);
@@ -34,7 +34,7 @@ describe("the line", () => {
     for (const width of [300, 396, 540, 790, 940, 1_190]) {
       for (const word of [CARTOGRAPHER, 8]) {
         for (let count = 1; count <= 18; count++) {
-          const { across, card, gap } = standing(count, width, word);
+          const { across, card, gap } = lineLayout(count, width, word);
           expect(across * (card + gap) - gap).toBeLessThanOrEqual(width);
         }
       }
@@ -43,7 +43,7 @@ describe("the line", () => {
 
   it("sets every name so that its longest word fits its card, at 11 pixels or more", () => {
     for (const width of [396, 540, 790, 940, 1_190]) {
-      const { card } = standing(12, width, CARTOGRAPHER);
+      const { card } = lineLayout(12, width, CARTOGRAPHER);
       const { size, squeeze } = nameSize(card, CARTOGRAPHER);
       expect(size).toBeGreaterThanOrEqual(11);
       expect(squeeze).toBeGreaterThanOrEqual(0.79);
@@ -61,11 +61,11 @@ describe("the line", () => {
 
 describe("the hand", () => {
   it("lies in one row while its cards can be read, then in even rows", () => {
-    expect(heldAcross(6, 640)).toBe(6);
-    expect(heldAcross(7, 640)).toBe(4);
-    expect(heldAcross(11, 876)).toBe(6);
-    expect(heldAcross(0, 640)).toBe(1);
+    expect(handColumns(6, 640)).toBe(6);
+    expect(handColumns(7, 640)).toBe(4);
+    expect(handColumns(11, 876)).toBe(6);
+    expect(handColumns(0, 640)).toBe(1);
     // Before the width is known all cards lie in one row.
-    expect(heldAcross(9, 0)).toBe(9);
+    expect(handColumns(9, 0)).toBe(9);
   });
 });

@@ -1,7 +1,7 @@
 import type { CardId, Forecast } from "./protocol";
 
 /** A place in the line as it would be. */
-export interface Foretold {
+export interface ForecastPlace {
   /** Who would stand there; null: chance decides. */
   card: CardId | null;
   /** The noble has passed others, or has come from elsewhere. */
@@ -24,7 +24,7 @@ function rising(steps: number[]): Set<number> {
  *
  * That all move up when the first is gone moves nobody: only who passes others is marked.
  */
-export function foretold(line: CardId[], { line: then }: Forecast): Foretold[] {
+export function forecastDiff(line: CardId[], { line: then }: Forecast): ForecastPlace[] {
   const known = then.filter((card): card is CardId => card !== null);
   const stays = rising(known.map((card) => line.indexOf(card)).filter((index) => index >= 0));
   return then.map((card) => ({

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-/** After this long without a reply the view says that Python is busy. */
+/** After this many milliseconds without a reply the view says that Python is busy. */
 const BUSY_AFTER = 1_500;
-/** After this long it asks whether the kernel still runs. */
+/** After this many it asks whether the kernel still runs. */
 const SILENT_AFTER = 12_000;
-/** A reply may come before the state it speaks of; after this long we stop waiting for that. */
+/** A reply may arrive before the state it announces; wait this long for the state. */
 const SETTLE_AFTER = 1_000;
 
 export type Busy = "" | "sent" | "busy" | "silent";
@@ -14,31 +14,32 @@ interface Answer {
   reason?: string;
 }
 
-export interface Asking {
+export interface RequestQueue {
   readonly busy: ReadonlySignal<Busy>;
   /** Why the last request was refused. */
   readonly refusal: ReadonlySignal<string | null>;
   /**
-   * Asks, unless an answer is still due; `send` makes the request for an id.
+   * Sends a request, unless the previous one is still unanswered.
    *
-   * `rev` is the revision that the asker sees, `refused` hears of a refusal.
+   * `rev` is the revision on the screen, `post` sends the request with the given id, and
+   * `refused` is called when Python refuses it.
    */
-  ask(rev: number, send: (id: string) => Promise<Answer> | null, refused?: () => void): void;
-  /** The state has come with this revision: what was asked before is answered by it. */
-  came(rev: number): void;
-  /** An id for a request that needs no such care. */
-  next(): string;
+  send(rev: number, post: (id: string) => Promise<Answer> | null, refused?: () => void): void;
+  /** Records that the state with this revision has arrived: it answers earlier requests. */
+  received(rev: number): void;
+  /** Returns an id for a request that does not go through the queue. */
+  nextId(): string;
 }
 
-/** Makes the one who asks Python to change something: one thing at a time, and says how long it takes. */
-export function openAsking(
+/** Creates the queue for requests that change the game: one at a time, with the time they take. */
+export function createRequestQueue(
   id: string,
   words: { silent: () => string; refused: () => string },
   abort: AbortSignal,
-): Asking {
+): RequestQueue {
   const busy = signal<Busy>("");
   const refusal = signal<string | null>(null);
-  let asked = 0;
+  let count = 0;
   let sentRev: number | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
   const release = () => {
@@ -48,22 +49,22 @@ export function openAsking(
     busy.value = "";
   };
   abort.addEventListener("abort", release);
-  const next = () => `${id}-${++asked}`;
+  const nextId = () => `${id}-${++count}`;
   return {
     busy,
     refusal,
-    next,
-    came(rev) {
+    nextId,
+    received(rev) {
       if (sentRev !== null && rev !== sentRev) release();
       refusal.value = null;
     },
-    ask(rev, send, refused) {
+    send(rev, post, refused) {
       if (busy.value) return;
       refusal.value = null;
-      // Before it is sent: the state may come before `send` returns.
+      // Set before posting: the new state may arrive before `post` returns.
       sentRev = rev;
       busy.value = "sent";
-      const answer = send(next());
+      const answer = post(nextId());
       if (!answer) {
         release();
         refusal.value = words.silent();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { groupsOf } from "../dev/states";
-import { foretold, onlyAsks } from "../src/foretold";
+import { forecastDiff, onlyAsks } from "../src/forecast-diff";
 import type { Forecast, Reply, Request, Table } from "../src/protocol";
-import { catalogue, lay, settle, state } from "./table";
+import { catalogue, mountTable, settle, state } from "./table";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Longer than something must be pointed at. */
@@ -31,9 +31,9 @@ type Answer = Omit<Reply, "kind" | "id">;
 /** Lays a table whose Python answers every question with the same. */
 async function asked(name: string, answer: (table: Table, request: Request) => Answer) {
   const table = state(name);
-  const laid = await lay(table, { answer: (request) => answer(table, request) });
-  const asks = (kind: string) => laid.python.sent.filter((request) => request.kind === kind);
-  return { table, laid, asks };
+  const view = await mountTable(table, { answer: (request) => answer(table, request) });
+  const asks = (kind: string) => view.python.sent.filter((request) => request.kind === kind);
+  return { table, view, asks };
 }
 
 const previewing = (more: Partial<Forecast> = {}) =>
@@ -50,7 +50,7 @@ describe("the line as it would be", () => {
     frees: [],
   });
   const moved = (line: number[], after: (number | null)[]) =>
-    foretold(line, then(after))
+    forecastDiff(line, then(after))
       .filter((place) => place.moved)
       .map(({ card }) => card);
 
@@ -77,71 +77,71 @@ describe("the line as it would be", () => {
 
 describe("a preview", () => {
   it("is asked for at rest, once, and shows line and points without a choice", async () => {
-    const { table, laid, asks } = await previewing();
-    await laid.user.hover(laid.find("[data-gw=skip]"));
+    const { table, view, asks } = await previewing();
+    await view.user.hover(view.find("[data-gw=skip]"));
     expect(asks("preview")).toEqual([]);
     await rested();
     const option = table.decision?.skip;
     expect(asks("preview")).toMatchObject([{ option, rev: table.rev }]);
-    const cards = laid.all("[data-gw=forecast-card]").map((card) => Number(card.dataset.card));
+    const cards = view.all("[data-gw=forecast-card]").map((card) => Number(card.dataset.card));
     expect(cards).toEqual(table.snapshot.line.slice(1));
-    expect(laid.text("[data-gw=gain][data-seat='0']")).toBe("−3");
-    expect(laid.text("[data-gw=gain][data-seat='1']")).toBe("±0");
-    expect(laid.all("[data-gw=hand-gain]").map((card) => card.textContent)).toEqual(["+1"]);
-    expect(laid.text("[data-gw=hand-gain][data-seat='0']")).toBe("+1");
-    expect(laid.all("[data-then=gone]")).toHaveLength(1);
-    expect(laid.root.dataset.busy).toBe("false");
-    expect(laid.clicks()).toEqual([]);
+    expect(view.text("[data-gw=gain][data-seat='0']")).toBe("−3");
+    expect(view.text("[data-gw=gain][data-seat='1']")).toBe("±0");
+    expect(view.all("[data-gw=hand-gain]").map((card) => card.textContent)).toEqual(["+1"]);
+    expect(view.text("[data-gw=hand-gain][data-seat='0']")).toBe("+1");
+    expect(view.all("[data-then=gone]")).toHaveLength(1);
+    expect(view.root.dataset.busy).toBe("false");
+    expect(view.clicks()).toEqual([]);
 
-    await laid.user.hover(laid.find("[data-gw=prompt]"));
-    expect(laid.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
-    await laid.user.hover(laid.find("[data-gw=skip]"));
+    await view.user.hover(view.find("[data-gw=prompt]"));
+    expect(view.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
+    await view.user.hover(view.find("[data-gw=skip]"));
     await rested();
     expect(asks("preview")).toHaveLength(1);
-    expect(laid.all("[data-gw=gain]")).toHaveLength(table.snapshot.players.length);
+    expect(view.all("[data-gw=gain]")).toHaveLength(table.snapshot.players.length);
   });
 
   it("shows what chance decides as open", async () => {
-    const { laid, table } = await previewing({
+    const { view, table } = await previewing({
       line: [null, null],
       scores: state("play").snapshot.players.map(() => null),
       hands: state("play").snapshot.players.map((_, seat) => (seat === 1 ? null : 0)),
       certain: false,
     });
-    await laid.user.hover(laid.find("[data-gw=skip]"));
+    await view.user.hover(view.find("[data-gw=skip]"));
     await rested();
-    expect(laid.text("[data-gw=gain][data-seat='0']")).toBe("?");
-    expect(laid.all("[data-gw=hand-gain]")).toHaveLength(1);
-    expect(laid.text("[data-gw=hand-gain][data-seat='1']")).toBe("?");
-    expect(laid.all("[data-gw=forecast-card]").map((card) => card.textContent)).toEqual(["?", "?"]);
-    expect(laid.find("[data-gw=forecast]").dataset.certain).toBe("false");
+    expect(view.text("[data-gw=gain][data-seat='0']")).toBe("?");
+    expect(view.all("[data-gw=hand-gain]")).toHaveLength(1);
+    expect(view.text("[data-gw=hand-gain][data-seat='1']")).toBe("?");
+    expect(view.all("[data-gw=forecast-card]").map((card) => card.textContent)).toEqual(["?", "?"]);
+    expect(view.find("[data-gw=forecast]").dataset.certain).toBe("false");
     expect(table.snapshot.players.length).toBeGreaterThan(1);
   });
 
   it("says of a card that asks only what it asks", async () => {
     const table = state("play");
     const same = { line: table.snapshot.line, left: [], scores: [0, 0, 0, 0, 0] };
-    const { laid } = await previewing({ ...same, asks: "Which noble?" });
-    await laid.user.hover(laid.find("[data-gw=skip]"));
+    const { view } = await previewing({ ...same, asks: "Which noble?" });
+    await view.user.hover(view.find("[data-gw=skip]"));
     await rested();
-    expect(laid.text("[data-gw=forecast]")).toContain("Next: Which noble?");
-    expect(laid.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
+    expect(view.text("[data-gw=forecast]")).toContain("Next: Which noble?");
+    expect(view.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
   });
 
   it("follows the keyboard, and is then read out; under the pointer it is silent", async () => {
-    const { laid } = await previewing();
-    const live = () => laid.find("[data-gw=forecast] [aria-live]").textContent;
-    await laid.user.hover(laid.find("[data-gw=skip]"));
+    const { view } = await previewing();
+    const live = () => view.find("[data-gw=forecast] [aria-live]").textContent;
+    await view.user.hover(view.find("[data-gw=skip]"));
     await rested();
     expect(live()).toBe("");
     // The pointer is left where it is: on a card.
-    await laid.user.hover(laid.find("[data-gw=hand-card][data-previews]"));
-    for (let n = 0; n < 40 && document.activeElement !== laid.find("[data-gw=skip]"); n++)
-      await laid.user.tab();
-    expect(document.activeElement).toBe(laid.find("[data-gw=skip]"));
+    await view.user.hover(view.find("[data-gw=hand-card][data-previews]"));
+    for (let n = 0; n < 40 && document.activeElement !== view.find("[data-gw=skip]"); n++)
+      await view.user.tab();
+    expect(document.activeElement).toBe(view.find("[data-gw=skip]"));
     await rested();
-    expect(laid.find("[data-gw=forecast]").dataset.of).toBe(
-      laid.find("[data-gw=skip]").dataset.option,
+    expect(view.find("[data-gw=forecast]").dataset.of).toBe(
+      view.find("[data-gw=skip]").dataset.option,
     );
     expect(live()).toContain("3 points.");
     expect(live()).toContain("+1 card in hand.");
@@ -149,39 +149,39 @@ describe("a preview", () => {
   });
 
   it("is shown of a card that was picked up, as a finger does", async () => {
-    const { laid, asks } = await previewing();
-    const card = laid.find("[data-gw=hand-card][data-kind='let-them-eat-cake']");
+    const { view, asks } = await previewing();
+    const card = view.find("[data-gw=hand-card][data-kind='let-them-eat-cake']");
     const option = Number(card.dataset.previews);
-    await laid.user.pointer([{ keys: "[TouchA]", target: card }]);
+    await view.user.pointer([{ keys: "[TouchA]", target: card }]);
     await rested();
     expect(asks("preview")).toMatchObject([{ option }]);
-    expect(laid.find("[data-gw=forecast]").dataset.of).toBe(String(option));
+    expect(view.find("[data-gw=forecast]").dataset.of).toBe(String(option));
   });
 
   it("is dropped when the table has moved on before it came", async () => {
     const table = state("play");
-    const laid = await lay(table, { answer: null });
-    await laid.user.hover(laid.find("[data-gw=skip]"));
+    const view = await mountTable(table, { answer: null });
+    await view.user.hover(view.find("[data-gw=skip]"));
     await rested();
-    const late = laid.python.sent.at(-1);
+    const late = view.python.sent.at(-1);
     expect(late?.kind).toBe("preview");
-    laid.python.put({ ...table, rev: table.rev + 1 });
-    laid.python.reply({
+    view.python.put({ ...table, rev: table.rev + 1 });
+    view.python.reply({
       kind: "reply",
       id: late?.id ?? "",
       ok: true,
       preview: beheaded(table),
     });
     await settle();
-    expect(laid.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
+    expect(view.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
   });
 
   it("is asked by nobody where nothing may be decided", async () => {
-    const laid = await lay(state("cover"));
-    await laid.user.hover(laid.find("[data-gw=open]"));
+    const view = await mountTable(state("cover"));
+    await view.user.hover(view.find("[data-gw=open]"));
     await rested();
-    expect(laid.python.sent).toEqual([]);
-    expect(laid.all("[data-gw=forecast]")).toEqual([]);
+    expect(view.python.sent).toEqual([]);
+    expect(view.all("[data-gw=forecast]")).toEqual([]);
   });
 });
 
@@ -192,52 +192,52 @@ describe("what a lift of Callous Guards would change", () => {
     const { line, players } = table.snapshot;
     const same = { line, left: [], scores: players.map(() => 0), hands: players.map(() => 0) };
     const frees = (players[0]?.hand ?? []).filter((card) => card !== null);
-    const laid = await lay(table, {
+    const view = await mountTable(table, {
       answer: ({ kind }) =>
         kind === "lifting"
           ? { ok: true, preview: beheaded(table, { ...same, frees }) }
           : { ok: true },
     });
-    return { laid, table };
+    return { view, table };
   };
 
   it("is shown at its button: no other line, nobody's points, and the cards it frees", async () => {
-    const { laid, table } = await lifting();
-    const said = laid.text("[data-gw=forecast]");
-    await laid.user.hover(laid.find("[data-gw=lift]"));
+    const { view, table } = await lifting();
+    const said = view.text("[data-gw=forecast]");
+    await view.user.hover(view.find("[data-gw=lift]"));
     await rested();
-    expect(laid.python.sent).toMatchObject([{ kind: "lifting", seat: 0, rev: table.rev }]);
-    expect(laid.find("[data-gw=forecast]").dataset.of).toBe("lift:0");
-    expect(laid.text("[data-gw=forecast]")).toContain("These may then be played: Pushed, Stumble.");
-    expect(laid.all("[data-gw=forecast-card], [data-gw=hand-gain], [data-then]")).toEqual([]);
-    expect(new Set(laid.all("[data-gw=gain]").map((gain) => gain.textContent))).toEqual(
+    expect(view.python.sent).toMatchObject([{ kind: "lifting", seat: 0, rev: table.rev }]);
+    expect(view.find("[data-gw=forecast]").dataset.of).toBe("lift:0");
+    expect(view.text("[data-gw=forecast]")).toContain("These may then be played: Pushed, Stumble.");
+    expect(view.all("[data-gw=forecast-card], [data-gw=hand-gain], [data-then]")).toEqual([]);
+    expect(new Set(view.all("[data-gw=gain]").map((gain) => gain.textContent))).toEqual(
       new Set(["±0"]),
     );
-    await laid.user.hover(laid.find("[data-gw=prompt]"));
-    expect(laid.text("[data-gw=forecast]")).toBe(said);
-    expect(laid.clicks()).toEqual([]);
+    await view.user.hover(view.find("[data-gw=prompt]"));
+    expect(view.text("[data-gw=forecast]")).toBe(said);
+    expect(view.clicks()).toEqual([]);
   });
 
   it("is read out to the keyboard", async () => {
-    const { laid } = await lifting();
-    for (let n = 0; n < 60 && document.activeElement !== laid.find("[data-gw=lift]"); n++)
-      await laid.user.tab();
+    const { view } = await lifting();
+    for (let n = 0; n < 60 && document.activeElement !== view.find("[data-gw=lift]"); n++)
+      await view.user.tab();
     await rested();
-    const aloud = laid.find("[data-gw=forecast] [aria-live]").textContent;
+    const aloud = view.find("[data-gw=forecast] [aria-live]").textContent;
     expect(aloud).toContain("Nobody's points change.");
     expect(aloud).toContain("These may then be played: Pushed, Stumble.");
     expect(aloud).not.toContain("At the front");
   });
 
   it("names no card while another decides, and is asked by nobody who may not lift", async () => {
-    const { laid } = await lifting((table) => {
+    const { view } = await lifting((table) => {
       Object.assign(table.decision ?? {}, { seat: 1, mine: false, skip: null, options: [] });
     });
-    await laid.user.hover(laid.find("[data-gw=lift]"));
+    await view.user.hover(view.find("[data-gw=lift]"));
     await rested();
-    expect(laid.text("[data-gw=forecast]")).toContain("Callous Guards then forbid nothing.");
-    expect(laid.text("[data-gw=forecast]")).not.toContain("Pushed");
-    const { laid: other } = await lifting((table) => {
+    expect(view.text("[data-gw=forecast]")).toContain("Callous Guards then forbid nothing.");
+    expect(view.text("[data-gw=forecast]")).not.toContain("Pushed");
+    const { view: other } = await lifting((table) => {
       table.lifts = [];
     });
     expect(other.all("[data-gw=lift]")).toEqual([]);
@@ -250,34 +250,34 @@ describe("why", () => {
   const told = () => asked("lift", () => ({ ok: true, ruling }));
 
   it("opens the rule beside its sentence, takes the focus, and gives it back", async () => {
-    const { laid } = await told();
-    const button = laid.find("[data-gw=because] [data-gw=why-rule]");
+    const { view } = await told();
+    const button = view.find("[data-gw=because] [data-gw=why-rule]");
     expect(button.getAttribute("aria-label")).toBe("Why? R4");
-    await laid.user.click(button);
+    await view.user.click(button);
     await settle();
-    expect(laid.find("[data-gw=ruling]").getAttribute("role")).toBe("dialog");
-    expect(laid.root.querySelector("[data-gw=ruling]")?.contains(document.activeElement)).toBe(
+    expect(view.find("[data-gw=ruling]").getAttribute("role")).toBe("dialog");
+    expect(view.root.querySelector("[data-gw=ruling]")?.contains(document.activeElement)).toBe(
       true,
     );
-    await laid.user.keyboard("{Escape}");
+    await view.user.keyboard("{Escape}");
     await settle();
-    expect(laid.all("[data-gw=ruling]")).toEqual([]);
+    expect(view.all("[data-gw=ruling]")).toEqual([]);
     expect(document.activeElement).toBe(button);
-    expect(laid.clicks()).toEqual([]);
+    expect(view.clicks()).toEqual([]);
   });
 
   it("leads from a rule to those it names", async () => {
-    const { laid, asks } = await told();
-    await laid.click("[data-gw=because] [data-gw=why-rule]");
-    expect(laid.text("[data-gw=ruling]")).toContain("They stand.");
-    await laid.click("[data-gw=ruling] [data-rule=R31]");
+    const { view, asks } = await told();
+    await view.click("[data-gw=because] [data-gw=why-rule]");
+    expect(view.text("[data-gw=ruling]")).toContain("They stand.");
+    await view.click("[data-gw=ruling] [data-rule=R31]");
     expect(asks("rule").map((request) => request.rule)).toEqual(["R4", "R31"]);
   });
 
   it("says so when there is no answer", async () => {
-    const { laid } = await asked("lift", () => ({ ok: false, reason: "no such rule" }));
-    await laid.click("[data-gw=because] [data-gw=why-rule]");
-    expect(laid.text("[data-gw=ruling]")).toContain("no such rule");
+    const { view } = await asked("lift", () => ({ ok: false, reason: "no such rule" }));
+    await view.click("[data-gw=because] [data-gw=why-rule]");
+    expect(view.text("[data-gw=ruling]")).toContain("no such rule");
   });
 });
 
@@ -292,35 +292,35 @@ describe("the score panel", () => {
     });
 
   it("opens from the score, adds up, and closes", async () => {
-    const { laid, table } = await scoring();
-    await laid.click("[data-gw=score][data-seat='0']");
+    const { view, table } = await scoring();
+    await view.click("[data-gw=score][data-seat='0']");
     const number = (node: HTMLElement, name: string) => Number(node.dataset[name]);
     const sum = (nodes: HTMLElement[], name: string) =>
       nodes.reduce((total, node) => total + number(node, name), 0);
-    const total = number(laid.find("[data-gw=score-panel]"), "total");
-    const lines = laid.all("[data-gw=score-line]");
+    const total = number(view.find("[data-gw=score-panel]"), "total");
+    const lines = view.all("[data-gw=score-line]");
     const mine = table.snapshot.players[0];
     expect(lines).toHaveLength((mine?.pile.length ?? 0) + (mine?.front.length ?? 0));
     expect(sum(lines, "points")).toBe(total);
-    expect(sum(laid.all("[data-gw=score-group]"), "total")).toBe(total);
-    expect(laid.all("[data-gw=score-line] [data-gw=why-rule]")).toHaveLength(lines.length);
-    await laid.click("[data-gw=score-panel] [data-gw=close]");
-    expect(laid.all("[data-gw=score-panel]")).toEqual([]);
-    expect(document.activeElement).toBe(laid.find("[data-gw=score][data-seat='0']"));
+    expect(sum(view.all("[data-gw=score-group]"), "total")).toBe(total);
+    expect(view.all("[data-gw=score-line] [data-gw=why-rule]")).toHaveLength(lines.length);
+    await view.click("[data-gw=score-panel] [data-gw=close]");
+    expect(view.all("[data-gw=score-panel]")).toEqual([]);
+    expect(document.activeElement).toBe(view.find("[data-gw=score][data-seat='0']"));
   });
 
   it("asks anew when the table changes while it lies open, and no more once it is closed", async () => {
-    const { laid, table, asks } = await scoring();
-    await laid.click("[data-gw=score][data-seat='1']");
+    const { view, table, asks } = await scoring();
+    await view.click("[data-gw=score][data-seat='1']");
     expect(asks("score")).toHaveLength(1);
-    laid.python.put({ ...table, rev: table.rev + 1, jump: true });
+    view.python.put({ ...table, rev: table.rev + 1, jump: true });
     await settle();
     expect(asks("score").map(({ seat, rev }) => [seat, rev])).toEqual([
       [1, table.rev],
       [1, table.rev + 1],
     ]);
-    await laid.user.keyboard("{Escape}");
-    laid.python.put({ ...table, rev: table.rev + 2, jump: true });
+    await view.user.keyboard("{Escape}");
+    view.python.put({ ...table, rev: table.rev + 2, jump: true });
     await settle();
     expect(asks("score")).toHaveLength(2);
   });
@@ -328,27 +328,27 @@ describe("the score panel", () => {
 
 describe("what a card says", () => {
   it("stays while the pointer rests on it, wherever the focus goes, and closes when it leaves", async () => {
-    const laid = await lay(state("lift"));
-    await laid.user.hover(laid.find("[data-gw=hand-card]"));
+    const view = await mountTable(state("lift"));
+    await view.user.hover(view.find("[data-gw=hand-card]"));
     await rested();
-    expect(laid.all("[data-gw=tip]")).toHaveLength(1);
-    laid.find("[data-gw=undo]").focus();
-    laid.find("[data-gw=skip]").focus();
+    expect(view.all("[data-gw=tip]")).toHaveLength(1);
+    view.find("[data-gw=undo]").focus();
+    view.find("[data-gw=skip]").focus();
     await rested();
-    expect(laid.all("[data-gw=tip]")).toHaveLength(1);
-    await laid.user.hover(laid.find("[data-gw=prompt]"));
+    expect(view.all("[data-gw=tip]")).toHaveLength(1);
+    await view.user.hover(view.find("[data-gw=prompt]"));
     await wait(300);
     await settle();
-    expect(laid.all("[data-gw=tip]")).toEqual([]);
+    expect(view.all("[data-gw=tip]")).toEqual([]);
   });
 
   it("is shown to the keyboard, and closes when the focus goes on", async () => {
-    const laid = await lay(state("lift"));
-    laid.find("[data-gw=hand-card]").focus();
+    const view = await mountTable(state("lift"));
+    view.find("[data-gw=hand-card]").focus();
     await rested();
-    expect(laid.all("[data-gw=tip]")).toHaveLength(1);
-    laid.find("[data-gw=undo]").focus();
+    expect(view.all("[data-gw=tip]")).toHaveLength(1);
+    view.find("[data-gw=undo]").focus();
     await rested();
-    expect(laid.all("[data-gw=tip]")).toEqual([]);
+    expect(view.all("[data-gw=tip]")).toEqual([]);
   });
 });

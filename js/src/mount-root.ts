@@ -1,0 +1,31 @@
+import { render } from "preact";
+
+/** The root element of a view and its layers. */
+export interface MountedRoot {
+  root: HTMLElement;
+  /** Where the view is rendered. */
+  content: HTMLElement;
+  /** A layer above the content, for cards in motion. */
+  overlay: HTMLElement;
+  /** Run when the view goes, before the root is removed. */
+  cleanups: (() => void)[];
+}
+
+/** Appends a root element with the given classes to `el`, and removes it on `abort`. */
+export function mountRoot(el: HTMLElement, classes: string, abort: AbortSignal): MountedRoot {
+  const root = el.ownerDocument.createElement("div");
+  root.className = classes;
+  root.setAttribute("role", "group");
+  const content = el.ownerDocument.createElement("div");
+  const overlay = el.ownerDocument.createElement("div");
+  overlay.className = "gw-overlay";
+  root.append(content, overlay);
+  el.append(root);
+  const cleanups: (() => void)[] = [];
+  abort.addEventListener("abort", () => {
+    for (const cleanup of cleanups) cleanup();
+    render(null, content);
+    root.remove();
+  });
+  return { root, content, overlay, cleanups };
+}
