@@ -13,7 +13,10 @@ export interface HandLayout {
 }
 
 /** Side by side a card is at least this wide, for its sentence to be read. */
-const LEAST = 118;
+const LEAST = 112;
+/** From so many cards on a hand is a fan, unless there is room to spare. */
+const MANY = 6;
+const SPACIOUS = 128;
 const GAP = 9;
 
 /** Lays out `count` cards of at most the size `most` in `width` pixels. */
@@ -22,13 +25,13 @@ export function handLayout(count: number, width: number, most: Size): HandLayout
   // Five are dealt: up to five all have one size.
   const share = Math.floor((width + GAP) / Math.max(5, n)) - GAP;
   const raised = { width: Math.max(138, most.width), height: most.height };
-  if (share >= LEAST) {
+  if (share >= (n < MANY ? LEAST : SPACIOUS)) {
     const card = { width: Math.min(share, most.width), height: most.height };
     return { fan: false, card, step: card.width + GAP, seen: card.width, raised };
   }
   const height = most.height - 14;
   const card = { width: Math.round(height * 0.78), height };
-  const step = Math.min(card.width * 0.8, (width - card.width - 2) / Math.max(1, n - 1));
+  const step = Math.min(card.width * 0.92, (width - card.width - 6) / Math.max(1, n - 1));
   return { fan: true, card, step, seen: step, raised };
 }
 

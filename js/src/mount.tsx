@@ -1,12 +1,15 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { enlarge } from "./enlarge";
 import { captureKeys, retainFocus, trackTheme } from "./host";
-import { createMeasure } from "./measure";
+import { createMeasure, trackType } from "./measure";
 import { createMotion } from "./motion";
 import { mountRoot } from "./mount-root";
+import { trackRoom } from "./room";
 import { createGame, type Game } from "./state";
 import { trackTarget } from "./target";
 import type { Transport } from "./transport";
+import { loadDisplayFace } from "./type-face";
 import { App } from "./views/app";
 import { ErrorCard } from "./views/error";
 import { createSay } from "./words";
@@ -28,6 +31,7 @@ function markRoot(root: HTMLElement, game: Game): () => void {
       phase: game.snapshot.value?.phase ?? "",
       sheet: String(game.sheet.value !== null),
       looking: String(game.past.moment.value !== null),
+      shape: game.layout.value.shape,
     });
   });
 }
@@ -40,11 +44,16 @@ function markRoot(root: HTMLElement, game: Game): () => void {
 export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
+    loadDisplayFace(root.ownerDocument);
     trackTheme(root, abort);
     captureKeys(root, abort);
     const find = () => root;
     const motion = createMotion(find, () => overlay);
-    const game = createGame(transport, { motion, ems: createMeasure(find) }, abort);
+    const game = createGame(
+      transport,
+      { motion, ems: createMeasure(trackType(root, abort)), room: trackRoom(root, abort) },
+      abort,
+    );
     cleanups.push(markRoot(root, game));
     trackTarget(root, game, abort);
     const refocus = retainFocus(root, abort);
@@ -57,6 +66,7 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
         requestAnimationFrame(refocus);
       }),
     );
+    cleanups.push(effect(() => enlarge(root, game.enlarged.value)));
     const options = { signal: abort, capture: true };
     root.addEventListener(
       "click",
@@ -81,7 +91,9 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
         else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
         else if (game.sheet.value) game.sheet.value = null;
         else if (game.past.moment.value) game.past.live();
-        else game.picked.value = null;
+        else if (game.drawer.value) game.drawer.value = null;
+        else if (game.picked.value !== null) game.picked.value = null;
+        else game.enlarged.value = false;
       },
       options,
     );

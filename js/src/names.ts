@@ -27,7 +27,7 @@ export function breakName(name: string, most: number, ems: Ems): string[] {
   let best = [join(parts)];
   const width = (lines: string[]) => Math.max(...lines.map(ems));
   const split = (rest: string[], lines: string[]) => {
-    if (lines.length < most) {
+    if (lines.length + 1 < most) {
       for (let at = 1; at < rest.length; at++) {
         split(rest.slice(at), [...lines, join(rest.slice(0, at))]);
       }
@@ -44,7 +44,7 @@ export function breakName(name: string, most: number, ems: Ems): string[] {
  * Sets a name into `room` pixels.
  *
  * @param size the size of the type where there is room
- * @param most the most lines
+ * @param most so many lines at most
  */
 export function setName(
   name: string,
@@ -52,8 +52,12 @@ export function setName(
   { size: wanted, most }: { size: number; most: number },
   ems: Ems,
 ): NameSetting {
-  const one = ems(name);
-  const lines = one * wanted <= room ? [name] : breakName(name, most, ems);
+  let lines = [name];
+  // As few lines as the room allows.
+  for (let count = 1; count <= most; count++) {
+    lines = breakName(name, count, ems);
+    if (Math.max(...lines.map(ems)) * wanted <= room) break;
+  }
   const widest = Math.max(0.1, ...lines.map(ems));
   const size = Math.max(Math.min(SMALLEST, wanted), Math.min(wanted, room / widest));
   return { lines, size, squeeze: Math.min(1, room / (size * widest)) };

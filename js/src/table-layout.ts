@@ -27,6 +27,8 @@ export interface TableLayout {
   prompt: number;
   hand: number;
   players: number;
+  /** The width of one player's panel. */
+  panel: number;
   /** The height of the row with the log or the tabs; 0: there is none. */
   foot: number;
   line: LineRoom;
@@ -86,7 +88,7 @@ function queue(width: number, height: number): { noble: Size; step: number } {
 function oneRow(width: number, height: number): LineRoom {
   const first = clamp(110, height - NUMBER - 37, 232);
   const scaffold = 34;
-  const guillotine = Math.round(clamp(84, (height - 18) * 0.62, 150));
+  const guillotine = Math.round((height - scaffold + 8) * 0.6);
   const size = { width: Math.round(first * FIRST), height: first };
   const decks = 70;
   const left = guillotine + size.width + 30;
@@ -99,7 +101,7 @@ function serpentine(width: number, height: number, rows: number, decks: number):
   const between = 5;
   const free = height - rows * (NUMBER + between) - 6;
   // Noble 1 is a fifth higher than the others.
-  const tall = clamp(84, Math.floor(free / (rows + 0.2)), 150);
+  const tall = clamp(84, Math.floor(free / (rows + 0.18)), 150);
   const gap = 6;
   const guillotine = Math.round(clamp(64, width * 0.14, 104));
   // Every row but the last must hold its share; the last may overlap.
@@ -130,11 +132,13 @@ export function tableLayout(room: Room, players: number): TableLayout {
   const gap = low || shape === "narrow" || shape === "phone" ? 6 : 8;
   const pad = shape === "phone" ? 6 : gap;
   const inner = width - 2 * (shape === "phone" ? 6 : 12);
-  const make = (sizes: Omit<TableLayout, "shape" | "gap" | "height">): TableLayout => {
+  const make = (sizes: Omit<TableLayout, "shape" | "gap" | "height" | "panel">): TableLayout => {
     const rows = [sizes.header, sizes.street, sizes.prompt, sizes.hand, sizes.players, sizes.foot];
     const used = rows.filter((row) => row > 0);
     const sum = used.reduce((a, b) => a + b, 0) + (used.length - 1) * gap + 2 * pad;
-    return { ...sizes, shape, gap, height: sum };
+    const strip = inner - (sizes.side ? sizes.side + gap : 0);
+    const panel = Math.floor((strip + gap) / Math.max(1, players)) - gap;
+    return { ...sizes, shape, gap, panel, height: sum };
   };
   const header = 34;
   const borders = 2 * pad + 2;
@@ -153,7 +157,7 @@ export function tableLayout(room: Room, players: number): TableLayout {
       hand: Math.round(hand),
       players: strip,
       foot,
-      line: serpentine(inner - 8, street, rows, 0),
+      line: serpentine(inner - 14, street, rows, 0),
       card: cardSize(Math.round(hand)),
     });
   }
@@ -172,7 +176,7 @@ export function tableLayout(room: Room, players: number): TableLayout {
       hand: Math.round(hand),
       players: strip,
       foot,
-      line: serpentine(inner - 16, street, 2, 0),
+      line: serpentine(inner - 18, street, 2, 0),
       card: cardSize(Math.round(hand)),
     });
   }
@@ -182,7 +186,7 @@ export function tableLayout(room: Room, players: number): TableLayout {
   const strip = players > 3 || shape === "medium" ? 116 : 108;
   const rest = height - borders - header - prompt - strip - 4 * gap;
   const narrowest = 0.53;
-  const lineWidth = inner - 16;
+  const lineWidth = inner - 18;
   // No higher than its nobles can become at this width.
   const { first } = oneRow(lineWidth, rest * narrowest);
   const queued = queue(lineWidth - first.width - 250, 206).noble.height;
