@@ -6,7 +6,7 @@ import random
 import statistics
 import time
 
-from guillotine_widget.games.game import Game
+from guillotine_widget.game.game import Game
 
 
 def previews(games: int = 12) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from statistics import median
 
-from guillotine_widget.games.making.make import make_puzzles
+from guillotine_widget.puzzle.generator.generate import make_puzzles
 
 SEEDS = 3
 

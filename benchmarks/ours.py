@@ -8,13 +8,15 @@ import statistics
 import time
 from itertools import cycle
 
-from guillotine_widget.games.game import Game
+from guillotine_widget.editions import AMIGO, WIZARDS
+from guillotine_widget.game.game import Game
 from guillotine_widget.model.state import State
-from guillotine_widget.printed.editions import AMIGO, WIZARDS
 from guillotine_widget.rules import engine
-from guillotine_widget.rules.rulebook import rulebook
+from guillotine_widget.rules.compiler import compile_edition
 
-TABLES = [(rulebook(edition), seats) for seats in (2, 3, 4, 5) for edition in (AMIGO, WIZARDS)]
+TABLES = [
+    (compile_edition(edition), seats) for seats in (2, 3, 4, 5) for edition in (AMIGO, WIZARDS)
+]
 """Both editions with 2 to 5 players, one game of each in turn."""
 
 
@@ -56,7 +58,7 @@ def ours_clone(seconds: float) -> float:
 
 def _midgame() -> State:
     choose = random.Random(1).choice
-    state = engine.new(rulebook(AMIGO), 5, 1)
+    state = engine.new(compile_edition(AMIGO), 5, 1)
     for _ in range(25):
         engine.take(state, choose(state.options))
     return state

@@ -5,10 +5,10 @@ from __future__ import annotations
 import statistics
 import time
 
-from guillotine_widget.games import goals
-from guillotine_widget.games.puzzle import Puzzle
-from guillotine_widget.games.puzzles.shelf import puzzles
-from guillotine_widget.games.scenario import Scenario
+from guillotine_widget.puzzle import goals
+from guillotine_widget.puzzle.library.collection import puzzles
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.scenario.scenario import Scenario
 
 SLOWEST = 5
 """Puzzles that are named with their time."""
@@ -21,7 +21,7 @@ def solver() -> str:
         f"Solver: {positions / seconds:,.0f} positions a second, on a day of two rivals with cards ({positions:,})"
     ]
     taken = sorted(
-        ((_solved(posed.puzzle()), posed.name) for posed in puzzles().posed),
+        ((_solved(spec.puzzle()), spec.name) for spec in puzzles().specs),
         key=lambda found: -found[0][1],
     )
     times = [1000 * seconds for (_, seconds), _ in taken]

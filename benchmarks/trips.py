@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
-from guillotine_widget.games.game import Game
-from guillotine_widget.games.scenario import Scenario
+from guillotine_widget.game.game import Game
+from guillotine_widget.scenario.scenario import Scenario
 
 Forms = dict[str, tuple[Callable[[Scenario], str], Callable[[str], Scenario]]]
 

@@ -16,132 +16,98 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from guillotine_widget import make
-    from guillotine_widget.games import bots, goals
-    from guillotine_widget.games.book import Book, Ruling, rule
-    from guillotine_widget.games.cards import Card
-    from guillotine_widget.games.decisions import Decision, Option
-    from guillotine_widget.games.gallery import Entry, Gallery, card, cards
-    from guillotine_widget.games.game import Game
-    from guillotine_widget.games.making.make import make_puzzles
-    from guillotine_widget.games.puzzle import Puzzle
-    from guillotine_widget.games.puzzles.shelf import Shelf, puzzles
-    from guillotine_widget.games.scenario import Scenario
-    from guillotine_widget.games.score import Score
-    from guillotine_widget.games.view import View
-    from guillotine_widget.model.errors import (
-        BadMessage,
-        BrokenCard,
-        BrokenPuzzle,
-        BrokenSave,
-        BrokenScenario,
-        GameOver,
-        GuillotineError,
-        IllegalChoice,
-        IllegalEdit,
-        NotSolved,
-        StaleChoice,
-        TooFewPuzzles,
-        TooManyPositions,
-        UnknownBot,
-        UnknownCard,
-        UnknownEdition,
-        UnknownLocale,
-        UnknownPlayer,
-        UnknownPuzzle,
-        UnknownRule,
-    )
-    from guillotine_widget.printed.editions import EDITIONS
+    from guillotine_widget import bots, errors, make
+    from guillotine_widget.editions import EDITIONS
+    from guillotine_widget.errors import BadMessage as BadMessage
+    from guillotine_widget.errors import BrokenCard as BrokenCard
+    from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
+    from guillotine_widget.errors import BrokenSave as BrokenSave
+    from guillotine_widget.errors import BrokenScenario as BrokenScenario
+    from guillotine_widget.errors import GameOver as GameOver
+    from guillotine_widget.errors import GuillotineError as GuillotineError
+    from guillotine_widget.errors import IllegalChoice as IllegalChoice
+    from guillotine_widget.errors import IllegalEdit as IllegalEdit
+    from guillotine_widget.errors import NotSolved as NotSolved
+    from guillotine_widget.errors import StaleChoice as StaleChoice
+    from guillotine_widget.errors import TooFewPuzzles as TooFewPuzzles
+    from guillotine_widget.errors import TooManyPositions as TooManyPositions
+    from guillotine_widget.errors import UnknownBot as UnknownBot
+    from guillotine_widget.errors import UnknownCard as UnknownCard
+    from guillotine_widget.errors import UnknownEdition as UnknownEdition
+    from guillotine_widget.errors import UnknownLocale as UnknownLocale
+    from guillotine_widget.errors import UnknownPlayer as UnknownPlayer
+    from guillotine_widget.errors import UnknownPuzzle as UnknownPuzzle
+    from guillotine_widget.errors import UnknownRule as UnknownRule
+    from guillotine_widget.game.card import Card
+    from guillotine_widget.game.decision import Decision, Option
+    from guillotine_widget.game.game import Game
+    from guillotine_widget.game.score import Score
+    from guillotine_widget.game.view import View
+    from guillotine_widget.puzzle import goals
+    from guillotine_widget.puzzle.generator.generate import make_puzzles
+    from guillotine_widget.puzzle.library.collection import PuzzleCollection, puzzles
+    from guillotine_widget.puzzle.puzzle import Puzzle
+    from guillotine_widget.reference.gallery import CardInfo, Gallery, card, cards
+    from guillotine_widget.reference.rules import RulesReference, Ruling, rule
+    from guillotine_widget.scenario.scenario import Scenario
     from guillotine_widget.widget.editor import ScenarioEditor
-    from guillotine_widget.widget.laying import play
+    from guillotine_widget.widget.launch import play
     from guillotine_widget.widget.widget import GuillotineWidget
 
-_ERRORS = "guillotine_widget.model.errors"
-_PLACES = {
-    "BadMessage": _ERRORS,
-    "Book": "guillotine_widget.games.book",
-    "BrokenCard": _ERRORS,
-    "BrokenPuzzle": _ERRORS,
-    "BrokenSave": _ERRORS,
-    "BrokenScenario": _ERRORS,
-    "Card": "guillotine_widget.games.cards",
-    "Decision": "guillotine_widget.games.decisions",
-    "EDITIONS": "guillotine_widget.printed.editions",
-    "Entry": "guillotine_widget.games.gallery",
-    "Gallery": "guillotine_widget.games.gallery",
-    "Game": "guillotine_widget.games.game",
-    "GameOver": _ERRORS,
-    "GuillotineError": _ERRORS,
+_MODULES = {
+    "bots": "guillotine_widget.bots",
+    "errors": "guillotine_widget.errors",
+    "goals": "guillotine_widget.puzzle.goals",
+    "make": "guillotine_widget.make",
+}
+_MODULE_OF = {
+    "Card": "guillotine_widget.game.card",
+    "CardInfo": "guillotine_widget.reference.gallery",
+    "Decision": "guillotine_widget.game.decision",
+    "EDITIONS": "guillotine_widget.editions",
+    "Gallery": "guillotine_widget.reference.gallery",
+    "Game": "guillotine_widget.game.game",
+    "GuillotineError": "guillotine_widget.errors",
     "GuillotineWidget": "guillotine_widget.widget.widget",
-    "IllegalChoice": _ERRORS,
-    "IllegalEdit": _ERRORS,
-    "NotSolved": _ERRORS,
-    "Option": "guillotine_widget.games.decisions",
-    "Puzzle": "guillotine_widget.games.puzzle",
-    "Ruling": "guillotine_widget.games.book",
-    "Scenario": "guillotine_widget.games.scenario",
+    "Option": "guillotine_widget.game.decision",
+    "Puzzle": "guillotine_widget.puzzle.puzzle",
+    "PuzzleCollection": "guillotine_widget.puzzle.library.collection",
+    "RulesReference": "guillotine_widget.reference.rules",
+    "Ruling": "guillotine_widget.reference.rules",
+    "Scenario": "guillotine_widget.scenario.scenario",
     "ScenarioEditor": "guillotine_widget.widget.editor",
-    "Score": "guillotine_widget.games.score",
-    "Shelf": "guillotine_widget.games.puzzles.shelf",
-    "StaleChoice": _ERRORS,
-    "TooFewPuzzles": _ERRORS,
-    "TooManyPositions": _ERRORS,
-    "UnknownBot": _ERRORS,
-    "UnknownCard": _ERRORS,
-    "UnknownEdition": _ERRORS,
-    "UnknownLocale": _ERRORS,
-    "UnknownPlayer": _ERRORS,
-    "UnknownPuzzle": _ERRORS,
-    "UnknownRule": _ERRORS,
-    "View": "guillotine_widget.games.view",
-    "card": "guillotine_widget.games.gallery",
-    "cards": "guillotine_widget.games.gallery",
-    "make_puzzles": "guillotine_widget.games.making.make",
-    "rule": "guillotine_widget.games.book",
-    "play": "guillotine_widget.widget.laying",
-    "puzzles": "guillotine_widget.games.puzzles.shelf",
+    "Score": "guillotine_widget.game.score",
+    "View": "guillotine_widget.game.view",
+    "card": "guillotine_widget.reference.gallery",
+    "cards": "guillotine_widget.reference.gallery",
+    "make_puzzles": "guillotine_widget.puzzle.generator.generate",
+    "play": "guillotine_widget.widget.launch",
+    "puzzles": "guillotine_widget.puzzle.library.collection",
+    "rule": "guillotine_widget.reference.rules",
 }
 
 __all__ = [
-    "EDITIONS",
-    "BadMessage",
-    "Book",
-    "BrokenCard",
-    "BrokenPuzzle",
-    "BrokenSave",
-    "BrokenScenario",
     "Card",
+    "CardInfo",
     "Decision",
-    "Entry",
+    "EDITIONS",
     "Gallery",
     "Game",
-    "GameOver",
     "GuillotineError",
     "GuillotineWidget",
-    "IllegalChoice",
-    "IllegalEdit",
-    "NotSolved",
     "Option",
     "Puzzle",
+    "PuzzleCollection",
+    "RulesReference",
     "Ruling",
     "Scenario",
     "ScenarioEditor",
     "Score",
-    "Shelf",
-    "StaleChoice",
-    "TooFewPuzzles",
-    "TooManyPositions",
-    "UnknownBot",
-    "UnknownCard",
-    "UnknownEdition",
-    "UnknownLocale",
-    "UnknownPlayer",
-    "UnknownPuzzle",
-    "UnknownRule",
     "View",
     "bots",
     "card",
     "cards",
+    "errors",
     "goals",
     "make",
     "make_puzzles",
@@ -152,17 +118,19 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "make":
-        return import_module("guillotine_widget.make")
-    if name in ("bots", "goals"):
-        return import_module(f"guillotine_widget.games.{name}")
+    if name in _MODULES:
+        return import_module(_MODULES[name])
+    if name in _MODULE_OF:
+        return getattr(import_module(_MODULE_OF[name]), name)
     if name == "__version__":
         from importlib.metadata import version
 
         return version("guillotine_widget")
-    if name not in _PLACES:
-        raise AttributeError(f"module 'guillotine_widget' has no attribute {name!r}")
-    return getattr(import_module(_PLACES[name]), name)
+    # All errors stand in `errors`; those that older cells import from here are still found.
+    errors = import_module("guillotine_widget.errors")
+    if name in errors.__all__:
+        return getattr(errors, name)
+    raise AttributeError(f"module 'guillotine_widget' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -12,10 +12,10 @@ card or collects the noble, *him* the player whom a `ChoosePlayer` before it nam
 | | words |
 |---|---|
 | which card | `A_NOBLE`, `a_noble("red")`, `nearest("Duke")`, `FRONT_NOBLE`, `top(1, NOBLE_DECK)`, \
-`at_random(1, LINE)`, `All(LINE)`, `a_card(HIS_PILE)`, `cards(2, HIS_HAND, by=HIM)`, `THIS` |
+`at_random(1, LINE)`, `All(LINE)`, `a_card(TARGET_PILE)`, `cards(2, TARGET_HAND, by=TARGET)`, `THIS` |
 | how far | `Move(…, forward=exactly(2))`, `back=up_to(3)`, `to=FIRST`, `to=LAST` |
-| where | `LINE`, `NOBLE_DECK`, `YOUR_PILE`, `HIS_HAND`, `YOUR_FRONT` … |
-| who | `ChoosePlayer(ANY)`, `ChoosePlayer(OTHER)`, then the `HIS_…` words; `YOU`, `HIM` |
+| where | `LINE`, `NOBLE_DECK`, `YOUR_PILE`, `TARGET_HAND`, `YOUR_FRONT` … |
+| who | `ChoosePlayer(ANY)`, `ChoosePlayer(OTHER)`, then the `TARGET_…` words; `YOU`, `TARGET` |
 | points | a number, `Per("red")` in the pile, `With("Countess", 2)` as a bonus, `Instead("grey", 1)` |
 | other slots | `when={ACTION_PLAYED: …}`, `forbids=ANY_ACTION`, `reaction=True`, `final=True` |
 """
@@ -26,16 +26,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from guillotine_widget.games.declaring import color_of, faults_among, faults_of
-from guillotine_widget.games.keywords import known_keywords
-from guillotine_widget.games.saves import rulebook_of
+from guillotine_widget.custom.validation import color_of, faults_among, faults_of
+from guillotine_widget.editions import EDITIONS
+from guillotine_widget.errors import BrokenCard, UnknownCard
+from guillotine_widget.game.setup import resolve_edition
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import LOCALES
 from guillotine_widget.model import kinds
 from guillotine_widget.model.edition import Edition
-from guillotine_widget.model.errors import BrokenCard, UnknownCard
-from guillotine_widget.model.kinds import Action, Color, Face, Instead, Kind, Noble, Per, With
-from guillotine_widget.model.ops import (
+from guillotine_widget.model.effects import (
     Arrange,
     ChoosePlayer,
     Collect,
@@ -55,7 +54,8 @@ from guillotine_widget.model.ops import (
     ShuffleInto,
     SwapHands,
 )
-from guillotine_widget.model.words import (
+from guillotine_widget.model.kinds import Action, Color, Face, Instead, Kind, Noble, Per, With
+from guillotine_widget.model.vocabulary import (
     A_NOBLE,
     ACTION_DECK,
     ACTION_DISCARD,
@@ -70,10 +70,6 @@ from guillotine_widget.model.words import (
     END_OF_TURN,
     FIRST,
     FRONT_NOBLE,
-    HIM,
-    HIS_FRONT,
-    HIS_HAND,
-    HIS_PILE,
     LAST,
     LINE,
     NOBLE_DECK,
@@ -83,6 +79,10 @@ from guillotine_widget.model.words import (
     OTHER,
     OTHER_HANDS,
     SAME_PLACE,
+    TARGET,
+    TARGET_FRONT,
+    TARGET_HAND,
+    TARGET_PILE,
     THE_OTHERS,
     THIS,
     YOU,
@@ -101,7 +101,7 @@ from guillotine_widget.model.words import (
     top,
     up_to,
 )
-from guillotine_widget.printed.editions import EDITIONS
+from guillotine_widget.suggest import known_keywords
 
 K = TypeVar("K", Noble, Action)
 
@@ -137,8 +137,9 @@ def noble(
         collected: what happens when it is collected: a verb, or several in their order.
         when: `{ACTION_PLAYED: …}`: what happens after each action card while it stands in line.
         forbids: `ANY_ACTION`: what nobody may do while it stands at the front (R6).
-        look: parts of its portrait by name: `{"hat": "crown", "prop": "fan"}`, as in `guillotine_widget.model.looks`;
-            `{"like": "Cardinal"}` starts from that noble's. What is left out is chosen by title and class.
+        look: parts of its portrait by name: `{"hat": "crown", "prop": "fan"}`, as in
+            `guillotine_widget.model.card_art`; `{"like": "Cardinal"}` starts from that noble's.
+            What is left out is chosen by title and class.
         article: whether sentences say "the Gardener"; False for a person's name. Default True.
 
     Raises:
@@ -191,7 +192,7 @@ def action(
         when: `{COLLECTED_PURPLE: …}`: what happens then while it lies in front of a player (R38).
         forbids: `ALTERING_THE_LINE`: what nobody may do while it lies in front of a player (R4).
         look: parts of its picture by name: `{"icon": "cake", "ink": "crowd", "badge": "+2"}`, as in
-            `guillotine_widget.model.looks`; `{"like": "Let Them Eat Cake"}` takes that card's. What is
+            `guillotine_widget.model.card_art`; `{"like": "Let Them Eat Cake"}` takes that card's. What is
             left out is chosen by what it does.
 
     Raises:
@@ -235,11 +236,11 @@ def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
         >>> mine = edition("mine", noble("Gardener", 2, "green"))
         >>> mine
         <Edition mine: 51 nobles, 60 action cards>
-        >>> from guillotine_widget.games.scenario import Scenario
+        >>> from guillotine_widget.scenario.scenario import Scenario
         >>> Scenario(["Gardener", "Duke"], edition=mine).start().skip().score("Ada").total
         2
     """
-    start = rulebook_of(base).edition
+    start = resolve_edition(base).edition
     given: tuple[Any, ...] = (name, *cards)
     strangers = [card for card in given[1:] if not isinstance(card, Noble | Action)]
     problems = [f"{card!r} is no card; declare it with noble(…) or action(…)" for card in strangers]
@@ -322,10 +323,10 @@ __all__ = [
     "FRONT_NOBLE",
     "GREEN",
     "GREY",
-    "HIM",
-    "HIS_FRONT",
-    "HIS_HAND",
-    "HIS_PILE",
+    "TARGET",
+    "TARGET_FRONT",
+    "TARGET_HAND",
+    "TARGET_PILE",
     "Instead",
     "LAST",
     "LINE",

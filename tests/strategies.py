@@ -15,13 +15,13 @@ from typing import Any
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.games.history import Choice, Lift, carry_out
+from guillotine_widget.editions import EDITIONS
+from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.saving import state_to_dict
 from guillotine_widget.model.state import State
-from guillotine_widget.printed.editions import EDITIONS
+from guillotine_widget.model.state_json import state_to_dict
 from guillotine_widget.rules import engine
-from guillotine_widget.rules.rulebook import Rulebook, rulebook
+from guillotine_widget.rules.compiler import CompiledEdition, compile_edition
 
 LIFTS = 0.3
 """How often Callous Guards are discarded when they might be: often, or lifts at odd moments would never be seen."""
@@ -49,9 +49,9 @@ class Deal:
     length: int
 
     @property
-    def rules(self) -> Rulebook:
+    def rules(self) -> CompiledEdition:
         """The compiled edition."""
-        return rulebook(EDITIONS[self.edition])
+        return compile_edition(EDITIONS[self.edition])
 
     @property
     def names(self) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 from guillotine_widget.locales.locale import Locale
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Action, Kind, Noble, Per
-from guillotine_widget.model.phrases import CardRef, Phrase, SeatRef
+from guillotine_widget.model.message import CardRef, Message, SeatRef
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -91,7 +91,7 @@ class Speaker:
         """Return the printed points of a noble: "5", "-1", "*"."""
         return printed(self.kinds[card])
 
-    def say(self, phrase: Phrase, **more: Any) -> str:
+    def say(self, phrase: Message, **more: Any) -> str:
         """Say a phrase; `more` fills holes that the phrase leaves open."""
         holes: dict[str, Any] = dict(more)
         for name, value in phrase.args.items():

@@ -9,7 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from guillotine_widget.model.errors import UnknownLocale
+from guillotine_widget.errors import UnknownLocale
 from guillotine_widget.model.kinds import Kind
 
 LOCALES = ("en", "de", "es", "pl", "nl")

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from guillotine_widget.errors import UnknownCard
 from guillotine_widget.locales.locale import LOCALES, load
-from guillotine_widget.model.errors import UnknownCard
 from guillotine_widget.model.kinds import Kind
 
 _ARTICLES = ("the ", "der ", "die ", "das ", "el ", "la ", "los ", "las ", "de ", "het ")
@@ -47,7 +47,7 @@ def find_kind(name: Any, kinds: Iterable[Kind]) -> Kind:
         UnknownCard: no such card; the message offers the nearest names.
 
     Example:
-        >>> from guillotine_widget.printed.editions import AMIGO
+        >>> from guillotine_widget.editions import AMIGO
         >>> find_kind("herzog", AMIGO.kinds).title
         'Duke'
     """
@@ -109,7 +109,7 @@ def spellings(kinds: Iterable[Kind]) -> dict[str, str]:
     """Return for each kind's key all its names, in all languages and folded, for a search by name.
 
     Example:
-        >>> from guillotine_widget.printed.editions import AMIGO
+        >>> from guillotine_widget.editions import AMIGO
         >>> spellings(AMIGO.nobles)["duke"]
         'duke|herzog|duque|ksiaze|hertog'
     """

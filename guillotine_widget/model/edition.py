@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from guillotine_widget.model.effects import Script
 from guillotine_widget.model.kinds import Action, Kind, Noble
-from guillotine_widget.model.ops import Script
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +56,7 @@ class Edition:
         """Return this edition with kinds replaced (same title) or added (at the end of their family).
 
         Example:
-            >>> from guillotine_widget.printed.editions import AMIGO
+            >>> from guillotine_widget.editions import AMIGO
             >>> from guillotine_widget.model.kinds import Color, noble
             >>> len(AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE)).nobles)
             41

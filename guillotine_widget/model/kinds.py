@@ -1,6 +1,6 @@
 """The kinds of cards: what is printed on a noble and on an action card.
 
-A kind is data. What it does is said in the verbs of `guillotine_widget.model.ops`; what it is worth, in the
+A kind is data. What it does is said in the verbs of `guillotine_widget.model.effects`; what it is worth, in the
 small values below. `rules` compiles both once, when an edition is first used.
 """
 
@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from guillotine_widget.model.ops import Op, Put, Script, as_script
-from guillotine_widget.model.words import THIS, Ban, Moment, Where
+from guillotine_widget.model.effects import Effect, Put, Script, as_script
+from guillotine_widget.model.vocabulary import THIS, Ban, Moment, Where
 
 
 class Color(StrEnum):
@@ -28,6 +28,15 @@ class Color(StrEnum):
 
 Of = Color | str
 """Which nobles are meant: all of a class, or those with a title."""
+
+CLASSES = {
+    "royal": "purple",
+    "military": "red",
+    "civic": "green",
+    "church": "blue",
+    "commoner": "grey",
+}
+"""The names of the classes, each with its color."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +155,9 @@ class Action:
     def stays(self) -> bool:
         """Whether the card stays in front of a player instead of going to the discards."""
         return any(
-            isinstance(op, Put) and op.what == THIS and op.to in (Where.YOUR_FRONT, Where.HIS_FRONT)
+            isinstance(op, Put)
+            and op.what == THIS
+            and op.to in (Where.YOUR_FRONT, Where.TARGET_FRONT)
             for op in self.play
         )
 
@@ -169,8 +180,8 @@ def noble(
     *,
     copies: int = 1,
     bonus: With | None = None,
-    collected: Op | Script = (),
-    when: Mapping[Moment, Op | Script] | None = None,
+    collected: Effect | Script = (),
+    when: Mapping[Moment, Effect | Script] | None = None,
     forbids: Ban | None = None,
 ) -> Noble:
     """Declare a kind of noble; a single verb may stand for a script of one.
@@ -187,12 +198,12 @@ def action(
     title: str,
     *,
     copies: int = 1,
-    play: Op | Script = (),
+    play: Effect | Script = (),
     alters: bool | None = None,
     reaction: bool = False,
     final: bool = False,
     points: int | Per | Instead = 0,
-    when: Mapping[Moment, Op | Script] | None = None,
+    when: Mapping[Moment, Effect | Script] | None = None,
     forbids: Ban | None = None,
 ) -> Action:
     """Declare a kind of action card; a single verb may stand for a script of one.

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.words import Pending
+from guillotine_widget.model.vocabulary import Pending
 
 LINE, NOBLE_DECK, NOBLE_DISCARD, ACTION_DECK, ACTION_DISCARD, IN_PLAY = range(6)
 SHARED = 6
 SKIP = -1
 """The option to play no card: `skip`, pass."""
 
-Option = int | tuple[int, ...]
-"""A bare option of the engine: a card, a seat, SKIP, (noble, places), or an order of nobles."""
+RawOption = int | tuple[int, ...]
+"""An option as the engine holds it: a card, a seat, SKIP, (noble, places), or an order of nobles."""
 
 Frame = tuple[Any, int, int, int, tuple[int, ...], Any]
 """One frame of the stack: (step, you, this, him, note, the frame below)."""
@@ -109,7 +109,7 @@ class State:
     marks: Marks
     late: tuple[int, ...]
     known: tuple[int, ...] | None
-    options: Sequence[Option]
+    options: Sequence[RawOption]
     log: list[Event] | None
 
     def __init__(self, rules: Any, seats: int, rng: int) -> None:

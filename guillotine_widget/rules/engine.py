@@ -7,19 +7,19 @@ decision, `decider(state)` the seat whose decision it is, and `state.clone()` co
 from __future__ import annotations
 
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.phrases import Phrase
+from guillotine_widget.model.message import Message
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
     NOBLE_DECK,
     Frame,
-    Option,
+    RawOption,
     State,
     front,
 )
-from guillotine_widget.rules import bans, moving
-from guillotine_widget.rules.chance import below, source
-from guillotine_widget.rules.rulebook import Rulebook
+from guillotine_widget.rules import restrictions, zones
+from guillotine_widget.rules.compiler import CompiledEdition
+from guillotine_widget.rules.rng import below, source
 from guillotine_widget.rules.steps import NOTHING, Step
 from guillotine_widget.rules.turns import FinalPlays, jump
 
@@ -27,7 +27,7 @@ MOST_PLAYERS = 5
 
 
 def new(
-    rules: Rulebook,
+    rules: CompiledEdition,
     seats: int,
     seed: int | str,
     first: int | None = None,
@@ -80,7 +80,7 @@ def advance(s: State, stop_at_forced: bool = False) -> None:
             step.run(s, frame)
 
 
-def _forced(s: State, step: Step, frame: Frame, option: Option) -> Event:
+def _forced(s: State, step: Step, frame: Frame, option: RawOption) -> Event:
     """Return the event of a choice that the engine makes: its card, in `places` its seat, or its order.
 
     All see it: what is chosen of a hand or of a deck goes where all see it.
@@ -98,7 +98,7 @@ def _forced(s: State, step: Step, frame: Frame, option: Option) -> Event:
     return Event("forced", step.who(s, frame), cards, places=places, cause=frame[2], order=order)
 
 
-def take(s: State, option: Option, stop_at_forced: bool = False) -> None:
+def take(s: State, option: RawOption, stop_at_forced: bool = False) -> None:
     """Carry out an option that is known to be one of `state.options`, and run to the next decision."""
     frame = s.frame
     assert frame is not None
@@ -108,13 +108,13 @@ def take(s: State, option: Option, stop_at_forced: bool = False) -> None:
 
 def lift(s: State, seat: int, card: int) -> None:
     """Discard a player's Callous Guards (R5); the open decision is read anew."""
-    moving.put(s, card, front(seat), ACTION_DISCARD, seat, word="lifted")
+    zones.put(s, card, front(seat), ACTION_DISCARD, seat, word="lifted")
     advance(s)
 
 
 def may_lift(s: State, seat: int) -> bool:
     """Tell whether a player may discard Callous Guards now: at any decision of anybody (R5)."""
-    return s.frame is not None and bool(bans.liftable(s, seat))
+    return s.frame is not None and bool(restrictions.liftable(s, seat))
 
 
 def decider(s: State) -> int:
@@ -129,11 +129,11 @@ def kind(s: State) -> str:
     return "" if frame is None else frame[0].kind(s, frame)
 
 
-def prompt(s: State) -> Phrase:
+def prompt(s: State) -> Message:
     """Return the question of the open decision."""
     frame = s.frame
     if frame is None:
-        return Phrase("ask.over")
+        return Message("ask.over")
     step: Step = frame[0]
     return step.prompt(s, frame)
 

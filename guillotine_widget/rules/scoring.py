@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from guillotine_widget.model.kinds import Action, Color, Instead, Noble, Of, Per
-from guillotine_widget.model.phrases import Arg, CardRef, Phrase, phrase
+from guillotine_widget.model.message import Arg, CardRef, Message, message
 from guillotine_widget.model.state import State, front, pile
-from guillotine_widget.rules.rulebook import Rulebook
+from guillotine_widget.rules.compiler import CompiledEdition
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class ScoreLine:
 
     card: int
     points: int
-    why: Phrase
+    why: Message
 
 
 def total(s: State, seat: int) -> int:
@@ -27,7 +27,7 @@ def total(s: State, seat: int) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def _total(rules: Rulebook, nobles: tuple[int, ...], fronts: tuple[int, ...]) -> int:
+def _total(rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, ...]) -> int:
     # A search meets the same piles again and again.
     return sum(points for _, points, _ in _lines(rules, nobles, fronts))
 
@@ -46,8 +46,8 @@ def winners(s: State) -> list[int]:
 
 
 def _lines(
-    rules: Rulebook, nobles: tuple[int, ...], fronts: tuple[int, ...]
-) -> list[tuple[int, int, Phrase]]:
+    rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, ...]
+) -> list[tuple[int, int, Message]]:
     lines = []
     instead = {}
     for card in fronts:
@@ -59,7 +59,7 @@ def _lines(
         changed = instead.get(kind.color) or instead.get(kind.title)
         if changed:
             by, points = changed
-            why = phrase("score.instead", "R22", by=CardRef(by))
+            why = message("score.instead", "R22", by=CardRef(by))
         else:
             points, why = _noble(rules, kind, nobles)
         lines.append((card, points, why))
@@ -68,36 +68,36 @@ def _lines(
     return lines
 
 
-def _noble(rules: Rulebook, kind: Noble, nobles: tuple[int, ...]) -> tuple[int, Phrase]:
+def _noble(rules: CompiledEdition, kind: Noble, nobles: tuple[int, ...]) -> tuple[int, Message]:
     if isinstance(kind.points, Per):
         n = _count(rules, kind.points.of, nobles)
         key = "score.per_color" if isinstance(kind.points.of, Color) else "score.per_title"
         of: Arg = kind.points.of
-        return kind.points.points * n, phrase(key, "", n=n, each=kind.points.points, of=of)
+        return kind.points.points * n, message(key, "", n=n, each=kind.points.points, of=of)
     bonus = kind.bonus
     if bonus is not None and _count(rules, bonus.of, nobles):
         other = rules.matching[bonus.of]
         partner = next(card for card in nobles if card in other)
-        why = phrase(
+        why = message(
             "score.with", "R21", printed=kind.points, bonus=bonus.points, other=CardRef(partner)
         )
         return kind.points + bonus.points, why
-    return kind.points, phrase("score.printed", "", n=kind.points)
+    return kind.points, message("score.printed", "", n=kind.points)
 
 
-def _front(rules: Rulebook, kind: Action, nobles: tuple[int, ...]) -> tuple[int, Phrase]:
+def _front(rules: CompiledEdition, kind: Action, nobles: tuple[int, ...]) -> tuple[int, Message]:
     points = kind.points
     if isinstance(points, Per):
         n = _count(rules, points.of, nobles)
-        return points.points * n, phrase(
+        return points.points * n, message(
             "score.support", "R23", n=n, each=points.points, of=points.of
         )
     if isinstance(points, Instead):
         n = _count(rules, points.of, nobles)
-        return 0, phrase("score.changes", "R22", n=n, each=points.points, of=points.of)
-    return points, phrase("score.card" if points else "score.nothing", "", n=points)
+        return 0, message("score.changes", "R22", n=n, each=points.points, of=points.of)
+    return points, message("score.card" if points else "score.nothing", "", n=points)
 
 
-def _count(rules: Rulebook, of: Of, nobles: tuple[int, ...]) -> int:
+def _count(rules: CompiledEdition, of: Of, nobles: tuple[int, ...]) -> int:
     meant = rules.matching[of]
     return sum(card in meant for card in nobles)

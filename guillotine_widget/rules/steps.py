@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from guillotine_widget.model.phrases import Arg, CardRef, Phrase, SeatRef, phrase
-from guillotine_widget.model.state import Frame, Option, State
+from guillotine_widget.model.message import Arg, CardRef, Message, SeatRef, message
+from guillotine_widget.model.state import Frame, RawOption, State
 
 if TYPE_CHECKING:
-    from guillotine_widget.rules.rulebook import Rulebook
+    from guillotine_widget.rules.compiler import CompiledEdition
 
 NOTHING: tuple[int, ...] = ()
 
@@ -35,7 +35,7 @@ class Step:
 
     __slots__ = ("name", "next", "rules")
 
-    def __init__(self, rules: Rulebook) -> None:
+    def __init__(self, rules: CompiledEdition) -> None:
         self.rules = rules
         self.name = ""
         self.next: Step | None = None
@@ -44,11 +44,11 @@ class Step:
         """Carry the verb out and leave the stack at what comes next."""
         raise AssertionError(f"{self.name} asks and does not run")
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         """Return the options; none: there is nothing to choose, the script goes on."""
         raise AssertionError(f"{self.name} runs and does not ask")
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         """Carry out a choice and leave the stack at what comes next."""
         raise AssertionError(f"{self.name} runs and does not ask")
 
@@ -64,7 +64,7 @@ class Step:
         """Return the kind of decision."""
         raise AssertionError(f"{self.name} does not ask")
 
-    def prompt(self, s: State, frame: Frame) -> Phrase:
+    def prompt(self, s: State, frame: Frame) -> Message:
         """Return the question in words."""
         raise AssertionError(f"{self.name} does not ask")
 
@@ -72,9 +72,9 @@ class Step:
         """Tell whether the line allows the choice that the verb needs (R3)."""
         return True
 
-    def lack(self, s: State, card: int) -> Phrase:
+    def lack(self, s: State, card: int) -> Message:
         """Say what is missing when the verb is not possible."""
-        return phrase("why.empty", "R3", card=CardRef(card))
+        return message("why.empty", "R3", card=CardRef(card))
 
     def go_on(self, s: State, frame: Frame) -> None:
         """Replace the frame by its successor."""
@@ -107,10 +107,10 @@ def push(s: State, step: Step | None, you: int, this: int) -> None:
         s.frame = (step, you, this, -1, NOTHING, s.frame)
 
 
-def ask_phrase(key: str, frame: Frame, **args: Arg) -> Phrase:
+def ask_message(key: str, frame: Frame, **args: Arg) -> Message:
     """Make the phrase of a question; `card` is the card that asks, `him` the player it named."""
     if frame[2] >= 0:
         args["card"] = CardRef(frame[2])
     if frame[3] >= 0:
         args["him"] = SeatRef(frame[3])
-    return Phrase(f"ask.{key}", args=args)
+    return Message(f"ask.{key}", args=args)

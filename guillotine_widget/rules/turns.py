@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from guillotine_widget.model import ops, words
+from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.events import Event
-from guillotine_widget.model.phrases import Arg, CardRef, Phrase, SeatRef, phrase
-from guillotine_widget.model.state import IN_PLAY, LINE, NOBLE_DECK, SKIP, Frame, Option, State
-from guillotine_widget.model.words import Pending
-from guillotine_widget.rules import bans, moving
-from guillotine_widget.rules.moments import collect, play
+from guillotine_widget.model.message import Arg, CardRef, Message, SeatRef, message
+from guillotine_widget.model.state import IN_PLAY, LINE, NOBLE_DECK, SKIP, Frame, RawOption, State
+from guillotine_widget.model.vocabulary import Pending
+from guillotine_widget.rules import restrictions, zones
 from guillotine_widget.rules.steps import NOTHING, Step, push
+from guillotine_widget.rules.triggers import collect, play
 
 if TYPE_CHECKING:
-    from guillotine_widget.rules.rulebook import Rulebook
+    from guillotine_widget.rules.compiler import CompiledEdition
 
 
 class BeginTurn(Step):
@@ -23,7 +23,7 @@ class BeginTurn(Step):
 
     __slots__ = ()
 
-    def __init__(self, rules: Rulebook, op: ops.BeginTurn) -> None:
+    def __init__(self, rules: CompiledEdition, op: effects.BeginTurn) -> None:
         super().__init__(rules)
 
     def run(self, s: State, frame: Frame) -> None:
@@ -50,13 +50,13 @@ class PlayStep(Step):
     always = True
     __slots__ = ()
 
-    def __init__(self, rules: Rulebook, op: ops.PlayStep) -> None:
+    def __init__(self, rules: CompiledEdition, op: effects.PlayStep) -> None:
         super().__init__(rules)
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
-        return bans.playable(s, frame[1]) if s.plays else NOTHING
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
+        return restrictions.playable(s, frame[1]) if s.plays else NOTHING
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         if option == SKIP:
             s.plays = 0
             self.go_on(s, frame)
@@ -67,8 +67,8 @@ class PlayStep(Step):
     def kind(self, s: State, frame: Frame) -> str:
         return "play"
 
-    def prompt(self, s: State, frame: Frame) -> Phrase:
-        return phrase("ask.play", who=SeatRef(frame[1]))
+    def prompt(self, s: State, frame: Frame) -> Message:
+        return message("ask.play", who=SeatRef(frame[1]))
 
 
 class CollectStep(Step):
@@ -76,7 +76,7 @@ class CollectStep(Step):
 
     __slots__ = ()
 
-    def __init__(self, rules: Rulebook, op: ops.CollectStep) -> None:
+    def __init__(self, rules: CompiledEdition, op: effects.CollectStep) -> None:
         super().__init__(rules)
 
     def run(self, s: State, frame: Frame) -> None:
@@ -101,17 +101,17 @@ class AskReaction(Step):
         you, seats = frame[1], s.seats
         for k in range(len(frame[4]) + 1, seats):
             seat = (you + k) % seats
-            if bans.reactions(s, seat):
+            if restrictions.reactions(s, seat):
                 return seat
         return -1
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         if s.ending == 2:
             return NOTHING
         seat = self.who(s, frame)
-        return [*bans.reactions(s, seat), SKIP] if seat >= 0 else NOTHING
+        return [*restrictions.reactions(s, seat), SKIP] if seat >= 0 else NOTHING
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         step, you, this, him, _, below = frame
         seat = self.who(s, frame)
         asked = (0,) * ((seat - you) % s.seats)
@@ -122,9 +122,9 @@ class AskReaction(Step):
     def kind(self, s: State, frame: Frame) -> str:
         return "reaction"
 
-    def prompt(self, s: State, frame: Frame) -> Phrase:
+    def prompt(self, s: State, frame: Frame) -> Message:
         key = "ask.reaction" if self.rules.shuffles else "ask.interrupt"
-        return phrase(key, "R33", who=SeatRef(frame[1]), noble=CardRef(s.zones[LINE][0]))
+        return message(key, "R33", who=SeatRef(frame[1]), noble=CardRef(s.zones[LINE][0]))
 
 
 class CollectFront(Step):
@@ -139,7 +139,7 @@ class CollectFront(Step):
         you = frame[1]
         if s.marks and (Pending.CONFUSED, you) in s.marks:
             s.marks -= {(Pending.CONFUSED, you)}
-            moving.shuffle(s, LINE, you, self.rules.named("confusion-in-line"))
+            zones.shuffle(s, LINE, you, self.rules.named("confusion-in-line"))
         collect(s, you, s.zones[LINE][0], LINE, frame[2])
 
 
@@ -148,14 +148,14 @@ class DrawLate(Step):
 
     __slots__ = ()
 
-    def __init__(self, rules: Rulebook, op: ops.DrawLate) -> None:
+    def __init__(self, rules: CompiledEdition, op: effects.DrawLate) -> None:
         super().__init__(rules)
 
     def run(self, s: State, frame: Frame) -> None:
         if s.late:
             seats, s.late = s.late, ()
             for seat in seats:
-                moving.draw(s, seat)
+                zones.draw(s, seat)
         self.go_on(s, frame)
 
 
@@ -164,7 +164,7 @@ class EndTurn(Step):
 
     __slots__ = ()
 
-    def __init__(self, rules: Rulebook, op: ops.EndTurn) -> None:
+    def __init__(self, rules: CompiledEdition, op: effects.EndTurn) -> None:
         super().__init__(rules)
 
     def run(self, s: State, frame: Frame) -> None:
@@ -184,9 +184,9 @@ class NextDay(Step):
 
     __slots__ = ("left",)
 
-    def __init__(self, rules: Rulebook, op: ops.NextDay) -> None:
+    def __init__(self, rules: CompiledEdition, op: effects.NextDay) -> None:
         super().__init__(rules)
-        self.left = op.starter is words.Starter.LEFT_OF_STARTER
+        self.left = op.starter is vocabulary.Starter.LEFT_OF_STARTER
 
     def run(self, s: State, frame: Frame) -> None:
         s.ending = 0
@@ -211,21 +211,21 @@ class FinalPlays(Step):
     asks = True
     __slots__ = ()
 
-    def __init__(self, rules: Rulebook, op: ops.FinalPlays) -> None:
+    def __init__(self, rules: CompiledEdition, op: effects.FinalPlays) -> None:
         super().__init__(rules)
 
     def who(self, s: State, frame: Frame) -> int:
         for k in range(s.seats - len(frame[4])):
             seat = (s.seat + k) % s.seats
-            if bans.finals(s, seat):
+            if restrictions.finals(s, seat):
                 return seat
         return -1
 
-    def ask(self, s: State, frame: Frame) -> Sequence[Option]:
+    def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         seat = self.who(s, frame)
-        return [*bans.finals(s, seat), SKIP] if seat >= 0 else NOTHING
+        return [*restrictions.finals(s, seat), SKIP] if seat >= 0 else NOTHING
 
-    def take(self, s: State, frame: Frame, option: Option) -> None:
+    def take(self, s: State, frame: Frame, option: RawOption) -> None:
         seat = self.who(s, frame)
         if option == SKIP:
             passed = len(frame[4]) + (seat - s.seat) % s.seats + 1
@@ -241,9 +241,9 @@ class FinalPlays(Step):
     def kind(self, s: State, frame: Frame) -> str:
         return "final"
 
-    def prompt(self, s: State, frame: Frame) -> Phrase:
+    def prompt(self, s: State, frame: Frame) -> Message:
         args: dict[str, Arg] = {"who": SeatRef(self.who(s, frame))}
-        return Phrase("ask.final", "R41", args)
+        return Message("ask.final", "R41", args)
 
 
 def jump(s: State, script: str) -> None:

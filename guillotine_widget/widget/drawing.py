@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from guillotine_widget.games.draft import Draft
-from guillotine_widget.games.faults import Fault
+from guillotine_widget.scenario.draft import Draft
+from guillotine_widget.scenario.fault import Fault
 from guillotine_widget.widget import edits as e
 from guillotine_widget.widget.messages import Phase
-from guillotine_widget.widget.picture import title_of
+from guillotine_widget.widget.table_serializer import title_of
 
 _LONGEST = 60
 """Letters of a name that no card has: the fault says it whole."""

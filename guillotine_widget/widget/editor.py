@@ -7,25 +7,25 @@ from typing import Any
 
 import traitlets
 
-from guillotine_widget.games.draft import Draft
-from guillotine_widget.games.game import Game
-from guillotine_widget.games.keywords import known_keywords
-from guillotine_widget.games.scenario import Scenario
+from guillotine_widget.errors import IllegalEdit, StaleChoice
+from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.locales.naming import spellings
-from guillotine_widget.model.errors import IllegalEdit, StaleChoice
+from guillotine_widget.scenario.draft import Draft
+from guillotine_widget.scenario.scenario import Scenario
+from guillotine_widget.suggest import known_keywords
 from guillotine_widget.widget import edits as e
+from guillotine_widget.widget.base import BaseWidget, words_of
 from guillotine_widget.widget.drawing import draft_of
 from guillotine_widget.widget.messages import Reply
-from guillotine_widget.widget.picture import catalogue
-from guillotine_widget.widget.shown import Shown, words_of
+from guillotine_widget.widget.table_serializer import catalogue
 from guillotine_widget.widget.widget import GuillotineWidget
 
 _MOST_STEPS = 1_000
 """Changes that can be taken back."""
 
 
-class ScenarioEditor(Shown):
+class ScenarioEditor(BaseWidget):
     """A table on which a scenario is built, by mouse, by keyboard and by cells.
 
     What stands there is always at hand: `scenario`, `problems`, `code`, `text`. A cell that wants to hear of every

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
-from guillotine_widget.model.errors import BadMessage
-from guillotine_widget.widget.envelope import envelope, short, whole
+from guillotine_widget.errors import BadMessage
 from guillotine_widget.widget.messages import Phase, Seat, Zone
+from guillotine_widget.widget.request_parsing import envelope, short, whole
 
 Field = Literal[
     "turn",

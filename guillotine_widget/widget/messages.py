@@ -7,8 +7,8 @@ asks with small messages (`Request`) and gets a `Reply` to each.
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
-from guillotine_widget.model.errors import BadMessage
-from guillotine_widget.widget.envelope import envelope, short, whole
+from guillotine_widget.errors import BadMessage
+from guillotine_widget.widget.request_parsing import envelope, short, whole
 
 CardId = int
 Seat = int

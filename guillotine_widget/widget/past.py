@@ -11,17 +11,17 @@ from itertools import accumulate
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from guillotine_widget.games.game import Game
-from guillotine_widget.games.log import told
-from guillotine_widget.model.errors import IllegalChoice
+from guillotine_widget.errors import IllegalChoice
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.log import told
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import scoring
 from guillotine_widget.widget.messages import Course, Look
-from guillotine_widget.widget.picture import Picture, scored, scores_after
+from guillotine_widget.widget.table_serializer import TableSerializer, scored, scores_after
 
 
-def look(picture: Picture, seq: int) -> Look:
+def look(picture: TableSerializer, seq: int) -> Look:
     """Return the choice to whose outcome an event belongs, as the picture's viewer saw it then.
 
     Args:
@@ -41,7 +41,7 @@ def look(picture: Picture, seq: int) -> Look:
     }
 
 
-def as_it_lay(picture: Picture, seq: int) -> State:
+def as_it_lay(picture: TableSerializer, seq: int) -> State:
     """Return a state for its scores: piles and cards in front as a look back at an event shows them.
 
     They are shown with what followed the event without a word, up to the next one that has a sentence.
@@ -53,21 +53,21 @@ def as_it_lay(picture: Picture, seq: int) -> State:
     choice, start, _ = _chunk_of(picture, seq)
     later = [step for step in _stretch(picture, choice).steps if step > seq - start]
     if not choice or not later:
-        return game.position_at(choice)
-    found = game.position_at(choice - 1)
+        return game._state_at(choice)
+    found = game._state_at(choice - 1)
     for number, then in scored(game, choice):
         if number < later[0]:
             found = then.clone()
     return found
 
 
-def _chunk_of(picture: Picture, seq: int) -> tuple[int, int, int]:
+def _chunk_of(picture: TableSerializer, seq: int) -> tuple[int, int, int]:
     """Return the choice to whose outcome an event belongs, and the numbers of its first event and of the next choice's.
 
     Raises:
         IllegalChoice: nothing with that number has happened.
     """
-    chunks = picture.game.chunks
+    chunks = picture.game._chunks
     ends = list(accumulate(len(chunk) for chunk in chunks))
     if seq >= ends[-1]:
         holes = {"n": seq, "last": ends[-1] - 1}
@@ -89,16 +89,16 @@ class _Stretch(NamedTuple):
 _counted: WeakKeyDictionary[Game, list[_Stretch]] = WeakKeyDictionary()
 
 
-def course(picture: Picture) -> Course:
+def course(picture: TableSerializer) -> Course:
     """Return all scores over the game, which are public, and where one may stop to look."""
-    game, chunks = picture.game, picture.game.chunks
+    game, chunks = picture.game, picture.game._chunks
     known = _counted.setdefault(game, [])
     same = 0
     while same < min(len(known), len(chunks)) and known[same].events is chunks[same]:
         same += 1
     del known[same:]
     known += [_stretch(picture, k) for k in range(same, len(chunks))]
-    start = game.position_at(0)
+    start = game._state_at(0)
     found: Course = {
         "seqs": [0],
         "scores": [[scoring.total(start, seat) for seat in range(start.seats)]],
@@ -117,8 +117,8 @@ def course(picture: Picture) -> Course:
     return found
 
 
-def _stretch(picture: Picture, k: int) -> _Stretch:
-    events = picture.game.chunks[k]
+def _stretch(picture: TableSerializer, k: int) -> _Stretch:
+    events = picture.game._chunks[k]
     # Whether there is a sentence is the same for all viewers; what it says is not.
     sentences = told(events, None, picture.speaker, laying=k == 0)
     return _Stretch(
@@ -177,7 +177,7 @@ class Branches:
             raise IllegalChoice(say("no_branch_there", n=choice, last=game.position))
         twin = game.branch(choice)
         # One table, one lock: a click on the branch must not come between a cell and the game it sprang from.
-        twin.lock = game.lock
+        twin._lock = game._lock
         self.games.append(twin)
         self._under.append(_Branch(game, choice, len(self.games)))
         return twin

@@ -8,26 +8,26 @@ from uuid import uuid4
 
 import traitlets
 
-from guillotine_widget.games import bots as bots_
-from guillotine_widget.games.decisions import Option
-from guillotine_widget.games.game import Game
-from guillotine_widget.games.keywords import known_keywords
-from guillotine_widget.games.puzzle import Puzzle
-from guillotine_widget.games.scenario import Scenario
-from guillotine_widget.games.table import seat_of
-from guillotine_widget.games.verdict import Verdict
+from guillotine_widget import bots as bots_
+from guillotine_widget.errors import IllegalChoice, StaleChoice
+from guillotine_widget.game.decision import Option
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.table import seat_of
 from guillotine_widget.locales.locale import load
-from guillotine_widget.model.errors import IllegalChoice, StaleChoice
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
-from guillotine_widget.widget.answers import OF_DECISION, READS
-from guillotine_widget.widget.explained import result
-from guillotine_widget.widget.eyes import Eyes
+from guillotine_widget.scenario.scenario import Scenario
+from guillotine_widget.suggest import known_keywords
+from guillotine_widget.widget.base import BaseWidget, words_of
+from guillotine_widget.widget.explanations import result
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse
-from guillotine_widget.widget.pace import Pace
 from guillotine_widget.widget.past import Branches
-from guillotine_widget.widget.picture import Picture, catalogue
-from guillotine_widget.widget.posing import ASKS, Free, Posed
-from guillotine_widget.widget.shown import Shown, words_of
+from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
+from guillotine_widget.widget.replies import OF_DECISION, READS
+from guillotine_widget.widget.seat_view import SeatView
+from guillotine_widget.widget.table_serializer import TableSerializer, catalogue
+from guillotine_widget.widget.throttle import Throttle
 
 if TYPE_CHECKING:
     from guillotine_widget.widget.editor import ScenarioEditor
@@ -39,7 +39,7 @@ _MOST = 400
 """Events in the state at most; a view that has missed more shows the table at once."""
 
 
-class GuillotineWidget(Shown):
+class GuillotineWidget(BaseWidget):
     """A table to play at, in step with a game that cells drive too.
 
     Several widgets may show one game; each looks with the eyes of its viewer.
@@ -82,13 +82,13 @@ class GuillotineWidget(Shown):
         solution: bool = True,
         speed: float = 1.0,
     ) -> None:
-        self._posing = Free()
+        self._posing = NoPuzzle()
         if isinstance(game, Scenario):
             game = game.start(locale)
         elif isinstance(game, Puzzle):
             if bots:
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
-            self._posing = posed = Posed(game, solution, lambda: self.game)
+            self._posing = posed = PuzzleSession(game, solution, lambda: self.game)
             game, bots = game.start(locale), posed.bots
         elif game is None:
             game = Game(3, locale=locale)
@@ -99,7 +99,7 @@ class GuillotineWidget(Shown):
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
         people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
         seat = None if viewer is None else seat_of(viewer, game.names)
-        self._eyes = Eyes(people, seat, bool(open_hands))
+        self._eyes = SeatView(people, seat, bool(open_hands))
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
         self._branches = Branches()
@@ -107,17 +107,17 @@ class GuillotineWidget(Shown):
         self._sent_events = 0
         self._jump = True
         self._playing = False
-        self._pace = Pace(self._send_table, game.lock)
+        self._pace = Throttle(self._send_table, game._lock)
         super().__init__(
             locale=locale,
             speed=speed,
             words=words_of(locale),
-            catalogue=dict(catalogue(game.rules, locale)),
+            catalogue=dict(catalogue(game._rules, locale)),
         )
-        self._stop_watching = game.watch(self._on_change)
+        self._stop_watching = game._watch(self._on_change)
         self.on_msg(self._on_message)
         self._laid = True
-        with game.lock:
+        with game._lock:
             self._let_bots_play()
             self._pace.now()
 
@@ -157,10 +157,12 @@ class GuillotineWidget(Shown):
         """The games that sprang from "play from here" at this table, oldest first; left ones stay here, too."""
         return tuple(self._branches.games)
 
-    def _picture(self) -> Picture:
+    def _picture(self) -> TableSerializer:
         eyes = self._eyes
         bots = {name: _bot_name(bot) for name, bot in self._bots.items()}
-        return Picture(self.game, eyes.look(self.game.state), self.locale, eyes.open_hands, bots)
+        return TableSerializer(
+            self.game, eyes.look(self.game.state), self.locale, eyes.open_hands, bots
+        )
 
     def _send_table(self) -> None:
         game, eyes, picture, posing = self.game, self._eyes, self._picture(), self._posing
@@ -187,12 +189,12 @@ class GuillotineWidget(Shown):
             "branch": self._branches.stem,
         }
         self._jump = False
-        self._sent_events = sum(len(chunk) for chunk in game.chunks)
+        self._sent_events = sum(len(chunk) for chunk in game._chunks)
         self.table = dict(table)
 
-    def _tail(self, picture: Picture) -> list[GameEvent]:
+    def _tail(self, picture: TableSerializer) -> list[GameEvent]:
         """Return the events since the last table that was sent, and some before them to read."""
-        total = sum(len(chunk) for chunk in self.game.chunks)
+        total = sum(len(chunk) for chunk in self.game._chunks)
         first = max(0, min(self._sent_events, total - _TAIL), total - _MOST)
         return picture.events(first)
 
@@ -246,7 +248,7 @@ class GuillotineWidget(Shown):
             else:
                 self._carry_out(request)
 
-        with self.game.lock:
+        with self.game._lock:
             reply = self._answer(content, carry_out)
             if self.table["rev"] != self._rev or not (reply["ok"] or reads):
                 self._pace.now()
@@ -315,7 +317,7 @@ class GuillotineWidget(Shown):
             raise IllegalChoice(self._say(nothing))
         while (
             first < goal < game.length
-            and engine.decider(game.position_at(goal)) not in self._eyes.people
+            and engine.decider(game._state_at(goal)) not in self._eyes.people
         ):
             goal += step
         game.goto(goal)
@@ -355,7 +357,7 @@ class GuillotineWidget(Shown):
         """Go on with another game; bots wait, as after an undo."""
         self._stop_watching()
         self.game = game
-        self._stop_watching = game.watch(self._on_change)
+        self._stop_watching = game._watch(self._on_change)
         self._on_change(played_on=False)
 
     def _asked_seat(self, request: Request) -> int:
@@ -370,7 +372,7 @@ class GuillotineWidget(Shown):
             return
         load(change["new"])
         self.words = words_of(self.locale)
-        self.catalogue = dict(catalogue(self.game.rules, self.locale))
+        self.catalogue = dict(catalogue(self.game._rules, self.locale))
         self._jump = True
         self._pace.now()
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import ACTION_DECK, ACTION_DISCARD, NOBLE_DECK, is_hand, owner
-from guillotine_widget.rules.rulebook import Rulebook
+from guillotine_widget.rules.compiler import CompiledEdition
 
 
 class Knowledge:
@@ -23,7 +23,7 @@ class Knowledge:
         ever_seen: for each seat all cards it has seen at any time.
     """
 
-    def __init__(self, seats: int, rules: Rulebook) -> None:
+    def __init__(self, seats: int, rules: CompiledEdition) -> None:
         self.seats = seats
         self.rules = rules
         self.hands: list[set[int]] = [set() for _ in range(seats)]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from guillotine_widget.model.state import LINE, State, front, hand, pile
-from guillotine_widget.model.words import Pending
+from guillotine_widget.model.vocabulary import Pending
 
 COLORS = {
     "purple": "King Louis XVI/Marie Antoinette/Regent/Duke/Baron/Robespierre/Count/Countess/Fast Noble/Lady/Lord/"

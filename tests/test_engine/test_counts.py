@@ -10,9 +10,9 @@ from __future__ import annotations
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.games.history import Choice, Lift, carry_out
+from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.model.state import State
-from guillotine_widget.rules import bans
+from guillotine_widget.rules import restrictions
 
 
 def sequences(s: State, choices: int) -> int:
@@ -20,7 +20,7 @@ def sequences(s: State, choices: int) -> int:
     if choices == 0 or s.frame is None:
         return 1
     lifts: list[Choice] = [
-        Lift(seat, card) for seat in range(s.seats) for card in bans.liftable(s, seat)
+        Lift(seat, card) for seat in range(s.seats) for card in restrictions.liftable(s, seat)
     ]
     count = 0
     for choice in [*s.options, *lifts]:

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
-from guillotine_widget.games.history import carry_out
+from guillotine_widget.editions import EDITIONS
+from guillotine_widget.game.history import carry_out
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Noble
 from guillotine_widget.model.state import (
@@ -22,9 +23,8 @@ from guillotine_widget.model.state import (
     hand,
     pile,
 )
-from guillotine_widget.printed.editions import EDITIONS
 from guillotine_widget.rules import engine
-from guillotine_widget.rules.rulebook import rulebook
+from guillotine_widget.rules.compiler import compile_edition
 from tests.strategies import LONGEST, Deal, deals, dealt, last_state, plain, some_choice, walk
 from tests.test_engine.reference import playable_titles
 
@@ -138,7 +138,7 @@ def test_a_copy_goes_its_own_way(deal: Deal) -> None:
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 def test_no_kind_of_card_is_never_used(edition: str) -> None:
     """In three hundred games every kind of action card is played and every kind of noble collected."""
-    rules = rulebook(EDITIONS[edition])
+    rules = compile_edition(EDITIONS[edition])
     used: Counter[str] = Counter()
     for seed in range(300):
         log: list[Event] = []

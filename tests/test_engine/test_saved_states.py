@@ -7,9 +7,9 @@ import random
 
 from hypothesis import given, settings
 
-from guillotine_widget.games.history import carry_out
-from guillotine_widget.model.saving import fingerprint, state_from_dict, state_to_dict
+from guillotine_widget.game.history import carry_out
 from guillotine_widget.model.state import State
+from guillotine_widget.model.state_json import fingerprint, state_from_dict, state_to_dict
 from guillotine_widget.rules import engine
 from tests.strategies import Deal, deals, some_choice, walk
 

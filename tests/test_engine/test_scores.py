@@ -5,14 +5,14 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from guillotine_widget.editions import AMIGO
 from guillotine_widget.model.state import State, front, pile
-from guillotine_widget.printed.editions import AMIGO
 from guillotine_widget.rules import scoring
-from guillotine_widget.rules.rulebook import rulebook
+from guillotine_widget.rules.compiler import compile_edition
 from tests.strategies import Deal, deals, walk
 from tests.test_engine import reference
 
-RULES = rulebook(AMIGO)
+RULES = compile_edition(AMIGO)
 STAYING = [card for card in RULES.actions if RULES.action(card).stays]
 
 

@@ -14,12 +14,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.games.history import Choice, History, Lift
+from guillotine_widget.game.history import Choice, History, Lift
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand
-from guillotine_widget.rules import engine, sight
-from guillotine_widget.rules.chance import below, source
-from guillotine_widget.rules.rulebook import Rulebook
+from guillotine_widget.rules import engine, visibility
+from guillotine_widget.rules.compiler import CompiledEdition
+from guillotine_widget.rules.rng import below, source
 from guillotine_widget.rules.turns import jump
 from tests.strategies import Deal, deals, plain, some_choice
 from tests.test_engine.knowledge import Knowledge
@@ -29,7 +29,7 @@ Swap = dict[int, int]
 
 def begun(deal: Deal, swap: Swap) -> History:
     """Begin a game in whose decks cards have changed places; all else is as `engine.new` does it."""
-    rules: Rulebook = deal.rules
+    rules: CompiledEdition = deal.rules
     events: list[Event] = []
     s = State(rules, deal.seats, source(deal.seed))
     s.log = events
@@ -43,7 +43,7 @@ def begun(deal: Deal, swap: Swap) -> History:
 
 def as_game(deal: Deal, history: History) -> gw.Game:
     """Return a history as a game."""
-    return gw.Game.of(deal.names, deal.seed, "en", history)
+    return gw.Game._from_history(deal.names, deal.seed, "en", history)
 
 
 @dataclass
@@ -170,7 +170,7 @@ def test_dealing_anew_keeps_what_a_seat_sees(deal: Deal, seat: int) -> None:
     game = twins_of(deal).game
     s, name = game.state, deal.names[seat]
     before = plain(s)
-    world = sight.determinize(s, seat)
+    world = visibility.determinize(s, seat)
     assert plain(s) == before
     assert sorted(card for zone in world.zones for card in zone) == list(range(110))
     assert [len(zone) for zone in world.zones] == [len(zone) for zone in s.zones]
@@ -250,12 +250,12 @@ def test_who_is_asked_is_seen_by_all() -> None:
         .skip()
     )
     assert (game.phase, game.decider) == ("final", "Ada")
-    final = game.rules.final
+    final = game._rules.final
     assert any(card in final for card in game.state.zones[ACTION_DECK])
     for seed in range(40):
         dealer = game.state.clone()
         dealer.rng = source(seed)
-        world = sight.determinize(game.state, 0, dealer)
+        world = visibility.determinize(game.state, 0, dealer)
         assert engine.decider(world) == 0
         assert final.isdisjoint(world.zones[hand(1)] + world.zones[hand(2)])
         assert list(world.options) == list(game.state.options)
@@ -267,7 +267,7 @@ def test_the_same_seat_decides_in_every_world(deal: Deal, seat: int) -> None:
     """Who decides, and what kind of decision it is, is public; one's own options are the same in all worlds."""
     assume(seat < deal.seats)
     s = twins_of(deal).game.state
-    world = sight.determinize(s, seat)
+    world = visibility.determinize(s, seat)
     assert (engine.decider(world), engine.kind(world)) == (engine.decider(s), engine.kind(s))
     if engine.decider(s) == seat:
         assert list(world.options) == list(s.options)

@@ -16,7 +16,6 @@ LATER = re.compile(
     r"|pytest\.(skip|mark\.(skip|xfail))|\b(it|test|describe)\.(skip|todo|only)\("
 )
 CODE = {".py", ".ts", ".tsx", ".mjs"}
-LONGEST = 400
 NOT_TEXT = {".png", ".ico", ".woff2", ".gif", ".jpg", ".webp"}
 MADE = {"node_modules", "static", "artifacts", ".venv", "dist", "__pycache__"}
 
@@ -65,15 +64,6 @@ def test_no_path_of_one_machine(texts):
 
 def test_nothing_is_left_for_later(texts):
     assert not find(texts, LATER, only=CODE)
-
-
-def test_files_are_short_enough_to_read(texts):
-    lengths = {
-        path.as_posix(): text.count("\n")
-        for path, text in texts.items()
-        if path.suffix in CODE | {".css"}
-    }
-    assert not {path: length for path, length in lengths.items() if length > LONGEST}
 
 
 def test_the_patterns_find_what_they_are_for():

@@ -96,7 +96,7 @@ OWN: dict[str, tuple[Callable[[], Any], str]] = {
         "Not yet: the card does not stay",
     ),
     "alms: for another": (
-        lambda: _alms(play=[make.ChoosePlayer(make.OTHER), make.Put(make.THIS, make.HIS_FRONT)]),
+        lambda: _alms(play=[make.ChoosePlayer(make.OTHER), make.Put(make.THIS, make.TARGET_FRONT)]),
         "Not yet: the card does not lie in front of Ada",
     ),
 }

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 
 import guillotine_widget as gw
-from guillotine_widget.model.errors import BadMessage, BrokenScenario, IllegalEdit
+from guillotine_widget.errors import BadMessage, BrokenScenario, IllegalEdit
 from guillotine_widget.widget.edits import parse_edit
 from tests.strategies import Deal, deals, played
-from tests.test_games.test_round_trip import same
+from tests.test_scenario.test_round_trip import same
 
 
 class Desk:

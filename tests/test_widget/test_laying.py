@@ -11,7 +11,7 @@ import guillotine_widget as gw
 from .table import lesson, page
 
 
-def test_games_without_names_is_you_against_two_bots():
+def test_play_without_names_is_you_against_two_bots():
     """`gw.play()` gives a table at which you can play at once."""
     table = gw.play(seed=1)
     players = table.table["snapshot"]["players"]
@@ -40,7 +40,7 @@ def test_the_person_without_a_name_is_spoken_to():
     assert not [line for line in said if "You's" in line or "begins with You" in line]
 
 
-def test_games_with_names_is_hot_seat():
+def test_play_with_names_is_hot_seat():
     """Names alone are people; bots are named by player."""
     assert gw.play("Ada", "Bo", seed=1).viewer is None
     assert gw.play("Ada", "Bo", bots={"Bo": "random"}, seed=1).viewer == "Ada"

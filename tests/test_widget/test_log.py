@@ -5,14 +5,14 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 import guillotine_widget as gw
-from guillotine_widget.widget.picture import Picture
+from guillotine_widget.widget.table_serializer import TableSerializer
 
 from ..strategies import Deal, deals, played
 
 
 def at_the_table(game: gw.Game, seat: int | None, open_hands: bool = False) -> list[tuple]:
     """Return the log as the table of a viewer tells it: number, sentence and what it rests on."""
-    events = Picture(game, seat, "en", open_hands).events(0)
+    events = TableSerializer(game, seat, "en", open_hands).events(0)
     return [
         (event["seq"], event["text"], event["rule"], event["rule"] or event["basis"])
         for event in events

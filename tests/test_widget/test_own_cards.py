@@ -11,9 +11,9 @@ import pytest
 import guillotine_widget as gw
 from guillotine_widget import make
 from guillotine_widget.make import A_NOBLE, Move, Put, exactly, up_to
-from guillotine_widget.model.looks import ACTION_PARTS, NOBLE_PARTS
-from guillotine_widget.model.ops import Op
-from guillotine_widget.widget.plates import look_of
+from guillotine_widget.model.card_art import ACTION_PARTS, NOBLE_PARTS
+from guillotine_widget.model.effects import Effect
+from guillotine_widget.widget.card_picture import look_of
 
 ART = Path(__file__).parents[2] / "js" / "src" / "art"
 SHEETS = {
@@ -79,7 +79,7 @@ def test_every_part_is_of_a_sheet() -> None:
     ],
 )
 def test_a_picture_follows_from_the_verbs(
-    play: Op, ink: str, icon: str, badge: str, track: str
+    play: Effect, ink: str, icon: str, badge: str, track: str
 ) -> None:
     """An action card without a look of its own has the picture of what it does."""
     look = look_of(make.action("Test Card", play=play))

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.explained import explained_score
+from guillotine_widget.widget.explanations import explained_score
 from guillotine_widget.widget.past import as_it_lay, course, look
-from guillotine_widget.widget.picture import Picture
+from guillotine_widget.widget.table_serializer import TableSerializer
 from tests.strategies import LONGEST, Deal, deals, played
 from tests.test_engine.knowledge import Knowledge
 
@@ -30,8 +30,8 @@ def total(game):
 
 def knowledge_at(game, choice):
     """Return what all know after so many choices, by plain bookkeeping of what happened."""
-    knowledge = Knowledge(len(game.names), game.rules)
-    for chunk in game.chunks[: choice + 1]:
+    knowledge = Knowledge(len(game.names), game._rules)
+    for chunk in game._chunks[: choice + 1]:
         knowledge.follow(chunk)
     return knowledge
 
@@ -58,11 +58,11 @@ def test_no_card_is_seen_that_was_not_seen_then(deal: Deal, eyes: int, share: fl
     game = played(deal)
     viewer = None if eyes < 0 else eyes % deal.seats
     seq = int(share * (total(game) - 1))
-    seen = look(Picture(game, viewer, "en"), seq)
+    seen = look(TableSerializer(game, viewer, "en"), seq)
     choice = seen["choice"]
-    shows_no_more(seen["before"], knowledge_at(game, max(0, choice - 1)), viewer, game.rules)
+    shows_no_more(seen["before"], knowledge_at(game, max(0, choice - 1)), viewer, game._rules)
     then = knowledge_at(game, choice)
-    shows_no_more(seen["after"], then, viewer, game.rules)
+    shows_no_more(seen["after"], then, viewer, game._rules)
     hidden = ("hand:", "noble_deck", "action_deck")
     for event in seen["events"]:
         for change in event["changes"]:
@@ -82,8 +82,8 @@ def test_the_past_knows_nothing_of_what_came_later(deal: Deal, eyes: int, share:
     game = played(deal)
     viewer = None if eyes < 0 else eyes % deal.seats
     seq = int(share * (total(game) - 1))
-    seen = look(Picture(game, viewer, "en"), seq)
-    assert seen == look(Picture(game.branch(seen["choice"]), viewer, "en"), seq)
+    seen = look(TableSerializer(game, viewer, "en"), seq)
+    assert seen == look(TableSerializer(game.branch(seen["choice"]), viewer, "en"), seq)
 
 
 def test_a_hand_that_changed_owners_is_not_seen_before():
@@ -134,7 +134,7 @@ def test_a_look_gives_the_whole_choice():
     game = p.widget.game
     p.ask("choose", option=p.decision["skip"])
     before = game.to_dict()
-    chunks = game.chunks
+    chunks = game._chunks
     ends = list(accumulate(len(chunk) for chunk in chunks))
     for choice, end in enumerate(ends):
         for seq in (end - len(chunks[choice]), end - 1):
@@ -193,7 +193,7 @@ def shown_at(events, snapshot, seq):
 def test_a_score_of_the_past_is_the_one_that_is_shown(deal: Deal, share: float):
     """At any event with a sentence every score laid open adds up to the one of the panel, with the pile of then."""
     game = played(deal)
-    picture = Picture(game, None, "en")
+    picture = TableSerializer(game, None, "en")
     steps = course(picture)["steps"]
     seq = steps[int(share * (len(steps) - 1))]
     seen = look(picture, seq)
@@ -243,32 +243,32 @@ def test_a_score_is_told_as_it_was():
 def test_the_course_is_the_score_at_every_choice(deal: Deal, seat: int):
     """The course has all scores after each choice, the ends of the days, and the events that have a sentence."""
     game = played(deal)
-    found = course(Picture(game, None, "en"))
+    found = course(TableSerializer(game, None, "en"))
     first = 0
-    for choice, chunk in enumerate(game.chunks):
+    for choice, chunk in enumerate(game._chunks):
         first += len(chunk)
-        state = game.position_at(choice)
+        state = game._state_at(choice)
         at = max(i for i, seq in enumerate(found["seqs"]) if seq < max(1, first))
         assert found["scores"][at] == [scoring.total(state, each) for each in range(deal.seats)]
     assert found["seqs"] == sorted(set(found["seqs"]))
     events = game.events
     assert found["days"] == [n for n, event in enumerate(events) if event.word == "ended"]
     for viewer in (None, seat % deal.seats):
-        lines = Picture(game, viewer, "en").events(0)
+        lines = TableSerializer(game, viewer, "en").events(0)
         assert found["steps"] == [line["seq"] for line in lines if line["text"]]
 
 
 def test_the_course_follows_undo_and_other_choices():
     """What was counted is used again only as long as the choices are the same."""
     game = gw.Game(["Ada", "Bo"], seed=3, first="Ada")
-    picture = Picture(game, None, "en")
+    picture = TableSerializer(game, None, "en")
     random = {"Ada": gw.bots.Random(1), "Bo": gw.bots.Random(2)}
     game.run(bots=random, until="day")
     course(picture)
     game.undo(6)
     game.run(bots={"Ada": quiet, "Bo": quiet}, until="day")
     again = course(picture)
-    assert again == course(Picture(game.copy(), None, "en"))
+    assert again == course(TableSerializer(game.copy(), None, "en"))
     assert again["seqs"][-1] < total(game)
 
 

@@ -141,7 +141,7 @@ def test_the_end_of_the_game_has_both_verdict_and_result():
 
 def test_a_puzzle_that_is_too_long_says_so_and_can_be_played(monkeypatch):
     """The table says why no verdict will come; the others play greedily; at the end it says that nobody knows."""
-    monkeypatch.setattr("guillotine_widget.games.attempt.BUDGET", 5)
+    monkeypatch.setattr("guillotine_widget.puzzle.attempt.BUDGET", 5)
     puzzle = posed(theirs=["Pushed", "Trip"], by=3)
     p = Page(gw.GuillotineWidget(puzzle))
     assert "too long to be judged here" in p.table["notice"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from guillotine_widget.model.errors import BadMessage
-from guillotine_widget.widget.envelope import request_id
+from guillotine_widget.errors import BadMessage
 from guillotine_widget.widget.messages import parse
+from guillotine_widget.widget.request_parsing import request_id
 
 
 def test_a_request_is_read():

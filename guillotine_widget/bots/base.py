@@ -1,0 +1,92 @@
+"""Bots at a table: found by name, asked for their choices, let play."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from guillotine_widget.bots.greedy import Greedy
+from guillotine_widget.bots.random import Random
+from guillotine_widget.errors import GuillotineError, IllegalChoice, StaleChoice, UnknownBot
+from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.view import View
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.game import Game
+
+Bot = Callable[[View], Any]
+"""Called with a view, returns an option: the `Option`, its index, or its text."""
+
+BOTS: dict[str, Callable[[str], Bot]] = {"random": Random, "greedy": Greedy}
+"""The bots that have a name; each is made with a seed of its own."""
+
+_UNTIL = ("turn", "day", "end")
+
+
+def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0) -> dict[str, Bot]:
+    """Return a bot for each player named.
+
+    Args:
+        bots: by player's name, a bot's name or a callable.
+        names: the players in seat order.
+        seed: from which bots found by name get theirs, so that a seeded game stays the same.
+
+    Raises:
+        UnknownPlayer, UnknownBot: with what there is.
+    """
+    if not isinstance(bots, Mapping):
+        raise UnknownBot(
+            f"bots are given by player, as in {{{names[-1]!r}: 'random'}}, not as {bots!r}"
+        )
+    seated: dict[str, Bot] = {}
+    for player, bot in bots.items():
+        name = names[seat_of(player, names)]
+        if isinstance(bot, str):
+            if bot.casefold() not in BOTS:
+                near = difflib.get_close_matches(bot.casefold(), BOTS, n=1)
+                hint = f"; did you mean {near[0]!r}?" if near else ""
+                raise UnknownBot(f"there is no bot {bot!r}; there is {', '.join(BOTS)}{hint}")
+            seated[name] = BOTS[bot.casefold()](f"{seed} {name}")
+        elif isinstance(bot, type):
+            raise UnknownBot(f"a bot is made first: {bot.__name__}(), not the class {bot.__name__}")
+        elif callable(bot):
+            seated[name] = bot
+        else:
+            raise UnknownBot(
+                f"a bot is a name or a function of a view that returns an option, not {bot!r}"
+            )
+    return seated
+
+
+def ask(game: Game, player: str, bot: Bot) -> None:
+    """Let a bot make the open decision of its player.
+
+    Raises:
+        IllegalChoice: the bot chose something that is not legal; the game is as it was.
+        StaleChoice: the game has moved on while the bot was choosing.
+    """
+    asked_at = game.state
+    choice = bot(game.view(player))
+    if game.state is not asked_at:
+        raise StaleChoice(f"the game moved on while the bot of {player} was choosing")
+    try:
+        game.choose(choice)
+    except GuillotineError as error:
+        raise IllegalChoice(f"the bot of {player} chose {choice!r}: {error}") from error
+
+
+def run(game: Game, bots: Mapping[str, Bot], until: str) -> Game:
+    """Let bots play until the next turn, the next day or the end."""
+    if until not in _UNTIL:
+        raise IllegalChoice(
+            f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {until!r}"
+        )
+    turn, day = game.state.turn, game.day
+    while (player := game.decider) is not None:
+        if player not in bots:
+            raise IllegalChoice(f"{player} has a decision to make, but no bot plays for {player}")
+        ask(game, player, bots[player])
+        if (until == "turn" and game.state.turn != turn) or (until == "day" and game.day != day):
+            break
+    return game

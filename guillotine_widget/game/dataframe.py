@@ -1,0 +1,110 @@
+"""A game as a table: one row a choice, for pandas.
+
+The columns, in order: `choice`, its number from 0; `day`; `turn`, its number; `whose turn`; `phase`; `player`, who
+chose; `kind` of decision; `options`, how many there were; `option`, its text; `card`; `places`; `target`, the player
+named; `card asking`, the card that asked; `line` before the choice; for each player `score`, `hand` and `pile` after
+it, as in `score Ada`; and `what followed`, in sentences. What does not apply is missing: None in
+`rows`, NA in the table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from guillotine_widget.game.log import told
+from guillotine_widget.game.view import turn_seat
+from guillotine_widget.model.state import LINE, hand, pile
+from guillotine_widget.rules import engine, scoring
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.position import Position
+
+_COUNTS = ("choice", "day", "turn", "options", "places")
+_COLUMNS = (
+    "choice",
+    "day",
+    "turn",
+    "whose turn",
+    "phase",
+    "player",
+    "kind",
+    "options",
+    "option",
+    "card",
+    "places",
+    "target",
+    "card asking",
+    "line",
+)
+
+
+def frame_of(game: Position, seat: int | None) -> Any:
+    """Return the table of a game's choices.
+
+    Args:
+        game: the game, up to where it stands.
+        seat: whose eyes the sentences are for; None: everything is told.
+
+    Raises:
+        ImportError: pandas is not there; the message says how to install it.
+    """
+    try:
+        import pandas as pd
+    except ImportError:
+        raise ImportError(
+            "to_frame() needs pandas: pip install 'guillotine-widget[frames]', or pip install pandas",
+            name="pandas",
+        ) from None
+
+    scores = [f"{what} {name}" for what in ("score", "hand", "pile") for name in game.names]
+    columns = [*_COLUMNS, *scores, "what followed"]
+    frame = pd.DataFrame(rows(game, seat), columns=columns)
+    counts = dict.fromkeys((*_COUNTS, *scores), "Int64")
+    texts = {column: "string" for column in columns if column not in counts and column != "line"}
+    return frame.astype({**counts, **texts})
+
+
+def rows(game: Position, seat: int | None = None) -> list[dict[str, Any]]:
+    """Return a row for each choice up to where the game stands, as plain values.
+
+    Example:
+        >>> from guillotine_widget.game.game import Game
+        >>> [row] = rows(Game(["Ada", "Bo"], seed=7, first="Ada").skip())
+        >>> row["player"], row["kind"], row["option"], row["score Ada"]
+        ('Ada', 'play', 'no card', 1)
+        >>> row["what followed"].partition(" Ada drew")[0]
+        'Ada beheaded the Wealthy Priest (1).'
+    """
+    speaker = game._speaker()
+    context = game._log_context()
+    found = []
+    first, *chunks = game._chunks
+    for event in first:
+        context.rule(event)
+    for number, ((player, option), chunk) in enumerate(zip(game.history, chunks, strict=True)):
+        before, after = game._state_at(number), game._state_at(number + 1)
+        asking = engine.asking(before)
+        tellings = told(chunk, seat, speaker, seat is None, context=context)
+        said = [f"{text} ({rule})" if rule else text for _, text, rule in tellings if text]
+        row: dict[str, Any] = {
+            "choice": number,
+            "day": before.day,
+            "turn": before.turn,
+            "whose turn": game.names[turn_seat(before)],
+            "phase": engine.phase(before),
+            "player": player,
+            "kind": option.kind,
+            "options": len(before.options),
+            "option": option.text,
+            "card": option.card.name if option.card else None,
+            "places": option.places,
+            "target": option.player,
+            "card asking": game.cards[asking].name if asking >= 0 else None,
+            "line": tuple(game.cards[card].name for card in before.zones[LINE]),
+        }
+        for at, name in enumerate(game.names):
+            row[f"score {name}"] = scoring.total(after, at)
+            row[f"hand {name}"] = len(after.zones[hand(at)])
+            row[f"pile {name}"] = len(after.zones[pile(at)])
+        found.append({**row, "what followed": " ".join(said)})
+    return found

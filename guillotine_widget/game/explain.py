@@ -1,0 +1,166 @@
+"""Why: a sentence and the ruling it rests on: of what happened, of a card that is refused, of a point in the score."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from guillotine_widget.errors import IllegalChoice
+from guillotine_widget.game.card import Card
+from guillotine_widget.game.log import LogLine, cause_of, told
+from guillotine_widget.game.score import ScoreLine
+from guillotine_widget.locales import find_kind, load
+from guillotine_widget.model.kinds import Kind
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.position import Position
+    from guillotine_widget.reference.rules import Ruling
+
+_WIDTH = 96
+"""Letters in a line of a printed reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A sentence and what it rests on.
+
+    Attributes:
+        text: the sentence.
+        rule: the ruling, "R9", or the section of the rules, "§3"; "§1" for what is printed on a card.
+        locale: the language of the words.
+        printed: for "§1" the card and what it says; else "".
+    """
+
+    text: str
+    rule: str
+    locale: str = "en"
+    printed: str = ""
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling, or the section of the rules, in full."""
+        from guillotine_widget.reference.rules import rule
+
+        found: Ruling = rule(self.rule, locale=self.locale)
+        return found
+
+    @property
+    def full(self) -> str:
+        """What it rests on, in full: what the card says, or the ruling."""
+        return self.printed or f"{self.ruling.title}. {' '.join(self.ruling.parts)}"
+
+    def __str__(self) -> str:
+        said = f"{self.rule}  {self.full}"
+        body = textwrap.fill(said, _WIDTH, initial_indent="  ", subsequent_indent="      ")
+        return f"{self.text} ({self.rule})\n{body}"
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return self._html(True)
+
+    def _html(self, in_full: bool) -> str:
+        full = (
+            f"<div style='opacity:.75;margin-left:1.5em'><small>{escape(self.full)}</small></div>"
+        )
+        return (
+            f"<div style='text-align:left;max-width:46em'>{escape(self.text)} <b>{self.rule}</b>"
+            f"{full if in_full else ''}</div>"
+        )
+
+
+class Reasons(tuple[Reason, ...]):
+    """Reasons in their order; prints one below the other, each ruling in full where it first appears."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "\n".join(
+            str(reason) if first else f"{reason.text} ({reason.rule})"
+            for reason, first in self._first_told()
+        )
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return (
+            "<div>"
+            + "".join(reason._html(first) for reason, first in self._first_told())
+            + "</div>"
+        )
+
+    def _first_told(self) -> Iterator[tuple[Reason, bool]]:
+        shown: set[str] = set()
+        for reason in self:
+            yield reason, reason.full not in shown
+            shown.add(reason.full)
+
+
+def why(game: Position, what: Any, seat: int | None) -> Reason | Reasons:
+    """Return why something is so (see `Game.why`).
+
+    Args:
+        game: the game.
+        what: None, "day", a line of the log or of a score, a card or its name.
+        seat: whose eyes the events are told for; None: the owner of the engine.
+    """
+    if what is None:
+        return Reasons(_latest(game, seat))
+    if isinstance(what, ScoreLine):
+        text = f"{what.card.name}: {what.points}. {what.why}."
+        return _reason(game, text, what.rule, what.card.kind, what.locale)
+    if isinstance(what, LogLine):
+        return _reason(game, what.text, what.basis, what.cause, what.locale)
+    if isinstance(what, str) and what.casefold() == "day":
+        return _end_of_day(game)
+    return _of_card(game, what)
+
+
+def _latest(game: Position, seat: int | None) -> Iterator[Reason]:
+    """Tell what followed the latest choice; before the first one, how the game began."""
+    speaker = game._speaker()
+    *before, latest = game._chunks
+    context = game._log_context()
+    for chunk in before:
+        for event in chunk:
+            context.rule(event)
+    tellings = told(latest, seat, speaker, seat is None, not before, context)
+    for event, text, number in tellings:
+        if text:
+            basis = number or speaker.basis(event)
+            yield _reason(game, text, basis, cause_of(event, speaker), game.locale)
+
+
+def _reason(game: Position, text: str, number: str, kind: Kind | None, code: str) -> Reason:
+    """Make a reason; where it is what is printed on a card, with what the card says."""
+    if number != "§1" or kind is None:
+        return Reason(text, number, code)
+    words = load(code)
+    said = words.text(kind, game._rules.edition.printed) or words.say("rules.mark.no_power")
+    return Reason(text, number, code, f"{words.name(kind.key, kind.title)}. {said}")
+
+
+def _end_of_day(game: Position) -> Reason:
+    speaker = game._speaker()
+    ends = [event for event in game.events if event.word == "ended"]
+    if not ends:
+        raise IllegalChoice("no day has ended yet")
+    return Reason(speaker.event(ends[-1]), speaker.rule(ends[-1]), game.locale)
+
+
+def _of_card(game: Position, card: Any) -> Reason:
+    """Tell why a card may not be played by who decides, or that it may."""
+    speaker = game._speaker()
+    refusal = game._refusal(card)
+    if refusal is not None:
+        section = "§4" if game.over else "§3"
+        return Reason(speaker.say(refusal), refusal.rule or section, game.locale)
+    kind = card.kind if isinstance(card, Card) else find_kind(card, game._rules.edition.kinds)
+    name = speaker.name(game._rules.named(kind.key))
+    text = speaker.locale.say("rules.mark.may_play", {"card": name})
+    rules = {"reaction": "R33", "final": "R41"}
+    decision = game.decision
+    return Reason(text, rules.get(decision.kind, "§3") if decision else "§3", game.locale)

@@ -1,0 +1,147 @@
+"""What an option would change, as far as the player who decides can know.
+
+The option is tried in many worlds that differ in all this player cannot see, the die included. What comes out
+the same in all of them is certain; the rest stays open. So a preview cannot peek.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from guillotine_widget.game.card import Card, Cards, SeenCards, chips
+from guillotine_widget.game.history import Choice, Lift, carry_out
+from guillotine_widget.locales.describe import Speaker
+from guillotine_widget.model.state import LINE, SKIP, State, hand
+from guillotine_widget.rules import engine, restrictions, scoring, visibility
+from guillotine_widget.rules.rng import source
+
+WORLDS = 24
+"""Two cards that chance leaves in place in all worlds would look certain: once in 2 ** 23 previews."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The table after an option, before the next decision; a possible reaction is left out.
+
+    Attributes:
+        line: the line; None where chance decides.
+        scores: for each player the score before and after; after is None where chance decides.
+        hands: for each player how many cards the hand gains; None where chance decides.
+        certain: whether chance decides nothing of it.
+        left: the nobles who leave the line, whatever chance decides.
+        asks: what the card asks next, in words; "": nothing, or what that is hangs on chance.
+        frees: the cards of the hand that may be played once Callous Guards are lifted, and may not before (R5).
+    """
+
+    line: SeenCards
+    scores: dict[str, tuple[int, int | None]]
+    hands: dict[str, int | None]
+    certain: bool
+    left: Cards
+    asks: str
+    frees: Cards
+
+    def _said(self) -> list[tuple[str, str]]:
+        scores = ", ".join(
+            f"{name} {before} → {'?' if after is None else after}"
+            for name, (before, after) in self.scores.items()
+        )
+        hands = ", ".join(
+            f"{name} {'?' if n is None else f'{n:+d}'}" for name, n in self.hands.items()
+        )
+        more = (("asks", self.asks), ("frees", str(self.frees) if self.frees else ""))
+        return [
+            ("scores", scores),
+            ("hands", hands),
+            *((label, said) for label, said in more if said),
+        ]
+
+    def __str__(self) -> str:
+        rows = [("line", str(self.line)), *self._said()]
+        return "\n".join(f"{label:<7} {said}" for label, said in rows)
+
+    def _repr_html_(self) -> str:
+        rows = [
+            ("line", chips(self.line)),
+            *((label, escape(said)) for label, said in self._said()),
+        ]
+        return (
+            "<table><tbody>"
+            + "".join(
+                f"<tr><td style='text-align:left'>{label}</td><td style='text-align:left'>{shown}</td></tr>"
+                for label, shown in rows
+            )
+            + "</tbody></table>"
+        )
+
+
+def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -> Preview:
+    """Return what a legal choice would change for the seat that decides, or that lifts its Callous Guards."""
+    names = speaker.names
+    lifter = choice.seat if isinstance(choice, Lift) else None
+    seat = engine.decider(s) if lifter is None else lifter
+    worlds = [_tried(s, seat, choice, n) for n in range(WORLDS)]
+    lines = [world.zones[LINE] for world in worlds]
+    shortest = min(len(line) for line in lines)
+    line = [_same([line[place] for line in lines]) for place in range(shortest)]
+    seats = range(len(names))
+    after = [_same([scoring.total(world, seat) for world in worlds]) for seat in seats]
+    gains = [
+        _same([len(world.zones[hand(seat)]) - len(s.zones[hand(seat)]) for world in worlds])
+        for seat in seats
+    ]
+    return Preview(
+        line=SeenCards(None if card is None else cards[card] for card in line),
+        scores={names[seat]: (scoring.total(s, seat), after[seat]) for seat in seats},
+        hands={names[seat]: gains[seat] for seat in seats},
+        certain=None not in (*line, *after, *gains) and len({len(line) for line in lines}) == 1,
+        left=Cards(
+            cards[card] for card in s.zones[LINE] if not any(card in line for line in lines)
+        ),
+        # To lift asks nothing: the decision that was open stays open.
+        asks=_asked(worlds, seat, speaker) if lifter is None else "",
+        frees=Cards(() if lifter is None else (cards[card] for card in _freed(s, worlds[0], seat))),
+    )
+
+
+def _freed(s: State, after: State, seat: int) -> list[int]:
+    """Return the cards of the hand of who decides that may be played after a lift, but not before it."""
+    kind = engine.kind(s)
+    if engine.decider(s) != seat:
+        return []
+    return [
+        card
+        for card in s.zones[hand(seat)]
+        if restrictions.refusal(s, card, kind, seat)
+        and not restrictions.refusal(after, card, kind, seat)
+    ]
+
+
+def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
+    """Return the question that a card asks in all worlds; of another player only that he decides."""
+    questions = set()
+    for world in worlds:
+        if engine.asking(world) < 0:
+            questions.add("")
+        elif engine.decider(world) == seat:
+            questions.add(speaker.say(engine.prompt(world)))
+        else:
+            who = speaker.names[engine.decider(world)]
+            questions.add(speaker.locale.say("table.decides", {"who": who}))
+    return questions.pop() if len(questions) == 1 else ""
+
+
+def _tried(s: State, seat: int, choice: Choice, n: int) -> State:
+    dealer = s.clone()
+    dealer.rng = source(f"preview {n}")
+    world = visibility.determinize(s, seat, dealer)
+    carry_out(world, choice)
+    while not isinstance(choice, Lift) and engine.kind(world) == "reaction":
+        engine.take(world, SKIP)
+    return world
+
+
+def _same(values: list[int]) -> int | None:
+    return values[0] if len(set(values)) == 1 else None

@@ -1,0 +1,275 @@
+"""A score that explains itself: a line for every noble and every card in front, with the rule that gives it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from guillotine_widget.errors import BrokenScenario, UnknownCard
+from guillotine_widget.game.card import INKS, Card
+from guillotine_widget.locales import find_kind
+from guillotine_widget.locales.describe import Speaker
+from guillotine_widget.model.kinds import Color
+from guillotine_widget.model.state import State, front, pile
+from guillotine_widget.rules import scoring
+
+if TYPE_CHECKING:
+    from guillotine_widget.reference.rules import Ruling
+
+_GROUPS = (*(str(color) for color in Color), "")
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """What one card gives.
+
+    Attributes:
+        card: the card.
+        points: what it is worth to the player.
+        rule: the ruling behind it, "R21"; "§1" for what is printed on the card.
+        why: the reason in words, with its arithmetic.
+        supposed: the card is not there: the score was asked for as if it were.
+        locale: the language of the words.
+    """
+
+    card: Card
+    points: int
+    rule: str
+    why: str
+    supposed: bool = False
+    locale: str = "en"
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling behind it, in full."""
+        from guillotine_widget.reference.rules import rule
+
+        found: Ruling = rule(self.rule, locale=self.locale)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreGroup:
+    """The lines of one class of nobles, or of the cards in front.
+
+    Attributes:
+        color: the class; "" for the cards in front.
+        title: its name in words.
+        lines: what each card gives, oldest first.
+    """
+
+    color: str
+    title: str
+    lines: tuple[ScoreLine, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def sum(self) -> str:
+        """How the lines add up, equal ones together: "3 × 3 + 2 = 11"."""
+        terms = Counter((line.card.name, line.points) for line in self.lines)
+        text = ""
+        for (_, points), n in terms.items():
+            sign = ("-" if points < 0 else "") if not text else (" - " if points < 0 else " + ")
+            text += sign + (f"{n} × {abs(points)}" if n > 1 else f"{abs(points)}")
+        return text if text == str(self.total) else f"{text} = {self.total}"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A player's score.
+
+    Attributes:
+        player: whose.
+        lines: a line for every noble of the pile and for every card in front, oldest first.
+        now: the total as it stands, where the score was asked for with cards that are not there; else None.
+        titles: the names of the groups, class by class.
+        words: the line of the total, and of the total as it stands.
+    """
+
+    player: str
+    lines: tuple[ScoreLine, ...]
+    now: int | None = None
+    titles: tuple[tuple[str, str], ...] = ()
+    words: tuple[str, str] = ("total", "")
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def gain(self) -> int:
+        """What the cards that are not there would change; 0 for a score as it stands."""
+        return 0 if self.now is None else self.total - self.now
+
+    @property
+    def groups(self) -> tuple[ScoreGroup, ...]:
+        """The lines by class of noble, then those of the cards in front; a group without a card is left out."""
+        titles = dict(self.titles)
+        by_color: dict[str, list[ScoreLine]] = {color: [] for color in _GROUPS}
+        for line in self.lines:
+            by_color[line.card.color].append(line)
+        return tuple(
+            ScoreGroup(color, titles.get(color, color), tuple(lines))
+            for color, lines in by_color.items()
+            if lines
+        )
+
+    def __int__(self) -> int:
+        return self.total
+
+    def _total(self) -> str:
+        word, now = self.words
+        return word if self.now is None else f"{word} ({now}, {self.gain:+d})"
+
+    def __str__(self) -> str:
+        rows = [self.player]
+        for group in self.groups:
+            rows.append(f"  {group.title}: {group.sum}")
+            rows += [
+                f"{line.points:>4}{'+' if line.supposed else ' '} {line.card.name:<24}{line.rule:<5}{line.why}"
+                for line in group.lines
+            ]
+        return "\n".join([*rows, f"{self.total:>4}  {self._total()}"])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        rows = ""
+        for group in self.groups:
+            ink = INKS.get(group.color, "currentColor")
+            rows += (
+                f"<tr><th colspan='4' style='text-align:left;border-left:4px solid {ink}'>"
+                f"{escape(group.title)}: {escape(group.sum)}</th></tr>"
+            )
+            rows += "".join(map(_row, group.lines))
+        return (
+            f"<table><caption style='text-align:left'><b>{escape(self.player)}: {self.total}</b></caption>"
+            f"<tbody>{rows}</tbody><tfoot><tr><td style='text-align:right'><b>{self.total}</b></td>"
+            f"<td colspan='3' style='text-align:left'>{escape(self._total())}</td></tr></tfoot></table>"
+        )
+
+
+def _row(line: ScoreLine) -> str:
+    name = escape(line.card.name)
+    if line.supposed:
+        name = f"<i>+ {name}</i>"
+    return (
+        f"<tr><td style='text-align:right'><b>{line.points}</b></td><td style='text-align:left'>{name}</td>"
+        f"<td style='text-align:left'>{escape(line.why)}</td>"
+        f"<td style='opacity:.7'>{escape(line.rule)}</td></tr>"
+    )
+
+
+def score_of(
+    s: State,
+    seat: int,
+    cards: Sequence[Card],
+    speaker: Speaker,
+    adding: Any = (),
+    in_front: Any = (),
+) -> Score:
+    """Return the explained score of a seat.
+
+    Args:
+        s: the state.
+        seat: whose score.
+        cards: all cards by number.
+        speaker: who says it, in a language.
+        adding: nobles to suppose on top of the pile: names or cards, or one of them.
+        in_front: action cards to suppose in front of the player, likewise.
+
+    Raises:
+        BrokenScenario: what is supposed cannot be; the message names every fault.
+    """
+    now = scoring.total(s, seat)
+    nobles, fronts = _supposed(s, seat, cards, adding, in_front)
+    supposed = {*nobles, *fronts}
+    if supposed:
+        s = s.clone()
+        s.zones[pile(seat)] += nobles
+        s.zones[front(seat)] += fronts
+    say = speaker.locale.say
+    code = speaker.locale.code
+    lines = tuple(
+        ScoreLine(
+            cards[line.card],
+            line.points,
+            line.why.rule or "§1",
+            speaker.say(line.why, points=line.points),
+            line.card in supposed,
+            code,
+        )
+        for line in scoring.explain(s, seat)
+    )
+    titles = tuple((color, say(f"score.group.{color or 'front'}")) for color in _GROUPS)
+    words = (say("score.total"), say("score.supposed", {"now": now}))
+    return Score(speaker.names[seat], lines, now if supposed else None, titles, words)
+
+
+def _supposed(
+    s: State, seat: int, cards: Sequence[Card], adding: Any, in_front: Any
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    problems: list[str] = []
+    taken = {*s.zones[pile(seat)], *s.zones[front(seat)]}
+    found: list[list[int]] = []
+    for wanted, nobles in ((adding, True), (in_front, False)):
+        found.append([])
+        for name in _listed(wanted):
+            try:
+                kind = (
+                    name.kind if isinstance(name, Card) else find_kind(name, s.rules.edition.kinds)
+                )
+            except UnknownCard as error:
+                problems.append(str(error))
+                continue
+            copies = s.rules.by_key.get(kind.key, ())
+            free = [card for card in copies if card not in taken]
+            if (cards[copies[0]].is_noble if copies else nobles) is not nobles:
+                right = "front=[…]" if nobles else "adding=[…]"
+                what = "an action card" if nobles else "a noble"
+                problems.append(f"{kind.title} is {what}: say {right}")
+            elif not free:
+                problems.append(
+                    f"{kind.title} cannot be added: there "
+                    f"{'is' if len(copies) == 1 else 'are'} only {len(copies)} in the game"
+                )
+            elif not nobles and not s.rules.action(free[0]).stays:
+                problems.append(f"{kind.title} does not stay in front of a player")
+            else:
+                taken.add(free[0])
+                found[-1].append(free[0])
+    if problems:
+        raise BrokenScenario(problems)
+    return tuple(found[0]), tuple(found[1])
+
+
+def _listed(wanted: Any) -> list[Any]:
+    if isinstance(wanted, str | Card):
+        return [wanted]
+    if not isinstance(wanted, Iterable):
+        raise BrokenScenario([f"cards to suppose are a list of names, not {wanted!r}"])
+    return list(wanted)
+
+
+class Scores(dict[str, int]):
+    """The totals of all players by name, in seat order; prints as a table."""
+
+    def __str__(self) -> str:
+        width = max((len(name) for name in self), default=0)
+        return "\n".join(f"{name:<{width}}  {total:>4}" for name, total in self.items())
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td style='text-align:left'>{escape(name)}</td><td style='text-align:right'>"
+            f"<b>{total}</b></td></tr>"
+            for name, total in self.items()
+        )
+        return f"<table><tbody>{rows}</tbody></table>"

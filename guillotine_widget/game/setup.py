@@ -1,0 +1,87 @@
+"""What a game is set up with: an edition by its name, a seed, the state of the random source."""
+
+from __future__ import annotations
+
+import difflib
+from operator import index
+from secrets import randbits
+from typing import Any
+
+from guillotine_widget.editions import EDITIONS
+from guillotine_widget.errors import GuillotineError, UnknownEdition
+from guillotine_widget.integers import excerpt, is_integer
+from guillotine_widget.model.edition import Edition
+from guillotine_widget.rules.compiler import CompiledEdition, compile_edition
+
+_SEED_BITS = 4096
+_SEED_LENGTH = 1000
+"""Characters of a text seed at most."""
+
+
+def resolve_edition(edition: Any) -> CompiledEdition:
+    """Return the compiled edition.
+
+    Args:
+        edition: "amigo", "wizards", or an `Edition`.
+
+    Raises:
+        UnknownEdition: no edition has that name; the message offers a guess.
+    """
+    if isinstance(edition, Edition):
+        return compile_edition(edition)
+    if not isinstance(edition, str) or edition.casefold() not in EDITIONS:
+        name = edition.casefold() if isinstance(edition, str) else ""
+        near = difflib.get_close_matches(name[:40], EDITIONS, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise UnknownEdition(
+            f"there is no edition {excerpt(edition)}; choose one of {', '.join(EDITIONS)}, or pass a custom "
+            f"edition itself, not its name: edition=…{hint}"
+        )
+    return compile_edition(EDITIONS[edition.casefold()])
+
+
+def is_printed(edition: Edition) -> bool:
+    """Return whether an edition is one of those that are found by name."""
+    return EDITIONS.get(edition.name) is edition
+
+
+def new_seed() -> int:
+    """Return a random seed of 128 bits: too many to try all of them against the cards in line."""
+    return randbits(128)
+
+
+def check_seed(seed: Any) -> int | str:
+    """Validate a seed and return it; NumPy integers become plain `int`.
+
+    Raises:
+        GuillotineError: it is neither an integer nor a text, or too long.
+    """
+    if isinstance(seed, str):
+        if len(seed) > _SEED_LENGTH:
+            raise GuillotineError(
+                f"a seed has at most {_SEED_LENGTH:,} characters, not {len(seed):,}"
+            )
+        return seed
+    if not is_integer(seed):
+        raise GuillotineError(f"a seed is a whole number or a text, not {excerpt(seed)}")
+    number = index(seed)
+    if number.bit_length() > _SEED_BITS:
+        raise GuillotineError(
+            f"a seed is a whole number of at most {_SEED_BITS:,} bits, not {number.bit_length():,}"
+        )
+    return number
+
+
+def chance_of(chance: Any) -> int:
+    """Return the state of the random source that a scenario gives.
+
+    Raises:
+        GuillotineError: it is not sixteen hexadecimal digits.
+    """
+    digits = chance if isinstance(chance, str) else ""
+    if len(digits) != 16 or not set(digits) <= set("0123456789abcdef"):
+        raise GuillotineError(
+            "chance is the state of the random source as `to_scenario()` writes it, "
+            f"16 digits of 0-9 and a-f, not {excerpt(chance)}"
+        )
+    return int(digits, 16)

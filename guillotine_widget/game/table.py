@@ -1,0 +1,165 @@
+"""What lies on the table: players with their cards, and the table as text and HTML."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from guillotine_widget.errors import UnknownPlayer
+from guillotine_widget.game.card import Card, Cards, SeenCards, chips
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player and his cards at one moment.
+
+    Attributes:
+        name: the name.
+        seat: 0 for the first in seat order.
+        hand: the cards of the hand; None for one that is not seen.
+        pile: the nobles collected, oldest first: the last one is on top.
+        front: the cards lying in front, oldest first.
+        score: the total as it stands.
+        rushed: no action card may be played on the next turn (R26).
+        confused: the line is shuffled before the next collection (R32).
+    """
+
+    name: str
+    seat: int
+    hand: SeenCards
+    pile: Cards
+    front: Cards
+    score: int
+    rushed: bool = False
+    confused: bool = False
+
+    def __str__(self) -> str:
+        return (
+            f"{self.name} ({self.score})\n  hand   {self.hand}\n  pile   {self.pile}\n"
+            f"  front  {self.front}"
+        )
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        rows = (("hand", self.hand), ("pile", self.pile), ("in front", self.front))
+        shown = "".join(
+            f"<tr><td style='text-align:left;vertical-align:top;white-space:nowrap'>{label}</td>"
+            f"<td style='text-align:left'>{chips(cards)}</td></tr>"
+            for label, cards in rows
+        )
+        return (
+            f"<table><caption style='text-align:left;white-space:nowrap'>"
+            f"<b>{escape(self.name)}</b>, {self.score} points</caption><tbody>{shown}</tbody></table>"
+        )
+
+
+class Players(Mapping[str, Player]):
+    """The players by name, in seat order; a seat number finds them too."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self._players = tuple(players)
+
+    def __getitem__(self, name: str | int) -> Player:
+        return self._players[seat_of(name, [player.name for player in self._players])]
+
+    def __iter__(self) -> Iterator[str]:
+        return (player.name for player in self._players)
+
+    def __len__(self) -> int:
+        return len(self._players)
+
+    def __repr__(self) -> str:
+        return "\n".join(str(player) for player in self._players)
+
+    def _repr_html_(self) -> str:
+        return "".join(player._repr_html_() for player in self._players)
+
+
+def seat_of(name: str | int, names: Sequence[str]) -> int:
+    """Return the seat of a player.
+
+    Args:
+        name: the player's name, or the seat itself.
+        names: the players in seat order.
+
+    Raises:
+        UnknownPlayer: nobody has that name; the message lists who plays.
+    """
+    if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < len(names):
+        return name
+    if name in names:
+        return list(names).index(str(name))
+    wanted = str(name).casefold()
+    folded = [player.casefold() for player in names]
+    if folded.count(wanted) == 1:
+        return folded.index(wanted)
+    near = difflib.get_close_matches(wanted, folded, n=1)
+    hint = f"; did you mean {names[folded.index(near[0])]!r}?" if near else ""
+    raise UnknownPlayer(
+        f"nobody here is called {name!r}; at the table are {', '.join(names)}{hint}"
+    )
+
+
+def check_name(name: Any) -> str:
+    """Return a player's name.
+
+    Raises:
+        UnknownPlayer: it is empty, too long, or no text.
+    """
+    if not isinstance(name, str) or not name.strip():
+        raise UnknownPlayer(f"a player needs a name, a text that is not empty, not {name!r}")
+    if len(name) > 40:
+        raise UnknownPlayer(f"a player's name has at most 40 letters, not {len(name)}")
+    return name
+
+
+def check_names(players: Any) -> list[str]:
+    """Return the players' names.
+
+    Args:
+        players: 2 to 5 names in seat order, or a number of ready-made ones.
+
+    Raises:
+        UnknownPlayer: not 2 to 5 players, or names that are empty or not all different.
+    """
+    names: list[Any]
+    if isinstance(players, int) and not isinstance(players, bool):
+        names = ["Ada", "Bo", "Cy", "Dot", "Eve"][:players]
+        count = players
+    else:
+        if isinstance(players, str | bool) or not isinstance(players, Iterable):
+            raise UnknownPlayer(f"players are a list of names or a number, not {players!r}")
+        names = list(players)
+        count = len(names)
+    if not 2 <= count <= 5:
+        raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {count}")
+    for name in names:
+        check_name(name)
+    if len({name.casefold() for name in names}) < len(names):
+        raise UnknownPlayer(f"players need different names, not {', '.join(names)}")
+    return names
+
+
+def text_table(
+    title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
+) -> str:
+    """Return the table as text: the line with its places, then the players."""
+    places = "  ".join(
+        f"{place}.{card.name if card else '?'}" + (f"({card.points})" if card else "")
+        for place, card in enumerate(line, 1)
+    )
+    return "\n".join(
+        [title, f"line   {places or 'empty'}", *(str(player) for player in players), prompt]
+    )
+
+
+def html_table(
+    title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
+) -> str:
+    """Return the table as HTML, for a notebook in which no widget runs."""
+    seated = "".join(player._repr_html_() for player in players)
+    return f"<div><b>{escape(title)}</b>{chips(line)}{seated}<p>{escape(prompt)}</p></div>"

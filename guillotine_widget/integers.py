@@ -1,0 +1,88 @@
+"""Integers from outside: one check for every argument that is a count, an index, a level or a seed.
+
+NumPy integers and everything else with `__index__` are accepted and stored as plain `int`; `bool` is refused.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any
+
+from guillotine_widget.errors import GuillotineError
+
+
+def is_integer(value: Any) -> bool:
+    """Return whether a value counts as an integer: it has `__index__` and is no bool.
+
+    Example:
+        >>> is_integer(3), is_integer(True), is_integer(3.0), is_integer("3")
+        (True, False, False, False)
+    """
+    # NumPy's bool has __index__ too, but raises when it is called.
+    if isinstance(value, bool) or not hasattr(type(value), "__index__"):
+        return False
+    try:
+        index(value)
+    except TypeError:
+        return False
+    return True
+
+
+def as_integer(
+    value: Any,
+    what: str,
+    least: int | None = None,
+    most: int | None = None,
+    *,
+    error: type[GuillotineError] = GuillotineError,
+) -> int:
+    """Validate an integer and return it as a plain `int`.
+
+    Args:
+        value: the value: an `int`, or anything with `__index__`, such as a NumPy integer.
+        what: what it is, with an article, for the message: "a level".
+        least: the lowest value that is valid; None: no bound.
+        most: the highest value that is valid; None: no bound.
+        error: the class of the error.
+
+    Raises:
+        GuillotineError: the value is no integer or out of bounds; the message says which values are valid.
+
+    Example:
+        >>> as_integer(3, "a level", 1, 4)
+        3
+        >>> as_integer(True, "a level", 1, 4)
+        Traceback (most recent call last):
+        guillotine_widget.errors.GuillotineError: a level is a whole number from 1 to 4, not True
+    """
+    if is_integer(value):
+        number = index(value)
+        if (least is None or number >= least) and (most is None or number <= most):
+            return number
+    if least is not None and most is not None:
+        bounds = f" from {least} to {most}"
+    elif least is not None:
+        bounds = f", {least} or more"
+    elif most is not None:
+        bounds = f", {most} or less"
+    else:
+        bounds = ""
+    raise error(f"{what} is a whole number{bounds}, not {excerpt(value)}")
+
+
+def excerpt(value: Any, length: int = 80) -> str:
+    """Return the `repr` of a value for an error message, never longer than *length*.
+
+    It never raises: values that cannot be printed (too deep, an integer with too many digits, a broken `__repr__`)
+    are described by their type.
+
+    Example:
+        >>> excerpt("Duke"), excerpt("x" * 1000, 12)
+        ("'Duke'", "'xxxxxxxxxx…")
+    """
+    try:
+        # A slice is enough, and does not build the repr of a text with a million letters.
+        text = repr(value[: length + 1] if isinstance(value, str | bytes) else value)
+    except Exception:
+        return f"a value of type {type(value).__name__}"
+    return text if len(text) <= length else text[: length - 1] + "…"

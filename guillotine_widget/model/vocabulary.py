@@ -1,0 +1,273 @@
+"""The words in which scripts name moments, players, places, cards and distances.
+
+In a script *you* is the player who plays the card or collects the noble, *him* the player whom a `ChoosePlayer` before
+it named, and THIS the card on which the script is printed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+# --- when and what not -------------------------------------------------------------------------------------------
+
+
+class Moment(Enum):
+    """A moment at which a card that lies there may act (`when=`)."""
+
+    ACTION_PLAYED = "action played"
+    """An action card has been carried out completely (R7)."""
+    COLLECTED_PURPLE = "collected purple"
+    """The player in front of whom the card lies has collected a purple noble (R38)."""
+
+
+class Ban(Enum):
+    """A standing ban (`forbids=`)."""
+
+    ANY_ACTION = "any action"
+    """Nobody may play an action card (R6)."""
+    ALTERING_THE_LINE = "altering the line"
+    """Nobody may play an action card that alters the line (R4)."""
+
+
+ACTION_PLAYED = Moment.ACTION_PLAYED
+COLLECTED_PURPLE = Moment.COLLECTED_PURPLE
+ANY_ACTION = Ban.ANY_ACTION
+ALTERING_THE_LINE = Ban.ALTERING_THE_LINE
+
+
+# --- who ---------------------------------------------------------------------------------------------------------
+
+
+class Who(Enum):
+    """Players, as a script names them."""
+
+    YOU = "you"
+    TARGET = "him"
+    ANY = "any player"
+    OTHER = "another player"
+
+
+YOU, TARGET, ANY, OTHER = Who.YOU, Who.TARGET, Who.ANY, Who.OTHER
+
+
+# --- where -------------------------------------------------------------------------------------------------------
+
+
+class Where(Enum):
+    """Places for cards, as a script names them."""
+
+    LINE = "the line"
+    SAME_PLACE = "the place in line that has just become free"
+    NOBLE_DECK = "the noble deck"
+    NOBLE_DISCARD = "the noble discards"
+    ACTION_DECK = "the action deck"
+    ACTION_DISCARD = "the action discards"
+    YOUR_HAND = "your hand"
+    TARGET_HAND = "his hand"
+    OTHER_HANDS = "every other player's hand"
+    ALL_HANDS = "all hands"
+    YOUR_PILE = "your pile"
+    TARGET_PILE = "his pile"
+    YOUR_FRONT = "in front of you"
+    TARGET_FRONT = "in front of him"
+    ALL_FRONTS = "in front of any player"
+
+
+LINE = Where.LINE
+SAME_PLACE = Where.SAME_PLACE
+NOBLE_DECK = Where.NOBLE_DECK
+NOBLE_DISCARD = Where.NOBLE_DISCARD
+ACTION_DECK = Where.ACTION_DECK
+ACTION_DISCARD = Where.ACTION_DISCARD
+YOUR_HAND = Where.YOUR_HAND
+TARGET_HAND = Where.TARGET_HAND
+OTHER_HANDS = Where.OTHER_HANDS
+ALL_HANDS = Where.ALL_HANDS
+YOUR_PILE = Where.YOUR_PILE
+TARGET_PILE = Where.TARGET_PILE
+YOUR_FRONT = Where.YOUR_FRONT
+TARGET_FRONT = Where.TARGET_FRONT
+ALL_FRONTS = Where.ALL_FRONTS
+
+
+# --- which cards -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class This:
+    """The card on which the script is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ANobleOf:
+    """A noble of the line that you choose: any, one of a class, or one with a title."""
+
+    of: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The noble of a class, or with a title, that stands nearest the front of the line, if there is one."""
+
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """The first `n` cards: of a deck the next ones, of the line those at the front, of a pile the latest.
+
+    `n` None means: as many as a `ShuffleInto` just before it mixed in.
+    """
+
+    n: int | None
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class AtRandom:
+    """`n` cards drawn at random from each such place."""
+
+    n: int
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class ACard:
+    """A card that `by` chooses there, or `n` of them, one after the other; all, if there are no more than `n`.
+
+    With `but_picked`, any but the one picked before.
+    """
+
+    where: Where
+    by: Who = YOU
+    but_picked: bool = False
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfThem:
+    """One of the cards that a `Look` just showed, chosen by you."""
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """The cards that a `Look` showed and that were not chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """All cards there."""
+
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A card set aside by an earlier `Pick`: the first, the second."""
+
+    nth: int
+
+
+THIS = This()
+A_NOBLE = ANobleOf()
+FRONT_NOBLE = Top(1, LINE)
+ONE_OF_THEM = OneOfThem()
+THE_OTHERS = Others()
+
+What = This | ANobleOf | Nearest | Top | AtRandom | ACard | OneOfThem | Others | All | Picked
+
+
+def a_noble(of: str) -> ANobleOf:
+    """Name a noble of the line of your choice, of that class or with that title."""
+    return ANobleOf(of)
+
+
+def nearest(of: str) -> Nearest:
+    """Name the noble of that class, or with that title, nearest the front."""
+    return Nearest(of)
+
+
+def top(n: int | None, where: Where) -> Top:
+    """Name the first `n` cards there; None: as many as were just mixed in."""
+    return Top(n, where)
+
+
+def at_random(n: int, where: Where) -> AtRandom:
+    """Name `n` random cards there."""
+    return AtRandom(n, where)
+
+
+def a_card(where: Where, by: Who = YOU) -> ACard:
+    """Name a card that `by` chooses there."""
+    return ACard(where, by)
+
+
+def cards(n: int, where: Where, by: Who = YOU) -> ACard:
+    """Name n cards that `by` chooses there (R31: fewer, if there are fewer)."""
+    return ACard(where, by, n=n)
+
+
+AS_MANY = None
+
+
+# --- how far -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """A number of places in line: `least` to `most` (R2)."""
+
+    least: int
+    most: int
+
+
+def exactly(n: int) -> Places:
+    """Move n places or not at all."""
+    return Places(n, n)
+
+
+def up_to(n: int) -> Places:
+    """Move 1 to n places."""
+    return Places(1, n)
+
+
+class End(Enum):
+    """The ends of the line."""
+
+    FIRST = "the front"
+    LAST = "the end"
+
+
+FIRST, LAST = End.FIRST, End.LAST
+
+
+# --- and a few more ----------------------------------------------------------------------------------------------
+
+
+class Time(Enum):
+    """When a card is drawn."""
+
+    NOW = "at once"
+    END_OF_TURN = "at the end of the turn, after the normal draw"
+
+
+class Pending(Enum):
+    """What may be pending on a player."""
+
+    RUSHED = "rushed"
+    """He may not play a card on his next turn."""
+    HURRIED = "hurried"
+    """That turn has come (R26)."""
+    CONFUSED = "confused"
+    """The line is shuffled before he next collects (R32)."""
+
+
+class Starter(Enum):
+    """Who starts a day."""
+
+    NEXT_IN_TURN = "the player whose turn is next"
+    LEFT_OF_STARTER = "the left neighbour of the player who started the day before"
+
+
+NOW, END_OF_TURN = Time.NOW, Time.END_OF_TURN

@@ -1,1 +1,0 @@
-"""What is printed on the cards, and in what the two editions differ."""

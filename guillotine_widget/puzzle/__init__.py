@@ -1,0 +1,1 @@
+"""Positions with a goal: puzzles, their solver, grading, library and generator."""

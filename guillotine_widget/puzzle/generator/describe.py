@@ -1,0 +1,189 @@
+"""What is said of a made puzzle, read off what was proved of it: title, hints, themes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from guillotine_widget.game.decision import Option
+from guillotine_widget.locales.describe import sentence
+from guillotine_widget.locales.locale import Locale, load
+from guillotine_widget.model.effects import CollectMore, CollectNone, Draw, EndDay, Move
+from guillotine_widget.model.kinds import Action, Color, Instead, Kind, Noble, Per
+from guillotine_widget.model.state import LINE, pile
+from guillotine_widget.model.vocabulary import ANobleOf, Nearest, Where
+from guillotine_widget.puzzle.generator.candidates import parts
+from guillotine_widget.puzzle.generator.filter import FoundPuzzle, LineStep
+from guillotine_widget.puzzle.library.spec import THEMES
+from guillotine_widget.rules import engine
+
+_HANDS = {Where.YOUR_HAND, Where.TARGET_HAND, Where.OTHER_HANDS, Where.ALL_HANDS}
+_SAID = ("play", "lift", "move")
+"""Kinds of choices of which a hint has words of its own."""
+
+
+def words() -> Locale:
+    """Return the language in which puzzles are made."""
+    return load("en")
+
+
+# --- titles ------------------------------------------------------------------------------------------------------
+
+
+def titles(find: FoundPuzzle) -> Iterator[str]:
+    """Yield titles that fit; they tell only what lies open at the start.
+
+    Each puzzle begins somewhere else in their round, so that not all of them sound alike; the last ones are numbered.
+    """
+    line = [_kind(find, card) for card in find.context.start.zones[LINE]]
+    best = max(range(len(line)), key=lambda place: (_printed(line[place]), place))
+    says = words()
+    holes: dict[str, Any] = {
+        "number": _nth("numbers", len(line)),
+        "place": _nth("places", best),
+        "day": find.context.start.day,
+        "the last": says.article(line[-1].key),
+        "the first": says.article(line[0].key),
+        "the best": says.article(line[best].key),
+    }
+    keys = ["heads", "best", "between", "first", "evening", "behind"]
+    start = sum(find.context.start.zones[LINE]) % len(keys)
+    fitting = [
+        _capital(says.say(f"made.title.{key}", holes)) for key in keys[start:] + keys[:start]
+    ]
+    yield from fitting
+    for n in range(2, 10_000):
+        yield says.say("made.title.again", {"title": fitting[0], "n": n})
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _nth(key: str, n: int) -> str:
+    known = words().say(f"made.word.{key}").split()
+    return known[n] if n < len(known) else str(n)
+
+
+def _printed(kind: Kind) -> int:
+    return kind.points if isinstance(kind, Noble) and isinstance(kind.points, int) else 0
+
+
+# --- hints -------------------------------------------------------------------------------------------------------
+
+
+def hints(find: FoundPuzzle) -> tuple[str, ...]:
+    """Return hints, from a nudge to nearly the answer; all of them follow from the proof."""
+    says = words()
+    played = len(find.played)
+    when = "later" if find.waits else "now"
+    amount = f"made.hint.{'one' if played == 1 else 'more'}.{when}"
+    found = [_greedy(find), says.say(amount, {"number": _nth("numbers", played)})]
+    nobles = _gained(find, find.context.seat)
+    # A rival with a choice might choose otherwise, and let the solver have other nobles that are worth more.
+    if nobles and not find.answered:
+        found.append(says.say("made.hint.collected", {"nobles": _listed(find, nobles)}))
+    found.append(says.say("made.hint.card", {"card": find.played[0].option.text}))
+    return tuple(map(sentence, found))
+
+
+def _greedy(find: FoundPuzzle) -> str:
+    trap = find.trap
+    key = "skip" if trap.skips else trap.kind if trap.kind in _SAID else "choice"
+    card = engine.asking(find.trapped)
+    holes = {
+        "option": trap.text,
+        "card": _kind(find, card).title if card >= 0 else "",
+        "noble": trap.text.rpartition(" ")[0],
+        "places": trap.places,
+        "n": find.lost,
+    }
+    return words().say(f"made.hint.greedy.{key}", holes)
+
+
+def _listed(find: FoundPuzzle, cards: list[int]) -> str:
+    says = words()
+    told = []
+    for key, n in Counter(_kind(find, card).key for card in cards).items():
+        many = {"number": _nth("numbers", n), "name": says.name(key)}
+        told.append(says.article(key) if n == 1 else says.say("made.word.many", many))
+    *some, last = told
+    return says.say("made.word.and", {"nobles": ", ".join(some), "last": last}) if some else last
+
+
+# --- themes ------------------------------------------------------------------------------------------------------
+
+
+def themes(find: FoundPuzzle) -> tuple[str, ...]:
+    """Return what the best line is about, in the order of the shelf; tempo, if nothing else."""
+    found = {theme for step in find.mine for theme in _of_choice(step)}
+    for step in find.played:
+        found.update(_of_card(step.option))
+    start, end = find.context.start, find.steps[-1].after
+    gained = _gained(find, find.context.seat)
+    owned = {_kind(find, card).title for card in end.zones[pile(find.context.seat)]}
+    for card in gained:
+        kind = _kind(find, card)
+        assert isinstance(kind, Noble)
+        if isinstance(kind.points, Per) and kind.points.of == kind.title:
+            found.add("guards")
+        if kind.bonus is not None and kind.bonus.of in owned:
+            found.add("pairs")
+    everybody = (card for seat in range(start.seats) for card in _gained(find, seat))
+    if any(_says(_kind(find, card), EndDay) for card in everybody):
+        found.add("day ends")
+    if find.waits:
+        found.add("tempo")
+    return tuple(theme for theme in THEMES if theme in found) or ("tempo",)
+
+
+def _of_choice(step: LineStep) -> Iterator[str]:
+    """Yield what a choice is about by its kind, and by the noble that it names."""
+    option = step.option
+    if option.kind in ("move", "noble"):
+        yield "moves"
+    if option.kind == "final" and not option.skips:
+        yield "final plays"
+    if option.kind == "reaction" and not option.skips:
+        yield "reaction"
+    if option.kind in ("hand", "their_hand", "discards"):
+        yield "hands"
+    if option.card is not None and option.card.is_noble:
+        noble = option.card.kind
+        if isinstance(noble, Noble) and noble.color is Color.GREY:
+            yield "greys"
+
+
+def _of_card(option: Option) -> Iterator[str]:
+    """Yield what a played card is about, by its verbs and points."""
+    assert option.card is not None
+    kind = option.card.kind
+    assert isinstance(kind, Action)
+    for part in parts((kind.play, kind.points)):
+        if isinstance(part, Move):
+            yield "moves"
+        elif isinstance(part, CollectMore | CollectNone):
+            yield "tempo"
+        elif isinstance(part, EndDay):
+            yield "day ends"
+        elif isinstance(part, Draw) or (isinstance(part, Where) and part in _HANDS):
+            yield "hands"
+        elif isinstance(part, ANobleOf | Nearest | Per | Instead) and part.of is not None:
+            yield "greys" if part.of == Color.GREY else "class cards"
+    if kind.forbids is not None:
+        yield "guards"
+
+
+def _says(kind: Kind, verb: type) -> bool:
+    return isinstance(kind, Noble) and any(isinstance(part, verb) for part in kind.collected)
+
+
+def _gained(find: FoundPuzzle, seat: int) -> list[int]:
+    """Return the nobles that come to a pile with the best line."""
+    before = find.context.start.zones[pile(seat)]
+    return [card for card in find.steps[-1].after.zones[pile(seat)] if card not in before]
+
+
+def _kind(find: FoundPuzzle, card: int) -> Kind:
+    return find.context.kinds[card]

@@ -1,0 +1,264 @@
+"""What makes a position a puzzle: one best line, clearly better than any other, and a greedy player misses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from guillotine_widget.bots.greedy import Greedy
+from guillotine_widget.bots.lookahead import margin
+from guillotine_widget.errors import TooManyPositions
+from guillotine_widget.game.decision import Option, option_of
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.model.state import SKIP, State
+from guillotine_widget.puzzle import goals
+from guillotine_widget.puzzle.context import PuzzleContext
+from guillotine_widget.puzzle.goal import Goal
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.puzzle.solver import Solver
+from guillotine_widget.puzzle.transitions import SearchNode
+from guillotine_widget.rules import engine
+from guillotine_widget.scenario.scenario import Scenario
+
+BY = "end of day"
+GAP = 2
+"""Points by which the best line is better than any other, at least."""
+_BUDGET = 1_500
+"""Positions looked at for one search; a larger puzzle is passed over."""
+_CARDS = {1: 1, 2: 1, 3: 2, 4: 3}
+"""The most cards that the best line plays, by level."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineStep:
+    """One choice of the best line.
+
+    Attributes:
+        seat: who chooses.
+        option: what.
+        before, after: the states around it.
+        free: whether there was anything else to choose.
+    """
+
+    seat: int
+    option: Option
+    before: State
+    after: State
+    free: bool
+
+    @property
+    def plays(self) -> bool:
+        """Whether an action card is played."""
+        return self.option.kind in ("play", "reaction", "final") and not self.option.skips
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPuzzle:
+    """A position that is worth a puzzle, with what was proved of it.
+
+    Attributes:
+        scenario, goal: the puzzle.
+        context: what all its positions share.
+        steps: the best line.
+        gap: points by which it is better than any other line.
+        trap: the choice with which a greedy player gives the best away, in the first turn.
+        trapped: the state in which that choice is made.
+        lost: the points given away with it.
+        sacrifice: points by which the greedy player is better off at the end of the first turn.
+    """
+
+    scenario: Scenario
+    goal: Goal
+    context: PuzzleContext
+    steps: tuple[LineStep, ...]
+    gap: int
+    trap: Option
+    trapped: State
+    lost: int
+    sacrifice: float
+
+    @property
+    def mine(self) -> list[LineStep]:
+        """The solver's own choices."""
+        return [step for step in self.steps if step.seat == self.context.seat]
+
+    @property
+    def played(self) -> list[LineStep]:
+        """The solver's choices that play an action card."""
+        return [step for step in self.mine if step.plays]
+
+    @property
+    def waits(self) -> bool:
+        """Whether the solver's first turn goes by without a card."""
+        turn = self.context.start.turn
+        return not any(step.before.turn == turn for step in self.played)
+
+    @property
+    def level(self) -> int:
+        """How hard it is, 1 to 4; `make_puzzles` says what that means."""
+        cards = len(self.played)
+        replied = any(step.plays for step in self.steps if step.seat != self.context.seat)
+        if cards > 2 or replied or (cards == 2 and self.answered):
+            return 4
+        if cards == 2 or self.waits:
+            return 3
+        return 2 if self.sacrifice > 0 or self.answered else 1
+
+    @property
+    def answered(self) -> bool:
+        """Whether a rival has a choice on the way."""
+        return any(step.free for step in self.steps if step.seat != self.context.seat)
+
+
+def sift(scenario: Scenario, level: int) -> FoundPuzzle | None:
+    """Return what was found in a position; None: it is no puzzle of that level."""
+    try:
+        return _sifted(scenario, level)
+    except TooManyPositions:
+        return None
+
+
+def _sifted(scenario: Scenario, level: int) -> FoundPuzzle | None:
+    rivals = [name for name in scenario.players if name != scenario.turn]  # type: ignore[union-attr]
+    goal = goals.most_points(over=rivals[0] if len(rivals) == 1 else None)
+    puzzle = Puzzle(scenario, goal, by=BY)
+    start = puzzle.start()
+    context = PuzzleContext(start, engine.decider(start.state))
+    search = _search(context, puzzle.goal, _CARDS[level])
+    best = search.value(search.root)
+    # The greedy player is asked first: of all sieves it is the cheapest, and keeps back the most.
+    if best == search.lowest or _greedy(search, start) is None:
+        return None
+    lines = search.lines()
+    if len(lines) > 1:
+        # Cards played for nothing make many lines of one; as few as will do leave the one.
+        fewest = min(sum(_plays(context, *step) for step in line) for line in lines)
+        if not 0 < fewest < _CARDS[level]:
+            return None
+        search = _search(context, puzzle.goal, fewest)
+        lines = search.lines()
+        if len(lines) > 1:
+            return None
+    # More cards must not do better; if they do not do as well either, nothing need be said of how many may be played.
+    free = _search(context, puzzle.goal)
+    if free.value(free.root) != best:
+        return None
+    if len(free.lines()) == 1:
+        search = free
+    found = _found(scenario, search, [choice for _, choice, _ in lines[0]])
+    return found if found is not None and found.level == level else None
+
+
+def _plays(context: PuzzleContext, seat: int, choice: Choice, s: State) -> bool:
+    card = seat == context.seat and choice != SKIP and not isinstance(choice, Lift)
+    return card and engine.kind(s) in ("play", "reaction", "final")
+
+
+def _found(scenario: Scenario, search: Solver, line: list[Choice]) -> FoundPuzzle | None:
+    context = search.context
+    gap = float("inf")
+    node = search.root
+    best = search.value(node)
+    steps = []
+    for choice in line:
+        seat = engine.decider(node.s)
+        after = search.outcomes(node, choice)[0][1]
+        options = search.options(node)
+        if seat == context.seat:
+            values = [search.worth(node, other) for other in options]
+            gap = min([gap, *(best - value for value in values if value < best)])
+        told = option(context, node, choice)
+        steps.append(LineStep(seat, told, node.s, after.s, free=len(options) > 1))
+        node = after
+    game = scenario.start()
+    wrong = _greedy(search, game)
+    if wrong is None or wrong.lost == float("inf") or not GAP <= gap < float("inf"):
+        return None
+    first = [step for step in steps if step.before.turn == context.start.turn]
+    find = FoundPuzzle(
+        scenario,
+        search.goal,
+        context,
+        tuple(steps),
+        int(gap),
+        wrong.trap,
+        wrong.state,
+        int(wrong.lost),
+        wrong.margin - margin(first[-1].after, context.seat),
+    )
+    return find if find.played and not _obvious(find, game) else None
+
+
+def _search(context: PuzzleContext, goal: Goal, limit: int | None = None) -> Solver:
+    limited = goal if limit is None else goal & goals.few_cards(limit)
+    return Solver(context, limited, BY, "worst", "forbidden", _BUDGET)
+
+
+def option(context: PuzzleContext, node: SearchNode, choice: Choice) -> Option:
+    """Return a choice as a value with its text."""
+    if isinstance(choice, Lift):
+        return Option("lift", choice.card, "lift", context.cards[choice.card])
+    return option_of(choice, engine.kind(node.s), node.s, context.cards, context.names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wrong:
+    trap: Option
+    state: State
+    lost: float
+    margin: float
+
+
+def _greedy(search: Solver, game: Game) -> _Wrong | None:
+    """Return how the greedy bot gives the best away in the first turn; None: it does not."""
+    context = search.context
+    game = game.copy()
+    turn = game.state.turn
+    bot = Greedy()
+    node = search.root
+    best = search.value(node)
+    wrong: tuple[Option, State, float] | None = None
+    while not node.over and game.state.turn == turn and not game.over:
+        choice: Choice
+        if engine.decider(node.s) == context.seat:
+            said = bot(game.view(context.names[context.seat]))
+            choice = said.raw if isinstance(said, Option) else search.options(node)[-1]
+            worth = search.worth(node, choice)
+            if wrong is None and worth < best:
+                wrong = option(context, node, choice), node.s, best - worth
+        else:
+            choice = search.reply(node)
+        node = search.follow(node, choice)
+        _choose(game, choice)
+    return None if wrong is None else _Wrong(*wrong, margin(node.s, context.seat))
+
+
+def _choose(game: Game, choice: Choice) -> None:
+    if isinstance(choice, Lift):
+        game.lift(game.names[choice.seat])
+    else:
+        game.choose(next(option for option in game.options if option.raw == choice))
+
+
+def _obvious(find: FoundPuzzle, game: Game) -> bool:
+    """Tell whether the best line begins with the card that brings most at once, as its preview shows."""
+    first = find.mine[0].option
+    if first.kind != "play" or first.skips:
+        return False
+    sure = {choice.text: value for choice, value in _previewed(game)}
+    mine = sure.get(first.text)
+    return mine is not None and all(
+        mine > value for text, value in sure.items() if text != first.text
+    )
+
+
+def _previewed(game: Game) -> Iterator[tuple[Option, float]]:
+    """Yield the options whose outcome is certain, with the lead that each gives at once."""
+    for choice in game.options:
+        scores = game.preview(choice).scores
+        mine = scores[game.turn][1]
+        others = [after for name, (_, after) in scores.items() if name != game.turn]
+        known = [after for after in others if after is not None]
+        if mine is not None and len(known) == len(others):
+            yield choice, mine - sum(known) / len(known)

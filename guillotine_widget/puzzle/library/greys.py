@@ -1,0 +1,145 @@
+"""Grey nobles: whom to pass on, whom to send back, and a public that does not care."""
+
+from __future__ import annotations
+
+from guillotine_widget.puzzle.goals import lead, most_points
+from guillotine_widget.puzzle.library.spec import PuzzleSpec
+from guillotine_widget.scenario.scenario import Scenario
+
+PUZZLES = (
+    PuzzleSpec(
+        "age-before-beauty",
+        "Age before beauty",
+        level=1,
+        themes=("greys",),
+        position=Scenario(
+            ["Hero of the People", "Cardinal", "Marie Antoinette", "Mayor"],
+            {
+                "Ada": {"hand": ["Pushed", "After You...", "L'Idiot"]},
+                "Bo": {"hand": []},
+            },
+        ),
+        goal=most_points(over="Bo"),
+        hints=(
+            "There is something unpleasant at the front. Must it stay there?",
+            "The Hero counts against whoever has him. Be polite, and let Bo go first.",
+        ),
+    ),
+    PuzzleSpec(
+        "send-in-the-clown",
+        "Send in the Clown",
+        level=2,
+        themes=("greys",),
+        position=Scenario(
+            ["Regent", "The Clown", "Councilman", "Piss Boy"],
+            {
+                "Ada": {
+                    "hand": ["Bribed Guards", "Double Feature"],
+                    "pile": ["King Louis XVI", "Palace Guard", "Wealthy Priest"],
+                },
+                "Bo": {"hand": [], "pile": ["Martyr", "Colonel"]},
+                "Cy": {"hand": [], "pile": ["Wealthy Priest", "Cardinal", "Marie Antoinette"]},
+            },
+            day=3,
+            edition="wizards",
+        ),
+        goal=lead(1),
+        hints=(
+            "Equal points are not enough. Compare your pile with the others'.",
+            "The Clown goes on the pile of another player (R12), and you choose whose.",
+            "Collect two nobles, and mind who is ahead.",
+        ),
+    ),
+    PuzzleSpec(
+        "nobodys-victim",
+        "Nobody's victim",
+        level=2,
+        themes=("greys", "hands"),
+        position=Scenario(
+            ["Governor", "Innocent Victim", "Hero of the People", "Bad Nun", "Baron"],
+            {
+                "Ada": {"hand": ["Fled to England", "Double Feature", "Bribed Guards"]},
+                "Bo": {"hand": []},
+            },
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "Bo has no card and takes what comes. What would you like to come?",
+            "With one noble less everybody behind changes hands.",
+            "A Double Feature can wait until the front is worth it twice.",
+        ),
+    ),
+    PuzzleSpec(
+        "nobody-cares",
+        "Nobody cares",
+        level=3,
+        themes=("greys", "hands"),
+        position=Scenario(
+            [
+                "Innocent Victim",
+                "Martyr",
+                "Duke",
+                "Cardinal",
+                "Martyr",
+                "Hero of the People",
+            ],
+            {
+                "Ada": {"hand": ["Indifferent Public", "Trip"], "pile": ["Martyr"]},
+                "Bo": {"hand": []},
+            },
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "With an Indifferent Public a Martyr is worth a point, and so is a Hero (R22). For you only.",
+            "The Innocent Victim wants a card of your hand (R20). Which one will you still have?",
+            "You take the first, the third and the fifth. The Cardinal stands fourth.",
+        ),
+    ),
+    PuzzleSpec(
+        "return-to-sender",
+        "Return to sender",
+        level=4,
+        themes=("greys", "tempo"),
+        position=Scenario(
+            ["Colonel", "Coiffeur", "Bad Nun", "Sheriff"],
+            {
+                "Ada": {"hand": ["Missed!", "Stumble"], "pile": ["Duke", "Hero of the People"]},
+                "Bo": {"hand": [], "pile": ["Sheriff", "Land Lord"]},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "Your Hero costs you three points. Is he there to stay?",
+            "A player may also be yourself (R30), and the top of that pile goes to the end of the line (R1).",
+            "Now there are five nobles, and the last one would be yours again. Somebody must change places.",
+        ),
+    ),
+    PuzzleSpec(
+        "a-tragic-gift",
+        "A tragic gift",
+        level=3,
+        themes=("greys", "moves"),
+        position=Scenario(
+            ["Tragic Figure", "Martyr", "Marie Antoinette", "King Louis XVI", "Cardinal"],
+            {
+                "Ada": {"hand": ["After You...", "Trip"], "pile": ["Martyr"]},
+                "Bo": {"hand": [], "pile": ["Martyr", "Hero of the People"]},
+            },
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "The Tragic Figure costs a point for every grey noble of his pile, himself included. Whose is greyest?",
+            "After You puts the front noble on Bo's pile, and you collect the next: not the Martyr, please.",
+            "Whoever trips first, trips behind the Queen.",
+        ),
+    ),
+)

@@ -1,0 +1,73 @@
+"""A puzzle as it is written down: values only, made into a `Puzzle` when it is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from guillotine_widget.model.edition import Edition
+from guillotine_widget.puzzle.goal import Goal
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.scenario.scenario import Scenario
+
+THEMES = (
+    "moves",
+    "class cards",
+    "guards",
+    "pairs",
+    "greys",
+    "tempo",
+    "hands",
+    "day ends",
+    "reaction",
+    "final plays",
+)
+"""What the puzzles are about; each has the module of its name."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PuzzleSpec:
+    """A puzzle of the shelf.
+
+    Attributes:
+        name: its name on the shelf: small letters with hyphens; it stays what it is.
+        title: its title.
+        level: 1 to 4; the package's docstring says what that means.
+        themes: what it is about, the theme of its module first.
+        position: the scenario. Every hand is named, or the solver could not know it.
+        goal, by, opponents, chance: as for `Puzzle`.
+        hints: from a nudge to nearly the answer.
+        unique: there is one best line and no other.
+    """
+
+    name: str
+    title: str
+    level: int
+    themes: tuple[str, ...]
+    position: Scenario
+    goal: Goal
+    hints: tuple[str, ...]
+    by: str | int | None = None
+    opponents: str = "worst"
+    chance: str = "forbidden"
+    unique: bool = True
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition by which it is played."""
+        edition = self.position.edition
+        return edition.name if isinstance(edition, Edition) else str(edition)
+
+    def puzzle(self) -> Puzzle:
+        """Return the puzzle, untried: it has given no hint yet."""
+        return Puzzle(
+            self.position,
+            self.goal,
+            title=self.title,
+            hints=self.hints,
+            by=self.by,
+            opponents=self.opponents,
+            chance=self.chance,
+            name=self.name,
+            level=self.level,
+            themes=self.themes,
+        )

@@ -1,0 +1,314 @@
+"""What a choice leads to in a puzzle: the next position, or every one that chance may bring.
+
+Chance is what the solver cannot know: the die (a shuffled line, a card drawn at random) and the cards of the decks that
+the solver has not rightly seen (R42). Both are looked at in full, equal cards once. The order of a deck is left open
+until a card of it comes to light, so that shuffling a deck costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.model.state import (
+    ACTION_DECK,
+    ACTION_DISCARD,
+    IN_PLAY,
+    LINE,
+    NOBLE_DECK,
+    Frame,
+    State,
+    front,
+    hand,
+    pile,
+)
+from guillotine_widget.rules import zones
+from guillotine_widget.rules.rng import loaded
+from guillotine_widget.rules.steps import NOTHING, Step
+
+
+class ChanceError(Exception):
+    """Chance would decide, and either may not, or in too many ways to look at."""
+
+
+@dataclass(slots=True)
+class SearchNode:
+    """A position of a puzzle.
+
+    Attributes:
+        s: the state; at an end it has no options.
+        over: the puzzle is over.
+        made: choices that the solver has made.
+        played: action cards that the solver has played.
+        blank: a bit mask of cards of hands that came by chance where chance is forbidden: nobody may play them.
+    """
+
+    s: State
+    over: bool
+    made: int
+    played: int
+    blank: int
+
+
+class EndCondition:
+    """When a puzzle is over.
+
+    Args:
+        s: the start.
+        by: "end of turn", "end of day", "end of game", or a number of the solver's choices.
+    """
+
+    def __init__(self, s: State, by: str | int) -> None:
+        steps: list[Step] = list(s.rules.steps.values())
+        self.choices = by if isinstance(by, int) else 0
+        self.first: tuple[Step, ...] = ()
+        ends = tuple(step for step in steps if type(step).__name__ == "EndTurn")
+        self.last = ends
+        if by == "end of turn":
+            self.first = ends
+        elif by == "end of day" and s.day < s.rules.edition.days:
+            day = s.rules.scripts["day"]
+            self.first = () if day is None else (day,)
+
+    def steps(self, made: int) -> tuple[Step, ...]:
+        """Return the steps before which the engine stops after so many choices."""
+        return self.last if self.choices and made >= self.choices else self.first
+
+
+def advance(s: State, choice: Choice, stops: tuple[Step, ...]) -> bool:
+    """Carry out a choice and run on to the next decision; tell whether the puzzle is over.
+
+    Args:
+        s: the state, which is changed.
+        choice: a legal one.
+        stops: the puzzle is over where the engine comes to one of these steps.
+    """
+    frame: Frame | None = s.frame
+    assert frame is not None
+    if isinstance(choice, Lift):
+        zones.put(s, choice.card, front(choice.seat), ACTION_DISCARD, choice.seat, word="lifted")
+    else:
+        frame[0].take(s, frame, choice)
+    while (frame := s.frame) is not None:
+        step: Step = frame[0]
+        if step in stops:
+            break
+        if not step.asks:
+            step.run(s, frame)
+            continue
+        options = step.ask(s, frame)
+        if not options:
+            step.none(s, frame)
+        elif len(options) > 1 or step.always:
+            s.options = options
+            return False
+        else:
+            step.take(s, frame, options[0])
+    s.options = NOTHING
+    return True
+
+
+class _NeedsRoll(Exception):
+    def __init__(self, ways: int) -> None:
+        self.ways = ways
+
+
+class _ScriptedRng:
+    """A die that falls as is written, and stops the engine where nothing is written any more."""
+
+    def __init__(self, falls: tuple[int, ...]) -> None:
+        self._falls = falls
+        self._at = 0
+        self.mixed = False
+
+    def below(self, n: int) -> int:
+        if n == 1:
+            return 0
+        if self._at == len(self._falls):
+            raise _NeedsRoll(n)
+        self._at += 1
+        return self._falls[self._at - 1]
+
+    def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+        if not cards:
+            # An empty line is not the noble deck, though that may be empty, too.
+            return cards
+        if cards == s.zones[NOBLE_DECK] or cards == s.zones[ACTION_DECK]:
+            if cards == s.zones[NOBLE_DECK] or s.zones[IN_PLAY]:
+                # Mass Confusion, Rain Delay: what is dealt from such a deck might be anything.
+                raise ChanceError
+            self.mixed = True
+            return tuple(sorted(cards))
+        left = list(cards)
+        return tuple(left.pop(self.below(len(left))) for _ in cards)
+
+
+class Expander:
+    """Finds what a choice leads to.
+
+    Args:
+        seat: the solver's.
+        stop: when the puzzle is over.
+        forbidden: chance may decide nothing.
+        line_counts: the goal looks at the line.
+        count: called for every position looked at.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        stop: EndCondition,
+        *,
+        forbidden: bool,
+        line_counts: bool,
+        count: Callable[[], None],
+    ) -> None:
+        self._seat = seat
+        self._stop = stop
+        self._forbidden = forbidden
+        self._line_counts = line_counts
+        self._count = count
+
+    def real(self, node: SearchNode, choice: Choice) -> SearchNode:
+        """Return what a choice leads to with the die and the decks as they are."""
+        s = node.s.clone()
+        made, played = self._done(node, choice)
+        over = advance(s, choice, self._stop.steps(made))
+        gained = self._gained(
+            node.s, s, mixed=len(s.zones[ACTION_DECK]) > len(node.s.zones[ACTION_DECK])
+        )
+        return self._node(node, s, over, made, played, gained)
+
+    def outcomes(self, node: SearchNode, choice: Choice) -> list[tuple[float, SearchNode]]:
+        """Return everything that a choice may lead to, with its probability.
+
+        Raises:
+            Luck: chance is forbidden and would decide, or it decides in too many ways.
+        """
+        return list(self._expand(node, choice, node.s, (), frozenset(), 1.0))
+
+    def _done(self, node: SearchNode, choice: Choice) -> tuple[int, int]:
+        frame = node.s.frame
+        assert frame is not None
+        if frame[0].who(node.s, frame) != self._seat:
+            return node.made, node.played
+        plays = choice != -1 and not isinstance(choice, Lift)
+        plays = plays and frame[0].kind(node.s, frame) in ("play", "reaction", "final")
+        return node.made + 1, node.played + plays
+
+    def _node(
+        self, node: SearchNode, s: State, over: bool, made: int, played: int, gained: list[int]
+    ) -> SearchNode:
+        over = over or (0 < self._stop.choices <= made)
+        blank = node.blank
+        if blank or gained:
+            if self._forbidden and not over:
+                for card in gained:
+                    blank |= 1 << card
+            hands = {card for seat in range(s.seats) for card in s.zones[hand(seat)]}
+            blank = sum(1 << card for card in hands if blank >> card & 1)
+        return SearchNode(s, over, made, played, blank)
+
+    def _expand(
+        self,
+        node: SearchNode,
+        choice: Choice,
+        base: State,
+        falls: tuple[int, ...],
+        decided: frozenset[int],
+        weight: float,
+    ) -> Iterator[tuple[float, SearchNode]]:
+        self._count()
+        made, played = self._done(node, choice)
+        die = _ScriptedRng(falls)
+        s = base.clone()
+        s.rng = loaded(die)
+        fork = 0
+        over = False
+        try:
+            over = advance(s, choice, self._stop.steps(made))
+            over = over or (0 < self._stop.choices <= made)
+        except _NeedsRoll as found:
+            if self._forbidden:
+                raise ChanceError from None
+            fork = found.ways
+        lit = [card for card in self._lit_nobles(base, s, over) if card not in decided]
+        deck = NOBLE_DECK
+        if lit and self._forbidden:
+            raise ChanceError
+        gained: list[int] = []
+        if not lit and not fork and not over:
+            gained = self._gained(base, s, die.mixed)
+            if gained and not self._forbidden:
+                if die.mixed:
+                    raise ChanceError
+                deck = ACTION_DECK
+                lit = [card for card in gained if card not in decided]
+        if lit:
+            for share, other, card in self._deals(base, deck, lit, decided):
+                yield from self._expand(
+                    node, choice, other, falls, decided | {card}, weight * share
+                )
+        elif fork:
+            for fall in range(fork):
+                yield from self._expand(node, choice, base, (*falls, fall), decided, weight / fork)
+        else:
+            yield weight, self._node(node, s, over, made, played, gained)
+
+    def _seen(self, s: State) -> int:
+        return 0 if s.known is None else s.known[self._seat]
+
+    def _lit_nobles(self, before: State, after: State, over: bool) -> list[int]:
+        """Return the nobles of the deck, unseen before, that have come to light and matter."""
+        if after.zones[NOBLE_DECK] is before.zones[NOBLE_DECK] and after.known is before.known:
+            return []
+        seen = self._seen(before)
+        now = self._seen(after)
+        left = set(after.zones[NOBLE_DECK])
+        lit = [
+            card
+            for card in before.zones[NOBLE_DECK]
+            if not seen >> card & 1 and (card not in left or now >> card & 1)
+        ]
+        if lit and over:
+            matter = {card for seat in range(after.seats) for card in after.zones[pile(seat)]}
+            if self._line_counts:
+                matter.update(after.zones[LINE])
+            lit = [card for card in lit if card in matter]
+        return lit
+
+    def _gained(self, before: State, after: State, mixed: bool) -> list[int]:
+        """Return the action cards of hands that came from the deck and were not seen there."""
+        if after.zones[ACTION_DECK] is before.zones[ACTION_DECK]:
+            return []
+        seen = self._seen(before)
+        deck = {card for card in before.zones[ACTION_DECK] if not seen >> card & 1}
+        if mixed:
+            deck.update(before.zones[ACTION_DISCARD], before.zones[IN_PLAY])
+        return [
+            card for seat in range(after.seats) for card in after.zones[hand(seat)] if card in deck
+        ]
+
+    def _deals(
+        self, base: State, deck: int, lit: list[int], decided: frozenset[int]
+    ) -> Iterator[tuple[float, State, int]]:
+        """Yield what may lie where the first card that came to light lay: its share, the state, the card."""
+        cards = base.zones[deck]
+        seen = self._seen(base)
+        place = min(cards.index(card) for card in lit)
+        pool = [card for card in cards if not seen >> card & 1 and card not in decided]
+        kind_of = base.rules.kind_of
+        first = {kind_of[card]: card for card in reversed(pool)}
+        for kind, n in Counter(kind_of[card] for card in pool).items():
+            card = first[kind]
+            order = list(cards)
+            other = order.index(card)
+            order[place], order[other] = order[other], order[place]
+            s = base.clone()
+            s.zones[deck] = tuple(order)
+            yield n / len(pool), s, card
+
+
+__all__ = ["ChanceError", "Expander", "SearchNode", "EndCondition", "advance"]

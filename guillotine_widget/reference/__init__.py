@@ -1,0 +1,1 @@
+"""Look up the rules and the cards."""

@@ -1,0 +1,335 @@
+"""The cards to look up: one with its rulings and its differences by edition, or a gallery of all ninety kinds."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from guillotine_widget.editions import EDITIONS
+from guillotine_widget.editions.rulings import touching
+from guillotine_widget.errors import UnknownCard
+from guillotine_widget.game.card import INKS, Card
+from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.locales import LOCALES, find_kind, load
+from guillotine_widget.locales.describe import printed
+from guillotine_widget.locales.naming import folded
+from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
+from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
+from guillotine_widget.rules.compiler import CompiledEdition
+from guillotine_widget.suggest import known_keywords
+
+_FAMILIES = {"noble": "noble", "nobles": "noble", "action": "action", "actions": "action"}
+
+
+@dataclass(frozen=True, slots=True)
+class CardInfo:
+    """A kind of card, looked up.
+
+    Attributes:
+        kind: what is printed on it (`guillotine_widget.model.kinds`).
+        edition: the name of the edition it was looked up in.
+        copies: how many cards of it the deck holds.
+        traits: what it is, in words: "action card", "alters the line" …
+        text: its rule in one sentence; for a noble without a power, that it has none.
+        by_edition: for each edition that has it, its text there; empty if they do not differ.
+        rulings: the rulings that touch it.
+        locale: the language of its words.
+    """
+
+    kind: Kind
+    edition: str
+    traits: tuple[str, ...]
+    text: str
+    by_edition: dict[str, str]
+    rulings: tuple[Ruling, ...]
+    locale: str = "en"
+
+    @property
+    def name(self) -> str:
+        """The English name."""
+        return self.kind.title
+
+    @property
+    def copies(self) -> int:
+        """How many cards of this kind the deck holds."""
+        return self.kind.copies
+
+    @property
+    def family(self) -> str:
+        """Return "noble" or "action"."""
+        return "noble" if isinstance(self.kind, Noble) else "action"
+
+    @property
+    def color(self) -> str:
+        """The class of a noble: "purple", "red", "green", "blue", "grey"; "" for an action card."""
+        return str(self.kind.color) if isinstance(self.kind, Noble) else ""
+
+    @property
+    def points(self) -> str:
+        """The printed points of a noble: "5", "-1", "*" where the card counts the pile; "" for an action card."""
+        return printed(self.kind)
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two printed editions differ on it."""
+        return bool(self.by_edition)
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The name in each language; a card of one's own has its title in all."""
+        return {code: load(code).name(self.kind.key, self.kind.title) for code in LOCALES}
+
+    @property
+    def title(self) -> str:
+        """The name in the language of this entry."""
+        return load(self.locale).name(self.kind.key, self.kind.title)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What it does, a paragraph each: in this edition, then edition by edition where they differ."""
+        words = load(self.locale)
+        if not self.differs:
+            return (self.text,)
+        return (
+            words.say("rules.mark.differs"),
+            *(f"{mark(words, edition)}: {text}" for edition, text in self.by_edition.items()),
+        )
+
+    def _names(self) -> str:
+        others = [
+            f"{name} ({code})"
+            for code, name in self.names.items()
+            if code != self.locale and name != self.title
+        ]
+        if not others:
+            return ""
+        return load(self.locale).say("rules.mark.names", {"names": ", ".join(others)})
+
+    def __str__(self) -> str:
+        notes = [*self.texts, *filter(None, [self._names()])]
+        lines = [f"{self.title}: {', '.join(self.traits)}"]
+        lines += [textwrap.fill(note, WIDTH) for note in notes]
+        for ruling in self.rulings:
+            said = f"{ruling.number:<5}{ruling.title}. {' '.join(ruling.parts)}"
+            lines.append(textwrap.fill(said, WIDTH, initial_indent="  ", subsequent_indent=" " * 7))
+        return "\n".join(lines)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        ink = INKS.get(self.color, "currentColor")
+        notes = "".join(f"<p style='margin:.3em 0'>{escape(text)}</p>" for text in self.texts)
+        names = f"<div><small>{escape(self._names())}</small></div>" if self._names() else ""
+        rulings = "".join(
+            f"<tr><td style='vertical-align:top;text-align:left'><b>{ruling.number}</b></td>"
+            f"<td style='text-align:left'><b>{escape(ruling.title)}.</b> "
+            f"{escape(' '.join(ruling.parts))}</td></tr>"
+            for ruling in self.rulings
+        )
+        table = f"<table><tbody>{rulings}</tbody></table>" if rulings else ""
+        return (
+            f"<div style='max-width:46em;text-align:left;border-left:4px solid {ink};padding-left:.7em'>"
+            f"<b>{escape(self.title)}</b> <span style='opacity:.75'>{escape(', '.join(self.traits))}"
+            f"</span>{notes}{names}{table}</div>"
+        )
+
+
+class Gallery(Sequence[CardInfo]):
+    """Kinds of cards in the order of the deck; prints as a table, and as cards in a notebook."""
+
+    def __init__(self, entries: Iterable[CardInfo], locale: str = "en") -> None:
+        self._entries = tuple(entries)
+        self._locale = locale
+
+    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+        if isinstance(index, slice):
+            return Gallery(self._entries[index], self._locale)
+        return self._entries[index]
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @property
+    def names(self) -> list[str]:
+        """The English names, in order."""
+        return [entry.name for entry in self]
+
+    def _count(self) -> str:
+        holes = {"n": len(self), "cards": sum(entry.copies for entry in self)}
+        key = "rules.mark.found" if self else "rules.mark.none"
+        return load(self._locale).say(key, holes)
+
+    def __str__(self) -> str:
+        width = max((len(entry.title) for entry in self), default=0)
+        lines = []
+        for entry in self:
+            head = (
+                f"{entry.color or entry.family:<7}{entry.points:>3} {entry.copies}×  "
+                f"{entry.title:<{width}} {'*' if entry.differs else ' '}"
+            )
+            lines.append(f"{head} {entry.text}".rstrip())
+        stars = any(entry.differs for entry in self)
+        legend = [f"* {load(self._locale).say('rules.mark.differs')}"] if stars else []
+        return "\n".join([*lines, *legend, self._count()])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        rows = []
+        for group, entries in groupby(self, key=lambda entry: entry.color or entry.family):
+            tiles = "".join(_tile(entry) for entry in entries)
+            rows.append(
+                f"<div role='group' aria-label='{escape(group)}' "
+                f"style='display:flex;flex-wrap:wrap;gap:.5em;margin:.5em 0'>{tiles}</div>"
+            )
+        return f"<div>{''.join(rows)}<small>{escape(self._count())}</small></div>"
+
+
+def _tile(entry: CardInfo) -> str:
+    ink = INKS.get(entry.color, "currentColor")
+    points = f"<b style='float:right'>{escape(entry.points)}</b>" if entry.points else ""
+    copies = f" <small>×{entry.copies}</small>" if entry.copies > 1 else ""
+    numbers = ", ".join(ruling.number for ruling in entry.rulings)
+    words = load(entry.locale)
+    differs = (
+        f"<div><small><i>{escape(words.say('rules.mark.differs'))}</i></small></div>"
+        if entry.differs
+        else ""
+    )
+    return (
+        f"<div style='border:1px solid {ink};border-top-width:5px;border-radius:6px;padding:.4em .6em;"
+        f"width:12em;text-align:left'>{points}<b>{escape(entry.title)}</b>{copies}"
+        f"<div><small>{escape(entry.text)}</small></div>{differs}"
+        f"<div style='opacity:.7'><small>{numbers}</small></div></div>"
+    )
+
+
+@known_keywords
+def card(name: Any, *, edition: Any = "amigo", locale: str = "en") -> CardInfo:
+    """Look up a card: what it does, how the editions differ on it, and the rulings that touch it.
+
+    Args:
+        name: its name in any of the five languages, or a `Card`.
+        edition: "amigo", "wizards" or an `Edition`.
+        locale: the language of the words.
+
+    Raises:
+        UnknownCard: no card has that name; the message offers a guess.
+        UnknownEdition, UnknownLocale: with what there is.
+
+    Example:
+        >>> card("Master Spy")
+        Master Spy: red noble, 4 points, 1 card in the deck
+        Moves to the end of the line after every action card played.
+        ...
+          R7   The Master Spy's move. Wherever he stands in line, ...
+    """
+    rules = resolve_edition(edition)
+    kind = name.kind if isinstance(name, Card) else find_kind(name, rules.edition.kinds)
+    return _entry(kind, rules, load(locale).code)
+
+
+@known_keywords
+def cards(
+    name: str = "",
+    *,
+    color: str = "",
+    family: str = "",
+    edition: Any = "amigo",
+    locale: str = "en",
+) -> Gallery:
+    """Look at all kinds of cards, or at some of them.
+
+    Args:
+        name: a part of the name, in any of the five languages and any case.
+        color: a class of nobles: "purple" or "royal", "red" or "military", "green" or "civic", "blue" or "church",
+            "grey" or "commoner".
+        family: "noble" or "action".
+        edition: "amigo", "wizards" or an `Edition`: whose cards and texts.
+        locale: the language of the words.
+
+    Raises:
+        UnknownCard: there is no such class or family; the message names them.
+        UnknownEdition, UnknownLocale: with what there is.
+
+    Example:
+        >>> cards("guards").names
+        ['Bribed Guards', 'Opinionated Guards', 'Callous Guards']
+        >>> len(cards()), len(cards(family="noble")), cards(color="church").names[:2]
+        (90, 40, ['Cardinal', 'Archbishop'])
+    """
+    rules = resolve_edition(edition)
+    code = load(locale).code
+    wanted_color = _one_of(color, {**{str(c): str(c) for c in Color}, **CLASSES}, "class")
+    wanted_family = _one_of(family, _FAMILIES, "family")
+    part = folded(str(name))
+    entries = (_entry(kind, rules, code) for kind in rules.edition.kinds)
+    return Gallery(
+        (
+            entry
+            for entry in entries
+            if wanted_color in ("", entry.color)
+            and wanted_family in ("", entry.family)
+            and any(part in folded(spelling) for spelling in entry.names.values())
+        ),
+        code,
+    )
+
+
+def _one_of(wanted: Any, known: dict[str, str], what: str) -> str:
+    if not wanted:
+        return ""
+    found = known.get(str(wanted).casefold())
+    if found is None:
+        raise UnknownCard(
+            f"there is no {what} of cards {wanted!r}; choose one of {', '.join(known)}"
+        )
+    return found
+
+
+def _entry(kind: Kind, rules: CompiledEdition, code: str) -> CardInfo:
+    words = load(code)
+    alters = rules.named(kind.key) in rules.alters
+    edition = rules.edition.name
+    printed_kinds = {
+        name: next((k for k in known.kinds if k.title == kind.title), None)
+        for name, known in EDITIONS.items()
+    }
+    ours = kind in printed_kinds.values()
+    told = ours or kind.face is not None
+    text = words.text(kind, rules.edition.printed) if told else words.say("rules.mark.own")
+    differs = ours and len({id(printed_kind) for printed_kind in printed_kinds.values()}) > 1
+    return CardInfo(
+        kind=kind,
+        edition=edition,
+        traits=_traits(kind, alters, bool(rules.edition.end), code),
+        text=text or words.say("rules.mark.no_power"),
+        by_edition={name: words.text(kind, name) for name in printed_kinds} if differs else {},
+        rulings=rulings_of(touching(kind, alters), code),
+        locale=code,
+    )
+
+
+def _traits(kind: Kind, alters: bool, finals: bool, code: str) -> tuple[str, ...]:
+    words = load(code)
+
+    def say(key: str, **holes: Any) -> str:
+        return words.say(f"rules.mark.{key}", holes)
+
+    if isinstance(kind, Noble):
+        color = words.say(f"color.{kind.color}")
+        worth = say("points", points=kind.points) if isinstance(kind.points, int) else say("counts")
+        traits = [say("noble", color=color), worth]
+    else:
+        marks = {
+            "alters": alters,
+            "stays": kind.stays,
+            "reaction": kind.reaction,
+            "final": kind.final and finals,
+        }
+        traits = [say("action"), *(say(key) for key, true in marks.items() if true)]
+    return (*traits, say("copies", n=kind.copies))

@@ -1,0 +1,101 @@
+"""What may be played, and why not: the standing bans are asked of the cards each time, never stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from guillotine_widget.model.message import CardRef, Message, SeatRef, message
+from guillotine_widget.model.state import LINE, SHARED, SKIP, RawOption, State, front, hand, owner
+from guillotine_widget.model.vocabulary import Pending
+
+if TYPE_CHECKING:
+    from guillotine_widget.rules.compiler import CompiledEdition
+
+
+def judge(s: State) -> int:
+    """Return the noble at the front who forbids playing any action card (R6), or -1."""
+    line = s.zones[LINE]
+    if line and line[0] in s.rules.stops_actions:
+        return line[0]
+    return -1
+
+
+def guards(s: State) -> int:
+    """Return a card in front of a player that forbids altering the line (R4), or -1."""
+    ban = s.rules.stops_altering
+    for cards in s.zones[SHARED + 2 :: 3]:
+        if cards and not ban.isdisjoint(cards):
+            return next(card for card in cards if card in ban)
+    return -1
+
+
+def playable(s: State, seat: int) -> list[RawOption]:
+    """Return the options of the play step: no card, or a card of the hand that may be played."""
+    options: list[RawOption] = [SKIP]
+    if judge(s) >= 0 or (s.marks and (Pending.HURRIED, seat) in s.marks):
+        return options
+    rules = s.rules
+    barred = rules.alters if guards(s) >= 0 else ()
+    needs = rules.needs
+    for card in s.zones[hand(seat)]:
+        if card not in barred:
+            step = needs[card]
+            if step is None or step.possible(s):
+                options.append(card)
+    return options
+
+
+def reactions(s: State, seat: int) -> list[int]:
+    """Return the cards with which a player may react to a collection (R33)."""
+    rules = s.rules
+    cards = s.zones[SHARED + 3 * seat]
+    if rules.reactions.isdisjoint(cards) or judge(s) >= 0 or not s.zones[LINE]:
+        return []
+    barred = rules.alters if guards(s) >= 0 else ()
+    return [card for card in cards if card in rules.reactions and card not in barred]
+
+
+def finals(s: State, seat: int) -> list[int]:
+    """Return the cards that a player may play after day three (R41)."""
+    final = s.rules.final
+    cards = s.zones[hand(seat)]
+    return [] if final.isdisjoint(cards) else [card for card in cards if card in final]
+
+
+def liftable(s: State, seat: int) -> list[int]:
+    """Return the cards in front of a player that their owner may discard at any decision (R5)."""
+    return [card for card in s.zones[front(seat)] if card in s.rules.stops_altering]
+
+
+def refusal(s: State, card: int, kind: str, seat: int) -> Message | None:
+    """Explain why a card of the hand may not be played in the open decision; None: it may.
+
+    Args:
+        s: the state.
+        card: a card of the hand of `seat`.
+        kind: the kind of the open decision.
+        seat: who decides.
+    """
+    rules: CompiledEdition = s.rules
+    me = CardRef(card)
+    if kind == "final":
+        return None if card in rules.final else message("why.final", "R41", card=me)
+    if kind == "reaction":
+        return None if card in rules.reactions else message("why.reaction", "R33", card=me)
+    if kind != "play":
+        return message("why.moment", "", card=me)
+    who = judge(s)
+    if who >= 0:
+        return message("why.judge", "R6", card=me, by=CardRef(who))
+    if (Pending.HURRIED, seat) in s.marks:
+        return message("why.rushed", "R26", card=me, who=SeatRef(seat))
+    if card in rules.alters:
+        by = guards(s)
+        if by >= 0:
+            lies = next(zone for zone, cards in enumerate(s.zones) if by in cards)
+            rule = "R40" if rules.again[card] else "R4"
+            return message("why.guards", rule, card=me, by=CardRef(by), who=SeatRef(owner(lies)))
+    step = rules.needs[card]
+    if step is not None and not step.possible(s):
+        return step.lack(s, card)
+    return None

@@ -1,0 +1,38 @@
+"""Moments at which cards act by themselves: a noble is collected, an action card is played and has been carried out."""
+
+from __future__ import annotations
+
+from guillotine_widget.model.state import ACTION_DISCARD, IN_PLAY, LINE, State, front, hand, pile
+from guillotine_widget.rules.steps import push
+from guillotine_widget.rules.zones import put
+
+
+def collect(s: State, seat: int, card: int, source: int, cause: int = -1) -> None:
+    """Let a player collect a noble: onto the pile, then Foreign Support (R38), then its own power."""
+    put(s, card, source, pile(seat), seat, word="collected", cause=cause)
+    rules = s.rules
+    # The stack is carried out from its top: what happens first is pushed last.
+    push(s, rules.powers[card], seat, card)
+    if card in rules.purple:
+        watching = s.zones[front(seat)]
+        if watching:
+            triggers = rules.when_purple
+            for watcher in watching:
+                if watcher in triggers:
+                    push(s, triggers[watcher], seat, watcher)
+
+
+def play(s: State, seat: int, card: int) -> None:
+    """Lay a card of a hand on the table and begin to carry it out."""
+    put(s, card, hand(seat), IN_PLAY, seat)
+    push(s, s.rules.plays[card], seat, card)
+
+
+def finish(s: State, seat: int, card: int) -> None:
+    """Put a card that has been carried out on the discards, unless it stays; then the Master Spy moves (R7)."""
+    if card in s.zones[IN_PLAY]:
+        put(s, card, IN_PLAY, ACTION_DISCARD, seat)
+    line = s.zones[LINE]
+    for watcher, step in s.rules.when_played.items():
+        if watcher in line:
+            push(s, step, seat, watcher)

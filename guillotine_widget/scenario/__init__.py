@@ -1,0 +1,1 @@
+"""Positions written down: scenarios, their text forms, and drafts under construction."""

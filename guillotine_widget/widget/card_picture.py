@@ -1,0 +1,166 @@
+"""The picture of a card of one's own: what its maker chose, and for an action card what follows from its verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from guillotine_widget.model import effects, vocabulary
+from guillotine_widget.model.effects import Effect
+from guillotine_widget.model.kinds import Action, Color, Instead, Kind, Per
+from guillotine_widget.model.vocabulary import Ban, Where
+
+_ENDS = {
+    vocabulary.FIRST: ("forward", "speaker", "Moooom 5>0"),
+    vocabulary.LAST: ("back", "purse", "mooooM 0>5"),
+}
+_OF_CLASS = {
+    Color.PURPLE: "crown",
+    Color.RED: "cannon",
+    Color.GREEN: "temple",
+    Color.BLUE: "church",
+    Color.GREY: "shrug",
+}
+_PILES = (Where.YOUR_PILE, Where.TARGET_PILE)
+_HANDS = (Where.YOUR_HAND, Where.TARGET_HAND, Where.OTHER_HANDS, Where.ALL_HANDS)
+_LAST_PLACE = 5
+"""A picture has room for six nobles, counted from 0."""
+
+Plate = dict[str, str]
+
+
+def look_of(kind: Kind) -> Plate:
+    """Return the parts of the picture of a kind that the front end has not drawn.
+
+    Example:
+        >>> from guillotine_widget.model.kinds import action
+        >>> from guillotine_widget.model.vocabulary import A_NOBLE, up_to
+        >>> look_of(action("Hop", play=effects.Move(A_NOBLE, forward=up_to(2))))
+        {'ink': 'forward', 'icon': 'push', 'badge': '≤2', 'track': 'oMMmoo ~3>1'}
+    """
+    chosen = dict(kind.face.look) if kind.face else {}
+    if isinstance(kind, Action) and "like" not in chosen:
+        return {**_plate(kind), **chosen}
+    return chosen
+
+
+def _plate(kind: Action) -> Plate:
+    if kind.stays:
+        return _standing(kind)
+    return next(_plates(kind), _made("line", "quill"))
+
+
+def _made(ink: str, icon: str, badge: str = "", track: str = "") -> Plate:
+    return {"ink": ink, "icon": icon, "badge": badge, "track": track}
+
+
+def _standing(kind: Action) -> Plate:
+    """Return the plate of a card that stays in front of a player."""
+    points = kind.points
+    if kind.forbids is Ban.ALTERING_THE_LINE:
+        return _made("red", "guards")
+    if isinstance(points, Per | Instead):
+        color = next((color for color in Color if color == points.of), None)
+        icon = "wheel" if color is None else _OF_CLASS[color]
+        return _made(color or "pile", icon, _signed(points.points))
+    if points:
+        return _made("pile", "fountain" if points > 0 else "tomato", _signed(points))
+    return _made("crowd", "globe")
+
+
+def _plates(kind: Action) -> Iterator[Plate]:
+    """Yield the plates that its verbs suggest, the first verb first."""
+    for op in kind.play:
+        plate = _moving(op) or _carrying(op) or _turning(op)
+        if plate is not None:
+            yield plate
+
+
+def _moving(op: Effect) -> Plate | None:
+    match op:
+        case effects.Move(what, forward, back, end):
+            of = getattr(what, "of", None)
+            color = of if of in set(Color) else None
+            if end is not None:
+                ink, icon, track = _ENDS[end]
+                return _made(color or ink, icon, "", track)
+            places = forward or back
+            assert places is not None
+            exact = places.least == places.most
+            badge = f"{'' if exact else '≤'}{places.most}"
+            track = _track(places.most, exact, forward is not None)
+            if forward is not None:
+                return _made(color or "forward", "push", badge, track)
+            return _made(color or "back", "trip", badge, track)
+        case effects.Reverse():
+            return _made("line", "boot", "", "oooooo 0>5 5>0")
+        case effects.Shuffle(Where.LINE, first):
+            shown = min(first or 6, 6)
+            return _made("line", "windmill", f"{first or ''}", "M" * shown + "o" * (6 - shown))
+        case effects.Arrange(first):
+            return _made("line", "talk", f"{first}", "M" * first + "o" * (6 - first))
+        case effects.ShuffleInto(Where.LINE):
+            return _made("line", "tornado", "", "MMMMMM 0>3 5>2")
+    return None
+
+
+def _carrying(op: Effect) -> Plate | None:
+    match op:
+        case effects.Put(vocabulary.Top(n, Where.NOBLE_DECK), Where.LINE):
+            return _made("line", "cart", f"+{n or ''}", "oooMMM")
+        case effects.Put(vocabulary.ANobleOf() | vocabulary.Nearest(), to) if to is not Where.LINE:
+            icon = "hands" if to in _PILES else "ship"
+            return _made("line", icon, "", "oooxoo")
+        case effects.Put(vocabulary.Top(1, Where.LINE), to):
+            return _made("line", "hands" if to in _PILES else "ship", "", "xooooo")
+        case effects.Put(vocabulary.AtRandom(n, Where.LINE)):
+            return _made("line", "chain", f"−{n}", "oxoxoo" if n > 1 else "oooxoo")
+        case effects.Put(to=Where.LINE):
+            return _made("line", "stump", "", "oooooM")
+        case effects.Put(what, Where.ACTION_DISCARD) if getattr(what, "where", None) in _HANDS:
+            return _made("crowd", "thumb", f"−{getattr(what, 'n', None) or ''}")
+        case effects.Put(to=Where.ACTION_DISCARD):
+            return _made("pile", "wheel")
+        case effects.Put(to=Where.YOUR_HAND):
+            return _made("crowd", "rat", "+1")
+        case effects.Put(to=Where.NOBLE_DISCARD):
+            return _made("pile", "heads")
+        case effects.Put() | effects.Collect() | effects.Pick():
+            return _made("pile", "quill")
+    return None
+
+
+def _turning(op: Effect) -> Plate | None:
+    match op:
+        case effects.CollectMore(n):
+            return _made("day", "curtains", f"×{n + 1}", "M" * min(n + 1, 6) + "o" * max(5 - n, 0))
+        case effects.Draw(n):
+            return _made("crowd", "exchange", f"+{n}")
+        case effects.CollectNone():
+            return _made("crowd", "puppet")
+        case effects.EndDay():
+            return _made("day", "pimpernel", "", "xxxxxx")
+        case effects.SwapHands():
+            return _made("crowd", "hands")
+        case effects.Mark():
+            return _made("crowd", "hourglass")
+        case effects.DealHands(n) | effects.ShuffleInto(n):
+            return _made("crowd", "umbrella", f"{n}" if isinstance(n, int) else "")
+        case effects.PlayAgain():
+            return _made("day", "drum", "+1")
+    return None
+
+
+def _track(n: int, exact: bool, forward: bool) -> str:
+    """Return the nobles of a line and the way of the one that moves; "" where six are too few to show it."""
+    if n > _LAST_PLACE:
+        return ""
+    start = min(_LAST_PLACE, n + 1) if forward else max(0, _LAST_PLACE - 1 - n)
+    goal = start - n if forward else start + n
+    landings = {goal} if exact else set(range(min(start, goal), max(start, goal) + 1))
+    nobles = ["M" if place in landings else "o" for place in range(_LAST_PLACE + 1)]
+    nobles[start] = "m"
+    return f"{''.join(nobles)} {'' if exact else '~'}{start}>{goal}"
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points >= 0 else f"−{-points}"

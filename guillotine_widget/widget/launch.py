@@ -1,0 +1,59 @@
+"""Laying a table in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.table import check_names
+from guillotine_widget.locales.locale import load
+from guillotine_widget.suggest import known_keywords
+from guillotine_widget.widget.widget import GuillotineWidget
+
+
+@known_keywords
+def play(
+    *names: Any,
+    bots: Mapping[str, Any] | None = None,
+    edition: Any = "amigo",
+    seed: int | str | None = None,
+    first: str | int | None = None,
+    viewer: str | int | None = None,
+    locale: str = "en",
+    open_hands: bool = False,
+    speed: float = 1.0,
+) -> GuillotineWidget:
+    """Lay a table and start a game.
+
+    Args:
+        names: the players in seat order; also one list of names, or a number of ready-made ones. None: you against
+            two bots. One name: that person against two bots.
+        bots: who is played by a bot; left out, everybody is a person when two or more names are given.
+        edition: "amigo" (2002, default) or "wizards" (1998), or an `Edition` of your own.
+        seed: of the game; None: a new one.
+        first: who starts; None: drawn.
+        viewer: whose hand is shown; see `GuillotineWidget`.
+        locale: the language: "en" (default), "de", "es", "pl", "nl".
+        open_hands: show all hands.
+        speed: how fast moves are shown: 1 is normal.
+
+    Returns:
+        The table; its `game` is the game, for the next cell.
+
+    Raises:
+        UnknownPlayer, UnknownEdition, UnknownBot, UnknownLocale: with what there is.
+        TypeError: an unknown keyword; the message offers a guess.
+    """
+    players: Sequence[str] = names
+    if len(names) == 1 and not isinstance(names[0], str):
+        players = check_names(names[0])
+    elif len(names) < 2:
+        person = names[0] if names else load(locale).say("table.you")
+        others = [name for name in ("Bo", "Cy", "Dot") if name.casefold() != person.casefold()][:2]
+        players = [person, *others]
+        bots = {**dict.fromkeys(others, "greedy"), **(bots or {})}
+    game = Game(list(players), edition=edition, seed=seed, first=first, locale=locale)
+    return GuillotineWidget(
+        game, viewer=viewer, bots=bots, locale=locale, open_hands=open_hands, speed=speed
+    )

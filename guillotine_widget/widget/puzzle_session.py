@@ -1,0 +1,225 @@
+"""What lies on a table beside the game: nothing, or a puzzle that is posed there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from guillotine_widget.errors import IllegalChoice
+from guillotine_widget.game.game import Game
+from guillotine_widget.locales.locale import load
+from guillotine_widget.puzzle.attempt import Attempt
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.puzzle.verdict import Verdict
+from guillotine_widget.rules import engine
+from guillotine_widget.widget.messages import Request, Task, TaskVerdict
+
+_MOST_LINES = 10
+"""Best lines that are told; whoever wants more asks `puzzle.solve()`."""
+
+ASKS = frozenset({"hint", "retry", "goto", "solution", "show"})
+"""Requests that only a table with a puzzle answers."""
+
+
+class NoPuzzle:
+    """Nothing is posed: the game goes on to its end.
+
+    Attributes:
+        begins: how many choices of the game came before, and are not to be taken back.
+    """
+
+    begins = 0
+
+    def over(self, game: Game) -> bool:
+        """Tell whether nobody moves on, though the game might."""
+        return False
+
+    def follow(self, game: Game, played_on: bool) -> None:
+        """Take notice of a change of the game."""
+
+    def verdict(self, game: Game) -> Verdict | None:
+        """Return how good the answer was, once it is over."""
+        return None
+
+    def told(self, game: Game, locale: str) -> Task | None:
+        """Return what the table says of the puzzle."""
+        return None
+
+    def notice(self, game: Game, locale: str) -> str | None:
+        """Return what else must be said."""
+        return None
+
+    def text(self, game: Game, locale: str) -> list[str]:
+        """Return the lines that stand above a table of text."""
+        return []
+
+    def admit(self, request: Request, game: Game, locale: str) -> None:
+        """Let a request pass that any table answers.
+
+        Raises:
+            IllegalChoice: not at this table, or not now, with the reason.
+        """
+
+    def carry_out(
+        self, request: Request, game: Game, locale: str, send: Callable[[], None]
+    ) -> None:
+        """Do what the browser asks of a puzzle.
+
+        Args:
+            request: one of `ASKS`.
+            game: the game.
+            locale: the language of refusals.
+            send: sends the table as it is.
+
+        Raises:
+            IllegalChoice: it cannot be done, with the reason.
+        """
+        raise IllegalChoice(_say(locale, "no_puzzle"))
+
+
+class PuzzleSession(NoPuzzle):
+    """A puzzle is posed: its solver sits at the table, the puzzle itself answers for the others.
+
+    Args:
+        puzzle: the puzzle.
+        solution: whether the solution may be asked for.
+        game: returns the game that is on the table.
+
+    Attributes:
+        bots: who answers for the others, for the table.
+    """
+
+    def __init__(self, puzzle: Puzzle, solution: bool, game: Callable[[], Game]) -> None:
+        self._attempt = Attempt(puzzle, solution)
+        self._puzzle = puzzle
+        self.begins = self._attempt.begins
+        others = [name for name in puzzle.start().names if name != puzzle.player]
+        self.bots: Mapping[str, Any] = dict.fromkeys(others, _Answers(self._attempt, game))
+
+    def over(self, game: Game) -> bool:
+        """Tell whether the puzzle is over: nobody moves on then, though the game might."""
+        return self._attempt.over(game)
+
+    def follow(self, game: Game, played_on: bool) -> None:
+        """Take notice of a change of the game."""
+        self._attempt.follow(game, played_on)
+
+    def verdict(self, game: Game) -> Verdict | None:
+        """Return how good the answer was, once the puzzle is over."""
+        return self._attempt.verdict(game)
+
+    def notice(self, game: Game, locale: str) -> str | None:
+        """Return why no verdict will be given, if the search is too long."""
+        why = self._attempt.unproved(game)
+        return None if why is None else _say(locale, "puzzle_unproved", error=why)
+
+    def told(self, game: Game, locale: str) -> Task:
+        """Return what the table says of the puzzle: nothing of the answer before it was asked for."""
+        attempt, puzzle = self._attempt, self._puzzle
+        return {
+            "title": puzzle.title,
+            "task": puzzle.task,
+            "level": puzzle.level,
+            "themes": list(puzzle.themes),
+            "hints": list(attempt.hints),
+            "more": attempt.more,
+            "tries": attempt.tries,
+            "verdict": self._told_verdict(game, locale) if attempt.over(game) else None,
+            "reveal": attempt.reveals,
+            "solution": None if attempt.solution is None else self._lines(locale),
+            "solvable": bool(attempt.solution),
+        }
+
+    def _told_verdict(self, game: Game, locale: str) -> TaskVerdict:
+        verdict = self._attempt.verdict(game)
+        if verdict is None:
+            return {
+                "solved": False,
+                "shown": False,
+                "sentences": [_say(locale, "puzzle_no_verdict")],
+                "lost": None,
+            }
+        return {
+            "solved": verdict.solved,
+            "shown": self._attempt.shown,
+            "sentences": list(verdict.sentences()),
+            "lost": self._attempt.lost(game),
+        }
+
+    def _lines(self, locale: str) -> list[str]:
+        lines = self._attempt.solution or ()
+        told = [str(line) for line in lines[:_MOST_LINES]] or [_say(locale, "puzzle_impossible")]
+        more = len(lines) - _MOST_LINES
+        return [*told, _say(locale, "puzzle_more_lines", n=more)] if more > 0 else told
+
+    def text(self, game: Game, locale: str) -> list[str]:
+        """Return title, task, hints told and verdict, for a table of text."""
+        told = self.told(game, locale)
+        verdict = told["verdict"]
+        said = " ".join(verdict["sentences"]) if verdict else ""
+        hints = [f"({hint})" for hint in told["hints"]]
+        return list(filter(None, [told["title"], told["task"], *hints, said]))
+
+    def admit(self, request: Request, game: Game, locale: str) -> None:
+        """Let a request pass, unless it moves on after the end or leaves the puzzle.
+
+        Raises:
+            IllegalChoice: the puzzle is over, or would go on in a branch.
+        """
+        if request.kind == "branch":
+            raise IllegalChoice(_say(locale, "puzzle_no_branch"))
+        if request.kind in ("choose", "lift") and self.over(game):
+            raise IllegalChoice(_say(locale, "puzzle_over"))
+
+    def carry_out(
+        self, request: Request, game: Game, locale: str, send: Callable[[], None]
+    ) -> None:
+        """Do what the browser asks of a puzzle.
+
+        Raises:
+            IllegalChoice: it cannot be done, with the reason.
+        """
+        attempt = self._attempt
+        if request.kind == "hint":
+            attempt.hint()
+        elif request.kind == "solution":
+            attempt.reveal()
+        elif request.kind == "retry":
+            game.goto(self.begins)
+        elif request.kind == "goto":
+            game.goto(self._own(request.choice, game))
+        elif attempt.solution:
+            game.goto(self.begins)
+            # The start must be on the screen before the moves come, or there is nothing to see them move from.
+            send()
+            attempt.show(game)
+        else:
+            attempt.show(game)
+
+    def _own(self, choice: int | None, game: Game) -> int:
+        """Return the solver's nearest decision at or before a moment: an answer of others belongs to her choice."""
+        assert choice is not None
+        mine = game.names.index(self._puzzle.player)
+        choice = max(choice, self.begins)
+        while (
+            self.begins < choice <= game.length and engine.decider(game._state_at(choice)) != mine
+        ):
+            choice -= 1
+        return choice
+
+
+class _Answers:
+    """A bot that answers as the puzzle says."""
+
+    name = "puzzle"
+
+    def __init__(self, attempt: Attempt, game: Callable[[], Game]) -> None:
+        self._attempt = attempt
+        self._game = game
+
+    def __call__(self, view: Any) -> Any:
+        return self._attempt.answer(self._game())
+
+
+def _say(locale: str, key: str, **holes: Any) -> str:
+    return load(locale).say(f"table.{key}", holes)

@@ -1,0 +1,356 @@
+"""A game as one viewer sees it, in the words of `messages`: the table, its decision, its events, its cards' faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
+from typing import cast
+
+from guillotine_widget.game.decision import Option
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.log import told
+from guillotine_widget.game.view import players_of
+from guillotine_widget.locales.describe import Speaker, printed
+from guillotine_widget.locales.locale import load
+from guillotine_widget.model.events import Event
+from guillotine_widget.model.kinds import Action, Noble
+from guillotine_widget.model.message import CardRef, message
+from guillotine_widget.model.state import (
+    ACTION_DECK,
+    LINE,
+    NOBLE_DECK,
+    SHARED,
+    State,
+    hand,
+    is_hand,
+    owner,
+    pile,
+)
+from guillotine_widget.model.vocabulary import Pending
+from guillotine_widget.rules import engine, restrictions, scoring
+from guillotine_widget.rules.compiler import CompiledEdition
+from guillotine_widget.widget import messages as m
+from guillotine_widget.widget.card_picture import look_of
+
+_SHARED = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
+_PRIVATE = ("hand", "pile", "front")
+_PEEKS = ("three", "their_hand")
+"""Decisions before which the player has seen hidden cards: taking the card back would be a peek."""
+
+
+def zone_name(zone: int) -> m.Zone:
+    """Return a zone's name in messages: "line", "hand:0"."""
+    if zone < SHARED:
+        return _SHARED[zone]
+    return f"{_PRIVATE[(zone - SHARED) % 3]}:{owner(zone)}"
+
+
+def catalogue(rules: CompiledEdition, locale: str) -> m.Catalogue:
+    """Return the faces of all cards of an edition."""
+    edition, words = rules.edition, load(locale)
+    kinds: dict[str, m.Kind] = {}
+    for card, kind in enumerate(rules.kinds):
+        if kind.key in kinds:
+            continue
+        face: m.Kind = {
+            "name": words.name(kind.key, kind.title),
+            "family": "noble" if isinstance(kind, Noble) else "action",
+            "text": words.text(kind, edition.printed),
+        }
+        if isinstance(kind, Noble):
+            face["color"] = cast(m.Color, str(kind.color))
+            face["points"] = printed(kind)
+        elif isinstance(kind, Action):
+            face["stays"] = kind.stays
+            face["line"] = card in rules.alters
+        if kind.key not in words.cards and (look := look_of(kind)):
+            face["look"] = look
+        kinds[kind.key] = face
+    return {
+        "edition": edition.name,
+        "title": title_of(edition.name, locale),
+        "cards": [kind.key for kind in rules.kinds],
+        "kinds": kinds,
+    }
+
+
+def title_of(edition: str, locale: str) -> str:
+    """Return how an edition is called; one of your own has its name alone."""
+    words, key = load(locale), f"edition.{edition}"
+    return words.say(key) if words.has(key) else edition
+
+
+class TableSerializer:
+    """A game as a viewer sees it at its moment.
+
+    Args:
+        game: the game.
+        viewer: the seat whose eyes these are; None: nobody's.
+        locale: the language.
+        open_hands: all cards are shown.
+        bots: the name of the bot of each player that has one.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        viewer: int | None,
+        locale: str,
+        open_hands: bool = False,
+        bots: Mapping[str, str] | None = None,
+    ) -> None:
+        self.game = game
+        self.state: State = game.state
+        self.viewer = viewer
+        self.locale = locale
+        self.open_hands = open_hands
+        self.bots = bots or {}
+        self.speaker: Speaker = game._speaker(locale)
+
+    def at(self, position: int) -> TableSerializer:
+        """Return the game after so many choices, as this viewer saw it then."""
+        then = self.game.copy().goto(position)
+        return TableSerializer(then, self.viewer, self.locale, self.open_hands, self.bots)
+
+    def snapshot(self) -> m.Snapshot:
+        """Return the table."""
+        s, game = self.state, self.game
+        view = game.view(self.viewer)
+        players = players_of(s, self.viewer, game.cards, game.names, self.open_hands)
+        deck = game.noble_deck if self.open_hands else view.noble_deck
+        return {
+            "day": s.day,
+            "turn": s.turn,
+            "phase": cast(m.Phase, view.phase),
+            "seat": game.names.index(view.turn),
+            "ending": view.ends_today,
+            "owed": s.owed,
+            "line": [card.id for card in view.line],
+            "in_play": [card.id for card in view.in_play],
+            "noble_deck": [None if card is None else card.id for card in deck],
+            "action_deck": len(view.action_deck),
+            "noble_discard": [card.id for card in view.noble_discard],
+            "action_discard": [card.id for card in view.action_discard],
+            "players": [
+                {
+                    "name": player.name,
+                    "bot": self.bots.get(player.name),
+                    "score": player.score,
+                    "hand": [None if card is None else card.id for card in player.hand],
+                    "pile": [card.id for card in player.pile],
+                    "front": [card.id for card in player.front],
+                    "rushed": player.rushed,
+                    "confused": player.confused,
+                }
+                for player in players.values()
+            ],
+        }
+
+    def decision(self, mine: bool, waits: bool) -> m.Decision | None:
+        """Return the open decision.
+
+        Args:
+            mine: it may be made at this table now; else its options are left out.
+            waits: a bot's decision that waits to be asked for.
+        """
+        s, game = self.state, self.game
+        if s.frame is None:
+            return None
+        seat, kind, source = engine.decider(s), engine.kind(s), engine.asking(s)
+        prompt = self.speaker.say(engine.prompt(s))
+        who = game.names[seat]
+        told: m.Decision = {
+            "seat": seat,
+            "kind": cast(m.DecisionKind, kind),
+            "prompt": prompt if mine else self.speaker.locale.say("table.decides", {"who": who}),
+            "source": source if source >= 0 else None,
+            "mine": mine,
+            "waits": waits,
+            "options": [],
+            "skip": None,
+            "takeback": False,
+            "refusals": {},
+        }
+        if mine:
+            options = game.options
+            told["options"] = [self._option(option, kind, seat) for option in options]
+            told["skip"] = next((i for i, option in enumerate(options) if option.skips), None)
+            told["takeback"] = self._takeback(seat, kind, source)
+            told["refusals"] = self._refusals(seat, kind)
+        return told
+
+    def _option(self, option: Option, kind: str, seat: int) -> m.Option:
+        s, bare = self.state, option.raw
+        if isinstance(bare, tuple):
+            if kind == "order":
+                return {"text": self.speaker.listed(bare), "order": list(bare)}
+            card, places = bare
+            goal = _goal(s, card, places)
+            text = self.speaker.say(message("option.to_place", card=CardRef(card), place=goal + 1))
+            return {"text": text, "card": card, "places": places, "to": goal}
+        if option.skips:
+            return {"text": self._skip_text(kind, seat)}
+        if kind == "player":
+            return {"text": option.text, "seat": bare}
+        told: m.Option = {"text": self.speaker.name(bare), "card": bare}
+        if kind in ("pile", "their_hand", "front"):
+            told["seat"] = next(owner(zone) for zone, cards in enumerate(s.zones) if bare in cards)
+        if kind in ("play", "final"):
+            told["asks"] = _asks(s, bare)
+        return told
+
+    def _skip_text(self, kind: str, seat: int) -> str:
+        s, say = self.state, self.speaker.locale.say
+        if kind != "play":
+            return say("option.pass" if kind == "final" else "option.let_be")
+        line = s.zones[LINE]
+        if not s.owed or not line or s.ending == 2:
+            return say("option.no_collect")
+        if s.marks and (Pending.CONFUSED, seat) in s.marks:
+            return say("option.confused")
+        gain = _gain(s, seat, line[0])
+        points = f"+{gain}" if gain > 0 else str(gain).replace("-", "−")
+        key = "option.behead_two" if s.owed > 1 and len(line) > 1 else "option.behead"
+        return self.speaker.say(message(key, noble=CardRef(line[0]), points=points))
+
+    def _takeback(self, seat: int, kind: str, source: int) -> bool:
+        if source < 0 or kind in (*_PEEKS, "play", "final", "reaction"):
+            return False
+        history = self.game.history[-1:]
+        if not history:
+            return False
+        player, option = history[0]
+        played = option.card is not None and option.card.id == source
+        return played and option.kind != "lift" and player == self.game.names[seat]
+
+    def _refusals(self, seat: int, kind: str) -> dict[str, m.Refusal]:
+        if kind not in ("play", "final", "reaction"):
+            return {}
+        found = {}
+        for card in self.state.zones[hand(seat)]:
+            why = restrictions.refusal(self.state, card, kind, seat)
+            if why is not None:
+                found[str(card)] = m.Refusal(text=self.speaker.say(why), rule=why.rule)
+        return found
+
+    def events(self, first: int, before: int | None = None) -> list[m.GameEvent]:
+        """Return what happened from event `first` on, as this viewer saw it; whole choices at a time."""
+        chunks = self.game._chunks
+        ends = list(accumulate(len(chunk) for chunk in chunks))
+        found: list[m.GameEvent] = []
+        context = self.game._log_context()
+        for k, chunk in enumerate(chunks):
+            start = ends[k] - len(chunk)
+            if ends[k] <= first or (before is not None and start >= before):
+                for event in chunk:
+                    context.rule(event)
+                continue
+            scores = scores_after(self.game, k)
+            tellings = told(chunk, self.viewer, self.speaker, self.open_hands, k == 0, context)
+            for number, (event, text, rule) in enumerate(tellings, start):
+                shown: m.GameEvent = {
+                    "seq": number,
+                    "word": event.word,
+                    "text": text,
+                    "rule": rule,
+                    "seat": event.seat if event.seat >= 0 else None,
+                    # The set-up is not replayed: the first table shows it laid out.
+                    "changes": self._changes(event) if k else [],
+                    "scores": scores.get(number - start),
+                }
+                if text and not rule:
+                    self._add_basis(shown, event)
+                found.append(shown)
+        return [event for event in found if before is None or event["seq"] < before]
+
+    def _add_basis(self, shown: m.GameEvent, event: Event) -> None:
+        """Say what a sentence without a ruling rests on; "§1" is what stands on the card that made it happen."""
+        shown["basis"] = self.speaker.basis(event)
+        if shown["basis"] == "§1":
+            shown["cause"] = event.cause if event.cause >= 0 else event.cards[0]
+
+    def _changes(self, event: Event) -> list[m.Change]:
+        source, target = event.source, event.target
+        if source < 0 or target < 0:
+            return []
+        if event.word == "swapped":
+            return self._swapped(event)
+        if event.word == "mixed":
+            return [{"zone": zone_name(source), "order": []}]
+        if source == target and event.order is not None:
+            hidden = source in (NOBLE_DECK, ACTION_DECK) and not self.open_hands
+            order: list[int | None] = [None] * event.places[0] if hidden else [*event.order]
+            return [{"zone": zone_name(source), "order": order}]
+        card = event.cards[0] if event.cards else None
+        return [
+            {
+                "card": card,
+                "from": zone_name(source),
+                "to": zone_name(target),
+                "at": event.places[1],
+            }
+        ]
+
+    def _swapped(self, event: Event) -> list[m.Change]:
+        yours, his = event.places
+        if event.cards:
+            first, second = list(event.cards[:yours]), list(event.cards[yours:])
+            seen: list[tuple[int, list[int | None]]] = [
+                (event.source, [*second]),
+                (event.target, [*first]),
+            ]
+        else:
+            seen = [(event.source, [None] * his), (event.target, [None] * yours)]
+        return [{"zone": zone_name(zone), "order": order} for zone, order in seen]
+
+
+def scores_after(game: Game, k: int) -> dict[int, list[int]]:
+    """Return the scores after each event of the k-th choice that changes a pile or the cards in front."""
+    return {
+        number: [scoring.total(twin, seat) for seat in range(twin.seats)]
+        for number, twin in scored(game, k)
+    }
+
+
+def scored(game: Game, k: int) -> Iterator[tuple[int, State]]:
+    """Yield the numbers of those events, each with piles and cards in front as they lie after it, in one state."""
+    if not k:
+        return
+    twin = game._state_at(k - 1).clone()
+    for number, event in enumerate(game._chunks[k]):
+        source, target = event.source, event.target
+        if source == target or not any(_counts(zone) for zone in (source, target)):
+            continue
+        for card in event.cards:
+            twin.zones[source] = tuple(c for c in twin.zones[source] if c != card)
+            twin.zones[target] += (card,)
+        yield number, twin
+
+
+def _counts(zone: int) -> bool:
+    """Tell whether a zone counts for somebody's score: a pile, or the cards in front."""
+    return owner(zone) >= 0 and not is_hand(zone)
+
+
+def _goal(s: State, card: int, places: int) -> int:
+    """Return where a noble would stand: the engine is asked, on a copy."""
+    twin = s.clone()
+    frame = twin.frame
+    assert frame is not None
+    frame[0].take(twin, frame, (card, places))
+    return twin.zones[LINE].index(card)
+
+
+def _asks(s: State, card: int) -> bool:
+    """Tell whether playing a card asks its player for more."""
+    seat = engine.decider(s)
+    twin = s.clone()
+    engine.take(twin, card)
+    return engine.asking(twin) == card and engine.decider(twin) == seat and engine.kind(twin) != ""
+
+
+def _gain(s: State, seat: int, noble: int) -> int:
+    """Return what a noble would add to a player's score, by the rules on all cards there."""
+    twin = s.clone()
+    twin.zones[pile(seat)] += (noble,)
+    return scoring.total(twin, seat) - scoring.total(s, seat)

@@ -1,0 +1,139 @@
+"""`bots.Greedy` takes the most points of the turn, and knows nothing that its seat may not see."""
+
+from __future__ import annotations
+
+import time
+from statistics import median
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+
+import guillotine_widget as gw
+from guillotine_widget.game.history import History
+from guillotine_widget.rules import visibility
+from guillotine_widget.rules.rng import source
+from tests.strategies import Deal, deals, played
+
+
+def chosen(line: list[str], hand: list[str], **more: Any) -> list[str]:
+    """Return what Greedy does in Ada's turn."""
+    players = {
+        "Ada": {"hand": hand, **more.pop("ada", {})},
+        "Bo": {"hand": [], **more.pop("bo", {})},
+    }
+    game = gw.Scenario(line, players, **more).start()
+    game.run({"Ada": gw.bots.Greedy(), "Bo": "random"}, until="turn")
+    return [option.text for name, option in game.history if name == "Ada"]
+
+
+def test_it_takes_the_best_noble_it_can_reach() -> None:
+    """Pushed brings the Cardinal (5) to the front; Stumble only the Count (2)."""
+    line = ["Martyr", "Count", "Cardinal", "Sheriff", "Mayor"]
+    assert chosen(line, ["Stumble", "Pushed"]) == ["Pushed", "Cardinal 2"]
+
+
+def test_it_keeps_its_cards_when_they_gain_nothing() -> None:
+    """The best noble stands at the front already."""
+    assert chosen(["Cardinal", "Martyr", "Martyr"], ["Stumble", "Pushed"]) == ["no card"]
+
+
+def test_it_knows_what_cards_are_worth_together() -> None:
+    """A third Palace Guard is worth five points, the Bishop two; two nobles are worth more than one."""
+    line = ["Bishop", "Palace Guard", "Martyr", "Sheriff"]
+    ada = {"pile": ["Palace Guard", "Palace Guard"]}
+    assert chosen(line, ["Stumble"], ada=ada) == ["Stumble", "Palace Guard 1"]
+    assert chosen(["Bishop", "Cardinal", "Martyr"], ["Double Feature"]) == ["Double Feature"]
+    assert chosen(["Martyr", "Martyr", "Cardinal"], ["Political Influence"]) == [
+        "Political Influence"
+    ]
+
+
+def test_it_hurts_the_others_when_it_cannot_help_itself() -> None:
+    """Tough Crowd takes two points from Bo; with two players there is nobody else to choose."""
+    assert chosen(["Cardinal", "Martyr"], ["Tough Crowd"]) == ["Tough Crowd"]
+
+
+def test_it_lifts_its_guards_when_that_pays() -> None:
+    """Callous Guards forbid Pushed; without them it fetches the Cardinal."""
+    line = ["Martyr", "Martyr", "Cardinal", "Sheriff"]
+    done = chosen(line, ["Pushed"], ada={"front": ["Callous Guards"]})
+    assert done == ["lift Callous Guards", "Pushed", "Cardinal 2"]
+    assert chosen(["Cardinal", "Martyr"], [], ada={"front": ["Callous Guards"]}) == ["no card"]
+
+
+@given(deals(100))
+@settings(max_examples=40)
+def test_it_chooses_the_same_whatever_it_cannot_see(deal: Deal) -> None:
+    """Hidden cards and the die may be any: the same view gives the same choice, and the same world."""
+    game = played(deal)
+    assume(not game.over)
+    player = str(game.decider)
+    seat = game.names.index(player)
+    bot = gw.bots.Greedy(deal.luck, worlds=2)
+    choice = bot(game.view(player))
+    for n in range(2):
+        dealer = game.state.clone()
+        dealer.rng = source(f"other {n}")
+        world = visibility.determinize(game.state, seat, dealer)
+        twin = gw.Game._from_history(game.names, 0, "en", History(world, []))
+        assert bot(twin.view(player)) == choice
+        assert twin.view(player).world(n).zones == game.view(player).world(n).zones
+
+
+@given(deals(100))
+@settings(max_examples=20)
+def test_it_makes_legal_choices_anywhere(deal: Deal) -> None:
+    """In both editions, with 2 to 5 players, in the middle of every card, in reactions and final plays."""
+    game = played(deal)
+    start = game.position
+    for _ in range(6):
+        if not game.over:
+            player = str(game.decider)
+            game.choose(gw.bots.Greedy(1, worlds=1)(game.view(player)))
+    assert game.position == min(start + 6, game.position)
+
+
+@pytest.mark.parametrize(("players", "edition"), [(2, "amigo"), (3, "wizards"), (5, "amigo")])
+def test_it_beats_random(players: int, edition: str) -> None:
+    """Alone among random bots it wins most of eight games, and is five points or more above their average."""
+    won, lead = 0, 0.0
+    for seed in range(8):
+        game = gw.Game(players, edition=edition, seed=seed)
+        me = game.names[seed % players]
+        bots: dict[str, Any] = {name: gw.bots.Random(f"{seed} {name}") for name in game.names}
+        game.run({**bots, me: gw.bots.Greedy(seed, worlds=4)})
+        scores = game.scores()
+        won += me in game.winners
+        lead += scores[me] - (sum(scores.values()) - scores[me]) / (players - 1)
+    assert won >= 5
+    assert lead / 8 >= 5
+
+
+def test_it_decides_at_once() -> None:
+    """Half of all decisions take less than 20 ms of this process's time, and none a fifth of a second."""
+    times = []
+
+    def timed(view: gw.View) -> Any:
+        start = time.process_time()
+        choice = gw.bots.Greedy(3)(view)
+        times.append(time.process_time() - start)
+        return choice
+
+    for seed in range(2):
+        game = gw.Game(4, seed=seed)
+        game.run({**dict.fromkeys(game.names, "random"), game.names[0]: timed})
+    assert median(times) < 0.02
+    assert max(times) < 0.2
+
+
+def test_by_name_and_with_a_seed() -> None:
+    """It is found as "greedy"; it plays the same each time; it is what one plays against; it prints as a call."""
+    first, second = (
+        gw.Game(3, seed=4).run(dict.fromkeys(["Ada", "Bo", "Cy"], "greedy"), "day") for _ in "12"
+    )
+    assert [option for _, option in first.history] == [option for _, option in second.history]
+    assert repr(gw.bots.Greedy()) == "bots.Greedy()"
+    for wrong in (0, -1, True, 2.5, "8"):
+        with pytest.raises(gw.GuillotineError, match="worlds is a whole number from 1, not"):
+            gw.bots.Greedy(worlds=wrong)  # type: ignore[arg-type]

@@ -1,0 +1,111 @@
+"""What `gw.make` accepts can be played: random cards in random games, told, previewed, saved and read."""
+
+from __future__ import annotations
+
+import random
+import re
+from contextlib import suppress
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import guillotine_widget as gw
+from guillotine_widget import make
+from guillotine_widget.model.vocabulary import Where
+
+PLACES = st.sampled_from(list(Where))
+FEW = st.integers(1, 4)
+OF = st.sampled_from(["purple", "grey", "Palace Guard", None])
+CHOSEN = st.builds(
+    make.cards, FEW, PLACES, st.sampled_from([make.YOU, make.YOU, make.TARGET])
+)  # fmt: skip
+WHAT = st.one_of(
+    st.sampled_from([make.THIS, make.FRONT_NOBLE, make.ONE_OF_THEM, make.THE_OTHERS]),
+    OF.map(lambda of: make.A_NOBLE if of is None else make.a_noble(of)),
+    st.sampled_from(["red", "Duke"]).map(make.nearest),
+    st.builds(make.top, FEW, PLACES),
+    st.builds(make.at_random, FEW, PLACES),
+    st.builds(make.All, PLACES),
+    CHOSEN,
+    CHOSEN,
+)
+VERBS = st.one_of(
+    st.builds(make.Move, WHAT, forward=FEW.map(make.exactly)),
+    st.builds(make.Move, WHAT, back=FEW.map(make.up_to)),
+    st.builds(make.Move, WHAT, to=st.sampled_from([make.FIRST, make.LAST])),
+    st.builds(make.Put, WHAT, PLACES, st.booleans()),
+    st.builds(make.Put, WHAT, PLACES),
+    st.builds(make.Collect, WHAT, st.sampled_from([make.YOU, make.TARGET])),
+    st.builds(make.ChoosePlayer, st.sampled_from([make.ANY, make.OTHER])),
+    st.builds(make.Look, WHAT),
+    st.builds(make.Shuffle, PLACES, st.none() | st.integers(2, 5)),
+    st.just(make.Reverse()),
+    st.builds(make.Arrange, st.integers(2, 3)),
+    st.builds(make.ShuffleInto, PLACES, PLACES),
+    st.builds(make.DealHands, FEW),
+    st.just(make.SwapHands()),
+    st.builds(make.Draw, FEW, st.sampled_from([make.NOW, make.END_OF_TURN])),
+    st.sampled_from([make.Mark(make.RUSHED), make.Mark(make.CONFUSED)]),
+    st.sampled_from([make.PlayAgain(), make.CollectNone(), make.EndDay(), make.EndDay(True)]),
+    st.builds(make.CollectMore, FEW),
+    st.just(make.Pick(make.a_card(make.TARGET_PILE))),
+    st.builds(make.Put, st.builds(make.Picked, st.integers(1, 2)), PLACES),
+)  # fmt: skip
+
+
+def accepted(slot: str, script: tuple[Any, ...], **more: Any) -> Any:
+    """Return a card with that script; None if it is refused. Of a script that is refused a shorter one may not be."""
+    while True:
+        try:
+            if slot == "collected":
+                return make.noble("Test Noble", 1, "grey", copies=20, collected=script)
+            if slot == "when":
+                return make.noble(
+                    "Test Noble", 1, "red", copies=20, when={make.ACTION_PLAYED: script}
+                )
+            return make.action("Test Card", copies=20, play=script, **more)
+        except gw.BrokenCard:
+            if len(script) <= 1:
+                return None
+            script = script[1:] if random.Random(str(script)).random() < 0.5 else script[:-1]
+
+
+SCRIPTS = st.lists(VERBS, min_size=1, max_size=4).map(
+    lambda verbs: (make.ChoosePlayer(make.OTHER), *verbs)
+)
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    slot=st.sampled_from(["play", "play", "reaction", "final", "collected", "when"]),
+    script=SCRIPTS,
+    base=st.sampled_from(["amigo", "wizards"]),
+    luck=st.integers(0, 999),
+)
+def test_what_is_accepted_is_played(slot: str, script: Any, base: str, luck: int) -> None:
+    """No accepted card brings a game to a stop; every event has a sentence without holes, and a save leads back."""
+    card = accepted(slot, script, **({slot: True} if slot in ("reaction", "final") else {}))
+    if card is None:
+        return
+    try:
+        mine = make.edition("mine", card, base=base)
+    except gw.BrokenCard:
+        return
+    chance = random.Random(luck)
+    game = gw.Game(3, edition=mine, seed=luck)
+    for _ in range(25):
+        if game.over:
+            break
+        mine_first = [o for o in game.options if o.card and o.card.kind is card]
+        option = chance.choice(mine_first or list(game.options))
+        game.preview(option)
+        assert "{" not in game.decision.prompt
+        game.choose(option)
+    said = str(game.log())
+    assert not re.search(r"[{}]|\blog\.|\bask\.", said), said
+    again = gw.Game.from_dict(game.to_dict(), edition=mine)
+    assert again.line == game.line
+    game.undo(game.position).redo(game.length)
+    with suppress(gw.BrokenScenario):  # a position that no scenario says
+        assert game.to_scenario().start().line.names == game.line.names

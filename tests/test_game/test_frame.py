@@ -1,0 +1,110 @@
+"""A game as a table of pandas: one row a choice."""
+
+from __future__ import annotations
+
+import sys
+
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+
+import guillotine_widget as gw
+from guillotine_widget.game.dataframe import rows
+from tests.board import board
+from tests.strategies import Deal, deals, played
+
+
+def test_a_row_says_who_chose_what_and_what_it_did():
+    """Who, when, what was asked, what was chosen, the line before, the scores after, and the sentences."""
+    b = board(
+        "Martyr Duke Count Baron",
+        hand="Pushed",
+        bo={"hand": "Trip"},
+        action_deck="Stumble Extra Cart",
+    )
+    frame = b.choose("Pushed", "Count").game.to_frame()
+    played_, moved = frame.to_dict("records")
+    assert (played_["choice"], played_["day"], played_["turn"]) == (0, 1, 1)
+    assert (played_["player"], played_["whose turn"], played_["phase"]) == ("Ada", "Ada", "turn")
+    assert (played_["kind"], played_["option"], played_["card"]) == ("play", "Pushed", "Pushed")
+    assert played_["options"] == 2
+    assert played_["line"] == ("Martyr", "Duke", "Count", "Baron")
+    assert pd.isna(played_["places"])
+    assert pd.isna(played_["card asking"])
+    assert moved["card asking"] == "Pushed"
+    assert (moved["score Ada"], moved["score Bo"], moved["hand Ada"], moved["pile Ada"]) == (
+        2,
+        0,
+        1,
+        1,
+    )
+    assert "Ada beheaded the Count (2)." in moved["what followed"]
+
+
+def test_a_move_and_a_player_have_their_columns():
+    """How many places a noble moves; the player a card names."""
+    b = board("Martyr Duke Count Baron", hand="L'Idiot Rush Job")
+    frame = b.play("L'Idiot", "Count", 1).skip().play("Rush Job", "Bo").game.to_frame()
+    moved = frame[frame["kind"] == "move"].iloc[0]
+    assert (moved["card"], moved["places"]) == ("Count", 1)
+    named = frame[frame["kind"] == "player"].iloc[0]
+    assert (named["target"], named["card asking"]) == ("Bo", "Rush Job")
+    assert [*frame["choice"]] == [*range(len(frame))]
+
+
+def test_the_columns_have_their_kinds():
+    """Numbers are whole numbers, words are text, also where nothing has been chosen yet."""
+    game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    empty, one = game.to_frame(), game.skip().to_frame()
+    assert (len(empty), len(one)) == (0, 1)
+    assert [*empty.columns] == [*one.columns]
+    for frame in (empty, one):
+        assert frame["score Ada"].dtype == "Int64"
+        assert frame["places"].dtype == "Int64"
+        assert frame["option"].dtype == "string"
+    assert one["score Ada"].sum() == game.scores()["Ada"]
+
+
+def test_the_table_goes_up_to_where_the_game_stands():
+    """After an undo the choice is gone; the sentences are for the eyes of a player, where one is named."""
+    game = board("Duke Count", action_deck="Trip").skip().game
+    assert "Ada drew Trip." in game.to_frame()["what followed"][0]
+    assert "Trip" not in game.to_frame(viewer="Bo")["what followed"][0]
+    assert len(game.undo().to_frame()) == 0
+    with pytest.raises(gw.UnknownPlayer, match="at the table are Ada, Bo"):
+        game.to_frame(viewer="Cy")
+
+
+def test_a_lift_has_a_row():
+    """R5: it is a choice like any other, of the owner, in anybody's turn."""
+    frame = board(bo={"front": "Callous Guards"}).lift("Bo").game.to_frame()
+    assert (frame["player"][0], frame["kind"][0], frame["card"][0]) == (
+        "Bo",
+        "lift",
+        "Callous Guards",
+    )
+
+
+def test_without_pandas_the_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch):
+    """The engine works without it; only the table asks for it."""
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    game = gw.Game(2, seed=1)
+    with pytest.raises(ImportError, match=r"pip install 'guillotine-widget\[frames\]'") as caught:
+        game.to_frame()
+    assert caught.value.name == "pandas"
+    assert rows(game) == []
+
+
+@given(deals(60))
+@settings(max_examples=15, deadline=None)
+def test_the_table_agrees_with_the_game(deal: Deal):
+    """A row for each choice; the last row's scores are the game's."""
+    game = played(deal)
+    frame = game.to_frame()
+    assert len(frame) == game.position == len(rows(game))
+    assert [*zip(frame["player"], frame["option"], strict=True)] == [
+        (player, option.text) for player, option in game.history
+    ]
+    if len(frame):
+        last = frame.iloc[-1]
+        assert {name: last[f"score {name}"] for name in game.names} == game.scores()

@@ -1,0 +1,314 @@
+"""`make_puzzles`: the same puzzles for the same arguments, each of them proved, and an answer for every wrong wish."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+import guillotine_widget as gw
+from guillotine_widget.editions import AMIGO
+from guillotine_widget.puzzle.generator.candidates import CUTS
+from tests.test_library.proof import cards_played, greedy_solves
+
+LEVELS = (1, 2, 3, 4)
+EDITIONS = ("amigo", "wizards")
+CASES = [("amigo", level) for level in LEVELS] + [("wizards", level) for level in LEVELS]
+
+
+@cache
+def made(n: int, **more: Any) -> gw.PuzzleCollection:
+    """Return a shelf, made once for all tests."""
+    return gw.make_puzzles(n, progress=False, **more)
+
+
+def told(shelf: gw.PuzzleCollection) -> list[Any]:
+    """Return all that a shelf says of its puzzles."""
+    return [
+        (p.name, p.title, p.level, p.themes, p.hints, p.task, p.scenario.to_dict()) for p in shelf
+    ]
+
+
+def one_of_each(edition: str) -> gw.PuzzleCollection:
+    """Return a puzzle of each level."""
+    return made(4, seed=3, edition=edition)
+
+
+def easy() -> gw.PuzzleCollection:
+    """Return puzzles of the first level, which are found soonest."""
+    return made(4, seed=4, level=1)
+
+
+# --- what is made ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "level"), CASES)
+def test_each_is_proved(edition: str, level: int) -> None:
+    """There is one best line, it plays a card, and the greedy bot does not find it."""
+    puzzle = one_of_each(edition)[level - 1]
+    solution = puzzle.solve()
+    assert (puzzle.scenario.edition, puzzle.level) == (edition, level)
+    assert solution.unique
+    assert cards_played(solution.lines[0]) > 0
+    assert not greedy_solves(puzzle)
+    assert puzzle.solved(solution.lines[0].moves)
+
+
+@pytest.mark.parametrize(("edition", "level"), CASES)
+def test_nothing_comes_near_the_best(edition: str, level: int) -> None:
+    """The first choice alone is two points better than any other, unless it leads to the best as well."""
+    puzzle = one_of_each(edition)[level - 1]
+    search = puzzle._solver(50_000)
+    best = search.value(search.root)
+    values = [search.worth(search.root, choice) for choice in search.options(search.root)]
+    others = [value for value in values if value < best]
+    assert others
+    assert best - max(others) >= 2
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_limit_of_cards_does_not_bind(edition: str) -> None:
+    """Where the goal limits the cards, more cards would not do better: it only tells what is enough."""
+    for puzzle in one_of_each(edition):
+        rival = next(name for name in puzzle.start().names if name != puzzle.player)
+        free = gw.Puzzle(puzzle.scenario, gw.goals.most_points(over=rival), by="end of day")
+        assert free.solve().value == puzzle.solve().value
+
+
+@pytest.mark.parametrize(("edition", "level"), CASES)
+def test_levels_mean_what_is_said_of_them(edition: str, level: int) -> None:
+    """The number of cards, a first turn without one and a rival with a card are what a level promises."""
+    puzzle = one_of_each(edition)[level - 1]
+    line = puzzle.solve().lines[0]
+    cards = cards_played(line)
+    at_once = not line.moves[0].skips
+    replied = any(
+        name != puzzle.player and option.kind in ("play", "reaction", "final") and not option.skips
+        for name, option in line.told
+    )
+    rivals = [p["hand"] for name, p in puzzle.scenario.players.items() if name != puzzle.player]
+    assert all(len(hand) <= CUTS[level].replies for hand in rivals)
+    if level <= 2:
+        assert (cards, at_once, replied) == (1, True, False)
+    elif level == 3:
+        assert not replied
+        assert cards == 2 or not at_once
+    else:
+        assert cards > 2 or replied or (cards == 2 and any(rivals))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_hints_are_true_and_end_near_the_answer(edition: str) -> None:
+    """How many cards it takes, and whether one is played at once, is so; the last hint names the first card."""
+    for puzzle in one_of_each(edition):
+        line = puzzle.solve().lines[0]
+        plays = [option for option in line.moves if option.kind in ("play", "final")]
+        first = next(option for option in plays if not option.skips)
+        amount, last = puzzle.hints[1], puzzle.hints[-1]
+        assert ("One card" if cards_played(line) == 1 else "It takes") in amount
+        at_once = "not the time" not in amount and "none of them in this turn" not in amount
+        assert at_once == (first is plays[0])
+        assert last.startswith(f"The first card that you play is {first}")
+        assert not [hint for hint in puzzle.hints if "{" in hint or ".." in hint]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_pile_gains_what_a_hint_says(edition: str) -> None:
+    """Played to the end of the day, the best line brings exactly the nobles of the hint."""
+    said = 0
+    for puzzle in one_of_each(edition):
+        hint = next((hint for hint in puzzle.hints if "pile has gained" in hint), None)
+        if hint is None:
+            continue
+        game = puzzle.start()
+        before = Counter(card.name for card in game.players[puzzle.player].pile)
+        day = game.day
+        for _, option in puzzle.solve().lines[0].told:
+            assert game.day == day
+            game.lift(game.decider) if option.kind == "lift" else game.choose(option)
+        gained = Counter(card.name for card in game.players[puzzle.player].pile) - before
+        assert all(name in hint for name in gained)
+        assert hint.count(",") + hint.count(" and ") + 1 >= len(gained)
+        said += 1
+    assert said
+
+
+def test_a_greedy_players_loss_is_the_one_in_the_hint() -> None:
+    """Who does what the first hint warns of ends as many points behind the best as it says."""
+    seen = 0
+    for puzzle in [*one_of_each("amigo"), *one_of_each("wizards")]:
+        hint = puzzle.hints[0]
+        amount = int(hint.split("gives away ")[1].split()[0])
+        if "plays no card" in hint:
+            move = "skip"
+        elif ": " not in hint and "plays " in hint:
+            move = hint.split("plays ")[1].split(", and gives")[0]
+        else:
+            continue
+        verdict = puzzle.check([move])
+        if verdict.lost_at is not None:
+            seen += 1
+            search = puzzle._solver(50_000)
+            best = search.value(search.root)
+            bare = verdict.lost.raw
+            assert best - search.worth(search.root, bare) == amount
+    assert seen > 1
+
+
+def test_no_two_are_alike() -> None:
+    """Names, titles and positions differ, and no two in a row begin with the same card."""
+    for shelf in (easy(), one_of_each("amigo"), one_of_each("wizards")):
+        assert len(set(shelf.names)) == len({p.title for p in shelf}) == len(shelf)
+        assert len({p.scenario.to_text() for p in shelf}) == len(shelf)
+        keys = [p.hints[-1] for p in shelf]
+        assert all(one != other for one, other in itertools.pairwise(keys))
+
+
+def test_scenarios_survive_json() -> None:
+    """A made puzzle can be sent about: what comes back is the same position with the same solution."""
+    for puzzle in one_of_each("amigo"):
+        data = json.loads(json.dumps(puzzle.scenario.to_dict()))
+        again = gw.Scenario.from_dict(data)
+        assert again == puzzle.scenario
+        twin = gw.Puzzle(again, puzzle.goal, by=puzzle.by)
+        assert str(twin.solve()) == str(puzzle.solve())
+        assert gw.Scenario.parse(puzzle.scenario.to_text()) == puzzle.scenario
+
+
+def test_more_than_two_players() -> None:
+    """With three players the goal is the most points."""
+    (puzzle,) = made(1, level=1, players=("Zoe", "Yan", "Xu"))
+    assert "get the most points" in puzzle.task
+    assert puzzle.start().names == ("Zoe", "Yan", "Xu")
+    assert puzzle.solve().unique
+
+
+def test_an_edition_of_ones_own() -> None:
+    """It is played by, and the shelf says its name; with the printed cards it is the printed edition's puzzle."""
+    own = replace(AMIGO, name="mine")
+    shelf = gw.make_puzzles(1, seed=4, level=1, edition=own, progress=False)
+    assert shelf[0].start()._rules.edition is own
+    assert str(shelf).splitlines()[1].split()[:3] == [shelf.names[0], "1", "mine"]
+    assert shelf[0].hints == easy()[0].hints
+
+
+# --- the same again --------------------------------------------------------------------------------------------------
+
+
+def test_the_first_of_many_are_the_few() -> None:
+    """How many are asked for does not change which they are, and neither does the asking again."""
+    assert told(easy()[:2]) == told(gw.make_puzzles(2, seed=4, level=1, progress=False))
+    assert told(one_of_each("amigo")[:1]) == told(gw.make_puzzles(1, seed=3, progress=False))
+
+
+def test_another_interpreter_makes_the_same() -> None:
+    """Nothing hangs on the order of sets: another hash seed makes no other puzzle."""
+    code = (
+        "import guillotine_widget as gw\n"
+        "print([(p.title, p.hints, p.themes, p.scenario.to_text()) "
+        "for p in gw.make_puzzles(1, seed=4, level=1, progress=False)])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONHASHSEED": "77", "PYTHONPATH": ":".join(sys.path)},
+    )
+    here = [(p.title, p.hints, p.themes, p.scenario.to_text()) for p in easy()]
+    assert done.stdout.strip() == str(here[:1])
+
+
+def test_another_seed_makes_others() -> None:
+    """A seed may be a text."""
+    positions = [made(1, seed=seed, level=1)[0].scenario.to_text() for seed in (4, "tuesday")]
+    assert len(set(positions)) == 2
+
+
+# --- progress --------------------------------------------------------------------------------------------------------
+
+
+def test_a_function_is_told_how_far_it_is() -> None:
+    """It is called after each puzzle, and sees the last one."""
+    calls: list[tuple[int, int]] = []
+    gw.make_puzzles(2, seed=4, level=1, progress=lambda done, total: calls.append((done, total)))
+    assert calls == [(1, 2), (2, 2)]
+
+
+def test_it_can_be_interrupted() -> None:
+    """Ctrl-C goes through, and the next call makes what it would have made."""
+
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        gw.make_puzzles(2, seed=4, level=1, progress=stop)
+    assert told(gw.make_puzzles(1, seed=4, level=1)) == told(easy()[:1])
+
+
+def test_a_bar_is_drawn_and_taken_away(capfd: pytest.CaptureFixture[str]) -> None:
+    """With tqdm it is on the error output; with progress=False nothing is."""
+    gw.make_puzzles(1, seed=4, level=1, progress=False)
+    assert capfd.readouterr() == ("", "")
+    gw.make_puzzles(1, seed=4, level=1)
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert "puzzles: " in err
+    assert "Warning" not in err
+
+
+def test_without_tqdm_nothing_is_shown(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The bar is an extra."""
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    assert len(gw.make_puzzles(1, seed=4, level=1)) == 1
+    assert capfd.readouterr() == ("", "")
+
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"n": 0}, gw.BrokenPuzzle, "n is a number of puzzles from 1, not 0"),
+        ({"n": "many"}, gw.BrokenPuzzle, "from 1, not 'many'"),
+        ({"n": True}, gw.BrokenPuzzle, "from 1, not True"),
+        ({"n": 2.0}, gw.BrokenPuzzle, "from 1, not 2.0"),
+        ({"games": 0}, gw.BrokenPuzzle, "games is a number of games from 1, not 0"),
+        ({"level": 7}, gw.UnknownPuzzle, "there is no level 7; the levels are 1 to 4"),
+        ({"level": "hard"}, gw.UnknownPuzzle, "there is no level 'hard'"),
+        ({"edition": "wizard"}, gw.UnknownEdition, "did you mean 'wizards'?"),
+        ({"edition": 5}, gw.UnknownEdition, "choose one of amigo, wizards"),
+        ({"players": 9}, gw.UnknownPlayer, "2 to 5 players, not 9"),
+        ({"seed": 1.5}, gw.GuillotineError, "a seed is a whole number or a text, not 1.5"),
+        ({"progress": "yes"}, gw.BrokenPuzzle, "progress is True, False or a function"),
+        ({"levle": 1}, TypeError, "did you mean 'level'?"),
+    ],
+)
+def test_a_wrong_wish_is_refused(
+    arguments: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    """The message says what would have been right."""
+    with pytest.raises(error) as refusal:
+        gw.make_puzzles(**arguments)
+    assert message in str(refusal.value)
+
+
+def test_it_gives_up_and_keeps_what_it_found() -> None:
+    """With one game a puzzle allowed it soon comes to an end; the error has the puzzles, and says what would help."""
+    with pytest.raises(gw.TooFewPuzzles) as given_up:
+        gw.make_puzzles(50, seed=4, level=1, games=1, progress=False)
+    found = given_up.value.puzzles
+    assert 0 <= len(found) < 50
+    assert f"{len(found)} of 50 puzzles were found" in str(given_up.value)
+    assert "another level" in str(given_up.value)
+    assert "games=10" in str(given_up.value)

@@ -1,0 +1,67 @@
+"""A puzzle with one solution has one against every best answer of the rivals, not only against the listed one."""
+
+from __future__ import annotations
+
+import pytest
+
+import guillotine_widget as gw
+from guillotine_widget.puzzle.grading import BUDGET
+from guillotine_widget.puzzle.solver import Solver
+from guillotine_widget.puzzle.transitions import ChanceError, SearchNode
+from guillotine_widget.rules import engine
+
+SPECS = gw.puzzles().specs
+# Where the goal is only reached or missed, a rival who has lost may choose anything: all his answers are best ones.
+STRICT = [
+    spec.name
+    for spec in SPECS
+    if spec.unique and spec.opponents == "worst" and spec.puzzle().goal.most
+]
+
+
+def two_ways(search: Solver, node: SearchNode, seen: set[object]) -> bool:
+    """Tell whether the solver has two best choices somewhere that best play leads to, whatever the rivals answer."""
+    if node.over or search.key(node) in seen:
+        return False
+    seen.add(search.key(node))
+    best = search.value(node)
+    lead = {}
+    for choice in search.options(node):
+        if search.worth(node, choice) == best:
+            try:
+                ways = search.outcomes(node, choice)
+            except ChanceError:
+                continue
+            lead[tuple(search.key(after) for _, after in ways)] = ways
+    if len(lead) > 1 and engine.decider(node.s) == search.context.seat:
+        return True
+    return any(
+        two_ways(search, after, seen)
+        for ways in lead.values()
+        for _, after in ways
+        if search.value(after) == best
+    )
+
+
+@pytest.mark.parametrize("name", STRICT)
+def test_one_best_choice_whatever_the_rivals_answer(name: str) -> None:
+    """The solver never has two best choices that lead to different positions."""
+    search = gw.puzzles()[name]._solver(BUDGET)
+    assert not two_ways(search, search.root, set())
+
+
+def test_a_second_way_is_seen() -> None:
+    """Against one of two equally good answers the Rush Job need not come at once: that is found out."""
+    position = gw.Scenario(
+        ["Land Lord", "Cardinal", "Colonel", "Heretic", "Duke", "Wealthy Priest"],
+        {
+            "Ada": {"hand": ["Friend of the Queen", "Rush Job"]},
+            "Bo": {"hand": ["Public Demand", "Friend of the Queen"]},
+        },
+        noble_discard="rest",
+        edition="wizards",
+    )
+    puzzle = gw.Puzzle(position, by="end of day")
+    assert puzzle.solve().unique
+    search = puzzle._solver(BUDGET)
+    assert two_ways(search, search.root, set())

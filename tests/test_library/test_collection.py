@@ -1,0 +1,118 @@
+"""The shelf: what it lists, how it is filtered, how it prints, and what a wrong name is told."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+import guillotine_widget as gw
+from guillotine_widget.puzzle.library.spec import THEMES
+from tests.test_game.test_printing import Checker
+from tests.test_library.keys import KEYS
+
+COLLECTION = gw.puzzles()
+
+
+def test_names_and_titles_are_there_once() -> None:
+    """A name finds one puzzle; every puzzle has a key in the tests, and every key a puzzle."""
+    assert [name for name, n in Counter(COLLECTION.names).items() if n > 1] == []
+    assert [t for t, n in Counter(spec.title for spec in COLLECTION.specs).items() if n > 1] == []
+    assert sorted(COLLECTION.names) == sorted(KEYS)
+
+
+@pytest.mark.parametrize("spec", COLLECTION.specs, ids=COLLECTION.names)
+def test_a_puzzle_says_what_it_is(spec) -> None:
+    """A name of small letters and hyphens, a title, two hints or more, known themes, a level, a named edition."""
+    puzzle = spec.puzzle()
+    assert set(puzzle.name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-")
+    assert puzzle.title
+    assert len(puzzle.hints) >= 2
+    assert all(hint[0].isupper() and hint[-1] in ".!?" for hint in puzzle.hints)
+    assert puzzle.themes
+    assert set(puzzle.themes) <= set(THEMES)
+    assert spec.edition in gw.EDITIONS
+    assert f"level {puzzle.level}; {', '.join(puzzle.themes)}" in str(puzzle)
+    assert puzzle.title in Checker(puzzle._repr_html_()).text
+    assert spec.position.problems() == []
+
+
+def test_filters_keep_what_they_name() -> None:
+    """Level, theme and edition, alone and together, however they are spelt."""
+    assert len(gw.puzzles(level=2)) == sum(puzzle.level == 2 for puzzle in COLLECTION)
+    some = gw.puzzles(level=1, theme="Moves", edition="AMIGO")
+    assert some
+    assert all(
+        puzzle.level == 1 and "moves" in puzzle.themes and puzzle.scenario.edition == "amigo"
+        for puzzle in some
+    )
+    assert gw.puzzles(theme="day-ends").names == gw.puzzles(theme="day ends").names
+    assert sum(len(gw.puzzles(level=level)) for level in (1, 2, 3, 4)) == len(COLLECTION)
+    assert sum(len(gw.puzzles(edition=edition)) for edition in gw.EDITIONS) == len(COLLECTION)
+
+
+def test_a_puzzle_is_taken_down_by_number_name_or_title() -> None:
+    """Each time anew: hints that were given to one learner are not lost for the next."""
+    first = COLLECTION[0]
+    assert first.name == COLLECTION.names[0] == COLLECTION[first.title].name
+    assert COLLECTION[first.name.upper()].title == first.title
+    assert COLLECTION[first.name] is not first
+    assert COLLECTION[-1].name == COLLECTION.names[-1]
+    assert COLLECTION[:2].names == COLLECTION.names[:2]
+    assert first.name in COLLECTION
+    assert first in COLLECTION
+    assert "no-such-puzzle" not in COLLECTION
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: gw.puzzles()["the-basket-is-neat"], "did you mean 'the-basket-is-near'"),
+        (lambda: gw.puzzles()["qqqqqqq"], r"\.names lists what there is"),
+        (lambda: gw.puzzles(level=5), "the levels are 1 to 4"),
+        (lambda: gw.puzzles(level=True), "the levels are 1 to 4"),
+        (lambda: gw.puzzles(theme="move"), "did you mean 'moves'"),
+        (lambda: gw.puzzles(theme="chess"), "there are moves, class cards"),
+    ],
+)
+def test_what_is_not_there_is_told_with_what_is(ask, message: str) -> None:
+    """A wrong name gets a guess, or the list."""
+    with pytest.raises(gw.UnknownPuzzle, match=message):
+        ask()
+
+
+def test_an_unknown_edition_and_an_unknown_keyword() -> None:
+    """They are refused as everywhere."""
+    with pytest.raises(gw.UnknownEdition, match="amigo, wizards"):
+        gw.puzzles(edition="hasbro")
+    with pytest.raises(TypeError, match="did you mean 'theme'"):
+        gw.puzzles(themes="moves")  # type: ignore[call-arg]
+
+
+def test_the_shelf_prints() -> None:
+    """A row for every puzzle, as text and as sound HTML; an empty shelf says so."""
+    text, html = str(COLLECTION), Checker(COLLECTION._repr_html_())
+    for spec in COLLECTION.specs:
+        assert spec.name in text
+        assert spec.title in html.text
+    assert text.endswith(f"{len(COLLECTION)} puzzles")
+    assert str(COLLECTION[:0]) == "0 puzzles"
+    assert "0 puzzles" in Checker(COLLECTION[:0]._repr_html_()).text
+
+
+def test_listing_costs_nothing_before_it_is_asked_for() -> None:
+    """Importing the package reads no puzzle, and listing them sets up no game."""
+    script = (
+        "import sys, guillotine_widget as gw; gw.Game\n"
+        "assert not [m for m in sys.modules if 'puzzles' in m]\n"
+        "from guillotine_widget.game.game import Game\n"
+        "def refuse(*args): raise AssertionError('a game was set up')\n"
+        "Game.of = refuse\n"
+        "str(gw.puzzles(level=1)); gw.puzzles().names; gw.puzzles()._repr_html_()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

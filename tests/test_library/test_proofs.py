@@ -1,0 +1,100 @@
+"""Each shipped puzzle is proved: it can be solved, as it claims to be, and in no easier way."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pytest
+
+import guillotine_widget as gw
+from guillotine_widget.puzzle.library.spec import PuzzleSpec
+from tests.test_library.keys import KEYS
+from tests.test_library.proof import cards_played, cooked, greedy_solves, keeps_to, solved
+
+ALL = gw.puzzles().specs
+each = pytest.mark.parametrize("spec", ALL, ids=[spec.name for spec in ALL])
+
+
+@each
+def test_it_can_be_solved(spec: PuzzleSpec) -> None:
+    """There is a best line, and as many as the puzzle claims."""
+    _, solution = solved(spec.name)
+    assert solution.solvable
+    assert solution.unique == spec.unique, solution
+
+
+@each
+def test_every_best_line_plays_the_key(spec: PuzzleSpec) -> None:
+    """What the puzzle is about cannot be gone around."""
+    _, solution = solved(spec.name)
+    assert KEYS[spec.name], "a puzzle without a key is about nothing"
+    assert [line for line in solution.lines if not keeps_to(line, KEYS[spec.name])] == []
+
+
+@each
+def test_no_line_does_it_with_fewer_cards(spec: PuzzleSpec) -> None:
+    """The best lines play as few cards as the goal can be reached with."""
+    _, solution = solved(spec.name)
+    assert not cooked(spec, solution)
+    assert len(set(map(cards_played, solution.lines))) == 1
+
+
+def test_the_proof_sees_what_is_wrong() -> None:
+    """A puzzle with an easy way beside the one that was meant: not unique, off the key, and with fewer cards."""
+    bad = PuzzleSpec(
+        "bad",
+        "Bad",
+        2,
+        ("moves",),
+        gw.Scenario(
+            ["Duke", "Hero of the People", "Governor", "Land Lord"],
+            {"Ada": {"hand": ["Trip", "Stumble", "Pushed"]}, "Bo": {"hand": []}},
+        ),
+        gw.goals.collect("Governor"),
+        ("A hint.",),
+    )
+    solution = bad.puzzle().solve()
+    assert not solution.unique
+    assert {cards_played(line) for line in solution.lines} == {1, 2}
+    assert not all(keeps_to(line, ["Trip", "Stumble"]) for line in solution.lines)
+    dear = tuple(line for line in solution.lines if cards_played(line) == 2)
+    assert cooked(bad, replace(solution, lines=dear))
+    assert not cooked(bad, solution)
+
+
+@each
+def test_it_is_solved_within_a_second(spec: PuzzleSpec) -> None:
+    """A learner who asks for the solution does not wait."""
+    puzzle = spec.puzzle()
+    start = time.process_time()
+    puzzle.solve()
+    assert time.process_time() - start < 1.0
+
+
+@pytest.mark.parametrize(
+    "name", [spec.name for spec in ALL if spec.level > 1 and spec.opponents != "help"]
+)
+def test_the_greedy_bot_fails_from_level_2_on(name: str) -> None:
+    """Who takes the most points of the turn, as the greedy bot does, does not solve it."""
+    assert not greedy_solves(solved(name)[0])
+
+
+@each
+def test_its_own_solution_is_accepted_and_doing_nothing_is_not(spec: PuzzleSpec) -> None:
+    """Every best line is judged solved; to play no card at all is not, unless that is the key."""
+    puzzle, solution = solved(spec.name)
+    assert all(puzzle.solved(line) for line in solution.lines[:5])
+    if any(map(cards_played, solution.lines)):
+        game = puzzle.start()
+        skip = [option for option in game.options if option.card is None and option.kind == "play"]
+        if skip:
+            assert not puzzle.solved(game.skip())
+
+
+@each
+def test_nothing_is_left_to_chance_or_to_the_dealer(spec: PuzzleSpec) -> None:
+    """Line and hands are written down; chance may decide nothing, but where the reaction shuffles the line."""
+    assert spec.chance == "forbidden" or "reaction" in spec.themes
+    assert spec.position.line is not None
+    assert all("hand" in parts for parts in spec.position.players.values())

@@ -1,0 +1,373 @@
+"""Puzzles: posed in a cell, solved, judged and graded without a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import guillotine_widget as gw
+from tests.test_game.test_printing import Checker
+
+LINE = ["Martyr", "Count", "Cardinal", "Mayor", "Duke"]
+HINTS = ["Count the places.", "Two of them."]
+
+
+def scenario(**more: Any) -> gw.Scenario:
+    """Return the position of most tests: Pushed fetches the Cardinal, L'Idiot does it too."""
+    hand = more.pop("hand", ["Stumble", "Pushed"])
+    return gw.Scenario(more.pop("line", LINE), {"Ada": {"hand": hand}, "Bo": {"hand": []}}, **more)
+
+
+def puzzle(**more: Any) -> gw.Puzzle:
+    """Return a puzzle on that position."""
+    return gw.Puzzle(scenario(**more.pop("at", {})), **more)
+
+
+# --- judging ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        [("Pushed", "Cardinal", 2)],
+        [("Pushed", "Cardinal")],
+        ["Pushed", "Cardinal"],
+        ["pushed", ("Kardinal", 2)],
+        [["Pushed"], ["Cardinal 2"]],
+        ("Pushed", "Cardinal"),
+    ],
+)
+def test_moves_may_be_written_in_many_ways(moves: Any) -> None:
+    """Nested or not, with the places or without, in any language: it is the same answer."""
+    assert puzzle().check(moves).solved
+    puzzle().assert_solved(moves)
+
+
+def test_a_solved_puzzle() -> None:
+    """The value reached is the best one, nothing was given away, and a verdict is as good as True."""
+    verdict = puzzle(hints=HINTS).check(["Pushed", "Cardinal"])
+    assert (verdict.solved, verdict.finished, verdict.value, verdict.best) == (True, True, 5, 5)
+    assert (verdict.lost_at, verdict.lost, verdict.hint) == (None, None, None)
+    assert bool(verdict)
+    assert str(verdict) == "Solved: value 5."
+
+
+def test_where_the_best_was_lost() -> None:
+    """The first choice after which five points are out of reach: the wrong card, or the wrong noble."""
+    verdict = puzzle().check(["Stumble", "Count"])
+    assert (verdict.solved, verdict.finished, verdict.value, verdict.best) == (False, True, 2, 5)
+    assert (verdict.lost_at, str(verdict.lost)) == (1, "Stumble")
+    verdict = puzzle().check(["Pushed", "Mayor"])
+    assert (verdict.value, verdict.lost_at, str(verdict.lost)) == (-1, 2, "Mayor 2")
+    assert not verdict
+
+
+def test_an_unfinished_answer() -> None:
+    """So far nothing was given away; the value is what can still be reached."""
+    verdict = puzzle().check(["Pushed"])
+    assert (verdict.solved, verdict.finished, verdict.value, verdict.lost_at) == (
+        False,
+        False,
+        5,
+        None,
+    )
+    assert "go on" in str(verdict)
+    assert puzzle().check([]).finished is False
+
+
+def test_hints_come_one_after_the_other() -> None:
+    """Each failed answer brings the next hint, the last one stays; asking whether it is solved costs none."""
+    there = puzzle(hints=HINTS)
+    assert not there.solved(["skip"])
+    hints = [there.check(["skip"]).hint for _ in range(3)]
+    assert hints == ["Count the places.", "Two of them.", "Two of them."]
+    assert puzzle().check(["skip"]).hint is None
+
+
+def test_a_game_is_judged_too() -> None:
+    """The game that was played from `start()`, also further than the puzzle goes; another game is refused."""
+    there = puzzle()
+    game = there.start().play("Pushed", "Cardinal").skip().skip()
+    assert there.check(game).solved
+    assert there.check(scenario().start().play("Pushed", "Cardinal")).solved
+    assert not there.check(there.start().skip()).solved
+    with pytest.raises(gw.BrokenPuzzle, match=r"begin with puzzle\.start\(\)"):
+        there.check(gw.Game(2, seed=1))
+
+
+def test_forced_choices_may_be_named_or_left_out() -> None:
+    """With three nobles Pushed can move only the last one: the engine does it, but the learner may say it."""
+    there = puzzle(at={"line": LINE[:3]})
+    for moves in (["Pushed"], ["Pushed", "Cardinal"], ["Pushed", "Cardinal", 2]):
+        assert there.check(moves).solved
+
+
+@pytest.mark.parametrize(
+    ("moves", "message"),
+    [
+        (["Pushed", "Dukke"], "did you mean 'Duke'"),
+        (["Trip"], "not"),
+        (["skip", "skip"], "over after 1 move; 'skip' comes too late"),
+        (5.5, "moves are a list like"),
+        ({"Pushed": "Duke"}, "moves are a list like"),
+        ([None, None], "too late"),
+        (["lift"], "no Callous Guards lie in front of Ada"),
+        ([b"skip"], "legal are"),
+    ],
+)
+def test_moves_that_are_none(moves: Any, message: str) -> None:
+    """The error says what would have been legal; the puzzle is as it was."""
+    there = puzzle()
+    with pytest.raises(gw.GuillotineError) as refusal:
+        there.check(moves)
+    assert message in str(refusal.value)
+    assert there.check(["Pushed", "Cardinal"]).solved
+
+
+def test_assert_solved_speaks_to_the_learner() -> None:
+    """It raises an AssertionError that says how far it went, where it went wrong, and the hint; never the answer."""
+    there = puzzle(hints=HINTS)
+    assert there.assert_solved(["Pushed", "Cardinal"]) is None
+    with pytest.raises(AssertionError) as failed:
+        there.assert_solved(["Stumble", "Count"])
+    assert str(failed.value) == (
+        "Not solved: value 2, but value 5 could be had. "
+        "The best was given away with choice 1: Stumble. Hint: Count the places."
+    )
+    with pytest.raises(gw.NotSolved, match=r"Not solved: .* legal are 'no card'"):
+        there.assert_solved([7])
+    with pytest.raises(gw.NotSolved, match=r"Not solved: .*did you mean 'Duke'"):
+        there.assert_solved(["Pushed", "Dukke"])
+    with pytest.raises(gw.NotSolved, match=r"Not solved: this game .* begin with puzzle.start\(\)"):
+        there.assert_solved(gw.Game(2, seed=1))
+
+
+def test_chance_that_is_forbidden_is_named_even_if_it_came_out_well() -> None:
+    """The choice is what is wrong, not the value; and where nothing else can be done the solution says why."""
+    there = puzzle(at={"line": ["Count", "Duke"], "hand": ["Milling in Line"]})
+    verdict = there.check(["Milling in Line"])
+    assert not verdict.solved
+    named = "Choice 1 lets chance decide, which this puzzle does not allow: Milling in Line."
+    assert str(verdict) in (
+        f"Not solved. {named}",
+        f"Not solved: value {verdict.value:g}, but value 2 could be had. {named}",
+    )
+    assert ("could be had" in str(verdict)) == (verdict.value < verdict.best)
+    shuffled = gw.Scenario(
+        ["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": ["Confusion in Line"]}}
+    )
+    found = gw.Puzzle(shuffled).solve()
+    assert not found.solvable
+    assert found.luck
+    assert 'while chance may decide nothing; chance="worst" or "expected" reckons with it' in str(
+        found
+    )
+    assert gw.Puzzle(shuffled, chance="worst").solve().value == -1
+    assert not puzzle(goal=gw.goals.collect("Duke")).solve().luck
+
+
+def test_the_best_line_is_an_answer() -> None:
+    """What `solve` lists may be given to `check` as it is, a lift of Callous Guards too (R5)."""
+    players = {"Ada": {"hand": ["Pushed"], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
+    there = gw.Puzzle(gw.Scenario(LINE, players))
+    (line,) = there.solve().lines
+    assert [option.text for option in line.moves] == ["lift", "Pushed", "Cardinal 2"]
+    assert there.check(list(line.moves)).solved
+    assert there.check(line).solved
+    assert there.check(there.solve()).solved
+
+
+def test_an_answer_to_what_cannot_be_solved() -> None:
+    """No answer solves it."""
+    there = puzzle(goal=gw.goals.collect("Duke"))
+    assert not there.solve().solvable
+    assert there.solve().lines == ()
+    assert not there.check(["skip"]).solved
+
+
+def test_others_answer_as_the_puzzle_says() -> None:
+    """Moves name the solver's choices only: Bo takes the Cardinal from Ada, or leaves it to her."""
+    at = gw.Scenario(
+        ["Count", "Martyr", "Cardinal"],
+        {"Ada": {"hand": []}, "Bo": {"hand": ["Stumble"]}},
+        action_deck=["Milling in Line"],
+    )
+    for opponents, value in (("worst", 1), ("greedy", 1), ("help", 7)):
+        verdict = gw.Puzzle(at, by=2, opponents=opponents).check(["skip", "skip"])
+        assert (verdict.solved, verdict.value) == (True, value)
+
+
+# --- posing ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("about", "message"),
+    [
+        ({"goal": 5}, "or a function of the end, not 5"),
+        ({"goal": "win"}, "or a function of the end, not 'win'"),
+        ({"goal": gw.goals.lead(3, over="Zoe")}, "at the table are Ada, Bo"),
+        ({"goal": gw.goals.lead(3, over="Ada")}, "Ada solves the puzzle and is no rival"),
+        ({"goal": gw.goals.lead(2.5)}, "lead(n) takes a whole number, not 2.5"),  # type: ignore[arg-type]
+        ({"goal": gw.goals.few_cards(True)}, "few_cards(n) takes a whole number from 0, not True"),
+        ({"goal": gw.goals.collect("Dukke")}, "did you mean 'Duke'"),
+        ({"goal": gw.goals.collect("Pushed")}, "Pushed is an action card, not a noble"),
+        ({"goal": gw.goals.collect()}, "name at least one noble"),
+        ({"goal": gw.goals.few_cards(-1)}, "few_cards(n) takes a whole number from 0, not -1"),
+        ({"goal": gw.goals.win}, "win makes a goal when it is called: win(…)"),
+        (
+            {"goal": gw.goals.collect("Duke", "Duke")},
+            "Duke is named 2 times; there is no more than 1",
+        ),
+        (
+            {"goal": gw.goals.most_points() & gw.goals.most_points("Bo")},
+            "only one part of a goal may",
+        ),
+        (
+            {"goal": gw.goals.most_points() | gw.goals.win()},
+            "| joins goals that are reached or not",
+        ),
+        ({"goal": ~gw.goals.most_points()}, "~ joins goals that are reached or not"),
+        ({"goal": lambda end: end.nothing}, "the goal 'reach the goal' fails: AttributeError"),
+        ({"goal": lambda end: "much"}, "returns True, False or a number, not 'much'"),
+        (
+            {"by": "noon"},
+            "'end of turn', 'end of day', 'end of game', or after a number of choices",
+        ),
+        ({"by": 0}, "a number of choices from 1, not by 0"),
+        ({"by": True}, "not by True"),
+        ({"opponents": "kind"}, "opponents is one of 'worst', 'greedy', 'help', not 'kind'"),
+        ({"chance": "good"}, "chance is one of 'worst', 'expected', 'forbidden', not 'good'"),
+        ({"hints": "one"}, "hints are a list of sentences, not 'one'"),
+        ({"hints": [1]}, "hints are a list of sentences"),
+        ({"level": 5}, "a level is a whole number from 1 to 4, not 5"),
+        ({"level": True}, "a level is a whole number from 1 to 4, not True"),
+        ({"themes": "moves"}, "themes are a list of words, not 'moves'"),
+    ],
+)
+def test_a_puzzle_that_is_none(about: dict[str, Any], message: str) -> None:
+    """Each fault has a sentence that says what would have been right."""
+    with pytest.raises(gw.BrokenPuzzle) as refusal:
+        puzzle(**about)
+    assert message in str(refusal.value)
+
+
+def test_a_position_that_is_none() -> None:
+    """A scenario with faults names them; what is no scenario, and what is over, is refused."""
+    with pytest.raises(gw.BrokenScenario, match="did you mean 'Duke'"):
+        gw.Puzzle(scenario(line=["Dukke"]))
+    with pytest.raises(gw.BrokenPuzzle, match="a puzzle needs a Scenario, not"):
+        gw.Puzzle("Martyr")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="did you mean 'hints'"):
+        gw.Puzzle(scenario(), hint=[])  # type: ignore[call-arg]
+
+
+def test_the_cards_that_are_named_lie_open() -> None:
+    """Nothing that the solution hangs on is hidden: Bo's hand and the tops of decks; what was dealt stays hidden."""
+    at = gw.Scenario(
+        LINE,
+        {"Ada": {}, "Bo": {"hand": ["Trip"]}, "Cy": {}},
+        noble_deck=["Regent", "Baron"],
+        action_deck=["Pushed"],
+    )
+    there = gw.Puzzle(at)
+    view = there.start().view("Ada")
+    assert view.players["Bo"].hand.names == ["Trip"]
+    assert view.players["Cy"].hand.names == [None] * 5
+    assert view.noble_deck.names[:3] == ["Regent", "Baron", None]
+    assert view.action_deck.names[:2] == ["Pushed", None]
+    assert "The noble deck begins with Regent, Baron." in str(there)
+    assert "The action deck begins with Pushed." in there._repr_html_()
+
+
+def test_a_puzzle_in_the_middle_of_a_card() -> None:
+    """A scenario with choices made: the solver is who decides there, here which noble is pushed."""
+    there = puzzle(at={"choices": ["Pushed"]})
+    assert [str(line) for line in there.solve().lines] == ["Cardinal 2"]
+    assert there.check(["Cardinal"]).solved
+    assert there.check(there.start().choose("Cardinal")).solved
+
+
+# --- printing --------------------------------------------------------------------------------------------------------
+
+
+def test_everything_prints() -> None:
+    """Text and sound HTML for puzzle, solution, verdict; titles and hints are text, never HTML."""
+    there = puzzle(title="<b>Evil</b>", hints=["<script>x</script>"])
+    failed = there.check(["skip"])
+    for thing in (there, there.solve(), failed, there.check(["Pushed", "Cardinal"])):
+        assert str(thing)
+        html = Checker(thing._repr_html_())
+        assert "script" not in html.tags
+    assert "<b>Evil</b>" in Checker(there._repr_html_()).text
+    assert "<script>x</script>" in Checker(failed._repr_html_()).text
+    assert repr(puzzle(title="One")) == (
+        "<Puzzle 'One': Ada: get the most points, by the end of turn.>"
+    )
+    unsolvable = puzzle(goal=gw.goals.collect("Duke")).solve()
+    assert "cannot be reached" in str(unsolvable)
+    assert "cannot be reached" in unsolvable._repr_html_()
+    many = puzzle(goal=gw.goals.lead(-1), at={"hand": ["L'Idiot", "Pushed", "Stumble"]}).solve()
+    assert f"… and {len(many.lines) - 10} more" in str(many)
+    assert "more</p>" in many._repr_html_()
+
+
+def test_the_answer_is_not_to_be_read_off_the_puzzle() -> None:
+    """Neither its text nor its HTML nor its attributes hold the solution: it is searched for when asked for."""
+    there = puzzle(at={"hand": ["Stumble", "Pushed", "L'Idiot", "Trip"]}, hints=["Think."])
+    shown = [str(there), repr(there), there._repr_html_(), repr(vars(there))]
+    for text in shown:
+        assert "Cardinal 2" not in text
+        assert "value 5" not in text
+        assert "Think." not in text or text == shown[-1]
+    assert not [name for name in dir(there) if "answer" in name or "solution" in name]
+
+
+def test_level_and_themes_are_said() -> None:
+    """Beside the title, in text and HTML, also where there is no title; a puzzle that has none says nothing."""
+    there = puzzle(title="One", level=2, themes=["moves", "greys"], name="one")
+    assert str(there).startswith("One (level 2; moves, greys)\nAda: get")
+    assert "level 2; moves, greys" in Checker(there._repr_html_()).text
+    assert str(puzzle(level=3)).startswith("(level 3)\n")
+    assert str(puzzle(title="One")).startswith("One\nAda: get")
+    twin = there.variant(1)
+    assert (twin.name, twin.level, twin.themes) == ("one", 2, ("moves", "greys"))
+
+
+# --- variants --------------------------------------------------------------------------------------------------------
+
+
+def test_a_variant_is_the_same_idea_with_other_cards() -> None:
+    """It is proved again: as many best lines, with the same cards; the same seed gives the same variant."""
+    there = puzzle(title="Push", hints=HINTS, goal=gw.goals.most_points())
+    seen = set()
+    for seed in range(5):
+        twin = there.variant(seed)
+        assert twin.scenario != there.scenario
+        assert twin.scenario == there.variant(seed).scenario
+        assert twin.solve().unique
+        assert [option.kind for option in twin.solve().lines[0].moves] == ["play", "move"]
+        assert twin.solve().lines[0].moves[0].text == "Pushed"
+        assert (twin.title, twin.hints, twin.by) == ("Push", tuple(HINTS), there.by)
+        seen.add(str(twin.scenario))
+    assert len(seen) >= 4
+
+
+def test_a_variant_of_a_goal_that_names_nobles() -> None:
+    """The nobles of the goal change with those of the line."""
+    there = puzzle(goal=gw.goals.collect("Cardinal"))
+    twin = there.variant("one")
+    named = str(twin.goal).removeprefix("collect ")
+    assert named in [card.name for card in twin.start().line]
+    assert twin.solve().unique
+
+
+def test_what_has_no_variant() -> None:
+    """A puzzle that cannot be solved, and a seed that is none."""
+    with pytest.raises(gw.BrokenPuzzle, match="cannot be solved"):
+        puzzle(goal=gw.goals.collect("Duke")).variant(1)
+    with pytest.raises(gw.BrokenPuzzle, match="a seed is a whole number or a text, not"):
+        puzzle().variant(1.5)  # type: ignore[arg-type]
+    stuck = puzzle(at={"line": ["Palace Guard"], "hand": []})
+    with pytest.raises(gw.BrokenPuzzle, match="no variant of this puzzle was found"):
+        stuck.variant(1)

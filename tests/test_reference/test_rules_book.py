@@ -1,0 +1,321 @@
+"""The rules can be looked up, and every explanation names the ruling it rests on."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+import guillotine_widget as gw
+from guillotine_widget.editions import AMIGO, WIZARDS
+from guillotine_widget.locales.locale import load
+from guillotine_widget.model.effects import ChoosePlayer
+from guillotine_widget.rules.compiler import compile_edition
+from tests.board import board, both_editions
+from tests.strategies import Deal, deals, played
+from tests.test_game.test_printing import Checker
+
+RULINGS = [f"R{n}" for n in range(1, 46)]
+SECTIONS = [f"§{n}" for n in range(1, 8)]
+
+# What the specification marks: the parts that differ by edition, and how strong each ruling is.
+MARKED = {
+    "§4": "AW", "R4": "W", "R9": "A", "R11": "AW", "R14": "AW", "R17": "A", "R26": "W",
+    "R34": "AW", "R37": "AW", "R43": "AW",
+}  # fmt: skip
+ONLY = {"R32": "wizards", "R33": "amigo", "R41": "amigo"}
+STRENGTHS = {
+    "T": "R10 R11 R21 R22 R23 R24 R25 R27 R28 R29 R30 R35 R40 R43",
+    "I": "R7 R16 R17 R20 R31 R36",
+    "J": "R1 R3 R13 R15 R18 R19 R39 R42 R44 R45",
+    "TI": "R2 R4 R6",
+    "TJ": "R5 R8 R9 R12 R26 R32 R33 R34 R37 R38 R41",
+    "TF": "R14",
+}
+
+
+# --- the book ----------------------------------------------------------------------------------------------------
+
+
+def test_the_book_has_every_section_and_every_ruling():
+    """Sections 1 to 7, then R1 to R45, each once, with a title and whole sentences."""
+    book = gw.rule()
+    assert [ruling.number for ruling in book] == SECTIONS + RULINGS
+    assert len({ruling.title for ruling in book}) == 52
+    for ruling in book:
+        assert not ruling.title.endswith(".")
+        for part in ruling.parts:
+            assert part.endswith(".")
+            assert "\n" not in part
+            assert "{" not in part
+    assert len(book[:3]) == 3
+    assert isinstance(book[:3], gw.RulesReference)
+
+
+def test_the_words_and_the_facts_are_about_the_same_rulings():
+    """No text without its ruling, and every number that a text names can be looked up."""
+    known = {*SECTIONS, *RULINGS}
+    said = {key.split(".")[1] for key in load("en")._game if re.match(r"rules\.[R§]", key)}
+    assert said == known
+    for ruling in gw.rule():
+        named = re.findall(r"R\d+|§\d", " ".join([*ruling.parts, ruling.grounds, *ruling.see]))
+        assert {*named} <= known
+        assert ruling.number not in ruling.see
+
+
+def test_the_marks_of_the_editions():
+    """Where the editions differ each part has its mark; three rulings hold in one edition only."""
+    for ruling in gw.rule():
+        marks = "A" * bool(ruling.amigo) + "W" * bool(ruling.wizards)
+        assert marks == MARKED.get(ruling.number, ""), ruling.number
+        assert ruling.only == ONLY.get(ruling.number, "")
+        paragraphs = " ".join(ruling.parts)
+        assert ("[A] Amigo" in paragraphs) == ("A" in marks or ruling.only == "amigo")
+        assert ("[W] Wizards" in paragraphs) == ("W" in marks or ruling.only == "wizards")
+    assert "[W] Wizards rules (1998) only" in str(gw.rule("R32"))
+
+
+def test_how_strong_each_ruling_is():
+    """Every ruling says in words what it rests on; the sections are the rules themselves."""
+    strengths = {number: how for how, numbers in STRENGTHS.items() for number in numbers.split()}
+    assert {number: gw.rule(number).strength for number in RULINGS} == strengths
+    assert "our judgement" in str(gw.rule("R3"))
+    assert "the official FAQ, as reported" in str(gw.rule("R14"))
+    assert str(gw.rule("R10")).count("the printed text") == 1
+    assert all(gw.rule(number).grounds for number in RULINGS)
+
+
+def test_the_cards_a_ruling_touches():
+    """R4 those that alter the line, R30 those that name a player, R38 the purple nobles, R41 the final plays."""
+    rules = {edition: compile_edition(edition) for edition in (AMIGO, WIZARDS)}
+    altering = {r.kinds[card].title for r in rules.values() for card in r.alters}
+    named = {"Callous Guards", "After You...", "Double Feature", "Scarlet Pimpernel"}
+    assert {*gw.rule("R4").cards} == altering | named
+    final = {kind.title for kind in AMIGO.actions if kind.final}
+    assert {*gw.rule("R41").cards} == final
+    purple = {kind.title for kind in AMIGO.nobles if kind.color == "purple"}
+    assert {*gw.rule("R38").cards} == purple | {"Foreign Support"}
+    choosing = {
+        kind.title
+        for edition in (AMIGO, WIZARDS)
+        for script, kind in [
+            *((noble.collected, noble) for noble in edition.nobles),
+            *((action.play, action) for action in edition.actions),
+        ]
+        if any(isinstance(op, ChoosePlayer) for op in script)
+    }
+    assert {*gw.rule("R30").cards} == choosing
+    assert gw.rule("R45").cards == ()
+
+
+@pytest.mark.parametrize(
+    ("asked", "number"),
+    [
+        ("R9", "R9"),
+        ("r9", "R9"),
+        (9, "R9"),
+        ("9", "R9"),
+        ("rule 9", "R9"),
+        (" R09 ", "R9"),
+        ("§3", "§3"),
+        ("section 3", "§3"),
+        ("a turn", "§3"),
+        ("Political Influence", "R24"),
+    ],
+)
+def test_a_ruling_is_found_by_number_and_title(asked: Any, number: str):
+    """In any case, with or without its letter; a section by its sign."""
+    assert gw.rule(asked).number == number
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ("R46", "R1 to R45, sections §1 to §7"),
+        (0, "R1 to R45"),
+        (True, "R1 to R45"),
+        ("§8", "sections §1 to §7"),
+        ("", "R1 to R45"),
+        (3.5, "R1 to R45"),
+        ("pushd-pulled", "R1 to R45"),
+        ("Trip", r"gw.card\('Trip'\) shows that card, with R2, R3, R4, R25, R40"),
+        ("stumble", r"gw.card\('Stumble'\)"),
+        ("neck", "R1 to R45"),
+        ("out of turn", r"of that speaks R33 \(The reaction Warte mal\)"),
+    ],
+)
+def test_a_ruling_that_is_not_there(asked: Any, says: str):
+    """The error says what there is, which ruling speaks of the word, or that it is a card."""
+    with pytest.raises(gw.UnknownRule, match=says):
+        gw.rule(asked)
+
+
+def test_a_wrong_keyword_and_a_wrong_language():
+    """Both are named, with what would have been right."""
+    with pytest.raises(TypeError, match="did you mean 'locale'"):
+        gw.rule("R9", local="de")
+    with pytest.raises(gw.UnknownLocale, match="choose one of en, de"):
+        gw.rule("R9", locale="fr")
+
+
+def test_a_ruling_prints():
+    """As text with its number, parts and notes; as sound HTML; cards in the language asked for."""
+    ruling = gw.rule("R14")
+    lines = str(ruling).splitlines()
+    assert lines[0] == "R14  Clerical Error"
+    assert max(map(len, lines)) <= 96
+    text = Checker(ruling._repr_html_()).text
+    for word in ("R14", "[A]", "[W]", "See also: R9, R15, R38."):
+        assert word in text
+        assert word in str(ruling)
+    assert str(gw.rule()).splitlines()[7] == "R1   Missed! takes the top of the pile"
+    assert "R45" in Checker(gw.rule()._repr_html_()).text
+    assert "Verzählt" in str(gw.rule("R14", locale="de"))
+
+
+# --- why ---------------------------------------------------------------------------------------------------------
+
+
+def rules_said(b: Any) -> dict[str, str]:
+    """Return what the log says, with the rulings."""
+    return {line.text: line.rule for line in b.game.log()}
+
+
+def test_why_a_card_is_refused():
+    """The sentence of `why_not`, with the ruling in full; a card that may be played has its reason too."""
+    b = board("Unpopular Judge Duke", hand="Pushed Trip")
+    reason = b.game.why("Pushed")
+    assert (reason.rule, reason.ruling.number) == ("R6", "R6")
+    assert f"{reason.text} (R6)" == b.why_not("Pushed")
+    assert "While he is first in line" in str(reason)
+    assert "While he is first in line" in Checker(reason._repr_html_()).text
+    b = board("Martyr Duke Count", hand="Pushed Trip")
+    assert b.game.why("Pushed").text == "Pushed may be played now."
+    assert b.game.why("Pushed").rule == "§3"
+    assert b.game.why("Duke").rule == "§3"
+    assert b.play("Pushed").game.why("Trip").rule == "§3"
+    with pytest.raises(gw.UnknownCard, match="did you mean"):
+        b.game.why("Pushd")
+
+
+def test_why_in_the_final_plays_and_after_the_end():
+    """[A] R41 says which card may be played then; of a game that is over §4."""
+    b = board("Duke", day=3, bo={"hand": "Fountain of Blood Trip"}).skip()
+    assert [b.game.why(card).rule for card in ("Fountain of Blood", "Trip")] == ["R41", "R41"]
+    b.skip()
+    assert b.game.over
+    assert b.game.why("Trip").rule == "§4"
+    assert b.game.why()[-1].text == "The game is over."
+
+
+def test_why_a_choice_was_made_by_the_engine():
+    """With two players the Clown goes to the other one: R45 says so, then R12."""
+    b = board("The Clown Duke").skip()
+    reasons = {reason.text: reason.rule for reason in b.game.why()}
+    assert reasons["The Clown left Ada one choice: Bo."] == "R45"
+    assert reasons["The Clown went onto Bo's pile."] == "R12"
+    assert "The Clown left Ada one choice: Bo. (R45)" in str(b.game.log("Bo"))
+    b = board("Duke Innocent Victim", hand="Pushed Trip").play("Trip", "Duke").skip()
+    forced = [reason.text for reason in b.game.why() if reason.rule == "R45"]
+    assert forced == ["Innocent Victim left Ada one choice: Pushed."]
+    b = board("Duke Count", hand="Stumble").play("Stumble")
+    assert [r.text for r in b.game.why() if r.rule == "R45"] == [
+        "Stumble left Ada one choice: Count."
+    ]
+
+
+@both_editions
+def test_why_a_day_ended(edition: str):
+    """R35, R9 or R10; an error before any day has ended."""
+    b = board("Duke", edition=edition)
+    with pytest.raises(gw.IllegalChoice, match="no day has ended yet"):
+        b.game.why("day")
+    assert b.skip().game.why("day").rule == "R35"
+    assert board("Robespierre Duke", edition=edition).skip().game.why("day").rule == "R9"
+    b = board("Duke Count", hand="Scarlet Pimpernel", edition=edition).play("Scarlet Pimpernel")
+    reason = b.game.why("day")
+    assert reason.rule == "R10"
+    assert reason.text == "Day 1 is over; the nobles left in line are discarded."
+
+
+def test_why_a_point():
+    """A line of the score has its ruling, or what is printed on its card."""
+    b = board(pile="Count Countess Duke Palace Guard", front="Church Support")
+    lines = {line.card.name: line for line in b.game.score("Ada").lines}
+    assert b.game.why(lines["Count"]).ruling.number == lines["Count"].ruling.number == "R21"
+    assert "No power: worth its printed points." in str(b.game.why(lines["Duke"]))
+    assert "1 point for every Palace Guard" in str(b.game.why(lines["Palace Guard"]))
+    assert b.game.why(lines["Church Support"]).rule == "R23"
+
+
+def test_why_a_line_of_the_log():
+    """What it rests on: a ruling, what a card says, or the plain course of the game."""
+    b = board("Martyr Duke General", hand="Pushed").play("Pushed", "General")
+    basis = {line.text: line for line in b.game.log()}
+    assert basis["Ada played Pushed."].basis == "§3"
+    assert basis["The General moved to the front."].basis == "R2"
+    joined = next(line for line in basis.values() if "joined" in line.text)
+    assert (joined.rule, joined.basis) == ("", "§1")
+    assert "the top noble of the deck joins" in str(b.game.why(joined))
+    assert basis["Turn 2: Bo."].ruling.title == "A turn"
+
+
+def test_what_a_sentence_rests_on_by_what_came_before():
+    """R8, R24, R25, R33, R37, R41: the event alone would not tell."""
+    said = rules_said(board("Duke Count Baron", hand="Double Feature").play("Double Feature"))
+    assert said["Ada beheaded the Duke (3)."] == ""
+    assert said["Ada beheaded the Count (2)."] == "R8"
+    b = board("Duke Count", hand="Political Influence").play("Political Influence")
+    assert [line.rule for line in b.game.log() if " drew " in line.text] == ["", *["R24"] * 3]
+    b = board("Martyr Duke Count", hand="Trip Stumble").play("Trip", "Martyr")
+    said = rules_said(b.play("Stumble", "Martyr"))
+    assert (said["Ada played Trip."], said["Ada played Stumble."]) == ("", "R25")
+    b = board("Duke Count", bo={"hand": "Confusion in Line"}).skip().choose("Confusion in Line")
+    assert rules_said(b)["Bo played Confusion in Line."] == "R33"
+    b = board("Lady Duke", edition="wizards").skip()
+    assert [line.rule for line in b.game.log() if " drew " in line.text] == ["", "R37"]
+    b = board("Duke", day=3, bo={"hand": "Fountain of Blood"}).skip().play("Fountain of Blood")
+    assert rules_said(b)["Bo played Fountain of Blood."] == "R41"
+
+
+def test_the_game_ends_when_no_noble_is_left():
+    """R17: a game that ends before day three says why."""
+    b = board("Duke", noble_discard="rest", edition="wizards").skip()
+    assert b.game.over
+    assert b.game.log()[-1].rule == "R17"
+
+
+def test_the_seat_decides_what_why_tells():
+    """Ada reads what she drew, Bo that she drew a card."""
+    b = board("Duke Count", action_deck="Trip").skip()
+    assert "Ada drew Trip." in str(b.game.why())
+    assert "Ada drew Trip." in str(b.game.why(viewer="Ada"))
+    assert "Trip" not in str(b.game.why(viewer="Bo"))
+    with pytest.raises(gw.UnknownPlayer, match="at the table are Ada, Bo"):
+        b.game.why(viewer="Cyd")
+
+
+def test_reasons_print_each_ruling_once():
+    """In full where it first appears, then by its number."""
+    b = board("Duke Count").skip()
+    assert str(b.game.why()).count("Play one action card, or none") == 1
+    html = Checker(b.game.why()._repr_html_()).text
+    assert html.count("Play one action card, or none") == 1
+    assert html.count("§3") >= 2
+
+
+@given(deals(60))
+@settings(max_examples=15, deadline=None)
+def test_everything_that_happens_has_a_reason(deal: Deal):
+    """Every line of the log and of every score names a rule that can be looked up."""
+    game = played(deal)
+    for line in (*game.log(), *(line for name in game.names for line in game.score(name).lines)):
+        assert line.ruling.number
+        assert game.why(line).rule == line.ruling.number
+    for reason in game.why():
+        assert reason.text
+        assert reason.ruling.number == reason.rule
+    for name in game.names:
+        assert all(reason.text for reason in game.why(viewer=name))
