@@ -86,7 +86,7 @@ function usePicked(decision: Decision | null, snapshot: Snapshot) {
   if (option < 0) return null;
   const verb = decision.kind === "hand" ? "discard_card" : "play_card";
   return {
-    text: decision.kind === "hand" ? decision.prompt : say("play_card", { name }),
+    text: decision.kind === "hand" ? decision.prompt : name,
     detail: decision.kind === "hand" ? null : text,
     buttons: (
       <Sends option={option} gw="confirm" main>
