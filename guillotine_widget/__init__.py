@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
     from guillotine_widget.game.score import Score
     from guillotine_widget.game.view import View
+    from guillotine_widget.lesson import quiz
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
     from guillotine_widget.puzzle.library.collection import PuzzleCollection, puzzles
@@ -59,6 +60,8 @@ _MODULES = {
     "errors": "guillotine_widget.errors",
     "goals": "guillotine_widget.puzzle.goals",
     "make": "guillotine_widget.make",
+    "puzzle": "guillotine_widget.puzzle",
+    "quiz": "guillotine_widget.lesson.quiz",
 }
 _MODULE_OF = {
     "Card": "guillotine_widget.game.card",
@@ -113,6 +116,7 @@ __all__ = [
     "make_puzzles",
     "play",
     "puzzles",
+    "quiz",
     "rule",
 ]
 

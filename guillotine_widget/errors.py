@@ -10,6 +10,10 @@ class GuillotineError(ValueError):
     """The base of all errors of this package."""
 
 
+class BadText(GuillotineError):
+    """A text (a name, a title, a seed) cannot be used; the message says which character or length is at fault."""
+
+
 class UnknownCard(GuillotineError):
     """No card has that name in any of the five languages; the message offers a guess."""
 
@@ -64,6 +68,10 @@ class BrokenSave(GuillotineError):
 
 class BrokenPuzzle(GuillotineError):
     """A puzzle cannot be posed as it is written."""
+
+
+class BrokenGoal(BrokenPuzzle, TypeError):
+    """A goal is written wrongly: a wrong argument, or `and`, `or`, `not` in place of `&`, `|`, `~`."""
 
 
 class UnknownPuzzle(GuillotineError, LookupError):
@@ -125,7 +133,9 @@ def _listed(what: str, problems: Sequence[str]) -> str:
 
 __all__ = [
     "BadMessage",
+    "BadText",
     "BrokenCard",
+    "BrokenGoal",
     "BrokenPuzzle",
     "BrokenSave",
     "BrokenScenario",

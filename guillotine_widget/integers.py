@@ -9,6 +9,7 @@ from operator import index
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError
+from guillotine_widget.suggest import quote
 
 
 def is_integer(value: Any) -> bool:
@@ -62,27 +63,9 @@ def as_integer(
     if least is not None and most is not None:
         bounds = f" from {least} to {most}"
     elif least is not None:
-        bounds = f", {least} or more"
+        bounds = f" from {least}"
     elif most is not None:
-        bounds = f", {most} or less"
+        bounds = f" up to {most}"
     else:
         bounds = ""
-    raise error(f"{what} is a whole number{bounds}, not {excerpt(value)}")
-
-
-def excerpt(value: Any, length: int = 80) -> str:
-    """Return the `repr` of a value for an error message, never longer than *length*.
-
-    It never raises: values that cannot be printed (too deep, an integer with too many digits, a broken `__repr__`)
-    are described by their type.
-
-    Example:
-        >>> excerpt("Duke"), excerpt("x" * 1000, 12)
-        ("'Duke'", "'xxxxxxxxxx…")
-    """
-    try:
-        # A slice is enough, and does not build the repr of a text with a million letters.
-        text = repr(value[: length + 1] if isinstance(value, str | bytes) else value)
-    except Exception:
-        return f"a value of type {type(value).__name__}"
-    return text if len(text) <= length else text[: length - 1] + "…"
+    raise error(f"{what} is a whole number{bounds}, not {quote(value)}")

@@ -1,22 +1,291 @@
-"""Unknown keywords, refused with a guess at the right one."""
+"""Checks of what users write, shared by every public entry point: guesses at misspelled words, texts, keywords.
+
+Use this module wherever a word or a text comes from outside (a cell, a file, a browser message), so that all entry
+points accept and refuse the same things with the same messages:
+
+* `did_you_mean` ends the message about an unknown word with a guess.
+* `quote` repeats the offending value in a message, abbreviated, whatever the value is.
+* `check_text` validates a text and returns it in canonical form: player names, seeds, titles, comments, request ids.
+* `same_text` and `twins` find texts that readers cannot tell apart.
+* `known_keywords` makes a function name the right keyword when a call has a wrong one.
+"""
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable
-from functools import wraps
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, wraps
 from inspect import Parameter, signature
+from reprlib import Repr
 from typing import ParamSpec, TypeVar
+
+from guillotine_widget.errors import BadText
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
+LONGEST_WORD = 60
+"""Longer words are not compared with known ones: nobody misspells a name in so many letters."""
 
-def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
-    """Let a function name the keywords it knows when it is called with one that it does not.
+LONGEST_LIST = 12
+"""A message lists at most so many known words."""
+
+
+# --- guesses -----------------------------------------------------------------------------------------------------
+
+
+def closest(wanted: object, known: Iterable[str], n: int = 1) -> list[str]:
+    """Return the known words that most resemble a word, best first.
+
+    Known words that contain *wanted* at the beginning of one of their parts come first: "Judge" resembles "Unpopular
+    Judge" more than any word with similar letters. Case does not matter.
+
+    Args:
+        wanted: the word that is not known; a value of any other type resembles nothing.
+        known: the known words.
+        n: how many to return at most.
+
+    Example:
+        >>> closest("stumbel", ["Pushed", "Stumble"])
+        ['Stumble']
+        >>> closest("judge", ["Land Lord", "Unpopular Judge"])
+        ['Unpopular Judge']
+    """
+    if not isinstance(wanted, str) or not wanted.strip() or len(wanted) > LONGEST_WORD:
+        return []
+    from difflib import get_close_matches
+
+    word = wanted.strip().casefold()
+    by_fold: dict[str, str] = {}
+    for name in known:
+        by_fold.setdefault(name.casefold(), name)
+    parts = re.compile(rf"(?:^|[\s_-]){re.escape(word)}") if len(word) > 2 else None
+    containing = [fold for fold in by_fold if parts and parts.search(fold)]
+    near = get_close_matches(word, by_fold, n=n)
+    if word in by_fold:
+        containing.insert(0, word)
+    return [by_fold[fold] for fold in dict.fromkeys([*containing, *near])][:n]
+
+
+def did_you_mean(wanted: object, known: Iterable[str], otherwise: str | None = None) -> str:
+    """Return the end of a message about an unknown word: a guess, or what would be right.
+
+    Args:
+        wanted: the unknown word, as the user gave it.
+        known: the words that would be right.
+        otherwise: what to return if no known word resembles *wanted*; None: the list of known words.
+
+    Example:
+        >>> did_you_mean("gredy", ["random", "greedy"])
+        "did you mean 'greedy'?"
+        >>> did_you_mean("stockfish", ["random", "greedy"])
+        'there are random, greedy'
+    """
+    names = list(known)
+    near = closest(wanted, names)
+    if near:
+        return f"did you mean {quote(near[0])}?"
+    return listed(names) if otherwise is None else otherwise
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return "there are a, b, c" for known words, shortened to the first few.
+
+    Example:
+        >>> listed(["amigo", "wizards"]), listed(["amigo"]), listed([])
+        ('there are amigo, wizards', 'there is only amigo', 'there is none')
+    """
+    if len(names) < 2:
+        return f"there is only {names[0]}" if names else "there is none"
+    more = ", …" if len(names) > LONGEST_LIST else ""
+    return f"there are {', '.join(names[:LONGEST_LIST])}{more}"
+
+
+# --- values in messages ------------------------------------------------------------------------------------------
+
+
+class _Short(Repr):
+    """A `repr` of bounded length and depth."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.maxlevel = 3
+        self.maxtuple = self.maxlist = self.maxarray = self.maxdict = self.maxset = 4
+        self.maxfrozenset = self.maxdeque = 4
+        self.maxstring = self.maxother = self.maxlong = most
+        self.fillvalue = "…"
+
+    def repr_str(self, x: str, level: int) -> str:
+        return repr(x) if len(x) <= self.maxstring else f"{x[: self.maxstring]!r}…"
+
+    def repr_int(self, x: int, level: int) -> str:
+        # Python refuses to write numbers of more than 4,300 digits.
+        return f"a number of {x.bit_length():,} bits" if x.bit_length() > 200 else repr(x)
+
+
+def quote(value: object, most: int = 60) -> str:
+    """Return the `repr` of a value for a message: short, and computed at once, whatever the value is.
+
+    Args:
+        value: anything: a text of any length, a nested list of any depth, a number of any size.
+        most: about how many letters to show at most.
+
+    Example:
+        >>> quote("Dukke"), quote("x" * 1_000, most=5), quote(10**6000)
+        ("'Dukke'", "'xxxxx'…", 'a number of 19,932 bits')
+    """
+    try:
+        text = _Short(most).repr(value)
+    except Exception:
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= most + 3 else f"{text[:most]}…"
+
+
+# --- texts -------------------------------------------------------------------------------------------------------
+
+_JOINERS = "\u200c\u200d"
+_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+_UNSEEN = re.compile(f"[{_JOINERS}{_BLANK_LETTERS}\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f]")
+_LOOK_ALIKE = str.maketrans(
+    "аеіјкорсухѕһԁӏαεικορτυνχ",
+    "aeijkopcyxshdlaeikoptuvx",
+)
+
+
+def check_text(
+    value: object,
+    what: str,
+    *,
+    most: int,
+    empty: bool = False,
+    lines: bool = False,
+    error: Callable[[str], Exception] = BadText,
+) -> str:
+    r"""Validate a text from outside, and return it in canonical form (see `canonical`).
+
+    Args:
+        value: what the user gave.
+        what: what the text is, as the message calls it: "a player's name", "a title".
+        most: how many letters it may have.
+        empty: whether it may be empty.
+        lines: whether it may have several lines.
+        error: the error to raise, called with the message.
 
     Raises:
-        TypeError: by the function, with a guess.
+        BadText: (or *error*) it is not a text, empty, invisible or too long, or it holds a control character or half
+            of a character (a lone surrogate), which no file and no browser message can carry.
+
+    Example:
+        >>> check_text("  Ada\N{NO-BREAK SPACE}L. ", "a player's name", most=40)
+        'Ada L.'
+        >>> check_text("A\ud800", "a title", most=80)
+        Traceback (most recent call last):
+        guillotine_widget.errors.BadText: a title cannot hold '\ud800', half of a character (a lone surrogate)
+    """
+    if not isinstance(value, str):
+        raise error(f"{what} must be a text, not {quote(value)}")
+    if len(value) > 4 * most:
+        # Not even canonical form makes this short enough.
+        raise error(f"{what} has at most {most} letters, not {len(value):,}")
+    for letter in value.strip():
+        if why := _why_refused(letter, lines):
+            raise error(f"{what} cannot hold {letter!r}, {why}")
+    text = canonical(value, lines)
+    if len(text) > most:
+        raise error(f"{what} has at most {most} letters, not {len(text):,}")
+    if value.strip() and not visible(text):
+        raise error(f"{what} needs a letter that can be seen, not just {quote(value)}")
+    if not text and not empty:
+        raise error(f"{what} cannot be empty")
+    return text
+
+
+def canonical(text: str, lines: bool = False) -> str:
+    r"""Return a text in canonical form, so that texts that look the same are the same.
+
+    The canonical form is in Unicode's normal form C. It has ordinary spaces in place of all others (no-break, thin …),
+    one at a time and none at the ends, and no invisible characters: zero-width spaces, byte-order marks, soft hyphens,
+    marks of direction. Joiners stay, because emoji and some scripts need them.
+
+    Args:
+        text: any text.
+        lines: keep the ends of lines; spaces are then trimmed line by line.
+
+    Example:
+        >>> canonical("\ufeffJose\u0301\u00a0 the\u200b First ")
+        'José the First'
+    """
+    if lines:
+        rows = text.replace("\r\n", "\n").split("\n")
+        return "\n".join(canonical(row) for row in rows).strip("\n")
+    if text.isascii():
+        return " ".join(text.split())
+    kept = "".join(c for c in text if c in _JOINERS or unicodedata.category(c) != "Cf")
+    return " ".join(unicodedata.normalize("NFC", kept).split())
+
+
+def visible(text: str) -> bool:
+    """Return whether a text has at least one character that readers can see."""
+    return any(unicodedata.category(c)[0] in "LNPS" and c not in _BLANK_LETTERS for c in text)
+
+
+@lru_cache(maxsize=1024)
+def same_text(text: str) -> str:
+    """Return a key that is equal for texts that readers take for the same: by case, width, accents' form or alphabet.
+
+    Example:
+        >>> same_text("ADA") == same_text("Аda")  # the second begins with a Cyrillic letter
+        True
+    """
+    plain = unicodedata.normalize("NFKC", canonical(text)).casefold()
+    seen = unicodedata.normalize("NFC", _UNSEEN.sub("", plain))
+    return " ".join(seen.translate(_LOOK_ALIKE).split())
+
+
+def twins(texts: Iterable[str]) -> tuple[str, str] | None:
+    """Return the first two texts that readers cannot tell apart, or None.
+
+    Example:
+        >>> twins(["Ada", "Bo", "ada "])
+        ('Ada', 'ada ')
+    """
+    seen: dict[str, str] = {}
+    for text in texts:
+        if (key := same_text(text)) in seen:
+            return seen[key], text
+        seen[key] = text
+    return None
+
+
+def without_bom(text: str) -> str:
+    """Return a text without a byte-order mark at its start, as some editors write it; read files as "utf-8-sig"."""
+    return text.removeprefix("\ufeff")
+
+
+def _why_refused(letter: str, lines: bool) -> str:
+    if letter.isprintable() or (lines and letter in "\r\n\t"):
+        return ""
+    match unicodedata.category(letter):
+        case "Cs":
+            return "half of a character (a lone surrogate)"
+        case "Cc" | "Zl" | "Zp":
+            return (
+                "a control character" if letter not in "\r\n\u2028\u2029" else "the end of a line"
+            )
+        case "Cn" if ord(letter) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(letter) <= 0xFDEF:
+            return "which is no character"
+    return ""
+
+
+# --- keywords ----------------------------------------------------------------------------------------------------
+
+
+def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
+    """Make a function answer an unknown keyword with a guess at the right one.
+
+    Raises:
+        TypeError: by the decorated function, with a guess.
 
     Example:
         >>> @known_keywords
@@ -37,9 +306,23 @@ def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
         for name in kwargs:
             if name not in known:
-                near = difflib.get_close_matches(name, known, n=1)
-                hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
-                raise TypeError(f"{title} has no argument {name!r}; {hint}")
+                hint = did_you_mean(name, known)
+                raise TypeError(f"{title} has no argument {quote(name)}; {hint}")
         return function(*args, **kwargs)
 
     return checked
+
+
+__all__ = [
+    "canonical",
+    "check_text",
+    "closest",
+    "did_you_mean",
+    "known_keywords",
+    "listed",
+    "quote",
+    "same_text",
+    "twins",
+    "visible",
+    "without_bom",
+]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.bots.greedy import Greedy
 from guillotine_widget.bots.random import Random
 from guillotine_widget.errors import GuillotineError, IllegalChoice, StaleChoice, UnknownBot
+from guillotine_widget.game.decision import legal, read_choices
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.game.view import View
+from guillotine_widget.suggest import did_you_mean, listed, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -44,9 +45,8 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
         name = names[seat_of(player, names)]
         if isinstance(bot, str):
             if bot.casefold() not in BOTS:
-                near = difflib.get_close_matches(bot.casefold(), BOTS, n=1)
-                hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise UnknownBot(f"there is no bot {bot!r}; there is {', '.join(BOTS)}{hint}")
+                hint = did_you_mean(bot, BOTS, "a bot may also be a function of a view")
+                raise UnknownBot(f"there is no bot {quote(bot)}; {listed([*BOTS])}; {hint}")
             seated[name] = BOTS[bot.casefold()](f"{seed} {name}")
         elif isinstance(bot, type):
             raise UnknownBot(f"a bot is made first: {bot.__name__}(), not the class {bot.__name__}")
@@ -62,31 +62,59 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
 def ask(game: Game, player: str, bot: Bot) -> None:
     """Let a bot make the open decision of its player.
 
+    The bot runs outside the game's lock, so that it blocks nobody.
+
     Raises:
         IllegalChoice: the bot chose something that is not legal; the game is as it was.
         StaleChoice: the game has moved on while the bot was choosing.
     """
-    asked_at = game.state
-    choice = bot(game.view(player))
-    if game.state is not asked_at:
-        raise StaleChoice(f"the game moved on while the bot of {player} was choosing")
-    try:
-        game.choose(choice)
-    except GuillotineError as error:
-        raise IllegalChoice(f"the bot of {player} chose {choice!r}: {error}") from error
+    with game._lock:
+        asked_at = game.state
+        view = game.view(player)
+    choice = bot(view)
+    with game._lock:
+        if game.state is not asked_at:
+            raise StaleChoice(f"the game moved on while the bot of {player} was choosing")
+        if choice is None:
+            raise IllegalChoice(
+                f"the bot of {player} chose None: it returned nothing; did you forget `return`? To play no card a "
+                f"bot returns 'skip'; {legal(game.options)}"
+            )
+        try:
+            choices = read_choices(game.state, choice, game._cards, game.names)
+        except GuillotineError as error:
+            raise IllegalChoice(f"the bot of {player} chose {quote(choice)}: {error}") from error
+        game._make(choices)
 
 
 def run(game: Game, bots: Mapping[str, Bot], until: str) -> Game:
-    """Let bots play until the next turn, the next day or the end."""
+    """Let bots play until the next turn, the next day or the end.
+
+    Raises:
+        IllegalChoice: a player has no bot; nothing has been played, unless somebody had to decide in the turn of
+            another player.
+    """
     if until not in _UNTIL:
         raise IllegalChoice(
-            f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {until!r}"
+            f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {quote(until)}"
         )
     turn, day = game.state.turn, game.day
+    missing = [name for name in game.names if name not in bots]
+    if missing and until != "turn" and not game.over:
+        decider = game.decider
+        raise IllegalChoice(_no_bot(decider if decider in missing else missing[0], bots))
     while (player := game.decider) is not None:
         if player not in bots:
-            raise IllegalChoice(f"{player} has a decision to make, but no bot plays for {player}")
+            raise IllegalChoice(_no_bot(player, bots))
         ask(game, player, bots[player])
         if (until == "turn" and game.state.turn != turn) or (until == "day" and game.day != day):
             break
     return game
+
+
+def _no_bot(player: str | None, bots: Mapping[str, Bot]) -> str:
+    there = f"; bots play for {', '.join(bots)}" if bots else ""
+    return (
+        f"{player} has a decision to make, but no bot plays for {player}{there}; add one, as in "
+        f"bots={{{player!r}: 'greedy', …}}"
+    )

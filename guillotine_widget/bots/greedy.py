@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from guillotine_widget.bots.lookahead import Lookahead, choices
-from guillotine_widget.errors import GuillotineError
+from guillotine_widget.bots.views import check_view
 from guillotine_widget.game.history import Lift
+from guillotine_widget.game.setup import check_seed
 from guillotine_widget.game.view import View
+from guillotine_widget.integers import as_integer
 
 
 class Greedy:
@@ -35,10 +37,8 @@ class Greedy:
     name = "greedy"
 
     def __init__(self, seed: int | str | None = None, *, worlds: int = 8) -> None:
-        if type(worlds) is not int or worlds < 1:
-            raise GuillotineError(f"worlds is a whole number from 1, not {worlds!r}")
-        self._seed = 0 if seed is None else seed
-        self._worlds = worlds
+        self._seed = 0 if seed is None else check_seed(seed)
+        self._worlds = as_integer(worlds, "worlds", 1)
 
     def __call__(self, view: View) -> Any:
         """Return an option of the view, or "lift".
@@ -46,6 +46,7 @@ class Greedy:
         Args:
             view: of the player who decides.
         """
+        check_view(view, repr(self))
         seat = view.players[str(view.viewer)].seat
         first = view.world(f"{self._seed} 0")
         found = choices(first)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -15,6 +14,7 @@ from guillotine_widget.model.card_art import ACTION_PARTS, NEVER_NONE, NOBLE_PAR
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import CLASSES, Action, Color, Instead, Kind, Noble, Per, With
 from guillotine_widget.model.vocabulary import Ban
+from guillotine_widget.suggest import did_you_mean, quote
 
 LONGEST_TITLE, LONGEST_TEXT, MOST_COPIES, MOST_POINTS = 40, 240, 20, 99
 _WORDS_OF_CELLS = frozenset({"skip", "none", "no card", "pass", "no", "lift", "rest", "day"})
@@ -50,10 +50,10 @@ def faults_among(kinds: Iterable[Kind], base: Edition) -> Iterator[str]:
         seen[kind.key] = kind.title
         for of in dict.fromkeys(_named(kind)):
             if of not in titles and of not in set(Color):
-                near = difflib.get_close_matches(str(of), [*titles, *Color], n=1)
-                right = CLASSES.get(str(of), near[0] if near else "")
-                hint = f"did you mean {right!r}?" if right else "name a class or a noble there is"
-                yield f"{kind.title}: there is no noble {of!r}; {hint}"
+                known = [*titles, *map(str, Color)]
+                right = CLASSES.get(str(of), of)
+                hint = did_you_mean(right, known, "name a class, or a noble of this edition")
+                yield f"{kind.title}: there is no noble {quote(of)}; {hint}"
         marked = any(op == effects.Mark(vocabulary.Pending.CONFUSED) for op in _verbs(kind))
         if marked and not pends:
             yield (
@@ -139,22 +139,17 @@ def _faults_of_look(kind: Kind, look: Any) -> Iterator[str]:
             continue
         if part not in parts:
             extra = ["like"] if isinstance(kind, Noble) else ["badge", "like"]
-            yield f"look: there is no part {part!r}; {_guess(part, [*parts, *extra])}"
+            yield f"look: there is no part {part!r}; {did_you_mean(part, [*parts, *extra])}"
             continue
         known = parts[part].split()
         given = names.split() if isinstance(names, str) else [names]
         for name in given:
             if name not in known:
-                yield f"look: there is no {part} {name!r}; {_guess(name, known)}"
+                yield f"look: there is no {part} {name!r}; {did_you_mean(name, known)}"
         if len(given) > 1 and part not in SEVERAL:
             yield f"look: there can be only one {part}"
         if not given and (part in NEVER_NONE or isinstance(kind, Action)):
-            yield f"look: {part} cannot be empty; {_guess('', known)}"
-
-
-def _guess(name: Any, known: list[str]) -> str:
-    near = difflib.get_close_matches(str(name), known, n=1)
-    return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
+            yield f"look: {part} cannot be empty; {did_you_mean('', known)}"
 
 
 def _faults_of_points(kind: Kind) -> Iterator[str]:

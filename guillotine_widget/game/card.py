@@ -1,4 +1,4 @@
-"""Cards as cells meet them: values that print as their names."""
+"""Cards as values in cells: they print as their names, and show in a notebook with class and points."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
 
-from guillotine_widget.locales.describe import printed
-from guillotine_widget.model.kinds import Kind, Noble
+from guillotine_widget.editions import EDITIONS
+from guillotine_widget.locales.describe import card_text, points_mark
+from guillotine_widget.locales.locale import load
+from guillotine_widget.model.kinds import CLASSES, Kind, Noble
 
 INKS = {
     "purple": "#6b3fa0",
@@ -16,15 +18,25 @@ INKS = {
     "blue": "#1d5fa8",
     "grey": "#6b6b6b",
 }
+"""The color of each class of nobles in HTML."""
+
+SIGNS = {"purple": "♛", "red": "⚔", "green": "⚖", "blue": "✝", "grey": "⚒"}
+"""The sign of each class of nobles: the classes can be told apart in black and white."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One of the cards. Equal copies (two Stumbles) are different cards that cannot be told apart by name.
+    """One of the cards. Equal copies (two Stumbles) are different cards with the same name.
 
     Attributes:
         id: the card's number in its edition, nobles first.
         kind: what is printed on it (`guillotine_widget.model.kinds`).
+
+    Example:
+        >>> from guillotine_widget.game.game import Game
+        >>> duke = next(card for card in Game(2, seed=1).cards if card.name == "Duke")
+        >>> duke, duke.points, duke.points_mark, duke.color, duke.text
+        (Duke, 3, '3', 'purple', 'No power: worth its printed points.')
     """
 
     id: int
@@ -42,13 +54,27 @@ class Card:
 
     @property
     def color(self) -> str:
-        """The class of a noble: "purple", "red", "green", "blue", "grey"; "" for an action card."""
-        return str(self.kind.color) if isinstance(self.kind, Noble) else ""
+        """The class of a noble: "purple", "red", "green", "blue" or "grey"; "" for an action card."""
+        return color_of(self.kind)
 
     @property
-    def points(self) -> str:
-        """The printed points of a noble: "5", "-1", "*" where the card counts the pile; "" for an action card."""
-        return printed(self.kind)
+    def points(self) -> int | None:
+        """The printed points; None where they depend on the pile: a Palace Guard, the Tragic Figure, most supports.
+
+        An action card is worth points only where it stays in front of a player: Fountain of Blood 2, Pushed 0.
+        """
+        return points_of(self.kind)
+
+    @property
+    def points_mark(self) -> str:
+        """The points as printed on a noble: "5", "−1", "★" where they depend on the pile; "" for an action card."""
+        return points_mark(self.kind)
+
+    @property
+    def text(self) -> str:
+        """What the card does, in one English sentence; `gw.card` has the other languages."""
+        printed = (name for name, edition in EDITIONS.items() if self.kind in edition.kinds)
+        return card_text(load("en"), self.kind, next(printed, ""))
 
     def __str__(self) -> str:
         return self.kind.title
@@ -64,7 +90,7 @@ class Card:
 
 
 class Cards(tuple[Card, ...]):
-    """Cards in their order: a tuple that prints as names and shows as chips; `"Duke" in game.line` asks by name."""
+    """Cards in order: a tuple that prints as names and shows as chips; `"Duke" in game.line` asks by name."""
 
     __slots__ = ()
 
@@ -86,7 +112,7 @@ class Cards(tuple[Card, ...]):
 
 
 class SeenCards(tuple[Card | None, ...]):
-    """Cards as somebody sees them: None for a card that is face down."""
+    """Cards as a player sees them: None for a card that is face down."""
 
     __slots__ = ()
 
@@ -107,20 +133,60 @@ class SeenCards(tuple[Card | None, ...]):
         return chips(self)
 
 
+def points_of(kind: Kind) -> int | None:
+    """Return the printed points of a kind; None where they depend on the pile."""
+    return kind.points if isinstance(kind.points, int) else None
+
+
+def color_of(kind: Kind) -> str:
+    """Return the class of a noble; "" for an action card."""
+    return str(kind.color) if isinstance(kind, Noble) else ""
+
+
+def labelled(card: Card | None) -> str:
+    """Return a card as text with class and points: "Duke (purple 3)", "Pushed"; "?" for a card that is face down.
+
+    Example:
+        >>> from guillotine_widget.game.game import Game
+        >>> [labelled(card) for card in Game(2, seed=1).cards if card.name in ("Duke", "Pushed")][:2]
+        ['Duke (purple 3)', 'Pushed']
+    """
+    if card is None:
+        return "?"
+    return f"{card.name} ({card.color} {card.points_mark})" if card.color else card.name
+
+
+def sign(color: str) -> str:
+    """Return the sign of a class as HTML, with its name for pointers and screen readers; "" for an action card."""
+    if color not in SIGNS:
+        return ""
+    name = next(name for name, of in CLASSES.items() if of == color)
+    # U+FE0E asks for a plain sign where the font has a picture, too.
+    return (
+        f"<span role='img' aria-label='{name}' title='{name} ({color})'>{SIGNS[color]}\ufe0e</span>"
+    )
+
+
 def chip(card: Card | None) -> str:
-    """Return a card as a small piece of HTML, in the colour of its class."""
+    """Return a card as a small piece of HTML, with the sign and the color of its class."""
     if card is None:
         return (
             "<span style='border:1px dashed;border-radius:4px;padding:0 .35em;opacity:.6'>?</span>"
         )
     ink = INKS.get(card.color, "currentColor")
-    points = f"<b>{escape(card.points)}</b> " if card.points else ""
+    marks = f"{sign(card.color)}<b>{escape(card.points_mark)}</b> " if card.color else ""
     return (
         f"<span style='border:1px solid {ink};border-left-width:4px;border-radius:4px;padding:0 .35em;"
-        f"white-space:nowrap'>{points}{escape(card.name)}</span>"
+        f"white-space:nowrap'>{marks}{escape(card.name)}</span>"
     )
 
 
 def chips(cards: Iterable[Card | None]) -> str:
     """Return cards as a row of chips."""
     return "<div style='line-height:1.9'>" + " ".join(chip(card) for card in cards) + "</div>"
+
+
+def legend() -> str:
+    """Return the signs of the classes with their names, as a line of HTML."""
+    classes = " · ".join(f"{sign(color)} {name}" for name, color in CLASSES.items())
+    return f"<div style='opacity:.75'><small>{classes}</small></div>"

@@ -17,7 +17,7 @@ from guillotine_widget.model.state import LINE, hand, pile
 from guillotine_widget.rules import engine, scoring
 
 if TYPE_CHECKING:
-    from guillotine_widget.game.position import Position
+    from guillotine_widget.game.game import Game
 
 _COUNTS = ("choice", "day", "turn", "options", "places")
 _COLUMNS = (
@@ -38,7 +38,7 @@ _COLUMNS = (
 )
 
 
-def frame_of(game: Position, seat: int | None) -> Any:
+def frame_of(game: Game, seat: int | None) -> Any:
     """Return the table of a game's choices.
 
     Args:
@@ -64,7 +64,7 @@ def frame_of(game: Position, seat: int | None) -> Any:
     return frame.astype({**counts, **texts})
 
 
-def rows(game: Position, seat: int | None = None) -> list[dict[str, Any]]:
+def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
     """Return a row for each choice up to where the game stands, as plain values.
 
     Example:

@@ -1,32 +1,57 @@
-"""Decisions and their options as cells meet them: values with a readable repr, found by their text."""
+"""The open decision, its options, and the grammar in which a choice is named.
+
+One grammar holds for `Game.choose`, `play`, `preview` and `why_not`, for what bots return, and for the moves of
+puzzles. A choice is one or more parts, which may be nested in tuples and lists:
+
+- the first part answers the open decision: an `Option`, its index, its text, or the name of its card or player;
+- each further part answers the next question that the same player is asked;
+- a number after the name of a noble is a number of places, never an index;
+- the nobles of a new order are named one after the other, from the front.
+
+A question with one option is answered by the engine (R45); its answer may be named or left out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from operator import index
+from typing import Any, cast
 
-from guillotine_widget.errors import IllegalChoice
+from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.card import Card, Cards
+from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
+from guillotine_widget.locales.describe import Speaker
+from guillotine_widget.locales.locale import load
 from guillotine_widget.locales.naming import folded, name_of
-from guillotine_widget.model.kinds import Kind
-from guillotine_widget.model.state import LINE, SKIP, RawOption, State
-from guillotine_widget.rules import engine
+from guillotine_widget.model.kinds import Kind, Noble
+from guillotine_widget.model.state import LINE, SKIP, RawOption, State, hand
+from guillotine_widget.rules import engine, restrictions
+from guillotine_widget.rules.choices import MoveChosen, MoveToEnd
+from guillotine_widget.suggest import quote
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
+_CARD_KINDS = ("play", "reaction", "final")
+"""The kinds of decisions in which a card of the hand may be played."""
+_MOST_PARTS = 100
+_DEEPEST = 8
+_MOST_LISTED = 12
+_LONGEST_TEXT = 300
+"""Characters; the longest text of an option is an order of nobles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that may be chosen.
+    """One legal choice.
 
     Options are values: two are equal if they choose the same thing in the same kind of decision.
 
     Attributes:
-        kind: the kind of decision it belongs to.
-        raw: the option as the engine has it (card number, seat, (noble, places), order, -1 for no card).
-        text: what it says: "Pushed", "Duke 2", "Bo", "no card".
+        kind: the kind of decision it belongs to; "lift" for Callous Guards that are discarded (R5).
+        raw: the option as the engine holds it (card number, seat, (noble, places), order, -1 for no card).
+        text: its text: "Pushed", "Duke 2", "Bo", "no card".
         card: the card it names, or None.
         places: for a move, how many places; else None.
         player: the player it names, or None.
@@ -44,7 +69,7 @@ class Option:
     @property
     def skips(self) -> bool:
         """Whether this is the option to play no card."""
-        return self.raw == SKIP and self.kind in ("play", "reaction", "final")
+        return self.raw == SKIP and self.kind in _CARD_KINDS
 
     def __str__(self) -> str:
         return self.text
@@ -59,7 +84,7 @@ class Decision:
 
     Attributes:
         player: who decides.
-        kind: "play", "move", "noble", "order", "player", "pile", "hand", "their_hand", "discards", "three", "front",
+        kind: "play", "move", "noble", "order", "player", "pile", "hand", "their_hand", "discards", "peek", "front",
             "reaction" or "final".
         prompt: the question in words.
         options: the legal options; empty in the view of a player who does not decide.
@@ -82,6 +107,9 @@ class Decision:
 
         rows = "".join(f"<li>{escape(option.text)}</li>" for option in self.options)
         return f"<div><b>{escape(self.prompt)}</b><ol start='0' style='margin:.3em 0'>{rows}</ol></div>"
+
+
+# --- options -------------------------------------------------------------------------------------------------------
 
 
 def options_of(s: State, cards: Sequence[Card], names: Sequence[str]) -> tuple[Option, ...]:
@@ -115,35 +143,53 @@ def _placed(s: State, card: Card, cards: Sequence[Card]) -> str:
     return f"{card.name} #{line.index(card.id) + 1}" if twins > 1 else card.name
 
 
+def legal(options: Sequence[Option]) -> str:
+    """Return the clause of an error message that lists what is legal."""
+    texts = list(dict.fromkeys(option.text for option in options))
+    return f"legal {'are' if len(texts) > 1 else 'is'} {_listed([repr(text) for text in texts])}"
+
+
+def _listed(texts: Sequence[str]) -> str:
+    shown = ", ".join(texts[:_MOST_LISTED])
+    return f"{shown} …" if len(texts) > _MOST_LISTED else shown
+
+
+# --- one part of a choice --------------------------------------------------------------------------------------------
+
+
 def find_option(options: Sequence[Option], wanted: Any, kinds: Sequence[Kind]) -> Option:
-    """Return the option that is meant.
+    """Resolve one answer to a legal option.
 
     Args:
         options: the legal ones.
         wanted: an `Option`, its index, its text, the name of its card in any language, the name of its player, a
-            `Card`, a tuple of name and places, or a list of names for an order; "skip" for no card. What has a name,
-            a player or a card of the gallery, means the same as its name.
+            `Card`, a tuple of noble and places, or a list of nobles for an order; "skip" for no card. An object with
+            a name, such as a player or a card of the gallery, means the same as its name.
         kinds: the kinds of the edition, for names.
 
     Raises:
-        IllegalChoice: nothing, or more than one thing, is meant; the message lists what is legal.
-        UnknownCard: the text names no card at all.
+        IllegalChoice: no option fits, or several do; the message lists what is legal.
+        UnknownCard: the text is the name of no card.
     """
+    if wanted is None:
+        raise IllegalChoice(
+            "None is no choice: the function that made it returned nothing; did you forget `return`? "
+            f"To play no card choose 'skip'; {legal(options)}"
+        )
     if not isinstance(wanted, Option | Card):
         wanted = name_of(wanted) or wanted
     if isinstance(wanted, Option):
         found = [option for option in options if option == wanted]
-    elif isinstance(wanted, bool):
-        found = []
-    elif isinstance(wanted, int):
-        if not 0 <= wanted < len(options):
-            raise IllegalChoice(f"there is no option {wanted}; {legal(options)}")
-        return options[wanted]
     elif isinstance(wanted, Card):
         found = [option for option in options if option.card == wanted]
-    elif wanted is None:
-        found = [option for option in options if option.skips]
+    elif is_integer(wanted):
+        at = index(wanted)
+        if not 0 <= at < len(options):
+            raise IllegalChoice(f"there is no option {quote(at)}; {legal(options)}")
+        return options[at]
     elif isinstance(wanted, str):
+        if len(wanted) > _LONGEST_TEXT:
+            raise IllegalChoice(f"{quote(wanted)} is not among the options; {legal(options)}")
         found = _by_text(options, wanted, kinds)
     elif isinstance(wanted, Sequence):
         found = _by_parts(options, list(wanted), kinds)
@@ -152,16 +198,9 @@ def find_option(options: Sequence[Option], wanted: Any, kinds: Sequence[Kind]) -
     if not found:
         raise IllegalChoice(f"{_quoted(wanted)} is not among the options; {legal(options)}")
     if len({option.text for option in found}) > 1:
-        several = ", ".join(repr(option.text) for option in found)
+        several = _listed([repr(option.text) for option in found])
         raise IllegalChoice(f"{_quoted(wanted)} could be any of {several}; say which")
     return found[0]
-
-
-def legal(options: Sequence[Option]) -> str:
-    """Return the sentence that lists what is legal."""
-    texts = list(dict.fromkeys(option.text for option in options))
-    shown = ", ".join(repr(text) for text in texts[:12])
-    return f"legal {'are' if len(texts) > 1 else 'is'} {shown}{' …' if len(texts) > 12 else ''}"
 
 
 def _by_text(options: Sequence[Option], text: str, kinds: Sequence[Kind]) -> list[Option]:
@@ -177,7 +216,7 @@ def _by_text(options: Sequence[Option], text: str, kinds: Sequence[Kind]) -> lis
     if "#" in text:
         return [option for option in options if folded(option.text.rpartition(" ")[0]) == wanted]
     name, _, number = text.rpartition(" ")
-    if name and number.isdigit():
+    if name and number.isdecimal() and len(number) < 4:
         return _by_parts(options, [name, int(number)], kinds)
     if "," in text:
         return _by_parts(options, [part.strip() for part in text.split(",")], kinds)
@@ -188,8 +227,10 @@ def _by_text(options: Sequence[Option], text: str, kinds: Sequence[Kind]) -> lis
 
 
 def _by_parts(options: Sequence[Option], parts: list[Any], kinds: Sequence[Kind]) -> list[Option]:
-    if len(parts) == 2 and isinstance(parts[1], int) and not isinstance(parts[1], bool):
-        card, places = parts
+    if len(parts) == 2 and is_integer(parts[1]):
+        card, places = parts[0], index(parts[1])
+        if not isinstance(card, str | Card):
+            return []
         able = [option for option in options if option.places == places]
         if isinstance(card, Card):
             return [option for option in able if option.card == card]
@@ -198,14 +239,14 @@ def _by_parts(options: Sequence[Option], parts: list[Any], kinds: Sequence[Kind]
             option for option in able if option.card and option.card.kind is find_kind(card, kinds)
         ]
     orders = [option for option in options if option.order is not None]
-    if not orders:
+    if not orders or not all(isinstance(part, str | Card) for part in parts):
         return []
     wanted = [part if isinstance(part, Card) else find_kind(part, kinds) for part in parts]
     return [option for option in orders if _in_order(option.order or (), wanted)]
 
 
 def _in_order(order: Sequence[Card], wanted: Sequence[Card | Kind]) -> bool:
-    """Tell whether an order is the one wanted: a `Card` means itself, a kind any card of it."""
+    """Return whether an order is the one wanted: a `Card` means itself, a kind any card of it."""
     return len(order) == len(wanted) and all(
         card == part if isinstance(part, Card) else card.kind is part
         for card, part in zip(order, wanted, strict=True)
@@ -213,4 +254,329 @@ def _in_order(order: Sequence[Card], wanted: Sequence[Card | Kind]) -> bool:
 
 
 def _quoted(wanted: Any) -> str:
-    return repr(str(wanted)) if isinstance(wanted, Option | Card) else repr(wanted)
+    return repr(str(wanted)) if isinstance(wanted, Option | Card) else quote(wanted)
+
+
+# --- a whole choice --------------------------------------------------------------------------------------------------
+
+
+def choice_parts(choice: Any) -> list[Any]:
+    """Flatten a choice into its parts.
+
+    Args:
+        choice: one part, or parts nested in lists and tuples, as in `("Fainting Spell", ("Duke", 2))`.
+
+    Raises:
+        IllegalChoice: it is empty, nested too deep or too long.
+    """
+    parts = list(_flattened(choice, 0))
+    if not parts:
+        raise IllegalChoice("the choice is empty; to play no card choose 'skip'")
+    return parts
+
+
+def _flattened(choice: Any, depth: int) -> Iterator[Any]:
+    if not isinstance(choice, list | tuple):
+        # What has a name, such as a player or a card of the gallery, stands for its name.
+        yield choice if isinstance(choice, Option | Card) else name_of(choice) or choice
+        return
+    if depth == _DEEPEST:
+        raise IllegalChoice(f"a choice is nested at most {_DEEPEST} deep")
+    if len(choice) > _MOST_PARTS:
+        raise IllegalChoice(f"a choice has at most {_MOST_PARTS} parts, not {len(choice):,}")
+    for part in choice:
+        yield from _flattened(part, depth + 1)
+
+
+def read_choices(
+    s: State, choice: Any, cards: Sequence[Card], names: Sequence[str]
+) -> list[Choice]:
+    """Resolve a choice to what the engine carries out, one after the other.
+
+    Args:
+        s: the position; it is not changed.
+        choice: the choice, in the grammar of this module.
+        cards: all cards by number.
+        names: the players in seat order.
+
+    Raises:
+        IllegalChoice: a part fits nothing that this player is asked; the message says what is legal, and for a noble
+            that may not be moved or chosen, why.
+        UnknownCard: a part is the name of no card.
+    """
+    return _Reading(s, cards, names).read(choice_parts(choice), whole=True)[0]
+
+
+def read_next_choices(
+    s: State, parts: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
+) -> tuple[list[Choice], int]:
+    """Resolve the first choice of a sequence of moves, as a puzzle's answer gives them.
+
+    Args:
+        s: the position; it is not changed.
+        parts: the parts of this choice and of all that follow, flattened by `choice_parts`; at least one.
+        cards: all cards by number.
+        names: the players in seat order.
+
+    Returns:
+        The choices, and how many parts they took.
+
+    Raises:
+        IllegalChoice, UnknownCard: as `read_choices` does.
+    """
+    return _Reading(s, cards, names).read(list(parts), whole=False)
+
+
+class _Reading:
+    """Reads the parts of a choice against a position, trying them out on a copy."""
+
+    def __init__(self, s: State, cards: Sequence[Card], names: Sequence[str]) -> None:
+        self._s = s.clone()
+        self._cards = cards
+        self._names = names
+        self._kinds: Sequence[Kind] = s.rules.edition.kinds
+        self._seat = engine.decider(s)
+        self._card = engine.asking(s)
+
+    def read(self, left: list[Any], whole: bool) -> tuple[list[Choice], int]:
+        """Read as many parts as belong to the choice; all of them if it is the whole."""
+        total = len(left)
+        if _lifts(left[0]):
+            if whole and total > 1:
+                raise IllegalChoice(
+                    f"'lift' is a choice of its own; {_quoted(left[1])} is too much"
+                )
+            return [lift_of(self._s, self._seat, self._names)], 1
+        first = self._first(left)
+        made: list[Choice] = [first.raw]
+        forced: list[Option] = []
+        refused: str | None = None
+        while left and self._s.frame is not None:
+            mine = engine.decider(self._s) == self._seat
+            if _is_forced(self._s):
+                if mine:
+                    option, wanted, used = self._forced(left)
+                    if wanted:
+                        del left[:used]
+                        refused = None
+                    else:
+                        forced.append(option)
+                        refused = refused or self._why_not_noble(left)
+                self._take(self._s.options[0])
+            elif not mine:
+                break
+            else:
+                options = self._options()
+                wanted, used = _answer(self._s, left)
+                if not self._fits(options, wanted) and self._fits(forced, left[0]):
+                    del left[0]
+                    continue
+                if not (whole or self._goes_on(options, wanted)):
+                    break
+                made.append(self._find(options, left, wanted))
+                del left[:used]
+                self._take(made[-1])
+                refused = None
+        while left and self._fits(forced, left[0]):
+            # It names, out of order, a choice that the engine has made already: two cards of two.
+            del left[0]
+        if left and refused:
+            raise IllegalChoice(refused)
+        if left and whole:
+            raise IllegalChoice(
+                f"{first.text} asks {self._names[self._seat]} for nothing that {_quoted(left[0])} "
+                "could answer"
+            )
+        return made, total - len(left)
+
+    def _first(self, left: list[Any]) -> Option:
+        """Resolve and make the answer to the open decision."""
+        options = self._options()
+        wanted, used = _answer(self._s, left)
+        if is_integer(left[0]):
+            wanted, used = left[0], 1
+        kind = engine.kind(self._s)
+        try:
+            found = find_option(options, wanted, self._kinds)
+        except IllegalChoice as error:
+            reason = self._why_not_card(left[0]) or self._why_not_noble(left)
+            lifts = restrictions.liftable(self._s, self._seat)
+            also = ", and 'lift' (Callous Guards, R5)" if lifts else ""
+            raise IllegalChoice(reason or f"{error}{also}") from None
+        if kind in _CARD_KINDS and found.card is not None:
+            self._card = found.card.id
+        del left[:used]
+        self._take(found.raw)
+        return found
+
+    def _options(self) -> tuple[Option, ...]:
+        return options_of(self._s, self._cards, self._names)
+
+    def _take(self, choice: Choice) -> None:
+        assert not isinstance(choice, Lift)
+        engine.take(self._s, choice, stop_at_forced=True)
+
+    def _find(self, options: Sequence[Option], left: list[Any], wanted: Any) -> RawOption:
+        if is_integer(wanted):
+            raise IllegalChoice(
+                f"{quote(wanted)} follows no noble: a number after a card is a number of places, as in "
+                f"('Duke', 2), never an index; {legal(options)}"
+            )
+        try:
+            return find_option(options, wanted, self._kinds).raw
+        except IllegalChoice as error:
+            raise IllegalChoice(self._why_not_noble(left) or str(error)) from None
+
+    def _forced(self, left: list[Any]) -> tuple[Option, bool, int]:
+        """Return the only option, whether the next parts name it, and how many parts do."""
+        options = self._options()
+        wanted, used = _answer(self._s, left)
+        return options[0], self._fits(options, wanted), used
+
+    def _fits(self, options: Sequence[Option], wanted: Any) -> bool:
+        if is_integer(wanted):
+            return False
+        try:
+            find_option(options, wanted, self._kinds)
+        except GuillotineError:
+            return False
+        return True
+
+    def _goes_on(self, options: Sequence[Option], wanted: Any) -> bool:
+        """Return whether the open decision belongs to the choice that is read: its card asks, or a noble's power."""
+        if engine.asking(self._s) == self._card:
+            return True
+        return engine.kind(self._s) not in _CARD_KINDS and self._fits(options, wanted)
+
+    # --- reasons -----------------------------------------------------------------------------------------------------
+
+    def _why_not_card(self, wanted: Any) -> str | None:
+        """Return why a card may not be played, where that says more than the list of options."""
+        s, seat = self._s, self._seat
+        name = name_of(wanted)
+        if engine.kind(s) not in _CARD_KINDS or name is None or isinstance(wanted, Option):
+            return None
+        kind = find_kind(name, self._kinds)
+        held = [card for card in s.zones[hand(seat)] if s.rules.kinds[card] is kind]
+        if not held:
+            return f"{kind.title} is not in {self._names[seat]}'s hand; {legal(self._options())}"
+        refusal = restrictions.refusal(s, held[0], engine.kind(s), seat)
+        return None if refusal is None else f"{self._speaker().say(refusal)} ({refusal.rule})"
+
+    def _why_not_noble(self, left: list[Any]) -> str | None:
+        """Return why a noble may not be moved or chosen in the open decision; None: the parts name no noble."""
+        s = self._s
+        name = name_of(left[0])
+        if (
+            engine.kind(s) not in ("move", "noble")
+            or engine.asking(s) != self._card
+            or name is None
+            or isinstance(left[0], Option)
+        ):
+            return None
+        places = index(left[1]) if len(left) > 1 and is_integer(left[1]) else None
+        name = name.partition("#")[0].strip()
+        title, _, number = name.rpartition(" ")
+        if places is None and title and number.isdecimal() and len(number) < 4:
+            name, places = title, int(number)
+        try:
+            kind = find_kind(name, self._kinds)
+        except GuillotineError:
+            return None
+        if not isinstance(kind, Noble):
+            return None
+        able = self._options()
+        if any(
+            option.card and option.card.kind is kind and places in (None, option.places)
+            for option in able
+        ):
+            return None
+        single = len({option.places for option in able}) == 1
+        texts = [option.text.rpartition(" ")[0] if single else option.text for option in able]
+        if able[0].places is None:
+            texts = [option.text for option in able]
+        possible = _listed(list(dict.fromkeys(texts)))
+        return f"{self._lacks(kind, places)}; possible: {possible}"
+
+    def _lacks(self, kind: Noble, places: int | None) -> str:
+        s = self._s
+        assert s.frame is not None
+        step, line = s.frame[0], s.zones[LINE]
+        standing = [card for card in line if s.rules.kinds[card] is kind]
+        asker = self._cards[self._card].name if self._card >= 0 else "this choice"
+        noble = self._speaker().in_sentence(standing[0] if standing else s.rules.named(kind.key))
+        if not standing:
+            return f"{noble} is not in line"
+        if isinstance(step, MoveToEnd):
+            if step.among is None or standing[0] in step.among:
+                return f"{noble} stands at the {'front' if step.first else 'end'} of the line already (R2)"
+        elif isinstance(step, MoveChosen) and (step.among is None or standing[0] in step.among):
+            where = line.index(standing[0])
+            room = where if step.forward else len(line) - 1 - where
+            way = "ahead" if step.forward else "behind"
+            has = f"{noble} has {room or 'no'} place{'s' * (room != 1)} {way}"
+            if step.least == step.most and places not in (None, step.most):
+                return f"{asker} moves a noble exactly {_places(step.most)}, not {places} (R2)"
+            if step.least == step.most or room == 0 or places is None:
+                return f"{has}, {asker} needs {step.least} (R2)"
+            if 1 <= places <= step.most:
+                return f"{has}, not {places} (R2)"
+            return f"{asker} moves a noble 1 to {_places(step.most)}, not {quote(places, 20)} (R2)"
+        return (
+            f"{noble} is no noble that {asker} may choose ({self._speaker().say(engine.prompt(s))})"
+        )
+
+    def _speaker(self) -> Speaker:
+        return Speaker(load("en"), self._s.rules.kinds, self._names)
+
+
+def _places(n: int) -> str:
+    return f"{n} place{'s' * (n != 1)}"
+
+
+def _answer(s: State, left: Sequence[Any]) -> tuple[Any, int]:
+    """Return what answers the open decision, and how many parts that is: a noble with its places, an order."""
+    kind = engine.kind(s)
+    if kind == "move" and len(left) > 1 and is_integer(left[1]):
+        return (left[0], index(left[1])), 2
+    if kind == "order" and isinstance(left[0], str | Card):
+        length = len(cast("tuple[int, ...]", s.options[0]))
+        if len(left) >= length > 1:
+            return list(left[:length]), length
+    return left[0], 1
+
+
+def _is_forced(s: State) -> bool:
+    return s.frame is not None and len(s.options) == 1 and not s.frame[0].always
+
+
+def _lifts(wanted: Any) -> bool:
+    if isinstance(wanted, Option):
+        return wanted.kind == "lift"
+    return isinstance(wanted, str) and folded(wanted[:40]) in ("lift", "lift callous guards")
+
+
+def lift_of(s: State, seat: int, names: Sequence[str]) -> Lift:
+    """Return the choice of a seat to discard its Callous Guards (R5).
+
+    Raises:
+        IllegalChoice: none lie in front of that player.
+    """
+    cards = restrictions.liftable(s, seat)
+    if not cards:
+        raise IllegalChoice(f"no Callous Guards lie in front of {names[seat]} (R5)")
+    return Lift(seat, cards[0])
+
+
+__all__ = [
+    "Decision",
+    "Option",
+    "choice_parts",
+    "find_option",
+    "legal",
+    "lift_of",
+    "option_of",
+    "options_of",
+    "read_choices",
+    "read_next_choices",
+]

@@ -16,7 +16,7 @@ from guillotine_widget.locales import find_kind, load
 from guillotine_widget.model.kinds import Kind
 
 if TYPE_CHECKING:
-    from guillotine_widget.game.position import Position
+    from guillotine_widget.game.game import Game
     from guillotine_widget.reference.rules import Ruling
 
 _WIDTH = 96
@@ -99,7 +99,7 @@ class Reasons(tuple[Reason, ...]):
             shown.add(reason.full)
 
 
-def why(game: Position, what: Any, seat: int | None) -> Reason | Reasons:
+def why(game: Game, what: Any, seat: int | None) -> Reason | Reasons:
     """Return why something is so (see `Game.why`).
 
     Args:
@@ -119,7 +119,7 @@ def why(game: Position, what: Any, seat: int | None) -> Reason | Reasons:
     return _of_card(game, what)
 
 
-def _latest(game: Position, seat: int | None) -> Iterator[Reason]:
+def _latest(game: Game, seat: int | None) -> Iterator[Reason]:
     """Tell what followed the latest choice; before the first one, how the game began."""
     speaker = game._speaker()
     *before, latest = game._chunks
@@ -134,7 +134,7 @@ def _latest(game: Position, seat: int | None) -> Iterator[Reason]:
             yield _reason(game, text, basis, cause_of(event, speaker), game.locale)
 
 
-def _reason(game: Position, text: str, number: str, kind: Kind | None, code: str) -> Reason:
+def _reason(game: Game, text: str, number: str, kind: Kind | None, code: str) -> Reason:
     """Make a reason; where it is what is printed on a card, with what the card says."""
     if number != "§1" or kind is None:
         return Reason(text, number, code)
@@ -143,7 +143,7 @@ def _reason(game: Position, text: str, number: str, kind: Kind | None, code: str
     return Reason(text, number, code, f"{words.name(kind.key, kind.title)}. {said}")
 
 
-def _end_of_day(game: Position) -> Reason:
+def _end_of_day(game: Game) -> Reason:
     speaker = game._speaker()
     ends = [event for event in game.events if event.word == "ended"]
     if not ends:
@@ -151,7 +151,7 @@ def _end_of_day(game: Position) -> Reason:
     return Reason(speaker.event(ends[-1]), speaker.rule(ends[-1]), game.locale)
 
 
-def _of_card(game: Position, card: Any) -> Reason:
+def _of_card(game: Game, card: Any) -> Reason:
     """Tell why a card may not be played by who decides, or that it may."""
     speaker = game._speaker()
     refusal = game._refusal(card)

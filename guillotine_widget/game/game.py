@@ -2,48 +2,65 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self
+from functools import partial
+from operator import index
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
-from guillotine_widget.game import saves, setup
+from guillotine_widget.game import explain, saves, setup
 from guillotine_widget.game.card import Card
-from guillotine_widget.game.choosing import named_choices
+from guillotine_widget.game.context import Context
+from guillotine_widget.game.dataframe import frame_of
 from guillotine_widget.game.decision import (
     Option,
-    find_option,
+    choice_parts,
     legal,
+    lift_of,
     option_of,
+    read_choices,
 )
 from guillotine_widget.game.history import Choice, History, Lift
-from guillotine_widget.game.keeping import Kept
 from guillotine_widget.game.lock import GameLock
-from guillotine_widget.game.preview import Preview, preview
+from guillotine_widget.game.log import Log, LogLine, cause_of, told
+from guillotine_widget.game.move import Move
+from guillotine_widget.game.position import Position
+from guillotine_widget.game.preview import Preview, preview_named
 from guillotine_widget.game.table import check_names, seat_of
+from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import SKIP, State
 from guillotine_widget.rules import engine, restrictions
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.scenario.scenario import Scenario
 
 
-class Game(Kept):
+class Game(Position):
     """A game of Guillotine.
 
-    After each choice the engine goes on by itself to the next one: collecting, powers, drawing and the next player's
-    turn need no call. The play step is always asked; any other choice with one option is made by the engine (R45).
+    After each choice the engine goes on by itself to the next decision: collecting, powers, drawing and the next
+    player's turn need no call. The play step is always asked; any other choice with one option is made by the engine
+    (R45).
 
     Args:
-        players: 2 to 5 names in seat order, or a number of ready-made ones.
-        edition: "amigo" (2002, the default) or "wizards" (1998), or an `Edition` of your own.
+        players: 2 to 5 names in seat order, or a number of players with default names.
+        edition: "amigo" (2002, the default) or "wizards" (1998), or a custom `Edition`.
         seed: a whole number or a text; the same seed and the same choices give the same game. None: a new one.
         first: who starts; None: drawn from the seed.
         locale: the language of prompts and sentences: "en", "de", "es", "pl", "nl". Card names in the Python API
             stay English.
 
+    Attributes:
+        seed: the seed of everything that chance decides.
+
     Raises:
-        UnknownEdition, UnknownPlayer, UnknownLocale: with what there is.
+        UnknownEdition, UnknownPlayer, UnknownLocale: the message lists the valid values.
 
     Example:
         >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
@@ -74,76 +91,53 @@ class Game(Kept):
         start = engine.new(rules, len(names), seed, seat, events)
         self._set_up(names, seed, locale, History(start, events, seat))
 
-    def _set_up(self, names: list[str], seed: int | str, locale: str, history: History) -> None:
-        self.names = tuple(names)
+    def _set_up(self, names: Sequence[str], seed: int | str, locale: str, history: History) -> None:
+        cards = [Card(card, kind) for card, kind in enumerate(history.state.rules.kinds)]
+        super().__init__(history.state, tuple(names), locale, cards)
         self.seed = seed
-        self.locale = locale
         self._history = history
-        self._cards = [Card(card, kind) for card, kind in enumerate(history.state.rules.kinds)]
         self._watchers: list[Callable[[bool], None]] = []
+        self._on_move: list[Callable[[Move], object]] = []
+        self._on_end: list[Callable[[Move], object]] = []
         self._lock = GameLock()
 
     @classmethod
     def _from_history(
         cls, names: Sequence[str], seed: int | str, locale: str, history: History
     ) -> Self:
-        """Return the game with a history made elsewhere: by a scenario, a save, a copy."""
+        """Return a game with a history that a scenario, a save or a copy provides."""
         game = cls.__new__(cls)
-        game._set_up(list(names), seed, locale, history)
+        game._set_up(names, seed, locale, history)
         return game
-
-    @property
-    def state(self) -> State:
-        """The engine's state; a copy to look ahead with: `game.state.clone()`."""
-        return self._history.state
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that has happened up to here."""
-        return self._history.events()
-
-    @property
-    def _chunks(self) -> list[tuple[Event, ...]]:
-        """Everything that has happened up to here: first the set-up, then what followed each choice."""
-        return self._history.chunks()
-
-    def _state_at(self, position: int) -> State:
-        """Return the engine's state after so many choices, for reading."""
-        return self._history.states[position]
 
     # --- decisions ---------------------------------------------------------------------------------------------
 
-    def choose(self, option: Any) -> Game:
-        """Make the open decision.
+    def choose(self, *choice: Any) -> Game:
+        """Make the open decision, and further ones of the same player.
 
         Args:
-            option: an `Option`, its index, or its text; the name of the card or of the player is enough where it is
-                unambiguous. `("Duke", 2)` names a noble and its places, a list of names an order.
+            choice: an `Option`, its index, or its text; the name of the card or of the player is enough where it is
+                unambiguous. Further parts answer what the same player is asked next: `choose("Pushed", "Duke")`. A
+                number after a noble is a number of places: `choose("Duke", 2)`. The nobles of a new order are named
+                from the front. "skip" plays no card, "lift" discards the player's Callous Guards (R5). Parts may be
+                nested in tuples and lists.
 
         Returns:
             The game, at the next decision.
 
         Raises:
-            IllegalChoice: it is not among the legal options, which the message lists; the game is as it was.
+            IllegalChoice: a part is not among the legal options, which the message lists; the game is as it was.
             GameOver: there is nothing left to decide.
-            UnknownCard: no card has that name.
+            UnknownCard: a name is the name of no card.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.choose("Military Might", "General", 2).players["Ada"].pile
+            [Wealthy Priest]
         """
         with self._lock:
             self._need_decision()
-            found = self._find(option)
-            if isinstance(found, Lift):
-                return self._made(found)
-            return self._made(found.raw)
-
-    def _find(self, wanted: Any) -> Option | Lift:
-        seat = engine.decider(self.state)
-        if isinstance(wanted, str) and wanted.casefold() == "lift":
-            return self._lift_of(seat)
-        try:
-            return find_option(self.options, wanted, self._rules.edition.kinds)
-        except IllegalChoice as error:
-            reason = self._why_text(wanted, seat)
-            raise IllegalChoice(reason or str(error)) from None
+            return self._make(read_choices(self.state, choice, self._cards, self.names))
 
     def play(self, card: Any, *choices: Any) -> Game:
         """Play a card with the choices it asks of this player, in order; speaks for whoever has the decision.
@@ -164,16 +158,13 @@ class Game(Kept):
         """
         with self._lock:
             self._need_decision()
-            first = self._find(card)
-            if isinstance(first, Lift):
+            made = read_choices(self.state, (card, *choices), self._cards, self.names)
+            if isinstance(made[0], Lift):
                 raise IllegalChoice("to discard Callous Guards call game.lift(player)")
-            for raw in named_choices(self.state, first, choices, self._cards, self.names):
-                self._history.choose(raw)
-            self._changed(played_on=True)
-            return self
+            return self._make(made)
 
     def skip(self) -> Game:
-        """Play no card; in a reaction let it be, in the final plays pass.
+        """Play no card; in a reaction do not react, in the final plays pass.
 
         Raises:
             IllegalChoice: the open decision must be made; its options are listed.
@@ -186,13 +177,13 @@ class Game(Kept):
                 raise IllegalChoice(
                     f"{decision.player} has to choose ({decision.prompt}); {legal(decision.options)}"
                 )
-            return self._made(SKIP)
+            return self._make([SKIP])
 
     def lift(self, player: str | int | None = None) -> Game:
         """Discard a player's Callous Guards, at any decision of anybody (R5).
 
         Args:
-            player: their owner; None: whoever that is, for there is one card of them.
+            player: their owner; None: whoever has them, for there is one such card.
 
         Raises:
             IllegalChoice: no Callous Guards lie in front of that player, or of anybody.
@@ -206,35 +197,39 @@ class Game(Kept):
                 )
             if player is None:
                 raise IllegalChoice("no Callous Guards lie in front of anybody (R5)")
-            return self._made(self._lift_of(seat_of(player, self.names)))
+            return self._make([lift_of(self.state, seat_of(player, self.names), self.names)])
 
-    def _lift_of(self, seat: int) -> Lift:
-        cards = restrictions.liftable(self.state, seat)
-        if not cards:
-            raise IllegalChoice(f"no Callous Guards lie in front of {self.names[seat]} (R5)")
-        return Lift(seat, cards[0])
-
-    def preview(self, option: Any) -> Preview:
-        """Show what an option would change, as far as the player who decides can know: chance stays open.
+    def preview(self, *choice: Any) -> Preview:
+        """Return what a choice would change, as far as the player who decides can know; chance stays open.
 
         Args:
-            option: as for `choose`.
+            choice: as for `choose`.
 
         Raises:
             IllegalChoice: it is not legal.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.preview("Military Might", "General", 2).scores
+            {'Ada': (0, 1), 'Bo': (0, 0)}
         """
         self._need_decision()
-        found = self._find(option)
-        raw = found if isinstance(found, Lift) else found.raw
-        return preview(self.state, raw, self._cards, self._speaker())
+        return preview_named(self.state, choice_parts(choice), self._cards, self._speaker())
 
     def _need_decision(self) -> None:
         if self.state.frame is None:
             winners = " and ".join(self.winners)
             raise GameOver(f"the game is over, {winners} won; undo() or goto() leads back into it")
 
-    def _made(self, choice: Choice) -> Game:
-        self._history.choose(choice)
+    def _make(self, choices: Sequence[Choice]) -> Game:
+        """Carry out choices that are known to be legal."""
+        history = self._history
+        for choice in choices:
+            history.choose(choice)
+        self._state = history.state
+        if self._on_move or (self._on_end and self.over):
+            for position in range(history.at - len(choices) + 1, history.at + 1):
+                self._report(position)
         self._changed(played_on=True)
         return self
 
@@ -246,14 +241,18 @@ class Game(Kept):
         return self._history.at
 
     @property
+    def length(self) -> int:
+        """How many choices the game has, including those that were taken back."""
+        return len(self._history.choices)
+
+    @property
     def history(self) -> list[tuple[str, Option]]:
         """The choices up to here: who chose, and what. A lift is an option of kind "lift"."""
-        return [
-            self._chosen(self._history.states[at], self._history.choices[at])
-            for at in range(self.position)
-        ]
+        return [self._chosen(at) for at in range(self.position)]
 
-    def _chosen(self, s: State, choice: Choice) -> tuple[str, Option]:
+    def _chosen(self, at: int) -> tuple[str, Option]:
+        """Return who made the choice after *at* others, and what they chose."""
+        s, choice = self._history.states[at], self._history.choices[at]
         if isinstance(choice, Lift):
             card = self._cards[choice.card]
             return self.names[choice.seat], Option("lift", choice.card, f"lift {card.name}", card)
@@ -263,52 +262,121 @@ class Game(Kept):
     def undo(self, choices: int = 1) -> Game:
         """Take back choices; the same choice again has the same outcome.
 
+        Args:
+            choices: how many.
+
         Raises:
-            IllegalChoice: not so many have been made.
+            IllegalChoice: fewer have been made.
         """
-        return self.goto(self.position - _count(choices))
+        count = as_integer(choices, "how many choices", error=IllegalChoice)
+        with self._lock:
+            if not 0 <= count <= self.position:
+                some = (
+                    f"no {quote(count, 20)} choices to take back"
+                    if self.position
+                    else "nothing to take back"
+                )
+                raise IllegalChoice(f"there is {some}; {self._positions()}")
+            return self._go(self.position - count)
 
     def redo(self, choices: int = 1) -> Game:
         """Make choices again that were taken back.
 
-        Raises:
-            IllegalChoice: not so many have been taken back.
-        """
-        return self.goto(self.position + _count(choices))
+        Args:
+            choices: how many.
 
-    def goto(self, position: Any) -> Game:
-        """Go to a moment; later choices stay, until another one is made.
+        Raises:
+            IllegalChoice: fewer have been taken back.
+        """
+        count = as_integer(choices, "how many choices", error=IllegalChoice)
+        with self._lock:
+            left = self.length - self.position
+            if not 0 <= count <= left:
+                some = (
+                    f"no {quote(count, 20)} choices to make again"
+                    if left
+                    else "nothing to make again"
+                )
+                raise IllegalChoice(f"there is {some}; {self._positions()}")
+            return self._go(self.position + count)
+
+    def _positions(self) -> str:
+        return f"this game stands at position {self.position} and has positions 0 to {self.length}"
+
+    @known_keywords
+    def goto(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
+        """Go to a moment; later choices stay until another one is made.
 
         Args:
-            position: how many choices have been made then.
+            position: how many choices have been made then; or "day 2", "turn 7", "start", "end" (the latest choice).
+            day: the first decision of this day, 1 to 3.
+            turn: the first decision of this turn; turns are counted through the game, from 1.
 
         Raises:
-            IllegalChoice: there is no such moment.
+            IllegalChoice: the game has no such moment.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip()
+            >>> game.goto(turn=2).turn
+            'Bo'
         """
         with self._lock:
-            last = len(self._history.choices)
-            if (
-                isinstance(position, bool)
-                or not isinstance(position, int)
-                or not 0 <= position <= last
-            ):
+            return self._go(self._moment(position, day, turn))
+
+    def _go(self, position: int) -> Game:
+        self._history.at = position
+        self._state = self._history.state
+        self._changed(played_on=False)
+        return self
+
+    def _moment(self, position: Any, day: Any, turn: Any) -> int:
+        """Resolve the arguments of `goto` to a number of choices."""
+        if sum(given is not None for given in (position, day, turn)) != 1:
+            raise IllegalChoice(
+                f"goto takes one moment: goto(5), goto(day=2) or goto(turn=7); {self._positions()}"
+            )
+        if isinstance(position, str):
+            word = position.strip().casefold()
+            named = re.fullmatch(r"(day|turn)\s*(\d{1,6})", word)
+            if named and named[1] == "day":
+                day = int(named[2])
+            elif named:
+                turn = int(named[2])
+            elif word in ("start", "end"):
+                return 0 if word == "start" else self.length
+            else:
                 raise IllegalChoice(
-                    f"there is no position {position}; this game has positions 0 to {last}"
+                    f"there is no moment {quote(position)}; a moment is a number of choices, 'day 2', 'turn 7', "
+                    f"'start' or 'end'; {self._positions()}"
                 )
-            self._history.at = position
-            self._changed(played_on=False)
-            return self
+        states = self._history.states
+        if day is not None:
+            return self._first_at("day", day, [s.day for s in states])
+        if turn is not None:
+            return self._first_at("turn", turn, [s.turn for s in states])
+        if not is_integer(position) or not 0 <= index(position) <= self.length:
+            raise IllegalChoice(
+                f"there is no position {quote(position)}; this game has positions 0 to {self.length}"
+            )
+        return index(position)
 
-    @property
-    def length(self) -> int:
-        """How many choices the game has, those that were taken back included."""
-        return len(self._history.choices)
+    def _first_at(self, what: str, wanted: Any, reached: Sequence[int]) -> int:
+        number = as_integer(wanted, f"a {what}", 1, error=IllegalChoice)
+        if number not in reached:
+            # A turn without a decision of its own cannot be: the play step is always asked.
+            raise IllegalChoice(
+                f"this game has no {what} {quote(number)}; it has {what}s {reached[0]} to {reached[-1]}"
+            )
+        return reached.index(number)
 
-    def branch(self, position: int | None = None) -> Game:
-        """Return a new game that stands where this one stood after so many choices; None: where it stands.
+    def branch(self, position: Any = None) -> Game:
+        """Return a new game that stands at a moment of this one; None: where this one stands.
+
+        Args:
+            position: as for `goto`.
 
         Raises:
-            IllegalChoice: there is no such moment.
+            IllegalChoice: the game has no such moment.
         """
         twin = self.copy()
         if position is not None:
@@ -317,9 +385,18 @@ class Game(Kept):
         return twin
 
     def copy(self) -> Game:
-        """Return an independent game with the same history; nobody watches it."""
+        """Return an independent game with the same history, without the functions that were given to `on_move`."""
         with self._lock:
             return Game._from_history(self.names, self.seed, self.locale, self._history.copy())
+
+    @property
+    def _states(self) -> Sequence[State]:
+        """The engine's state after each number of choices, those that were taken back included; for reading."""
+        return self._history.states
+
+    def _state_at(self, position: int) -> State:
+        """Return the engine's state after so many choices, for reading."""
+        return self._history.states[position]
 
     # --- bots --------------------------------------------------------------------------------------------------
 
@@ -327,12 +404,18 @@ class Game(Kept):
     def run(self, bots: Mapping[str, Any] | None = None, until: str = "end") -> Game:
         """Let bots play.
 
+        Bots run outside the game's lock: other cells and clicks can still read and change the game. An answer for a
+        position that has passed meanwhile is refused.
+
         Args:
-            bots: for each player a bot, its name ("random", "greedy"), or any callable `bot(view) -> option`.
-            until: "turn": to the next turn's first decision; "day": to the next day; "end".
+            bots: for each player a bot, its name ("random", "greedy"), or any callable `bot(view) -> choice`, with a
+                choice as for `choose`.
+            until: "turn": to the next turn's first decision; "day": to the next day; "end". For "day" and "end" every
+                player needs a bot, for "turn" everybody who decides in it.
 
         Raises:
-            IllegalChoice: a player without a bot has a decision to make, or a bot chose something illegal.
+            IllegalChoice: a player has no bot, or a bot chose something illegal.
+            StaleChoice: the game moved on while a bot was choosing.
             UnknownBot: no bot has that name.
         """
         from guillotine_widget.bots import base
@@ -340,34 +423,237 @@ class Game(Kept):
         seated = base.seat_bots(bots or {}, self.names, f"{self.seed} {self.position}")
         return base.run(self, seated, until)
 
-    # --- watching ----------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------
+
+    def on_move(self, function: Callable[[Move], object]) -> Callable[[], None]:
+        """Call a function after every choice, whether a cell, a bot or a click makes it.
+
+        The function runs after the game's lock is released, in the thread that made the choice. It may read and change
+        the game. If it raises, the choice stands, all other functions are still called, and the call that made the
+        choice raises the error. `undo`, `redo` and `goto` make no choice and call nothing.
+
+        Args:
+            function: called with a `Move`: `.player`, `.option`, `.position`, `.scores`, `.log()` and more.
+
+        Returns:
+            A function that stops the calls.
+
+        Raises:
+            TypeError: it cannot be called.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> stop = game.on_move(lambda move: print(move.player, move.option, move.position))
+            >>> game = game.play("Military Might", "General", 2)
+            Ada Military Might 1
+            Ada General 2 2
+            >>> stop()
+        """
+        return _subscribed(self._on_move, function, "on_move")
+
+    def on_end(self, function: Callable[[Move], object]) -> Callable[[], None]:
+        """Call a function when a choice ends the game; as `on_move`, with the last `Move`, whose `.winners` are set.
+
+        Args:
+            function: called with the `Move`.
+
+        Returns:
+            A function that stops the calls.
+
+        Raises:
+            TypeError: it cannot be called.
+        """
+        return _subscribed(self._on_end, function, "on_end")
+
+    def _report(self, position: int) -> None:
+        """Arrange that the choice which led to a position is reported once the lock is released."""
+        s = self._history.states[position]
+        player, option = self._chosen(position - 1)
+        # The game may have moved on when the functions run: they get this moment.
+        then = self.branch(position)
+        move = Move(
+            player=player,
+            option=option,
+            position=position,
+            day=s.day,
+            turn=then.turn,
+            scores=then.scores(),
+            winners=tuple(then.winners),
+            events=self._history.events_of(position),
+            _game=then,
+        )
+        functions = [*self._on_move, *(self._on_end if then.over else ())]
+        for function in functions:
+            self._lock.after_release(partial(function, move))
 
     def _watch(self, watcher: Callable[[bool], None]) -> Callable[[], None]:
-        """Call a function after every change of the game.
+        """Call a function after every change of the game, while its lock is held: for the tables that show it.
 
         Args:
             watcher: called with True after a choice, with False after undo, redo and goto.
 
         Returns:
-            A function that stops it.
+            A function that stops the calls.
         """
-        self._watchers.append(watcher)
-
-        def stop() -> None:
-            if watcher in self._watchers:
-                self._watchers.remove(watcher)
-
-        return stop
+        return _subscribed(self._watchers, watcher, "_watch")
 
     def _changed(self, played_on: bool) -> None:
         for watcher in tuple(self._watchers):
             watcher(played_on)
 
+    # --- what happened -------------------------------------------------------------------------------------------
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened up to here."""
+        return self._history.events()
+
+    @property
+    def _chunks(self) -> list[tuple[Event, ...]]:
+        """Everything that has happened up to here: first the set-up, then what followed each choice."""
+        return self._history.chunks()
+
+    def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
+        """Return what happened, in sentences: the same that the table tells, with the outcomes of chance.
+
+        Args:
+            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
+            locale: the language; None: the game's.
+        """
+        return self._log_of(None, viewer, locale)
+
+    def _log_of(self, position: int | None, viewer: str | int | None, locale: str | None) -> Log:
+        """Return the log of what followed one choice, or of all."""
+        seat = None if viewer is None else seat_of(viewer, self.names)
+        speaker = self._speaker(locale or self.locale)
+        context = self._log_context()
+        lines = enumerate(
+            (at, telling)
+            for at, chunk in enumerate(self._chunks)
+            for telling in told(chunk, seat, speaker, viewer is None, at == 0, context)
+        )
+        return Log(
+            LogLine(
+                number,
+                text,
+                rule,
+                rule or speaker.basis(event),
+                speaker.locale.code,
+                cause_of(event, speaker),
+            )
+            for number, (at, (event, text, rule)) in lines
+            if text and position in (None, at)
+        )
+
+    def _log_context(self) -> Context:
+        """Return a context that follows the events of this game from its start."""
+        return Context(self._rules.kinds, self._rules.edition.days)
+
+    def why(
+        self, what: Any = None, *, viewer: str | int | None = None
+    ) -> explain.Reason | explain.Reasons:
+        """Explain something: each sentence with the ruling or the section of the rules it rests on.
+
+        Args:
+            what: None: all that followed the latest choice, including choices that the engine made itself (R45).
+                "day": how the latest day ended. A card or its name: why it may not be played now, or that it may. A
+                line of `log()` or of a `score()`: what it rests on.
+            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
+
+        Returns:
+            A `Reason` with `.text`, `.rule` and `.ruling`, or for None all of them in order.
+
+        Raises:
+            UnknownCard: no card has that name.
+            UnknownPlayer: nobody has that name.
+            IllegalChoice: no day has ended yet.
+
+        Example:
+            >>> from guillotine_widget.game.game import Game
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.why("Ignoble Noble").rule, game.skip().why()[-1].text
+            ('§3', 'Turn 2: Bo.')
+        """
+        seat = None if viewer is None else seat_of(viewer, self.names)
+        return explain.why(self, what, seat)
+
+    def to_frame(self, viewer: str | int | None = None) -> Any:
+        """Return the game up to here as a pandas table: one row a choice (`game.dataframe` lists the columns).
+
+        Args:
+            viewer: a player: the rows hold only what that player saw. None: everything.
+
+        Raises:
+            ImportError: pandas is missing; the message says how to install it.
+            UnknownPlayer: nobody has that name.
+        """
+        return frame_of(self, None if viewer is None else seat_of(viewer, self.names))
+
+    # --- saving --------------------------------------------------------------------------------------------------
+
+    def to_scenario(self) -> Scenario:
+        """Return the scenario that starts in this position, with the same future for the same choices.
+
+        In the middle of a card it is the latest moment at which no card was under way, and the choices made since.
+
+        Raises:
+            BrokenScenario: a custom edition has brought the game to a position that no scenario describes.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").choose("Military Might")
+            >>> game.to_scenario().start().decision.kind
+            'move'
+        """
+        from guillotine_widget.scenario.scenario import scenario_of
+
+        return scenario_of(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the game with its whole history as plain values, for JSON."""
+        return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
+
+    @classmethod
+    def from_dict(cls, data: Any, edition: Any = None) -> Self:
+        """Rebuild a game from the output of `to_dict`.
+
+        Args:
+            data: the plain values.
+            edition: the custom `Edition` it was played with; None: the one that the data name.
+
+        Raises:
+            BrokenSave: the data are not such a game; the message says what is wrong.
+        """
+        return cls._from_history(*saves.game_from_dict(data, edition))
+
+    def save(self, path: str | Path) -> Path:
+        """Write the game with its whole history to a JSON file, and return its path.
+
+        An existing file is replaced at once and only when the new one is complete; a symbolic link stays a link.
+
+        Raises:
+            OSError: the file cannot be written; the message says why. An existing file is as it was.
+        """
+        return saves.write(self.to_dict(), path)
+
+    @classmethod
+    def load(cls, path: str | Path, edition: Any = None) -> Self:
+        """Read a game from a file.
+
+        Args:
+            path: of the file.
+            edition: the custom `Edition` it was played with; None: the one that the file names.
+
+        Raises:
+            BrokenSave: the file is not a saved game.
+            FileNotFoundError: there is no such file.
+        """
+        return cls.from_dict(saves.read(path), edition)
+
     def __repr__(self) -> str:
         return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"
 
     def __getstate__(self) -> tuple[dict[str, Any], Edition | None]:
-        # An edition of one's own is not known by its name in another process: it goes along.
+        # A custom edition is not known by its name in another process: it goes along.
         edition = self._rules.edition
         return self.to_dict(), None if setup.is_printed(edition) else edition
 
@@ -375,14 +661,28 @@ class Game(Kept):
         self._set_up(*saves.game_from_dict(*saved))
 
 
+def _subscribed(
+    functions: list[Callable[..., Any]], function: Any, where: str
+) -> Callable[[], None]:
+    """Add a function to a list of those to call, and return the function that removes it."""
+    if not callable(function):
+        raise TypeError(f"{where} takes a function, not {quote(function)}")
+
+    # The same function may be added twice: each `stop` removes its own entry.
+    def entry(value: Any) -> object:
+        return function(value)
+
+    functions.append(entry)
+
+    def stop() -> None:
+        if entry in functions:
+            functions.remove(entry)
+
+    return stop
+
+
 def _misplaced(players: Any, more: tuple[Any, ...]) -> str:
-    """Return what would have been right where more than the players is given by place."""
+    """Return the correct call where more than the players is given by position."""
     if isinstance(players, str):
         return f"the players are one list of names: Game({[players, *more]!r})"
     return f"only the players go without a name; say Game(players, edition={more[0]!r}) or seed=…"
-
-
-def _count(choices: Any) -> int:
-    if type(choices) is not int:
-        raise IllegalChoice(f"how many choices is a whole number, not {choices!r}")
-    return choices

@@ -81,6 +81,10 @@ class History:
         """Return what happened up to here: first the set-up, then what followed each choice."""
         return self._events[: self.at + 1]
 
+    def events_of(self, position: int) -> tuple[Event, ...]:
+        """Return what followed the choice that led to a position; at 0, the events of the set-up."""
+        return self._events[position]
+
     def cut(self) -> None:
         """Forget the choices that were taken back."""
         del self.states[self.at + 1 :], self.choices[self.at :], self._events[self.at + 1 :]

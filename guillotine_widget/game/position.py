@@ -1,24 +1,26 @@
-"""What can be read off a game at its moment: the table, the open decision, the score, the views, the log."""
+"""A game at one moment: the table, the open decision, the score, the views."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
-from guillotine_widget.game import explain as why_
+from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.card import Card, Cards
-from guillotine_widget.game.context import Context
-from guillotine_widget.game.dataframe import frame_of
-from guillotine_widget.game.decision import Decision, Option, legal, options_of
-from guillotine_widget.game.log import Log, LogLine, cause_of, told
+from guillotine_widget.game.decision import (
+    Decision,
+    Option,
+    choice_parts,
+    options_of,
+    read_choices,
+)
 from guillotine_widget.game.score import Score, Scores, score_of
 from guillotine_widget.game.table import Players, html_table, seat_of, text_table
 from guillotine_widget.game.view import View, players_of, turn_seat, view_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
-from guillotine_widget.locales.naming import name_of
-from guillotine_widget.model.events import Event
+from guillotine_widget.model.kinds import Noble
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
 from guillotine_widget.model.state import (
     ACTION_DECK,
@@ -36,40 +38,34 @@ from guillotine_widget.suggest import known_keywords
 
 
 class Position:
-    """A game at one moment, for reading.
+    """All that can be read off one state of a game.
+
+    `Game` adds the history that led to the state, and the choices that lead on; the end of a puzzle is a position
+    without either.
+
+    Args:
+        state: the engine's state.
+        names: the players in seat order.
+        locale: the language of prompts and sentences.
+        cards: all cards of the edition by number.
 
     Attributes:
         names: the players in seat order.
         locale: the language of prompts and sentences.
     """
 
-    names: tuple[str, ...]
-    locale: str
-    _cards: list[Card]
+    def __init__(
+        self, state: State, names: tuple[str, ...], locale: str, cards: Sequence[Card]
+    ) -> None:
+        self._state = state
+        self.names = names
+        self.locale = locale
+        self._cards = cards
 
     @property
-    @abstractmethod
     def state(self) -> State:
-        """The engine's state; a copy to look ahead with: `game.state.clone()`."""
-
-    @property
-    @abstractmethod
-    def events(self) -> tuple[Event, ...]:
-        """Everything that has happened up to here."""
-
-    @property
-    @abstractmethod
-    def _chunks(self) -> list[tuple[Event, ...]]:
-        """Everything that has happened up to here: first the set-up, then what followed each choice."""
-
-    @property
-    @abstractmethod
-    def history(self) -> list[tuple[str, Option]]:
-        """The choices up to here: who chose, and what."""
-
-    @abstractmethod
-    def _state_at(self, position: int) -> State:
-        """Return the engine's state after so many choices, for reading."""
+        """The engine's state, for reading; a copy to look ahead with: `game.state.clone()`."""
+        return self._state
 
     @property
     def cards(self) -> Cards:
@@ -179,18 +175,41 @@ class Position:
         """The legal options of the open decision; none when the game is over."""
         return options_of(self.state, self._cards, self.names)
 
-    def why_not(self, card: Any) -> str | None:
-        """Tell why the player who decides may not play a card now.
+    def why_not(self, *choice: Any) -> str | None:
+        """Explain why a choice is illegal now.
 
         Args:
-            card: a card, or its name.
+            choice: a card or its name; with further parts as for `Game.choose`, why those are illegal.
 
         Returns:
-            None if it may be played, else the reason with its rule.
+            None if it is legal, else the reason with its rule.
 
         Raises:
-            UnknownCard: no card has that name.
+            UnknownCard: a name is the name of no card.
+            IllegalChoice: the choice is empty or None.
+
+        Example:
+            >>> from guillotine_widget.scenario.scenario import Scenario
+            >>> game = Scenario(["Martyr", "Duke", "Count"], {"Ada": {"hand": ["Pushed"]}, "Bo": {}}).start()
+            >>> game.why_not("Pushed")
+            >>> game.why_not("Pushed", "Duke")
+            'the Duke has 1 place ahead, Pushed needs 2 (R2); possible: Count'
         """
+        parts = choice_parts(choice)
+        decides = engine.kind(self.state)
+        text = None
+        if len(parts) == 1 or not decides:
+            text = self._why_not_card(parts[0])
+            if text is None or decides in ("play", "reaction", "final", ""):
+                return text
+        try:
+            read_choices(self.state, parts, self._cards, self.names)
+        except GuillotineError as error:
+            named = text and isinstance(find_kind(parts[0], self._rules.edition.kinds), Noble)
+            return text if text and not named else str(error)
+        return None
+
+    def _why_not_card(self, card: Any) -> str | None:
         why = self._refusal(card)
         if why is None:
             return None
@@ -198,7 +217,7 @@ class Position:
         return f"{text} ({why.rule})" if why.rule else text
 
     def _refusal(self, card: Any) -> Message | None:
-        """Return what `why_not` says, before it is said."""
+        """Return what `why_not` says about a card, as a message that any language can say."""
         kind = card.kind if isinstance(card, Card) else find_kind(card, self._rules.edition.kinds)
         number = card.id if isinstance(card, Card) else self._rules.named(kind.key)
         s = self.state
@@ -210,96 +229,10 @@ class Position:
             return message("why.hand", card=CardRef(number), who=SeatRef(seat))
         return restrictions.refusal(s, held[0], engine.kind(s), seat)
 
-    def why(
-        self, what: Any = None, *, viewer: str | int | None = None
-    ) -> why_.Reason | why_.Reasons:
-        """Explain something: each sentence with the ruling or the section of the rules it rests on.
-
-        Args:
-            what: None: all that followed the latest choice, choices that the engine made itself included (R45).
-                "day": how the latest day ended. A card or its name: why it may not be played now, or that it may. A
-                line of `log()` or of a `score()`: what it rests on.
-            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
-
-        Returns:
-            A `Reason` with `.text`, `.rule` and `.ruling`, or for None all of them in order.
-
-        Raises:
-            UnknownCard: no card has that name.
-            UnknownPlayer: nobody has that name.
-            IllegalChoice: no day has ended yet.
-
-        Example:
-            >>> from guillotine_widget.game.game import Game
-            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
-            >>> game.why("Ignoble Noble").rule, game.skip().why()[-1].text
-            ('§3', 'Turn 2: Bo.')
-        """
-        seat = None if viewer is None else seat_of(viewer, self.names)
-        return why_.why(self, what, seat)
-
-    def _why_text(self, wanted: Any, seat: int) -> str | None:
-        """Return the rule that forbids a card of the hand, where that says more than the list of options."""
-        if engine.kind(self.state) not in ("play", "reaction", "final"):
-            return None
-        name = name_of(wanted)
-        if name is None:
-            return None
-        kind = find_kind(name, self._rules.edition.kinds)
-        held = [card for card in self.state.zones[hand(seat)] if self._rules.kinds[card] is kind]
-        if not held:
-            return f"{kind.title} is not in {self.names[seat]}'s hand; {legal(self.options)}"
-        refusal = restrictions.refusal(self.state, held[0], engine.kind(self.state), seat)
-        return None if refusal is None else f"{self._speaker('en').say(refusal)} ({refusal.rule})"
-
-    # --- what happened, who leads --------------------------------------------------------------------------------
-
-    def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
-        """Return what happened, in sentences: the same that the table tells, what chance has brought included.
-
-        Args:
-            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
-            locale: the language; None: the game's.
-        """
-        seat = None if viewer is None else seat_of(viewer, self.names)
-        speaker = self._speaker(locale or self.locale)
-        context = self._log_context()
-        lines = enumerate(
-            telling
-            for number, chunk in enumerate(self._chunks)
-            for telling in told(chunk, seat, speaker, viewer is None, number == 0, context)
-        )
-        return Log(
-            LogLine(
-                number,
-                text,
-                rule,
-                rule or speaker.basis(event),
-                speaker.locale.code,
-                cause_of(event, speaker),
-            )
-            for number, (event, text, rule) in lines
-            if text
-        )
-
-    def _log_context(self) -> Context:
-        """Return who follows the events of this game from its start and knows what they rest on."""
-        return Context(self._rules.kinds, self._rules.edition.days)
-
-    def to_frame(self, viewer: str | int | None = None) -> Any:
-        """Return the game up to here as a table of pandas: one row a choice (`game.dataframe` says what is in it).
-
-        Args:
-            viewer: a player: the sentences tell only what that player saw. None: everything.
-
-        Raises:
-            ImportError: pandas is not there; the message says how to install it.
-            UnknownPlayer: nobody has that name.
-        """
-        return frame_of(self, None if viewer is None else seat_of(viewer, self.names))
+    # --- who leads, who sees what ----------------------------------------------------------------------------------
 
     def _speaker(self, locale: str | None = None) -> Speaker:
-        """Return who says phrases and events of this game in a language."""
+        """Return the speaker that puts messages and events of this game into words."""
         return Speaker(load(locale or self.locale), self._rules.kinds, self.names)
 
     @known_keywords
@@ -313,7 +246,7 @@ class Position:
 
         Raises:
             UnknownPlayer: nobody has that name.
-            BrokenScenario: what is supposed cannot be; the message names every fault.
+            BrokenScenario: the supposed cards are impossible; the message names every fault.
 
         Example:
             >>> from guillotine_widget.scenario.scenario import Scenario
@@ -353,7 +286,7 @@ class Position:
     @property
     def title(self) -> str:
         """Day and turn in words."""
-        return f"Day {self.day} of 3, turn {self.state.turn}: {self.turn}"
+        return f"Day {self.day} of {self._rules.edition.days}, turn {self.state.turn}: {self.turn}"
 
     def _prompt(self) -> str:
         decision = self._decision(self.locale, with_options=False)

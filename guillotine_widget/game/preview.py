@@ -6,16 +6,19 @@ the same in all of them is certain; the rest stays open. So a preview cannot pee
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 
+from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.card import Card, Cards, SeenCards, chips
+from guillotine_widget.game.decision import read_choices
 from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.state import LINE, SKIP, State, hand
 from guillotine_widget.rules import engine, restrictions, scoring, visibility
-from guillotine_widget.rules.rng import source
+from guillotine_widget.rules.rng import seed_rng
 
 WORLDS = 24
 """Two cards that chance leaves in place in all worlds would look certain: once in 2 ** 23 previews."""
@@ -77,12 +80,52 @@ class Preview:
         )
 
 
+def preview_named(
+    s: State, parts: Sequence[Any], cards: Sequence[Card], speaker: Speaker
+) -> Preview:
+    """Return what a choice would change that is named in the grammar of `Game.choose`.
+
+    Args:
+        s: the state.
+        parts: the parts of the choice (`decision.choice_parts`).
+        cards: all cards by number.
+        speaker: puts the next question into words.
+
+    Raises:
+        IllegalChoice, UnknownCard: the choice is not legal.
+    """
+    # Later parts are read in worlds that the player considers possible: a refusal must not tell what is hidden.
+    choices = read_choices(_world(s, engine.decider(s), 0), parts, cards, speaker.names)
+    if len(choices) == 1:
+        return preview(s, choices[0], cards, speaker)
+
+    def chosen(world: State) -> Sequence[Choice]:
+        try:
+            return read_choices(world, parts, cards, speaker.names)
+        except GuillotineError:
+            return choices
+
+    return _compared(s, engine.decider(s), None, chosen, cards, speaker)
+
+
 def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -> Preview:
     """Return what a legal choice would change for the seat that decides, or that lifts its Callous Guards."""
-    names = speaker.names
     lifter = choice.seat if isinstance(choice, Lift) else None
     seat = engine.decider(s) if lifter is None else lifter
-    worlds = [_tried(s, seat, choice, n) for n in range(WORLDS)]
+    return _compared(s, seat, lifter, lambda world: (choice,), cards, speaker)
+
+
+def _compared(
+    s: State,
+    seat: int,
+    lifter: int | None,
+    chosen: Callable[[State], Sequence[Choice]],
+    cards: Sequence[Card],
+    speaker: Speaker,
+) -> Preview:
+    """Carry choices out in many worlds, and keep what is the same in all of them."""
+    names = speaker.names
+    worlds = [_tried(_world(s, seat, n), chosen) for n in range(WORLDS)]
     lines = [world.zones[LINE] for world in worlds]
     shortest = min(len(line) for line in lines)
     line = [_same([line[place] for line in lines]) for place in range(shortest)]
@@ -133,12 +176,20 @@ def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
     return questions.pop() if len(questions) == 1 else ""
 
 
-def _tried(s: State, seat: int, choice: Choice, n: int) -> State:
+def _world(s: State, seat: int, n: int) -> State:
     dealer = s.clone()
-    dealer.rng = source(f"preview {n}")
-    world = visibility.determinize(s, seat, dealer)
-    carry_out(world, choice)
-    while not isinstance(choice, Lift) and engine.kind(world) == "reaction":
+    dealer.rng = seed_rng(f"preview {n}")
+    return visibility.determinize(s, seat, dealer)
+
+
+def _tried(world: State, chosen: Callable[[State], Sequence[Choice]]) -> State:
+    """Carry choices out in a world, as far as they are legal there."""
+    choices = chosen(world)
+    for choice in choices:
+        if not isinstance(choice, Lift) and choice not in world.options:
+            break
+        carry_out(world, choice)
+    while not isinstance(choices[0], Lift) and engine.kind(world) == "reaction":
         engine.take(world, SKIP)
     return world
 

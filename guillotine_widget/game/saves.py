@@ -1,11 +1,14 @@
-"""Saved games: where a game started, the choices made, and where it stands."""
+"""Saved games: the start, the choices made, and where the game stands."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from errno import EISDIR, ENOENT
 from pathlib import Path
+from stat import S_IMODE
 from typing import Any
+from uuid import uuid4
 from zlib import crc32
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
@@ -20,11 +23,12 @@ from guillotine_widget.model.state_json import fingerprint, state_from_dict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.turns import PlayStep, stands_between
+from guillotine_widget.suggest import quote
 
 FORMAT = "guillotine_widget game"
 VERSION = 1
 LARGEST = 4_000_000
-"""Bytes; no saved game comes near it, so that a wrong file is refused before it is read."""
+"""Bytes; a game has some thousand. A larger file is refused before it is read."""
 
 
 def game_to_dict(
@@ -51,11 +55,11 @@ def game_to_dict(
 def game_from_dict(
     data: Any, edition: Edition | str | None = None
 ) -> tuple[list[str], int | str, str, History]:
-    """Return names, seed, locale and history of a game made plain.
+    """Rebuild names, seed, locale and history of a game from plain values.
 
     Args:
-        data: the plain values.
-        edition: the `Edition` it was played with; None: the one that is named.
+        data: the plain values, as `game_to_dict` returns them.
+        edition: the `Edition` it was played with; None: the one that the data name.
 
     Raises:
         BrokenSave: it is not a saved game, of another version, or one of its choices was never legal.
@@ -66,7 +70,7 @@ def game_from_dict(
         )
     if data.get("version") != VERSION:
         raise BrokenSave(
-            f"this game was saved in version {data.get('version')!r}; version {VERSION} can be read"
+            f"this game was saved in version {quote(data.get('version'))}; version {VERSION} can be read"
         )
     try:
         rules = resolve_edition(data.get("edition") if edition is None else edition)
@@ -81,11 +85,13 @@ def game_from_dict(
         raise BrokenSave(f"the saved game is broken: {error}") from error
     locale = data.get("locale")
     if locale not in LOCALES:
-        raise BrokenSave(f"the saved game has no locale of {', '.join(LOCALES)}, but {locale!r}")
+        raise BrokenSave(
+            f"the saved game has no locale of {', '.join(LOCALES)}, but {quote(locale)}"
+        )
     if data.get("cards") != _cards_mark(rules):
         raise BrokenSave(
-            f"the saved game was played with other cards than the edition {rules.edition.name!r} has; give the one "
-            "it was played with: edition=…"
+            f"the saved game was played with other cards than the edition {quote(rules.edition.name)} has; "
+            "give the one it was played with: edition=…"
         )
     history = _start(data, rules, len(names), seed)
     choices, at = data.get("choices"), data.get("position")
@@ -99,44 +105,75 @@ def game_from_dict(
         )
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(choices):
         raise BrokenSave(
-            f"the saved game stands at position {at!r}, but has {len(choices)} choices"
+            f"the saved game stands at position {quote(at)}, but has {len(choices)} choices"
         )
     history.at = at
     return names, seed, str(locale), history
 
 
-def write(data: Mapping[str, Any], path: Path) -> Path:
-    """Write a game to a JSON file; an older file is replaced only when the new one is complete."""
-    unfinished = path.with_name(path.name + ".part")
-    unfinished.write_text(
-        json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
-    )
-    return unfinished.replace(path)
+def write(data: Mapping[str, Any], path: str | Path) -> Path:
+    """Write a game to a JSON file.
+
+    The data go to a temporary file with a unique name in the same folder, which then replaces the target in one step:
+    whoever reads meanwhile reads the old file or the new one. A symbolic link is followed, and an existing file keeps
+    its mode.
+
+    Raises:
+        OSError: the file cannot be written; nothing has changed and no temporary file is left.
+    """
+    path = Path(path)
+    target = path.resolve()
+    if target.is_dir():
+        raise IsADirectoryError(EISDIR, "this is a folder; name a file in it", str(path))
+    if not target.parent.is_dir():
+        raise FileNotFoundError(
+            ENOENT, f"there is no folder {str(target.parent)!r}; make it first", str(path)
+        )
+    content = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    if target.exists() and not target.is_file():
+        # A device or a pipe cannot be replaced.
+        target.write_bytes(content)
+        return path
+    # A long name with the additions could be too long for the file system.
+    unfinished = target.with_name(f".{target.name[:50]}.{uuid4().hex}.part")
+    try:
+        with unfinished.open("xb") as file:
+            file.write(content)
+        if target.exists():
+            unfinished.chmod(S_IMODE(target.stat().st_mode))
+        unfinished.replace(target)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+    return path
 
 
-def read(path: Path) -> Any:
-    """Read a JSON file.
+def read(path: str | Path) -> Any:
+    """Read a JSON file; a byte-order mark is skipped.
 
     Raises:
         BrokenSave: it is too large or not JSON.
     """
+    path = Path(path)
     size = path.stat().st_size
     if size > LARGEST:
         raise BrokenSave(
             f"{path.name} is no saved game: it has {size:,} bytes, a game has some thousand"
         )
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(path.read_text(encoding="utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
-        raise BrokenSave(f"{path.name} is no saved game: it is not JSON ({error})") from error
+        raise BrokenSave(
+            f"{path.name} is no saved game: it is not JSON ({str(error)[:100]})"
+        ) from error
 
 
 def begun(s: State, origin: dict[str, Any]) -> History:
-    """Return the history of a game that begins in a position which was set up; runs it to its first decision."""
+    """Return the history of a game that begins in the given position; run it to its first decision."""
     events: list[Event] = []
     s.log = events
     if s.frame is not None and isinstance(s.frame[0], PlayStep):
-        # The engine tells of a turn when it begins; this one has begun.
+        # The engine reports a turn when it begins; this one has begun already.
         events.append(Event("turn", s.seat, places=(s.turn,)))
     try:
         engine.advance(s)
@@ -161,7 +198,7 @@ def _start(data: Mapping[str, Any], rules: CompiledEdition, seats: int, seed: in
     if first is not None and (
         isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats
     ):
-        raise BrokenSave(f"the saved game was started by seat {first!r}, which is not there")
+        raise BrokenSave(f"the saved game was started by seat {quote(first)}, which is not there")
     events: list[Event] = []
     return History(engine.new(rules, seats, seed, first, events), events, first)
 
@@ -169,20 +206,20 @@ def _start(data: Mapping[str, Any], rules: CompiledEdition, seats: int, seed: in
 def _checked(choice: Any, history: History, number: int) -> Choice:
     s = history.state
     match choice:
-        case ["lift", int(seat), int(card)]:
+        case ["lift", int(seat), int(card)] if type(seat) is type(card) is int:
             if (
                 0 <= seat < s.seats
                 and s.frame is not None
                 and card in restrictions.liftable(s, seat)
             ):
                 return Lift(seat, card)
-        case int() if not isinstance(choice, bool):
+        case int() if type(choice) is int:
             if choice in s.options:
                 return choice
-        case [*numbers] if all(isinstance(n, int) for n in numbers):
+        case [*numbers] if all(type(n) is int for n in numbers):
             if tuple(numbers) in s.options:
                 return tuple(numbers)
-    raise BrokenSave(f"choice {number} of the saved game, {choice!r}, was never legal there")
+    raise BrokenSave(f"choice {number} of the saved game, {quote(choice)}, was never legal there")
 
 
 def _plain(choice: Choice) -> Any:

@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenScenario, UnknownCard
-from guillotine_widget.game.card import INKS, Card
+from guillotine_widget.game.card import INKS, Card, sign
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.kinds import Color
@@ -147,7 +147,7 @@ class Score:
             ink = INKS.get(group.color, "currentColor")
             rows += (
                 f"<tr><th colspan='4' style='text-align:left;border-left:4px solid {ink}'>"
-                f"{escape(group.title)}: {escape(group.sum)}</th></tr>"
+                f"{sign(group.color)} {escape(group.title)}: {escape(group.sum)}</th></tr>"
             )
             rows += "".join(map(_row, group.lines))
         return (

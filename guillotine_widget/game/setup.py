@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
 from operator import index
 from secrets import randbits
 from typing import Any
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import GuillotineError, UnknownEdition
-from guillotine_widget.integers import excerpt, is_integer
+from guillotine_widget.integers import is_integer
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.rules.compiler import CompiledEdition, compile_edition
+from guillotine_widget.suggest import check_text, did_you_mean, quote
 
 _SEED_BITS = 4096
 _SEED_LENGTH = 1000
@@ -30,12 +30,10 @@ def resolve_edition(edition: Any) -> CompiledEdition:
     if isinstance(edition, Edition):
         return compile_edition(edition)
     if not isinstance(edition, str) or edition.casefold() not in EDITIONS:
-        name = edition.casefold() if isinstance(edition, str) else ""
-        near = difflib.get_close_matches(name[:40], EDITIONS, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(edition, EDITIONS, "")
         raise UnknownEdition(
-            f"there is no edition {excerpt(edition)}; choose one of {', '.join(EDITIONS)}, or pass a custom "
-            f"edition itself, not its name: edition=…{hint}"
+            f"there is no edition {quote(edition)}; choose one of {', '.join(EDITIONS)}, or pass a custom "
+            f"edition itself, not its name: edition=…{hint and '; '}{hint}"
         )
     return compile_edition(EDITIONS[edition.casefold()])
 
@@ -51,19 +49,15 @@ def new_seed() -> int:
 
 
 def check_seed(seed: Any) -> int | str:
-    """Validate a seed and return it; NumPy integers become plain `int`.
+    """Validate a seed and return it; NumPy integers become plain `int`, texts get their canonical form.
 
     Raises:
         GuillotineError: it is neither an integer nor a text, or too long.
     """
     if isinstance(seed, str):
-        if len(seed) > _SEED_LENGTH:
-            raise GuillotineError(
-                f"a seed has at most {_SEED_LENGTH:,} characters, not {len(seed):,}"
-            )
-        return seed
+        return check_text(seed, "a seed", most=_SEED_LENGTH, empty=True)
     if not is_integer(seed):
-        raise GuillotineError(f"a seed is a whole number or a text, not {excerpt(seed)}")
+        raise GuillotineError(f"a seed is a whole number or a text, not {quote(seed)}")
     number = index(seed)
     if number.bit_length() > _SEED_BITS:
         raise GuillotineError(
@@ -82,6 +76,6 @@ def chance_of(chance: Any) -> int:
     if len(digits) != 16 or not set(digits) <= set("0123456789abcdef"):
         raise GuillotineError(
             "chance is the state of the random source as `to_scenario()` writes it, "
-            f"16 digits of 0-9 and a-f, not {excerpt(chance)}"
+            f"16 digits of 0-9 and a-f, not {quote(chance)}"
         )
     return int(digits, 16)

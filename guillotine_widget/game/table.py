@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 from guillotine_widget.errors import UnknownPlayer
-from guillotine_widget.game.card import Card, Cards, SeenCards, chips
+from guillotine_widget.game.card import Card, Cards, SeenCards, chips, labelled, legend
+from guillotine_widget.suggest import check_text, did_you_mean, quote, same_text, twins
+
+LONGEST_NAME = 40
+"""A player's name has at most so many letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,9 @@ class Player:
     confused: bool = False
 
     def __str__(self) -> str:
+        pile = ", ".join(labelled(card) for card in self.pile)
         return (
-            f"{self.name} ({self.score})\n  hand   {self.hand}\n  pile   {self.pile}\n"
+            f"{self.name} ({self.score})\n  hand   {self.hand}\n  pile   [{pile}]\n"
             f"  front  {self.front}"
         )
 
@@ -93,28 +97,24 @@ def seat_of(name: str | int, names: Sequence[str]) -> int:
         return name
     if name in names:
         return list(names).index(str(name))
-    wanted = str(name).casefold()
-    folded = [player.casefold() for player in names]
-    if folded.count(wanted) == 1:
-        return folded.index(wanted)
-    near = difflib.get_close_matches(wanted, folded, n=1)
-    hint = f"; did you mean {names[folded.index(near[0])]!r}?" if near else ""
+    if isinstance(name, str):
+        wanted = same_text(name)
+        alike = [seat for seat, player in enumerate(names) if same_text(player) == wanted]
+        if len(alike) == 1:
+            return alike[0]
+    hint = did_you_mean(name, names, "")
     raise UnknownPlayer(
-        f"nobody here is called {name!r}; at the table are {', '.join(names)}{hint}"
+        f"nobody here is called {quote(name)}; at the table are {', '.join(names)}{hint and '; '}{hint}"
     )
 
 
 def check_name(name: Any) -> str:
-    """Return a player's name.
+    """Validate a player's name, and return it in canonical form (`guillotine_widget.suggest.check_text`).
 
     Raises:
-        UnknownPlayer: it is empty, too long, or no text.
+        UnknownPlayer: it is no text, empty, invisible or too long, or holds a character that cannot be stored.
     """
-    if not isinstance(name, str) or not name.strip():
-        raise UnknownPlayer(f"a player needs a name, a text that is not empty, not {name!r}")
-    if len(name) > 40:
-        raise UnknownPlayer(f"a player's name has at most 40 letters, not {len(name)}")
-    return name
+    return check_text(name, "a player's name", most=LONGEST_NAME, error=UnknownPlayer)
 
 
 def check_names(players: Any) -> list[str]:
@@ -132,26 +132,24 @@ def check_names(players: Any) -> list[str]:
         count = players
     else:
         if isinstance(players, str | bool) or not isinstance(players, Iterable):
-            raise UnknownPlayer(f"players are a list of names or a number, not {players!r}")
+            raise UnknownPlayer(f"players are a list of names or a number, not {quote(players)}")
         names = list(players)
         count = len(names)
     if not 2 <= count <= 5:
-        raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {count}")
-    for name in names:
-        check_name(name)
-    if len({name.casefold() for name in names}) < len(names):
-        raise UnknownPlayer(f"players need different names, not {', '.join(names)}")
-    return names
+        raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {quote(count)}")
+    checked = [check_name(name) for name in names]
+    if alike := twins(checked):
+        raise UnknownPlayer(
+            f"players need different names, not {alike[0]} and {alike[1]}, which look the same"
+        )
+    return checked
 
 
 def text_table(
     title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
 ) -> str:
     """Return the table as text: the line with its places, then the players."""
-    places = "  ".join(
-        f"{place}.{card.name if card else '?'}" + (f"({card.points})" if card else "")
-        for place, card in enumerate(line, 1)
-    )
+    places = "  ".join(f"{place}. {labelled(card)}" for place, card in enumerate(line, 1))
     return "\n".join(
         [title, f"line   {places or 'empty'}", *(str(player) for player in players), prompt]
     )
@@ -162,4 +160,6 @@ def html_table(
 ) -> str:
     """Return the table as HTML, for a notebook in which no widget runs."""
     seated = "".join(player._repr_html_() for player in players)
-    return f"<div><b>{escape(title)}</b>{chips(line)}{seated}<p>{escape(prompt)}</p></div>"
+    return (
+        f"<div><b>{escape(title)}</b>{legend()}{chips(line)}{seated}<p>{escape(prompt)}</p></div>"
+    )

@@ -22,7 +22,7 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import engine, scoring, visibility
-from guillotine_widget.rules.rng import source
+from guillotine_widget.rules.rng import seed_rng
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class View:
             (12, True)
         """
         dealer = self._sealed.clone()
-        dealer.rng = source(f"world {seed}")
+        dealer.rng = seed_rng(f"world {seed}")
         return visibility.determinize(self._sealed, self._seat, dealer)
 
     @property

@@ -88,8 +88,8 @@ class Speaker:
         return self.name(card)
 
     def points(self, card: int) -> str:
-        """Return the printed points of a noble: "5", "-1", "*"."""
-        return printed(self.kinds[card])
+        """Return the points as printed on a noble: "5", "−1", "★"."""
+        return points_mark(self.kinds[card])
 
     def say(self, phrase: Message, **more: Any) -> str:
         """Say a phrase; `more` fills holes that the phrase leaves open."""
@@ -176,7 +176,6 @@ class Speaker:
         for hole, zone in (
             ("owner", event.source),
             ("target", event.target),
-            ("him", event.target),
         ):
             if owner(zone) >= 0:
                 holes[hole] = self.names[owner(zone)]
@@ -258,11 +257,29 @@ def _has_article(kind: Noble) -> bool:
     return kind.face is not None and kind.face.article
 
 
-def printed(kind: Kind) -> str:
-    """Return the points as printed: "5", "-1", "*" where the card counts the pile; "" for an action card."""
+def points_mark(kind: Kind) -> str:
+    """Return the points as printed on a noble: "5", "−1", "★" where they depend on the pile; "" for an action card."""
     if not isinstance(kind, Noble):
         return ""
-    return "*" if isinstance(kind.points, Per) else str(kind.points)
+    return "★" if isinstance(kind.points, Per) else signed(kind.points)
+
+
+def signed(n: int) -> str:
+    """Return a number with a true minus sign: "−3"."""
+    return f"−{-n}" if n < 0 else str(n)
+
+
+def card_text(words: Locale, kind: Kind, edition: str) -> str:
+    """Return what a card does, in one sentence; it says so where a noble has no power, or a custom card no text.
+
+    Args:
+        words: the language.
+        kind: the kind of the card.
+        edition: the name of the printed edition.
+    """
+    if kind.face is None and kind.key not in words.cards:
+        return words.say("rules.mark.own")
+    return words.text(kind, edition) or words.say("rules.mark.no_power")
 
 
 def sentence(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
@@ -11,6 +10,7 @@ from typing import Any
 from guillotine_widget.errors import UnknownCard
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.model.kinds import Kind
+from guillotine_widget.suggest import canonical, closest, quote
 
 _ARTICLES = ("the ", "der ", "die ", "das ", "el ", "la ", "los ", "las ", "de ", "het ")
 
@@ -19,7 +19,7 @@ _ARTICLES = ("the ", "der ", "die ", "das ", "el ", "la ", "los ", "las ", "de "
 def folded(name: str) -> str:
     """Return a name without case, accents and punctuation: `"¡Escape!"` becomes `"escape"`."""
     # NFKD does not take these two apart.
-    plain = name.casefold().replace("ł", "l").replace("ß", "ss")
+    plain = canonical(name).casefold().replace("ł", "l").replace("ß", "ss")
     letters = unicodedata.normalize("NFKD", plain)
     kept = "".join(
         c if c.isalnum() else " " for c in letters if not unicodedata.combining(c) and c not in "'’"
@@ -52,7 +52,12 @@ def find_kind(name: Any, kinds: Iterable[Kind]) -> Kind:
         'Duke'
     """
     by_key, own = _titles(tuple(kinds))
-    name = name_of(name) or str(name)
+    given = name
+    name = name_of(given)
+    if name is None:
+        raise UnknownCard(
+            f"a card goes by its name, such as 'Duke' or 'Pushed', not {quote(given)}"
+        )
     wanted = folded(name)
     bare = _without_article(wanted)
     known = _names()
@@ -61,17 +66,13 @@ def find_kind(name: Any, kinds: Iterable[Kind]) -> Kind:
             key = table.get(spelling)
             if key in by_key:
                 return by_key[key]
-    raise UnknownCard(f"there is no card {name!r}{_guess(wanted, own, known, by_key)}")
+    raise UnknownCard(f"there is no card {quote(name)}{_guess(wanted, own, known, by_key)}")
 
 
 def _guess(wanted: str, own: dict[str, str], known: dict[str, str], by_key: dict[str, Kind]) -> str:
     spellings = {spelling: key for spelling, key in {**known, **own}.items() if key in by_key}
-    near = difflib.get_close_matches(wanted, spellings, n=3, cutoff=0.6)
-    # A word out of a name is more to go by than letters that look alike: "Judge" means the Unpopular Judge.
-    words = [
-        spelling for spelling in spellings if len(wanted) > 2 and f" {wanted}" in f" {spelling}"
-    ]
-    titles = list(dict.fromkeys(by_key[spellings[spelling]].title for spelling in words + near))[:3]
+    near = closest(wanted, spellings, n=6)
+    titles = list(dict.fromkeys(by_key[spellings[spelling]].title for spelling in near))[:3]
     if not titles:
         return "; cards go by the names printed on them, for example 'Duke' or 'Pushed'"
     return f"; did you mean {' or '.join(repr(title) for title in titles)}?"

@@ -36,8 +36,8 @@ def state_to_dict(s: State) -> dict[str, Any]:
     frames = []
     frame = s.frame
     while frame is not None:
-        step, you, this, him, note, below = frame
-        frames.append([step.name, you, this, him, list(note)])
+        step, you, this, target, note, below = frame
+        frames.append([step.name, you, this, target, list(note)])
         frame = below
     return {
         "zones": [list(cards) for cards in s.zones],
@@ -106,14 +106,14 @@ def _stack(frames: list[Any], rules: Any, seats: int) -> Frame | None:
     stack: Frame | None = None
     for frame in reversed(frames):
         match frame:
-            case [str(name), int(you), int(this), int(him), [*note]]:
+            case [str(name), int(you), int(this), int(target), [*note]]:
                 step = rules.steps.get(name)
-                inside = 0 <= you < seats and -1 <= him < seats and -1 <= this < len(rules.kinds)
+                inside = 0 <= you < seats and -1 <= target < seats and -1 <= this < len(rules.kinds)
                 if step is None or not inside:
                     raise BrokenSave(
                         f"the saved position stands at {name!r}, which these rules do not know"
                     )
-                stack = (step, you, this, him, tuple(_number(n, "note") for n in note), stack)
+                stack = (step, you, this, target, tuple(_number(n, "note") for n in note), stack)
             case _:
                 raise BrokenSave(f"the saved position has a frame that is none: {frame!r}")
     return stack

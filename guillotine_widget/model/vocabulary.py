@@ -43,7 +43,7 @@ class Who(Enum):
     """Players, as a script names them."""
 
     YOU = "you"
-    TARGET = "him"
+    TARGET = "target"
     ANY = "any player"
     OTHER = "another player"
 
@@ -64,13 +64,13 @@ class Where(Enum):
     ACTION_DECK = "the action deck"
     ACTION_DISCARD = "the action discards"
     YOUR_HAND = "your hand"
-    TARGET_HAND = "his hand"
+    TARGET_HAND = "the target's hand"
     OTHER_HANDS = "every other player's hand"
     ALL_HANDS = "all hands"
     YOUR_PILE = "your pile"
-    TARGET_PILE = "his pile"
+    TARGET_PILE = "the target's pile"
     YOUR_FRONT = "in front of you"
-    TARGET_FRONT = "in front of him"
+    TARGET_FRONT = "in front of the target"
     ALL_FRONTS = "in front of any player"
 
 

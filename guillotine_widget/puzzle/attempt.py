@@ -1,7 +1,8 @@
-"""A puzzle while it is played: followed choice by choice, with what was told and how often it was tried."""
+"""One attempt at a puzzle on a table: where it stands, what was told, and how often the puzzle was tried."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from guillotine_widget.bots.greedy import Greedy
@@ -16,24 +17,24 @@ if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
 
 BUDGET = 20_000
-"""Positions that may be looked at for one choice of somebody who waits for the answer; a second or two."""
+"""Positions that a search may look at while somebody waits at a table; a second or two."""
 
 
 class Attempt:
-    """A puzzle while it is played.
+    """One attempt at a puzzle.
 
-    It holds no game: it is asked about a game begun by `puzzle.start()`, at any moment of it, also after moves were
-    taken back.
+    It holds no game. It is asked about a game that `puzzle.start()` began, at any moment of that game, also after
+    moves were undone.
 
     Args:
         puzzle: the puzzle.
-        solution: whether the solution may be asked for, once the puzzle has been tried or all hints are told.
+        solution: the solution may be asked for, once the puzzle was tried or all hints were told.
 
     Attributes:
-        begins: how many choices the game has at its start: those that bring a scenario to its position.
+        begins: how many choices the game has at the start of the puzzle: those that lead to its position.
         tries: how often the puzzle was played to its end.
-        solution: the best lines, once they were asked for.
-        shown: the game stands at the end of the solution, as it was shown.
+        solution: the best variations, once they were asked for.
+        shown: the game stands at the end of the solution as `show` has played it.
 
     Example:
         >>> from guillotine_widget.puzzle.puzzle import Puzzle
@@ -42,7 +43,7 @@ class Attempt:
         >>> attempt = Attempt(Puzzle(Scenario(["Martyr", "Count", "Cardinal"], hands)))
         >>> game = attempt.puzzle.start().play("Pushed", "Cardinal")
         >>> attempt.over(game), attempt.verdict(game)
-        (True, Solved: value 5.)
+        (True, Solved: 5 points.)
     """
 
     def __init__(self, puzzle: Puzzle, solution: bool = True) -> None:
@@ -53,81 +54,88 @@ class Attempt:
         self.shown = False
         self._allowed = bool(solution)
         self._told = 0
-        # How the answer stands after each choice, and the choices between.
-        self._playthroughs: list[Playthrough] = [puzzle.playthrough(BUDGET)]
-        self._choices: list[Choice] = []
+        self._playthrough = puzzle.playthrough(BUDGET)
+        # Choices after which no verdict can be given, with the reason.
+        self._unproved: tuple[tuple[Choice, ...], str] | None = None
         self._ended = False
         self._shows = False
-        try:
-            self._playthroughs[0].verdict()
-        except TooManyPositions as error:
-            self._playthroughs[0].unproved = str(error)
+        self._prove()
 
     # --- where the game stands -----------------------------------------------------------------------------------
 
     def over(self, game: Game) -> bool:
-        """Tell whether the puzzle is over."""
+        """Return whether the puzzle is over. This runs no search and no function of a goal."""
         return self._at(game).over
 
     def verdict(self, game: Game) -> Verdict | None:
-        """Return the verdict; None before the puzzle is over, and where the search is too long."""
+        """Return the verdict; None before the puzzle is over, and if the search is too long."""
         playthrough = self._at(game)
-        return playthrough.verdict() if playthrough.over and playthrough.unproved is None else None
+        if not playthrough.over or not self._prove():
+            return None
+        return playthrough.verdict()
 
     def unproved(self, game: Game) -> str | None:
-        """Return why nothing can be said of the answer, if the search is too long."""
-        return self._at(game).unproved
+        """Return why no verdict can be given, if the search is too long."""
+        self._at(game)
+        self._prove()
+        return self._reason()
 
     def lost(self, game: Game) -> int | None:
-        """Return how many choices had been made when the best was given away; None: it was not."""
+        """Return how many choices of the game came before the one that lost the best result; None: none has."""
         playthrough = self._at(game)
-        if not playthrough.lost:
+        if not self._prove():
             return None
-        return self.begins + next(k for k, each in enumerate(self._playthroughs) if each.lost) - 1
+        at = playthrough.lost_at
+        return None if at is None else self.begins + at
 
     def answer(self, game: Game) -> Option | str:
-        """Return what the player who decides chooses, as `Game.choose` takes it: the puzzle says how others answer.
+        """Return what the player who decides chooses, as `Game.choose` takes it: others choose as the puzzle says.
 
-        Where the search is too long it is what `bots.Greedy` would choose.
+        If the search is too long, it is what `bots.Greedy` chooses.
         """
         playthrough = self._at(game)
         if game.position < self.begins:
             raise IllegalChoice(f"the puzzle begins later; game.goto({self.begins}) leads there")
-        if playthrough.unproved is None:
+        if self._reason() is None:
             try:
-                return _said(playthrough.next())
+                return _as_choice(playthrough.next_option())
             except TooManyPositions as error:
-                playthrough.unproved = str(error)
+                self._unproved = tuple(playthrough.choices), str(error)
         player = game.decider
         assert player is not None
         greedy: Option | str = Greedy()(game.view(player))
         return greedy
 
     def _at(self, game: Game) -> Playthrough:
-        """Follow a game to where it stands; what was followed before is not searched again."""
-        made = choices_of(game, self.begins)
-        same = 0
-        for ours, theirs in zip(self._choices, made, strict=False):
-            if ours != theirs:
-                break
-            same += 1
-        if same < len(made):
-            # Another choice than before: what had followed then is forgotten.
-            del self._playthroughs[same + 1 :], self._choices[same:]
-        for choice in made[same:]:
-            playthrough = self._playthroughs[-1].copy()
-            if not playthrough.over:
-                _make(playthrough, choice)
-            self._playthroughs.append(playthrough)
-            self._choices.append(choice)
-        return self._playthroughs[len(made)]
+        """Follow a game to where it stands; choices that were followed before are not followed again."""
+        self._playthrough.go_to(choices_of(game, self.begins))
+        return self._playthrough
+
+    def _prove(self) -> bool:
+        """Judge the choices so far; return whether that is possible."""
+        if self._reason() is not None:
+            return False
+        try:
+            self._playthrough.judge()
+        except TooManyPositions as error:
+            self._unproved = tuple(self._playthrough.choices), str(error)
+            return False
+        return True
+
+    def _reason(self) -> str | None:
+        if self._unproved is None:
+            return None
+        choices, reason = self._unproved
+        if _starts_with(self._playthrough.choices, choices):
+            return reason
+        return None
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Take notice of a change of the game.
+        """Count a try when the game has come to the end of the puzzle.
 
         Args:
             game: the game.
-            played_on: a choice was made; else the game went to another moment of its history.
+            played_on: a choice was made; otherwise the game went to another moment of its history.
         """
         over = self.over(game)
         self.shown = over and self._shows
@@ -139,7 +147,7 @@ class Attempt:
 
     @property
     def hints(self) -> tuple[str, ...]:
-        """The hints told so far; a retry does not take them back."""
+        """The hints told so far; starting again keeps them."""
         return self.puzzle.hints[: self._told]
 
     @property
@@ -176,12 +184,10 @@ class Attempt:
         if not self.reveals:
             raise IllegalChoice("the solution is told after a first try, or after the last hint")
         if self.solution is None:
-            self.solution = (
-                tuple(self._playthroughs[0].lines()) if self._playthroughs[0].solvable else ()
-            )
+            self.solution = tuple(self.puzzle.playthrough(BUDGET).variations())
 
     def show(self, game: Game) -> None:
-        """Play the solution from where the game stands; the others answer as the puzzle says.
+        """Play the solution from where the game stands; the others choose as the puzzle says.
 
         Raises:
             IllegalChoice: the solution has not been told, or the goal cannot be reached.
@@ -194,20 +200,14 @@ class Attempt:
         self._shows = True
         try:
             while not (playthrough := self._at(game)).over:
-                game.choose(_said(playthrough.next()))
+                game.choose(_as_choice(playthrough.next_option()))
         finally:
             self._shows = False
 
 
-def _make(playthrough: Playthrough, choice: Choice) -> None:
-    if playthrough.unproved is None:
-        try:
-            playthrough.make(choice)
-            return
-        except TooManyPositions as error:
-            playthrough.unproved = str(error)
-    playthrough.go(choice)
+def _starts_with(choices: Sequence[Choice], first: Sequence[Choice]) -> bool:
+    return tuple(choices[: len(first)]) == tuple(first)
 
 
-def _said(option: Option) -> Option | str:
+def _as_choice(option: Option) -> Option | str:
     return "lift" if option.kind == "lift" else option

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from guillotine_widget.game.card import Card
-from guillotine_widget.game.decision import Option
 from guillotine_widget.game.position import Position
-from guillotine_widget.model.events import Event
-from guillotine_widget.model.kinds import Kind
+from guillotine_widget.model.kinds import Kind, Noble
 from guillotine_widget.model.state import State, pile
 from guillotine_widget.rules import scoring
 
@@ -33,9 +31,16 @@ class PuzzleContext:
         self.seat = seat
         self.start = game.state
         self.first_total = scoring.total(game.state, seat)
-        self.first_piles = [
-            _titles(game.state, seat, self.kinds) for seat in range(len(game.names))
-        ]
+        self.colors = {
+            kind.title: str(kind.color)
+            for kind in game._rules.edition.kinds
+            if isinstance(kind, Noble)
+        }
+
+    def count(self, s: State, seat: int, noble: str) -> int:
+        """Return how many nobles with a title, or of a class, the pile of a seat holds."""
+        titles = [self.kinds[card].title for card in s.zones[pile(seat)]]
+        return sum(noble in (title, self.colors[title]) for title in titles)
 
 
 class Ending(Position):
@@ -47,37 +52,10 @@ class Ending(Position):
     """
 
     def __init__(self, context: PuzzleContext, state: State, played: int) -> None:
+        super().__init__(state, context.names, context.locale, context.cards)
         self._context = context
-        self._state = state
-        self.names = context.names
-        self.locale = context.locale
-        self._cards = context.cards
         self.seat = context.seat
         self.played = played
-
-    @property
-    def state(self) -> State:
-        """The engine's state, for reading."""
-        return self._state
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Nothing: of the ways to an end only the end counts."""
-        return ()
-
-    @property
-    def _chunks(self) -> list[tuple[Event, ...]]:
-        """Nothing, likewise."""
-        return [()]
-
-    @property
-    def history(self) -> list[tuple[str, Option]]:
-        """Nothing, likewise."""
-        return []
-
-    def _state_at(self, position: int) -> State:
-        """Return the engine's state: there is only this one."""
-        return self._state
 
     @property
     def player(self) -> str:
@@ -103,11 +81,18 @@ class Ending(Position):
         """Return the score of a seat."""
         return scoring.total(self._state, seat)
 
-    def gained(self, seat: int, title: str) -> int:
-        """Return how many nobles of a kind the pile of a seat has more than at the start."""
-        now = _titles(self._state, seat, self.kinds).count(title)
-        return now - self._context.first_piles[seat].count(title)
+    @property
+    def colors(self) -> Mapping[str, str]:
+        """The class of each noble of the edition by title."""
+        return self._context.colors
 
+    def gained(self, seat: int, noble: str) -> int:
+        """Return how many nobles the pile of a seat holds that it did not hold at the start.
 
-def _titles(s: State, seat: int, kinds: Sequence[Kind]) -> list[str]:
-    return [kinds[card].title for card in s.zones[pile(seat)]]
+        Args:
+            seat: whose pile.
+            noble: the title of the nobles to count, or a class ("red").
+        """
+        return self._context.count(self._state, seat, noble) - self._context.count(
+            self._context.start, seat, noble
+        )

@@ -1,84 +1,139 @@
-"""The kinds of goals: what is looked at in the end of a puzzle, and in what words. `goals` makes them."""
+"""The kinds of goals: how each values the end of a puzzle, and its words. `goals` has the functions that make them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, NoReturn, Self
 
-from guillotine_widget.errors import BrokenPuzzle
+from guillotine_widget.editions import AMIGO
+from guillotine_widget.errors import BrokenGoal, BrokenPuzzle, GuillotineError
 from guillotine_widget.game.table import seat_of
-from guillotine_widget.model.kinds import Kind
+from guillotine_widget.locales import find_kind
+from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.naming import folded
+from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
 from guillotine_widget.model.state import LINE
-from guillotine_widget.puzzle import wanted
 from guillotine_widget.puzzle.context import Ending
+from guillotine_widget.suggest import quote
 
 MISSED = float("-inf")
-"""The value of an end at which a condition beside the goal for the most is not met."""
+"""The value of an end that breaks a condition of a goal for the most."""
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 class Goal:
     """What a puzzle asks for.
 
+    Goals compose with `&` (both), `|` (at least one) and `~` (not). They have no truth value: `and`, `or` and `not`
+    raise `BrokenGoal`, because they would silently drop a part of the goal.
+
     Attributes:
-        most: it asks for the largest value; else its value is 1 where it is reached, and 0 where not.
-        sees_line: it looks at the line at the end.
-        counts: it counts the cards that the solver has played.
-        limit: with more cards played it is missed, whatever else comes.
+        most: the goal asks for the largest value; otherwise its value is 1 if it is reached, and 0 if not.
+        sees_line: the goal depends on the line at the end.
+        counts_cards: the goal depends on how many cards the solver has played.
+        limit: the most cards that the solver may play; with more the goal is missed, whatever follows.
+        needs_game_over: the goal can only be reached when the game is over.
     """
 
     most = False
     sees_line = False
-    counts = False
+    counts_cards = False
     limit: float = float("inf")
+    needs_game_over = False
 
     def value(self, end: Ending) -> float:
         """Return what an end is worth."""
-        raise AssertionError(f"{self!r} does not say what an end is worth")
+        raise NotImplementedError
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
-        """Return the goal with its players and cards found.
+        """Return the goal with its players and nobles looked up.
 
         Args:
             names: the players in seat order.
-            seat: the solver's.
+            seat: the solver's seat.
             kinds: the kinds of the edition.
 
         Raises:
-            BrokenPuzzle: a player or a card is not there, with a guess.
+            BrokenPuzzle: a player or a noble does not exist; the message offers a guess.
         """
         return self
 
-    @staticmethod
-    def of(goal: Any) -> Goal:
-        """Return a goal, or a function as a goal; its words are the first line of its docstring, else its name.
+    def tried(self, start: Ending) -> Goal:
+        """Return the goal after every function in it has been called once, on the start of the puzzle.
 
         Raises:
-            BrokenPuzzle: it is neither.
+            BrokenPuzzle: a function fails, or returns neither True, False nor a number.
         """
-        if isinstance(goal, Goal):
-            return goal
-        if isinstance(goal, type) or not callable(goal):
-            raise BrokenPuzzle(
-                f"a goal is one of guillotine_widget.goals, as most_points(), or a function of the end, not {goal!r}"
-            )
-        if getattr(goal, "__module__", "") == "guillotine_widget.puzzle.goals":
-            raise BrokenPuzzle(
-                f"the goal: {goal.__name__} makes a goal when it is called: {goal.__name__}(…)"
-            )
-        doc = (getattr(goal, "__doc__", None) or "").strip().partition("\n")[0].rstrip(".")
-        name = str(getattr(goal, "__name__", type(goal).__name__)).replace("_", " ")
-        return FunctionGoal(goal, doc or ("reach the goal" if name == "<lambda>" else name))
+        return self
+
+    def renamed(self, names: Callable[[str], str]) -> Goal:
+        """Return the same goal about other nobles.
+
+        Args:
+            names: returns the new title for a title.
+        """
+        return self
+
+    def amount(self, value: float) -> str:
+        """Return a value of the goal in words.
+
+        Example:
+            >>> MostPoints().amount(3.0), Win().amount(0.25)
+            ('3 points', 'a 25% chance to reach the goal')
+        """
+        if value in (0, 1):
+            return "the goal reached" if value else "the goal not reached"
+        return f"a {value:.0%} chance to reach the goal"
 
     def __and__(self, other: Any) -> Goal:
-        return AllOf((self, Goal.of(other)))
+        return AllOf((self, goal_of(other)))
+
+    def __rand__(self, other: Any) -> Goal:
+        return AllOf((goal_of(other), self))
 
     def __or__(self, other: Any) -> Goal:
-        return AnyOf((self, Goal.of(other)))
+        return AnyOf((self, goal_of(other)))
+
+    def __ror__(self, other: Any) -> Goal:
+        return AnyOf((goal_of(other), self))
 
     def __invert__(self) -> Goal:
         return Not(self)
+
+    def __bool__(self) -> NoReturn:
+        raise BrokenGoal(
+            "a goal has no truth value, so `and`, `or` and `not` cannot combine goals: "
+            "write & for both, | for at least one, ~ for the opposite, as in collect('Duke') & avoid('Bishop')"
+        )
+
+
+def goal_of(goal: Any) -> Goal:
+    """Return a goal as it is, or a function as a goal.
+
+    The words of a function are the first line of its docstring, or its name.
+
+    Raises:
+        BrokenGoal: *goal* is neither.
+    """
+    if isinstance(goal, Goal):
+        return goal
+    if isinstance(goal, type) or not callable(goal):
+        raise BrokenGoal(
+            f"a goal is one of guillotine_widget.goals, as most_points(), or a function of the end, not {quote(goal)}"
+        )
+    if getattr(goal, "__module__", "") == "guillotine_widget.puzzle.goals":
+        raise BrokenGoal(f"{goal.__name__} is called to make a goal: {goal.__name__}(…)")
+    doc = (getattr(goal, "__doc__", None) or "").strip().partition("\n")[0].rstrip(".")
+    if doc[1:2].islower():
+        doc = doc[:1].lower() + doc[1:]
+    name = str(getattr(goal, "__name__", type(goal).__name__)).replace("_", " ")
+    return FunctionGoal(goal, doc or ("reach the goal" if name == "<lambda>" else name))
+
+
+# --- points ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -89,28 +144,34 @@ class MostPoints(Goal):
     most = True
 
     def value(self, end: Ending) -> float:
-        """Return the points gained, or the points ahead of the rival."""
+        """Return the points gained, or the lead over the rival."""
         if self.over is None:
             return end.total(end.seat) - end.first_total
         return end.total(end.seat) - end.total(seat_of(self.over, end.names))
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
-        """Return the goal with its rival found."""
-        return (
-            self if self.over is None else replace(self, over=wanted.rival(self.over, names, seat))
-        )
+        """Return the goal with its rival looked up."""
+        return self if self.over is None else replace(self, over=_rival(self.over, names, seat))
+
+    def amount(self, value: float) -> str:
+        """Return points in words."""
+        if value == MISSED:
+            return "a condition not met"
+        if self.over is None:
+            return _points(value) if value >= 0 else f"a loss of {_points(-value)}"
+        if value == 0:
+            return f"level with {self.over}"
+        return f"{_points(abs(value))} {'ahead of' if value > 0 else 'behind'} {self.over}"
 
     def __str__(self) -> str:
-        return (
-            "get the most points"
-            if self.over is None
-            else f"get as far ahead of {self.over} as you can"
-        )
+        if self.over is None:
+            return "get the most points"
+        return f"get as far ahead of {self.over} as you can"
 
 
 @dataclass(frozen=True)
 class Lead(Goal):
-    """Have at least `n` points more than a rival, or than every rival."""
+    """Have at least *n* points more than a rival, or than every rival."""
 
     n: int
     over: str | None = None
@@ -122,23 +183,26 @@ class Lead(Goal):
         return float(all(mine - end.total(seat) >= self.n for seat in seats if seat != end.seat))
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
-        """Return the goal with its rival found."""
-        wanted.number(self.n, "lead")
-        return (
-            self if self.over is None else replace(self, over=wanted.rival(self.over, names, seat))
-        )
+        """Return the goal with its rival looked up."""
+        return self if self.over is None else replace(self, over=_rival(self.over, names, seat))
 
     def __str__(self) -> str:
-        points = f"{self.n} point{'' if self.n == 1 else 's'}"
-        return f"have at least {points} more than {self.over or 'every rival'}"
+        whom = self.over or "every rival"
+        if self.n > 0:
+            return f"have at least {_points(self.n)} more than {whom}"
+        if self.n == 0:
+            return f"have at least as many points as {whom}"
+        return f"be no more than {_points(-self.n)} behind {whom}"
 
 
 @dataclass(frozen=True)
 class Win(Goal):
     """Win the game; equal points share the win."""
 
+    needs_game_over = True
+
     def value(self, end: Ending) -> float:
-        """Return 1 if the game is over and the solver has the most points."""
+        """Return 1 if the game is over and nobody has more points than the solver."""
         mine = end.total(end.seat)
         return float(end.over and all(mine >= end.total(seat) for seat in range(len(end.names))))
 
@@ -146,164 +210,231 @@ class Win(Goal):
         return "win the game"
 
 
+# --- nobles ------------------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
-class CollectNobles(Goal):
-    """Have nobles on a pile at the end that were not there at the start: one's own, or a rival's."""
+class _NobleGoal(Goal):
+    """A goal about nobles.
+
+    Attributes:
+        nobles: English titles, or classes ("red") for any noble of a class. One that stands twice means two nobles.
+        kinds: the kinds of the edition, once the goal is checked.
+    """
 
     nobles: tuple[str, ...]
-    player: str | None = None
+    kinds: tuple[Kind, ...] = field(default=AMIGO.kinds, repr=False, compare=False, kw_only=True)
+
+    def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Self:
+        """Return the goal with its nobles looked up."""
+        return replace(self, nobles=_nobles(self.nobles, kinds), kinds=tuple(kinds))
+
+    def renamed(self, names: Callable[[str], str]) -> Self:
+        """Return the same goal about other nobles; a class stays as it is."""
+        return replace(self, nobles=tuple(names(noble) for noble in self.nobles))
+
+    def _came(self, end: Ending, seat: int) -> bool:
+        """Return whether all nobles have come to the pile of a seat."""
+        asked = Counter(self.nobles)
+        for noble, n in asked.items():
+            if noble in _COLORS:
+                # A noble asked for by name does not count again for its class.
+                colors = end.colors
+                n += sum(
+                    k for title, k in asked.items() if title != noble and colors.get(title) == noble
+                )
+            if end.gained(seat, noble) < n:
+                return False
+        return True
+
+
+@dataclass(frozen=True)
+class CollectNobles(_NobleGoal):
+    """Have nobles on the own pile at the end that were not there at the start."""
 
     def value(self, end: Ending) -> float:
         """Return 1 if every noble has come to the pile."""
-        seat = end.seat if self.player is None else seat_of(self.player, end.names)
-        asked = Counter(self.nobles)
-        return float(all(end.gained(seat, title) >= n for title, n in asked.items()))
-
-    def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
-        """Return the goal with its nobles and its rival found."""
-        player = None if self.player is None else wanted.rival(self.player, names, seat)
-        return replace(self, nobles=wanted.nobles(self.nobles, kinds), player=player)
+        return float(self._came(end, end.seat))
 
     def __str__(self) -> str:
-        nobles = _listed(self.nobles)
-        return (
-            f"collect {nobles}" if self.player is None else f"make {self.player} collect {nobles}"
-        )
+        return f"collect {_list(self.nobles, self.kinds)}"
 
 
 @dataclass(frozen=True)
-class AvoidNobles(Goal):
-    """Have none of these nobles on one's pile at the end that was not there at the start."""
+class GiveNobles(_NobleGoal):
+    """Have nobles on a rival's pile at the end that were not there at the start, however they came there."""
 
-    nobles: tuple[str, ...]
+    player: str = ""
+
+    def value(self, end: Ending) -> float:
+        """Return 1 if every noble has come to the rival's pile."""
+        return float(self._came(end, seat_of(self.player, end.names)))
+
+    def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Self:
+        """Return the goal with its nobles and its rival looked up."""
+        player = _rival(self.player, names, seat)
+        return replace(super().checked(names, seat, kinds), player=player)
+
+    def __str__(self) -> str:
+        # Not "make them collect": a noble that is given is not collected (R12, R13).
+        return f"get {_list(self.nobles, self.kinds)} onto {self.player}'s pile"
+
+
+@dataclass(frozen=True)
+class AvoidNobles(_NobleGoal):
+    """Have none of these nobles on the own pile at the end that was not there at the start."""
 
     def value(self, end: Ending) -> float:
         """Return 1 if none has come to the pile."""
-        return float(all(end.gained(end.seat, title) <= 0 for title in self.nobles))
-
-    def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
-        """Return the goal with its nobles found."""
-        return replace(self, nobles=wanted.nobles(self.nobles, kinds))
+        return float(all(end.gained(end.seat, noble) <= 0 for noble in self.nobles))
 
     def __str__(self) -> str:
-        return f"do not collect {_listed(self.nobles, 'or')}"
+        return f"do not collect {_list(self.nobles, self.kinds, 'or')}"
 
 
 @dataclass(frozen=True)
-class LineUp(Goal):
-    """Have nobles in line in this order, front first: others may stand between them, unless `exactly`."""
+class LineUp(_NobleGoal):
+    """Have nobles in line in this order, front first: others may stand between them, unless *exactly*."""
 
-    nobles: tuple[str, ...]
     exactly: bool = False
     sees_line = True
 
     def value(self, end: Ending) -> float:
         """Return 1 if the nobles stand in that order."""
         titles = [end.kinds[card].title for card in end.state.zones[LINE]]
+        colors = end.colors
         if self.exactly:
-            return float(titles == list(self.nobles))
+            return float(
+                len(titles) == len(self.nobles)
+                and all(
+                    noble in (title, colors[title])
+                    for title, noble in zip(titles, self.nobles, strict=True)
+                )
+            )
         rest = iter(titles)
-        return float(all(noble in rest for noble in self.nobles))
-
-    def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
-        """Return the goal with its nobles found."""
-        return replace(self, nobles=wanted.nobles(self.nobles, kinds))
+        return float(
+            all(any(noble in (title, colors[title]) for title in rest) for noble in self.nobles)
+        )
 
     def __str__(self) -> str:
-        order = ", ".join(self.nobles)
-        return (
-            f"make the line exactly {order}" if self.exactly else f"line up {order} in this order"
-        )
+        order = ", ".join(f"any {noble}" if noble in _COLORS else noble for noble in self.nobles)
+        if self.exactly:
+            return f"make the line exactly {order}"
+        return f"line up {order}, in this order"
+
+
+# --- cards, functions --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class FewCards(Goal):
-    """Play no more than `n` action cards."""
+    """Play at most *n* action cards."""
 
     n: int
-    counts = True
+    counts_cards = True
 
     @property
     def limit(self) -> float:  # type: ignore[override]
-        """The number of cards."""
+        """The most cards that the solver may play."""
         return self.n
 
     def value(self, end: Ending) -> float:
-        """Return 1 if the solver has played no more."""
+        """Return 1 if the solver has played at most *n* cards."""
         return float(end.played <= self.n)
 
-    def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
-        """Return the goal."""
-        wanted.number(self.n, "few_cards", least=0)
-        return self
-
     def __str__(self) -> str:
-        cards = f"more than {self.n} card{'' if self.n == 1 else 's'}" if self.n else "any card"
-        return f"do not play {cards}"
+        if not self.n:
+            return "play no action card"
+        number = _NUMBERS[self.n] if self.n < len(_NUMBERS) else str(self.n)
+        return f"play at most {number} action card{'' if self.n == 1 else 's'}"
 
 
 @dataclass(frozen=True)
 class FunctionGoal(Goal):
-    """A function of the end position: it returns True or False, or a number to be made large."""
+    """A function of the end position that returns True or False, or a number to be made as large as possible."""
 
     function: Callable[[Ending], Any]
     words: str
     most: bool = False
     sees_line = True
-    counts = True
+    counts_cards = True
 
     def value(self, end: Ending) -> float:
-        """Return what the function says of an end.
+        """Return what the function returns for an end.
 
         Raises:
-            BrokenPuzzle: it raises, or returns neither True, False nor a number.
+            BrokenPuzzle: it fails, or returns neither True, False nor a number.
         """
-        return float(self._asked(end))
+        return float(self._call(end))
 
-    def judged(self, start: Ending) -> FunctionGoal:
-        """Return the goal with it known whether it asks for the most: the function is tried on the start."""
-        return replace(self, most=not isinstance(self._asked(start), bool))
+    def tried(self, start: Ending) -> FunctionGoal:
+        """Call the function on the start: a number there means that the goal asks for the most."""
+        return replace(self, most=not isinstance(self._call(start), bool))
 
-    def _asked(self, end: Ending) -> Any:
+    def amount(self, value: float) -> str:
+        """Return the number, or whether the goal is reached."""
+        return f"{value:g}" if self.most else super().amount(value)
+
+    def _call(self, end: Ending) -> Any:
         try:
-            said = self.function(end)
+            result = self.function(end)
         except Exception as error:
             raise BrokenPuzzle(
                 f"the goal {self.words!r} fails: {type(error).__name__}: {error}"
             ) from error
-        if not isinstance(said, bool | int | float) or said != said:
+        if not isinstance(result, bool | int | float):
+            # NumPy's True and numbers.
+            result = getattr(result, "item", lambda: result)()
+        if not isinstance(result, bool | int | float) or result != result:
+            hint = "; did you forget `return`?" if result is None else ""
             raise BrokenPuzzle(
-                f"the goal {self.words!r} returns True, False or a number, not {said!r}"
+                f"the goal {self.words!r} returns True, False or a number, not {quote(result)}{hint}"
             )
-        return said
+        return result
 
     def __str__(self) -> str:
         return self.words
 
 
+# --- several goals -----------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
-class CompoundGoal(Goal):
-    """A goal of several goals."""
+class _CompoundGoal(Goal):
+    """A goal made of several goals."""
 
     goals: tuple[Goal, ...]
 
     @property
     def sees_line(self) -> bool:  # type: ignore[override]
-        """Whether a part looks at the line."""
+        """Whether a part depends on the line."""
         return any(goal.sees_line for goal in self.goals)
 
     @property
-    def counts(self) -> bool:  # type: ignore[override]
-        """Whether a part counts cards."""
-        return any(goal.counts for goal in self.goals)
+    def counts_cards(self) -> bool:  # type: ignore[override]
+        """Whether a part depends on the number of cards played."""
+        return any(goal.counts_cards for goal in self.goals)
+
+    @property
+    def needs_game_over(self) -> bool:  # type: ignore[override]
+        """Whether a part can only be reached when the game is over."""
+        return any(goal.needs_game_over for goal in self.goals)
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
         """Return the goal with its parts checked."""
         return type(self)(tuple(goal.checked(names, seat, kinds) for goal in self.goals))
 
+    def tried(self, start: Ending) -> Goal:
+        """Return the goal with its parts tried."""
+        return type(self)(tuple(goal.tried(start) for goal in self.goals))
+
+    def renamed(self, names: Callable[[str], str]) -> Goal:
+        """Return the goal with its parts about other nobles."""
+        return type(self)(tuple(goal.renamed(names) for goal in self.goals))
+
 
 @dataclass(frozen=True)
-class AllOf(CompoundGoal):
+class AllOf(_CompoundGoal):
     """Reach every part; one of them may ask for the most."""
 
     @property
@@ -328,10 +459,17 @@ class AllOf(CompoundGoal):
                 return missed
         return largest
 
+    def amount(self, value: float) -> str:
+        """Return a value in the words of the part that asks for the most."""
+        if value == MISSED:
+            return "a condition not met"
+        part = next((goal for goal in self.goals if goal.most), None)
+        return super().amount(value) if part is None else part.amount(value)
+
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
         """Return the goal with its parts checked."""
         if sum(goal.most for goal in self.goals) > 1:
-            raise BrokenPuzzle(f"only one part of a goal may ask for the most, not both: {self}")
+            raise BrokenGoal(f"only one part of a goal may ask for the most: {self}")
         return super().checked(names, seat, kinds)
 
     def __str__(self) -> str:
@@ -339,8 +477,8 @@ class AllOf(CompoundGoal):
 
 
 @dataclass(frozen=True)
-class AnyOf(CompoundGoal):
-    """Reach one part or more."""
+class AnyOf(_CompoundGoal):
+    """Reach at least one part."""
 
     def value(self, end: Ending) -> float:
         """Return 1 if a part is reached."""
@@ -348,7 +486,7 @@ class AnyOf(CompoundGoal):
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
         """Return the goal with its parts checked."""
-        _yes_or_no(self.goals, "|")
+        _refuse_most(self.goals, "|")
         return super().checked(names, seat, kinds)
 
     def __str__(self) -> str:
@@ -363,35 +501,117 @@ class Not(Goal):
 
     @property
     def sees_line(self) -> bool:  # type: ignore[override]
-        """Whether the goal looks at the line."""
+        """Whether the goal depends on the line."""
         return self.goal.sees_line
 
     @property
-    def counts(self) -> bool:  # type: ignore[override]
-        """Whether the goal counts cards."""
-        return self.goal.counts
+    def counts_cards(self) -> bool:  # type: ignore[override]
+        """Whether the goal depends on the number of cards played."""
+        return self.goal.counts_cards
+
+    @property
+    def needs_game_over(self) -> bool:  # type: ignore[override]
+        """Whether the goal can only be reached when the game is over."""
+        return self.goal.needs_game_over
 
     def value(self, end: Ending) -> float:
         """Return 1 if the goal is not reached."""
         return float(not self.goal.value(end))
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
-        """Return the goal with what it denies checked."""
-        _yes_or_no((self.goal,), "~")
+        """Return the goal with its part checked."""
+        _refuse_most((self.goal,), "~")
         return Not(self.goal.checked(names, seat, kinds))
 
+    def tried(self, start: Ending) -> Goal:
+        """Return the goal with its part tried."""
+        return Not(self.goal.tried(start))
+
+    def renamed(self, names: Callable[[str], str]) -> Goal:
+        """Return the goal with its part about other nobles."""
+        return Not(self.goal.renamed(names))
+
     def __str__(self) -> str:
-        return f"avoid this: {self.goal}"
+        simple = isinstance(self.goal, CollectNobles | GiveNobles | LineUp | Lead | Win)
+        return f"do not {self.goal}" if simple else f"avoid this: {self.goal}"
 
 
-def _yes_or_no(goals: Sequence[Goal], sign: str) -> None:
+def _refuse_most(goals: Sequence[Goal], sign: str) -> None:
     for goal in goals:
         if goal.most:
-            raise BrokenPuzzle(
-                f"{sign} joins goals that are reached or not; this asks for the most: {goal}"
+            raise BrokenGoal(
+                f"{sign} takes goals that are either reached or not; this one asks for the most: {goal}"
             )
 
 
-def _listed(nobles: Sequence[str], word: str = "and") -> str:
-    *first, last = nobles
+# --- players, nobles, numbers ------------------------------------------------------------------------------------
+
+_COLORS = frozenset(map(str, Color))
+_CLASS_NAMES = {
+    **{color: color for color in _COLORS},
+    **CLASSES,
+    "gray": "grey",
+    "commoners": "grey",
+}
+
+
+def _rival(name: str, names: Sequence[str], seat: int) -> str:
+    """Return the name of a rival as it is written at the table."""
+    try:
+        found = seat_of(name, names)
+    except GuillotineError as error:
+        raise BrokenPuzzle(f"the goal: {error}") from None
+    if found == seat:
+        raise BrokenPuzzle(f"the goal: {names[found]} solves the puzzle and is no rival")
+    return names[found]
+
+
+def _nobles(nobles: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
+    """Return the English titles of nobles; a class becomes its color."""
+    found = []
+    for noble in nobles:
+        color = _CLASS_NAMES.get(folded(noble))
+        if color is not None:
+            found.append(color)
+            continue
+        try:
+            kind = find_kind(noble, kinds)
+        except GuillotineError as error:
+            raise BrokenPuzzle(f"the goal: {error}") from None
+        if not isinstance(kind, Noble):
+            raise BrokenPuzzle(f"the goal: {kind.title} is an action card, not a noble")
+        found.append(kind.title)
+    for noble, n in Counter(found).items():
+        copies = sum(
+            kind.copies
+            for kind in kinds
+            if isinstance(kind, Noble) and noble in (kind.title, str(kind.color))
+        )
+        if n > copies:
+            raise BrokenPuzzle(
+                f"the goal names {noble} {n} times; there {'is' if copies == 1 else 'are'} only {copies}"
+            )
+    return tuple(found)
+
+
+def _points(n: float) -> str:
+    return f"{n:g} point{'' if n == 1 else 's'}"
+
+
+def _list(nobles: Sequence[str], kinds: Sequence[Kind], word: str = "and") -> str:
+    """Return nobles as they stand in a sentence: "the Duke, a Martyr and two red nobles"."""
+    by_title = {kind.title: kind for kind in kinds}
+    phrases = [_phrase(noble, n, by_title.get(noble)) for noble, n in Counter(nobles).items()]
+    *first, last = phrases or ["nobody"]
     return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def _phrase(noble: str, n: int, kind: Kind | None) -> str:
+    name = f"{noble} noble" if noble in _COLORS else noble
+    if n > 1:
+        return f"{_NUMBERS[n] if n < len(_NUMBERS) else n} {name}s"
+    if noble in _COLORS or (kind is not None and kind.copies > 1):
+        return f"a{'n' if name[0] in 'AEIOU' else ''} {name}"
+    if kind is not None and kind.face is not None:
+        return f"the {name}" if kind.face.article else name
+    return load("en").article(kind.key, name) if kind is not None else name

@@ -1,117 +1,145 @@
-"""What a puzzle asks for: plain values with words of their own, which compose.
+"""What a puzzle asks for: goals are values with words of their own, and compose.
 
-`&` asks for both, `|` for one of them, `~` for the contrary. A goal either is reached or not, or asks for the most;
-what is reached or not may stand beside what asks for the most: `most_points() & few_cards(1)`. A function of the end
-position (`Ending`) is a goal too: it returns True or False, or a number to be made large.
+`&` asks for both, `|` for at least one, `~` for the opposite. A goal is either reached or not, or asks for the most;
+one goal for the most may have conditions beside it: `most_points() & few_cards(1)`. A function of the end position
+(`Ending`) is a goal too: it returns True or False, or a number to be made as large as possible.
+
+Where a goal names a noble, a class ("red", "purple", "green", "blue", "grey") stands for any noble of that class.
 
 Example:
     >>> print(most_points() & avoid("Martyr"))
-    get the most points, and do not collect Martyr
+    get the most points, and do not collect a Martyr
     >>> print(lead(3, over="Bo") | win())
     have at least 3 points more than Bo, or win the game
+    >>> print(collect("Governor", "red", "red"))
+    collect the Governor and two red nobles
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
+from guillotine_widget.errors import BrokenGoal
+from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.naming import name_of
 from guillotine_widget.puzzle.context import Ending
 from guillotine_widget.puzzle.goal import (
     AvoidNobles,
     CollectNobles,
-    CompoundGoal,
     FewCards,
-    FunctionGoal,
+    GiveNobles,
     Goal,
     Lead,
     LineUp,
     MostPoints,
-    Not,
     Win,
 )
-
-# --- as cells write them -----------------------------------------------------------------------------------------
+from guillotine_widget.suggest import quote
 
 
 def most_points(over: str | None = None) -> Goal:
-    """Ask for the most points gained; with `over`, for the largest lead over that rival."""
-    return MostPoints(over)
+    """Ask for as many points as possible.
+
+    Args:
+        over: a rival: ask for the largest lead over that player instead. None (default): points gained.
+    """
+    return MostPoints(_player(over, "most_points"))
 
 
 def lead(n: int, over: str | None = None) -> Goal:
-    """Ask for at least `n` points more than a rival; None: than every rival."""
-    return Lead(n, over)
+    """Ask for at least *n* points more than a rival.
+
+    Args:
+        n: points, a whole number; 0 asks to be level or ahead, a negative number not to fall further behind.
+        over: the rival. None (default): every rival.
+    """
+    return Lead(as_integer(n, "the n of lead(n)", error=BrokenGoal), _player(over, "lead"))
 
 
 def win() -> Goal:
-    """Ask for the win: the most points when the game is over; equal points share it."""
+    """Ask for the most points when the game is over; equal points share the win."""
     return Win()
 
 
 def collect(*nobles: Any) -> Goal:
-    """Ask for all these nobles on the solver's pile, names or a list of them; a name given twice means two."""
-    return CollectNobles(tuple(_named(nobles)))
+    """Ask that all these nobles come to the solver's pile.
+
+    Args:
+        nobles: names, classes ("red") or cards, or lists of them; a name that stands twice means two nobles.
+    """
+    return CollectNobles(_named(nobles, 'collect("Duke")'))
 
 
 def avoid(*nobles: Any) -> Goal:
-    """Ask that none of these nobles comes to the solver's pile."""
-    return AvoidNobles(tuple(_named(nobles)))
+    """Ask that none of these nobles comes to the solver's pile.
+
+    Args:
+        nobles: names, classes ("grey") or cards, or lists of them.
+    """
+    return AvoidNobles(_named(nobles, 'avoid("Martyr")'))
 
 
 def give(player: str, *nobles: Any) -> Goal:
-    """Ask that all these nobles come to a rival's pile."""
-    return CollectNobles(tuple(_named(nobles)), player)
+    """Ask that all these nobles come to a rival's pile, collected there or given (R12, R13).
+
+    Args:
+        player: the rival.
+        nobles: names, classes or cards, or lists of them.
+    """
+    if not nobles:
+        raise BrokenGoal(
+            f'give takes a player and at least one noble, as in give("Bo", "Duke"), not {quote(player)} alone'
+        )
+    return GiveNobles(_named(nobles, 'give("Bo", "Duke")'), player=_player(player, "give") or "")
 
 
 def line_up(*nobles: Any, exactly: bool = False) -> Goal:
     """Ask for nobles in line in this order, front first.
 
     Args:
-        nobles: their names.
-        exactly: nobody else may be in line; else (default) others may stand between them.
+        nobles: names, classes or cards, or lists of them.
+        exactly: nobody else may stand in line. False (default): others may stand between them.
     """
-    return LineUp(tuple(_named(nobles)), exactly)
+    return LineUp(_named(nobles, 'line_up("Duke", "Count")'), exactly=bool(exactly))
 
 
 def few_cards(n: int) -> Goal:
-    """Ask that the solver plays no more than `n` action cards."""
-    return FewCards(n)
+    """Ask that the solver plays at most *n* action cards.
+
+    Args:
+        n: a whole number from 0.
+    """
+    return FewCards(as_integer(n, "the n of few_cards(n)", 0, error=BrokenGoal))
 
 
-def _named(nobles: Any) -> Iterator[str]:
+def _named(nobles: Any, example: str) -> tuple[str, ...]:
+    found = tuple(_flat(nobles))
+    if not found:
+        raise BrokenGoal(f"the goal names no noble; name at least one, as in {example}")
+    return found
+
+
+def _flat(nobles: Any) -> Iterator[str]:
     for noble in nobles:
         if isinstance(noble, list | tuple):
-            yield from _named(noble)
-        else:
-            yield name_of(noble) or str(noble)
+            yield from _flat(noble)
+            continue
+        name = name_of(noble)
+        if name is None or not name.strip():
+            raise BrokenGoal(
+                f"a goal names nobles by their names, by a class or by cards, not {quote(noble)}"
+            )
+        yield name
 
 
-def judged(goal: Goal, start: Ending) -> Goal:
-    """Return the goal with every function of it tried on the start of the puzzle."""
-    if isinstance(goal, FunctionGoal):
-        return goal.judged(start)
-    if isinstance(goal, CompoundGoal):
-        return type(goal)(tuple(judged(part, start) for part in goal.goals))
-    return Not(judged(goal.goal, start)) if isinstance(goal, Not) else goal
-
-
-def mapped(goal: Goal, names: Callable[[str], str]) -> Goal:
-    """Return the same goal about other nobles."""
-    if isinstance(goal, CollectNobles | AvoidNobles | LineUp):
-        return replace(goal, nobles=tuple(names(noble) for noble in goal.nobles))
-    if isinstance(goal, CompoundGoal):
-        return type(goal)(tuple(mapped(part, names) for part in goal.goals))
-    return Not(mapped(goal.goal, names)) if isinstance(goal, Not) else goal
-
-
-def needs_end(goal: Goal) -> bool:
-    """Tell whether a goal is reached only when the game is over."""
-    if isinstance(goal, CompoundGoal):
-        return any(needs_end(part) for part in goal.goals)
-    return needs_end(goal.goal) if isinstance(goal, Not) else isinstance(goal, Win)
+def _player(name: Any, call: str) -> str | None:
+    if name is None or isinstance(name, str):
+        return name
+    found = name_of(name)
+    if found is None:
+        raise BrokenGoal(f"{call} names a player by their name, not {quote(name)}")
+    return found
 
 
 __all__ = [

@@ -1,15 +1,13 @@
-"""A learner's answer to a puzzle: read as names, and followed choice by choice."""
+"""Grading: read the moves of an answer, follow them, and find the one that lost the best result."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
-from typing import Any, cast
+from typing import Any
 
-from guillotine_widget.errors import GuillotineError, IllegalChoice
+from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.card import Card
-from guillotine_widget.game.choosing import named_choices
-from guillotine_widget.game.decision import Option, find_option, option_of, options_of
+from guillotine_widget.game.decision import Option, option_of
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history import Choice, Lift
 from guillotine_widget.game.table import seat_of
@@ -18,29 +16,36 @@ from guillotine_widget.puzzle.context import PuzzleContext
 from guillotine_widget.puzzle.solver import ChoicePath, Solver
 from guillotine_widget.puzzle.transitions import SearchNode
 from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
-from guillotine_widget.rules import engine, restrictions
+from guillotine_widget.rules import engine
+from guillotine_widget.suggest import quote
 
 BUDGET = 200_000
-"""Positions that a search may look at, unless it is told otherwise; a few seconds."""
+"""Positions that a search may look at by default; a few seconds."""
+
+
+# --- reading moves -----------------------------------------------------------------------------------------------
 
 
 def flat(moves: Any) -> list[Any]:
-    """Return moves one after the other, however they are nested; a text or an option is a move by itself.
+    """Return moves as one list, however they are nested.
 
-    A line that the solver has found is its moves, a solution its first line.
+    A text, an option, a card or a number is one move; a variation is its moves.
 
     Raises:
-        IllegalChoice: these are no moves.
+        IllegalChoice: these are no moves; the message shows what moves look like.
     """
     if isinstance(moves, Solution):
-        moves = moves.lines[0] if moves.lines else ()
+        raise IllegalChoice(
+            "a Solution is what the solver has found, not an answer; "
+            'an answer is a list of moves like [("Pushed", "Duke"), "skip"], or the game that was played'
+        )
     if isinstance(moves, Variation):
         return list(moves.moves)
     if isinstance(moves, str | Option | Card | int):
         return [moves]
     if not isinstance(moves, Sequence):
         raise IllegalChoice(
-            f'moves are a list like [("Pushed", "Duke"), "skip"], or the game that was played, not {moves!r}'
+            f'moves are a list like [("Pushed", "Duke"), "skip"], or the game that was played, not {quote(moves)}'
         )
     found: list[Any] = []
     for move in moves:
@@ -48,53 +53,8 @@ def flat(moves: Any) -> list[Any]:
     return found
 
 
-def next_choices(
-    s: State, left: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
-) -> tuple[list[Choice], int]:
-    """Return the choices that the next names mean, and how many names they are.
-
-    A card is read with as many of the names behind it as it can take; a choice that the engine makes itself, because
-    it has one option, may be named or left out.
-
-    Args:
-        s: the position.
-        left: the names not yet read, at least one.
-        cards: all cards by number.
-        names: the players in seat order.
-
-    Raises:
-        IllegalChoice, UnknownCard: the first name means nothing that is legal.
-    """
-    kinds = s.rules.edition.kinds
-    wanted = left[0]
-    if (isinstance(wanted, Option) and wanted.kind == "lift") or (
-        isinstance(wanted, str) and wanted.casefold().startswith("lift")
-    ):
-        seat = engine.decider(s)
-        guards = restrictions.liftable(s, seat)
-        if not guards:
-            raise IllegalChoice(f"no Callous Guards lie in front of {names[seat]} (R5)")
-        return [Lift(seat, guards[0])], 1
-    options = options_of(s, cards, names)
-    kind = engine.kind(s)
-    if kind == "move" and len(left) > 1 and isinstance(left[1], int):
-        return [find_option(options, (wanted, left[1]), kinds).raw], 2
-    if kind == "order" and isinstance(wanted, str | Card):
-        length = len(cast("tuple[int, ...]", s.options[0]))
-        if len(left) >= length > 1:
-            return [find_option(options, list(left[:length]), kinds).raw], length
-    first = find_option(options, wanted, kinds)
-    if first.card is not None and kind in ("play", "reaction", "final"):
-        for used in range(len(left), 1, -1):
-            try:
-                return list(named_choices(s, first, left[1:used], cards, names)), used
-            except GuillotineError:
-                continue
-    return [first.raw], 1
-
-
 def choices_of(game: Game, begins: int = 0) -> list[Choice]:
-    """Return the choices that were made in a game, from a moment of its history on."""
+    """Return the choices made in a game, from a position of its history on."""
     found: list[Choice] = []
     for name, option in game.history[begins:]:
         choice: Choice = option.raw
@@ -105,118 +65,171 @@ def choices_of(game: Game, begins: int = 0) -> list[Choice]:
     return found
 
 
-def line_of(variation: ChoicePath, context: PuzzleContext) -> Variation:
-    """Return a line of the search in words."""
-    names = context.names
-    told = tuple((names[seat], _option(s, choice, context)) for seat, choice, s in variation)
-    mine = tuple(option for name, option in told if name == names[context.seat])
-    return Variation(mine, told)
-
-
-def _option(s: State, choice: Choice, context: PuzzleContext) -> Option:
+def option_for(s: State, choice: Choice, context: PuzzleContext) -> Option:
+    """Return a choice of a position as an option with its text."""
     cards = context.cards
     if isinstance(choice, Lift):
         return Option("lift", choice.card, "lift", cards[choice.card])
     return option_of(choice, engine.kind(s), s, cards, context.names)
 
 
+def variation_of(path: ChoicePath, context: PuzzleContext) -> Variation:
+    """Return a path that the search has found as a variation."""
+    names = context.names
+    told = tuple((names[seat], option_for(s, choice, context)) for seat, choice, s in path)
+    mine = tuple(option for name, option in told if name == names[context.seat])
+    return Variation(mine, told)
+
+
+# --- following ---------------------------------------------------------------------------------------------------
+
+
 class Playthrough:
-    """An answer followed from the start, with what each choice gave away.
+    """The choices of an answer one after the other, and the first that lost the best result.
+
+    Following choices is quick; only `judge`, `verdict`, `next_option`, `reply` and what they need run a search and
+    the functions of goals.
 
     Args:
-        search: of the puzzle; what it has found is used again.
-        budget: how many more positions it may look at for one choice.
+        search: a solver of its own (`Solver.fork`).
+        budget: how many more positions it may look at for one question.
+        hints: how many hints the puzzle has, for the verdict.
 
     Attributes:
-        node: where the answer stands.
-        unproved: why nothing can be said of the answer any more, where its follower found the search too long.
+        nodes: the positions, from the start.
+        choices: the choices between them.
     """
 
-    def __init__(self, search: Solver, budget: int = BUDGET) -> None:
+    def __init__(self, search: Solver, budget: int = BUDGET, hints: int = 0) -> None:
         self._search = search
         self._budget = budget
-        self._made = 0
-        self._lost: tuple[int, Option, bool] | None = None
-        self.node: SearchNode = search.root
-        self.unproved: str | None = None
+        self._hints = hints
+        # How many choices were compared with the best one.
+        self._judged = 0
+        self._lost_at: int | None = None
+        self._chance = False
+        self.nodes: list[SearchNode] = [search.root]
+        self.choices: list[Choice] = []
+
+    @property
+    def node(self) -> SearchNode:
+        """The position reached."""
+        return self.nodes[-1]
 
     @property
     def over(self) -> bool:
         """Whether the puzzle is over."""
         return self.node.over
 
-    @property
-    def lost(self) -> bool:
-        """Whether the best has been given away."""
-        return self._lost is not None
+    def waits_for(self, seat: int) -> bool:
+        """Return whether a seat has the open decision."""
+        return not self.over and engine.decider(self.node.s) == seat
+
+    def make(self, choice: Choice) -> None:
+        """Follow a choice of any player, with the random source and the decks as they are."""
+        self.nodes.append(self._search.follow(self.node, choice))
+        self.choices.append(choice)
+
+    def go_to(self, choices: Sequence[Choice]) -> None:
+        """Follow these choices from the start; those made already are kept. Choices after the end are left out."""
+        same = 0
+        for ours, theirs in zip(self.choices, choices, strict=False):
+            if ours != theirs:
+                break
+            same += 1
+        if same < len(self.choices):
+            del self.nodes[same + 1 :], self.choices[same:]
+            self._judged = min(self._judged, same)
+            if self._lost_at is not None and self._lost_at >= same:
+                self._lost_at, self._chance = None, False
+        for choice in choices[same:]:
+            if self.over:
+                break
+            self.make(choice)
+
+    def reply(self) -> Choice:
+        """Return what another player chooses here, as the puzzle says."""
+        self._allow_more()
+        return self._search.reply(self.node)
+
+    def answer(self, seat: int) -> None:
+        """Let the others choose until a seat has to, or the puzzle is over."""
+        while not self.over and not self.waits_for(seat):
+            self.make(self.reply())
+
+    def next_option(self) -> Option:
+        """Return what is chosen here: the solver's best, or the answer of another player, as the puzzle says."""
+        self._allow_more()
+        search, node = self._search, self.node
+        mine = engine.decider(node.s) == search.context.seat
+        return option_for(node.s, search.best(node) if mine else search.reply(node), search.context)
+
+    # --- judging ---
+
+    def judge(self) -> None:
+        """Find the first choice that lost the best result.
+
+        Raises:
+            TooManyPositions: the search is too long.
+        """
+        self._allow_more()
+        search = self._search
+        search.value(search.root)
+        while self._judged < len(self.choices) and self._lost_at is None:
+            node, choice = self.nodes[self._judged], self.choices[self._judged]
+            if engine.decider(node.s) == search.context.seat:
+                self._allow_more()
+                chance = search.leaves_to_chance(node, choice)
+                if chance or search.worth(node, choice) < search.value(node):
+                    self._lost_at, self._chance = self._judged, chance
+            self._judged += 1
 
     @property
-    def best(self) -> float:
-        """The best value that could be reached from the start."""
-        self._more()
-        return self._search.value(self._search.root)
+    def lost_at(self) -> int | None:
+        """How many choices, of all players, came before the one that lost the best result; None: none has lost it."""
+        self.judge()
+        return self._lost_at
 
     @property
     def solvable(self) -> bool:
         """Whether the goal can be reached from the start."""
-        return self.best > self._search.lowest
+        self._allow_more()
+        return self._search.value(self._search.root) > self._search.lowest
 
-    def copy(self) -> Playthrough:
-        """Return a playthrough that stands at the same place and goes its own way."""
-        return copy(self)
+    def variations(self) -> list[Variation]:
+        """Return the best variations from the start; none if the goal cannot be reached."""
+        if not self.solvable:
+            return []
+        return [variation_of(found, self._search.context) for found in self._search.lines()]
 
-    def make(self, choice: Choice) -> None:
-        """Make a choice of anybody, the die and the decks as they are.
+    def verdict(self) -> Verdict:
+        """Return how good the answer is so far.
 
         Raises:
-            TooManyPositions: what the choice is worth could not be found out; it has not been made.
+            TooManyPositions: the search is too long.
         """
-        search, node = self._search, self.node
-        made = self._made
-        if engine.decider(node.s) == search.context.seat:
-            made += 1
-            if self._lost is None:
-                self._more()
-                lucky = search.lucky(node, choice)
-                if lucky or search.worth(node, choice) < search.value(node):
-                    self._lost = (made, _option(node.s, choice, search.context), lucky)
-        self._made = made
-        self.go(choice)
+        self.judge()
+        search = self._search
+        best, value = search.value(search.root), search.value(self.node)
+        lost_at = self._lost_at
+        number, option = None, None
+        if lost_at is not None:
+            seat = search.context.seat
+            before = self.nodes[: lost_at + 1]
+            number = sum(engine.decider(node.s) == seat for node in before)
+            option = option_for(before[-1].s, self.choices[lost_at], search.context)
+        return Verdict(
+            solved=self.over and lost_at is None and self.solvable,
+            finished=self.over,
+            value=value,
+            best=best,
+            lost_at=number,
+            lost=option,
+            chance=self._chance,
+            hints=self._hints,
+            expected=search.chance == "expected",
+            goal=search.goal,
+        )
 
-    def go(self, choice: Choice) -> None:
-        """Make a choice without asking what it is worth."""
-        self.node = self._search.follow(self.node, choice)
-
-    def done(self, seat: int) -> bool:
-        """Tell whether a seat has nothing to choose: the puzzle is over, or it is for others to choose."""
-        return self.node.over or engine.decider(self.node.s) != seat
-
-    def answer(self, seat: int) -> None:
-        """Let the others choose until the solver has to."""
-        while not self.node.over and engine.decider(self.node.s) != seat:
-            self._more()
-            self.make(self._search.reply(self.node))
-
-    def next(self) -> Option:
-        """Return what is chosen here: the solver's best, or the answer of another player, as the puzzle says."""
-        self._more()
-        search, node = self._search, self.node
-        mine = engine.decider(node.s) == search.context.seat
-        return _option(node.s, search.best(node) if mine else search.reply(node), search.context)
-
-    def lines(self) -> list[Variation]:
-        """Return the best lines from the start; none where the goal cannot be reached."""
-        self._more()
-        return [line_of(found, self._search.context) for found in self._search.lines()]
-
-    def verdict(self, hint: str | None = None) -> Verdict:
-        """Return what came of it."""
-        over, best = self.node.over, self.best
-        at, option, lucky = self._lost or (None, None, False)
-        solved = over and self._lost is None and self.solvable
-        value = self._search.value(self.node)
-        most = self._search.goal.most
-        return Verdict(solved, over, value, best, at, option, hint, most, lucky)
-
-    def _more(self) -> None:
-        self._search.budget = self._search.positions + self._budget
+    def _allow_more(self) -> None:
+        self._search.allow(self._budget)

@@ -1,68 +1,80 @@
-"""A position with a goal: posed, solved by an exact search, and graded, with no browser needed."""
+"""A position with a goal: posed, solved by an exact search, and graded, without a browser."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from operator import index
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
+from guillotine_widget.game.decision import read_next_choices
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.showing import shown
+from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle import goals
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
-from guillotine_widget.puzzle.goal import Goal
+from guillotine_widget.puzzle.goal import Goal, goal_of
 from guillotine_widget.puzzle.grading import (
     BUDGET,
     Playthrough,
     choices_of,
     flat,
-    line_of,
-    next_choices,
+    variation_of,
 )
 from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.variants import variant_of
-from guillotine_widget.puzzle.verdict import Solution, Verdict
-from guillotine_widget.rules import engine
+from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
+from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import check_text, known_keywords, quote
 
 _ENDS = ("end of turn", "end of day", "end of game")
 _OPPONENTS = ("worst", "greedy", "help")
-_OTHER_GAME = "this game does not begin at the puzzle's position; begin with puzzle.start()"
 _CHANCE = ("worst", "expected", "forbidden")
+_OTHER_GAME = (
+    "this game does not begin at the puzzle's position; play a game that puzzle.start() returns"
+)
 
 
 class Puzzle:
     """A position with a goal, for the player who decides there.
 
-    All cards that the scenario names are open: hands and the tops of decks that it names lie face up for everybody.
-    What it does not name the solver does not know, and that is chance, as the die is. The solution is nowhere written
-    down: it is searched for when it is asked for.
+    All cards that the scenario names are open: named hands and the named tops of decks lie face up for everybody. What
+    it does not name the solver cannot know; that is chance, as the random source is. The solution is not stored: it is
+    searched for when it is asked for.
+
+    A puzzle may also begin in the middle of a turn: `Scenario(choices=…)` plays the first choices. In the edition of
+    Amigo, `turn="Bo", choices=["no card"]` lets Bo play no card, so that the puzzle begins where Ada is asked whether
+    she plays the reaction Confusion in Line (R33).
 
     Args:
-        scenario: the position.
-        goal: what is asked for: a goal of `guillotine_widget.goals`, or a function of the end (`Ending`) that returns
-            True or False, or a number to be made large.
+        scenario: the position: a `Scenario`, or a `Game` at the position where it stands.
+        goal: a goal of `guillotine_widget.goals`, or a function of the end position (`Ending`) that returns True or
+            False, or a number to be made as large as possible. None: `goals.most_points()`.
         title: the title.
-        hints: sentences; a failed answer is given the next one.
+        hints: sentences, from a nudge to nearly the answer; `hint` tells them.
         by: when the puzzle is over: "end of turn", "end of day" (of the last day: the end of the game), "end of game",
             or a number of the solver's choices, then at the latest at the end of the turn in which the last was made.
-            None: the end of the turn, or of the game where the goal is to win.
-        opponents: what the others choose: "worst" (default): the worst for the solver; "greedy": the best score after
-            this turn for themselves, as far as they can see; "help": the best for the solver.
-        chance: what chance brings: "forbidden" (default): a choice that lets chance decide counts as failed, and cards
-            drawn unseen may not be played; "worst": the worst; "expected": the average of everything. With these two
-            a card drawn unseen may be any of some fifty kinds, and may be played: beyond the end of the turn that is
-            too much to look at, unless the scenario names the cards that are drawn (`action_deck`).
-        name: a short name, by which a collection finds it.
-        level: how hard it is, 1 to 4 (`guillotine_widget.puzzle.library` says what that means); None: nobody has said.
+            None: the end of the turn, or of the game if the goal is to win.
+        opponents: what the others choose: "worst" (default): the worst for the solver; "greedy": the best score for
+            themselves after this turn, as far as they can see; "help": the best for the solver.
+        chance: what chance brings. "forbidden" (default): a choice that leaves something to chance counts as failed,
+            and cards drawn unseen may not be played. "worst": the worst for the solver. "expected": the average of all
+            outcomes. With these two, a card drawn unseen may be any of some fifty kinds and may be played; beyond the
+            end of the turn that is too much to search, unless the scenario names the cards that are drawn
+            (`action_deck`).
+        name: a short name, by which a collection finds the puzzle.
+        level: how hard it is, 1 to 4 (`guillotine_widget.puzzle.library` says what the levels mean); None: unknown.
         themes: what it is about, a word or two each.
+
+    Attributes:
+        scenario, goal, title, hints, by, opponents, chance, name, level, themes: as above.
 
     Raises:
         BrokenScenario: the position has faults.
-        BrokenPuzzle: the goal, the end or a word is none; the message says what there is.
+        BrokenPuzzle: an argument is wrong; the message says what would be right.
         TypeError: an unknown keyword; the message offers a guess.
 
     Example:
@@ -72,16 +84,16 @@ class Puzzle:
         ... )
         >>> puzzle = Puzzle(position, title="Into the basket")
         >>> print(puzzle.solve())
-        value 5, the only best line (8 positions looked at)
+        Best: 5 points, the only best line (8 positions searched)
           1. Pushed, Cardinal 2
         >>> puzzle.check([("Stumble", "Count", 1)])
-        Not solved: value 2, but value 5 could be had. The best was given away with choice 1: Stumble.
+        Not solved: 2 points, but the best result is 5 points. You lost the best result at move 1 (Stumble).
     """
 
     @known_keywords
     def __init__(
         self,
-        scenario: Scenario,
+        scenario: Scenario | Game,
         goal: Any = None,
         *,
         title: str = "",
@@ -93,27 +105,44 @@ class Puzzle:
         level: int | None = None,
         themes: Sequence[str] = (),
     ) -> None:
+        if isinstance(scenario, Game):
+            scenario = scenario.to_scenario()
         if not isinstance(scenario, Scenario):
-            raise BrokenPuzzle(f"a puzzle needs a Scenario, not {scenario!r}")
+            raise BrokenPuzzle(f"a puzzle needs a Scenario or a Game, not {quote(scenario)}")
         self.scenario = scenario
-        self.title = str(title or "")
-        self.hints = _words(hints, "hints are a list of sentences")
-        self.name = str(name)
-        self.level = _level(level)
-        self.themes = _words(themes, "themes are a list of words")
+        self.title = _text(title or "", "a title")
+        self.hints = _texts(hints, "a hint", "hints are a list of sentences")
+        self.name = _text(name or "", "a puzzle's name")
+        self.level = (
+            None if level is None else as_integer(level, "a level", 1, 4, error=BrokenPuzzle)
+        )
+        self.themes = _texts(themes, "a theme", "themes are a list of words")
         self._open = _opened(scenario)
         game = self.start()
         if game.over:
             raise BrokenPuzzle("the game of this scenario is over: there is nothing to decide")
         self._context = PuzzleContext(game, engine.decider(game.state))
-        wanted = Goal.of(goals.most_points() if goal is None else goal)
-        wanted = goals.judged(wanted, Ending(self._context, game.state, 0))
-        self.goal = wanted.checked(game.names, self._context.seat, game._rules.edition.kinds)
+        checked = goal_of(goals.most_points() if goal is None else goal)
+        checked = checked.tried(Ending(self._context, game.state, 0))
+        self.goal = checked.checked(game.names, self._context.seat, game._rules.edition.kinds)
         self.by = _end(by, self.goal)
         self.opponents = _one_of(opponents, _OPPONENTS, "opponents")
         self.chance = _one_of(chance, _CHANCE, "chance")
         self._search = self._solver(BUDGET)
-        self._failed = 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A worker process searches anew: what this one has found stays here.
+        about = {
+            "title": self.title,
+            "hints": self.hints,
+            "by": self.by,
+            "opponents": self.opponents,
+            "chance": self.chance,
+            "name": self.name,
+            "level": self.level,
+            "themes": self.themes,
+        }
+        return _rebuilt, (type(self), self.scenario, self.goal, about)
 
     @property
     def player(self) -> str:
@@ -126,13 +155,27 @@ class Puzzle:
         if isinstance(self.by, int):
             when = f"within {self.by} choice{'' if self.by == 1 else 's'}"
         else:
-            when = f"by the {self.by}"
+            when = f"by the {self.by.replace('of ', 'of the ')}"
         goal = str(self.goal)
         return f"{self.player}: {goal}{'' if goal.startswith('win') else f', {when}'}."
 
     def start(self, locale: str = "en") -> Game:
-        """Return a new game that stands at the puzzle's position, with the cards face up that the scenario names."""
+        """Return a new game at the puzzle's position, with the cards that the scenario names face up."""
         return self._open.start(locale)
+
+    def hint(self, number: int = 1) -> str:
+        """Return a hint.
+
+        Args:
+            number: which one, from 1 (default): the later ones say more.
+
+        Raises:
+            BrokenPuzzle: there is no such hint; the message says how many there are.
+        """
+        if not self.hints:
+            raise BrokenPuzzle("this puzzle has no hints")
+        at = as_integer(number, "the number of a hint", 1, len(self.hints), error=BrokenPuzzle)
+        return self.hints[at - 1]
 
     def _solver(self, budget: int) -> Solver:
         return Solver(self._context, self.goal, self.by, self.opponents, self.chance, budget)
@@ -141,72 +184,76 @@ class Puzzle:
 
     @known_keywords
     def solve(self, budget: int = BUDGET) -> Solution:
-        """Prove what can be reached at best, and how.
+        """Prove what the best result is, and how it is reached.
 
         Args:
-            budget: how many positions may be looked at (default 200,000).
+            budget: how many positions the search may look at (default 200,000).
 
         Raises:
             TooManyPositions: that was not enough; the message says what would make the search shorter.
             BrokenPuzzle: the budget is no number of positions.
         """
-        _check_budget(budget)
+        budget = as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle)
         search = self._solver(budget)
         value = search.value(search.root)
         solvable = value > search.lowest
         positions = search.positions
-        search.budget += budget
+        search.allow(budget)
         found = search.lines() if solvable else []
         self._search = search
-        lines = tuple(line_of(one, self._context) for one in found)
-        return Solution(
-            value, solvable, lines, len(lines) == 1, positions, self.goal.most, search.luck
-        )
+        lines = tuple(variation_of(path, self._context) for path in found)
+        return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal, search.luck)
 
     # --- grading -------------------------------------------------------------------------------------------------
 
     def check(self, moves: Any) -> Verdict:
-        """Judge an answer.
+        """Return how good an answer is. The same answer always gets the same verdict.
 
         Args:
-            moves: the solver's moves: cards and what they ask, one after the other, nested or not, as in
-                `[("Pushed", "Duke"), ("Trip", "Count", 1), "skip"]`; others answer as the puzzle says. Or a line of a
-                `Solution`. Or the game that was played, begun by `start()`.
+            moves: the solver's moves: cards and the choices they ask for, one after the other, nested or not, as in
+                `[("Pushed", "Duke"), ("Trip", "Count", 1), "skip"]`, with "lift" for Callous Guards (R5); the others
+                choose as the puzzle says. Or a variation that the solver has found. Or the game that was played,
+                begun by `start()`, or the table it was played at.
 
         Raises:
-            IllegalChoice, UnknownCard: a move is not legal there; the message says what is.
+            IllegalChoice, UnknownCard: a move is not legal there; the message says what is. A `Solution` is no answer.
             BrokenPuzzle: the game does not begin at the puzzle's position.
         """
         playthrough = self.playthrough()
-        if isinstance(moves, Game):
-            self._replay(playthrough, moves)
+        game = _game_of(moves)
+        if game is not None:
+            self._replay(playthrough, game)
         else:
             self._read(playthrough, flat(moves))
-        verdict = playthrough.verdict()
-        if verdict.solved:
-            return verdict
-        hint = self.hints[min(self._failed, len(self.hints) - 1)] if self.hints else None
-        self._failed += 1
-        return playthrough.verdict(hint)
+        return playthrough.verdict()
 
     def solved(self, moves: Any) -> bool:
-        """Tell whether an answer solves the puzzle; uses up no hint."""
-        failed = self._failed
-        try:
-            return self.check(moves).solved
-        finally:
-            self._failed = failed
-
-    def assert_solved(self, moves: Any) -> None:
-        """See to it that an answer solves the puzzle: for graders, and for learners who check themselves.
+        """Return whether an answer solves the puzzle.
 
         Args:
             moves: as for `check`.
 
         Raises:
-            NotSolved: an `AssertionError`; the message says what was reached, and where the best was given away.
+            IllegalChoice, UnknownCard, BrokenPuzzle: as for `check`.
         """
-        if isinstance(moves, Game) and self._begins(moves) is None:
+        return self.check(moves).solved
+
+    def assert_solved(self, moves: Any) -> None:
+        """Raise an error unless an answer solves the puzzle: for graders, and for learners who check themselves.
+
+        Args:
+            moves: as for `check`; but what the solver has found (`solve()`, or a line of it) is no answer to be graded.
+
+        Raises:
+            NotSolved: an `AssertionError`; the message says what was reached, and which move lost the best result.
+        """
+        if isinstance(moves, Solution | Variation):
+            raise NotSolved(
+                "Not solved: this is what the solver has found, not an answer; "
+                'write the moves yourself, as in [("Pushed", "Duke"), "skip"]'
+            )
+        game = _game_of(moves)
+        if game is not None and self._begins(game) is None:
             raise NotSolved(f"Not solved: {_OTHER_GAME}")
         try:
             verdict = self.check(moves)
@@ -217,25 +264,25 @@ class Puzzle:
 
     @known_keywords
     def playthrough(self, budget: int = BUDGET) -> Playthrough:
-        """Return an answer that stands at the start, to be followed choice by choice.
+        """Return an answer at the start of the puzzle, to be followed choice by choice.
 
         Args:
             budget: how many positions may be looked at for one choice.
         """
-        return Playthrough(self._search, budget)
+        return Playthrough(self._search.fork(budget), budget, len(self.hints))
 
     def _read(self, playthrough: Playthrough, left: list[Any]) -> None:
         seat, names = self._context.seat, self._context.names
         number = 0
         while left:
             playthrough.answer(seat)
-            if playthrough.node.over:
+            if playthrough.over:
                 raise IllegalChoice(
-                    f"the puzzle is over after {number} move{'s' * (number != 1)}; {left[0]!r} comes too late"
+                    f"the puzzle is over after {number} move{'s' * (number != 1)}; {quote(left[0])} comes too late"
                 )
-            choices, used = next_choices(playthrough.node.s, left, self._context.cards, names)
+            choices, used = read_next_choices(playthrough.node.s, left, self._context.cards, names)
             for choice in choices:
-                if playthrough.done(seat):
+                if not playthrough.waits_for(seat):
                     break
                 playthrough.make(choice)
             number += 1
@@ -243,7 +290,7 @@ class Puzzle:
         playthrough.answer(seat)
 
     def _begins(self, game: Game) -> int | None:
-        """Return the moment of a game at which it stands at the puzzle's start."""
+        """Return the position of a game's history at which it stands at the puzzle's start; None: nowhere."""
         start = self._context.start
         return next(
             (at for at in range(game.position + 1) if _alike(game._state_at(at), start)), None
@@ -253,24 +300,25 @@ class Puzzle:
         begins = self._begins(game)
         if begins is None:
             raise BrokenPuzzle(_OTHER_GAME)
-        for choice in choices_of(game, begins):
-            if playthrough.over:
-                break
-            playthrough.make(choice)
+        playthrough.go_to(choices_of(game, begins))
 
     # --- printing ------------------------------------------------------------------------------------------------
 
     def _known(self) -> list[str]:
+        """Return sentences about what the table does not show."""
         game = self.start()
-        decks = (
-            ("noble deck", game.view(self.player).noble_deck),
-            ("action deck", game.view(self.player).action_deck),
-        )
+        view = game.view(self.player)
         told = []
-        for deck, cards in decks:
+        for deck, cards in (("noble deck", view.noble_deck), ("action deck", view.action_deck)):
             tops = [card.name for card in cards if card is not None]
-            if tops:
-                told.append(f"The {deck} begins with {', '.join(tops)}.")
+            if not tops:
+                continue
+            verb = "begins with" if len(tops) < len(cards) else "is"
+            told.append(f"The {deck} {verb} {', '.join(tops)}.")
+        if restrictions.liftable(game.state, self._context.seat):
+            told.append(
+                f'{self.player} may lift the Callous Guards at any of their decisions: "lift" (R5).'
+            )
         return told
 
     def _head(self) -> tuple[str, str]:
@@ -299,18 +347,18 @@ class Puzzle:
 
     @known_keywords
     def show(self, locale: str = "en", *, solution: bool = True, speed: float = 1.0) -> Any:
-        """Put the puzzle on a table: its task, hints when they are asked for, and a verdict when it is over.
+        """Show the puzzle on a table: its task, hints when they are asked for, and a verdict at the end.
 
         Args:
             locale: the language of the table: "en" (default), "de", "es", "pl", "nl".
-            solution: whether the table tells the solution, once the puzzle was tried or all hints were told.
+            solution: the table tells the solution, once the puzzle was tried or all hints were told.
             speed: how fast moves are shown: 1 is normal.
 
         Returns:
-            The table (`GuillotineWidget`): its `game` is the learner's game, its `verdict` what came of it.
+            The table (`GuillotineWidget`): its `game` is the learner's game, its `verdict` the result.
 
         Raises:
-            UnknownLocale: with what there is.
+            UnknownLocale: there is no such language; the message lists them.
             TypeError: an unknown keyword; the message offers a guess.
         """
         return shown("GuillotineWidget", self, locale=locale, solution=solution, speed=speed)
@@ -335,8 +383,20 @@ class Puzzle:
         return variant_of(self, seed)
 
 
+def _rebuilt(
+    puzzle: type[Puzzle], scenario: Scenario, goal: Goal, about: Mapping[str, Any]
+) -> Puzzle:
+    return puzzle(scenario, goal, **about)
+
+
+def _game_of(moves: Any) -> Game | None:
+    """Return the game that was played: the one given, or that of a table; None: *moves* are no game."""
+    game = getattr(moves, "game", moves)
+    return game if isinstance(game, Game) else None
+
+
 def _opened(scenario: Scenario) -> Scenario:
-    """Return the scenario with all cards face up that it names in hands and on decks."""
+    """Return the scenario with the cards that it names in hands and on decks face up."""
     names = scenario.start().names
     given = dict(vars(scenario))
     if isinstance(scenario.players, Mapping):
@@ -361,35 +421,31 @@ def _alike(s: State, start: State) -> bool:
 
 def _end(by: Any, goal: Goal) -> str | int:
     if by is None:
-        return "end of game" if goals.needs_end(goal) else "end of turn"
-    if type(by) is int and by >= 1:
-        return by
-    if isinstance(by, str) and by in _ENDS:
-        return by
+        return "end of game" if goal.needs_game_over else "end of turn"
+    if isinstance(by, str):
+        words = [word for word in by.casefold().split() if word not in ("by", "the")]
+        wanted = " ".join(words if words[:2] == ["end", "of"] else ["end", "of", *words])
+        if wanted in _ENDS:
+            return wanted
+    elif is_integer(by) and by >= 1:
+        return index(by)
     ends = ", ".join(map(repr, _ENDS))
     raise BrokenPuzzle(
-        f"a puzzle ends by one of {ends}, or after a number of choices from 1, not by {by!r}"
+        f"a puzzle ends by one of {ends}, or after a number of choices from 1, not by {quote(by)}"
     )
 
 
-def _check_budget(budget: Any) -> None:
-    if type(budget) is not int or budget < 1:
-        raise BrokenPuzzle(f"a budget is a number of positions from 1, not {budget!r}")
+def _text(given: Any, what: str, lines: bool = False) -> str:
+    return check_text(given, what, most=500, empty=True, lines=lines, error=BrokenPuzzle)
 
 
-def _words(given: Any, what: str) -> tuple[str, ...]:
+def _texts(given: Any, what: str, what_all: str) -> tuple[str, ...]:
     if not isinstance(given, list | tuple) or not all(isinstance(one, str) for one in given):
-        raise BrokenPuzzle(f"{what}, not {given!r}")
-    return tuple(given)
-
-
-def _level(level: Any) -> int | None:
-    if level is not None and (type(level) is not int or not 1 <= level <= 4):
-        raise BrokenPuzzle(f"a level is a whole number from 1 to 4, not {level!r}")
-    return level
+        raise BrokenPuzzle(f"{what_all}, not {quote(given)}")
+    return tuple(_text(one, what, lines=True) for one in given)
 
 
 def _one_of(word: Any, words: Sequence[str], label: str) -> str:
-    if word not in words:
-        raise BrokenPuzzle(f"{label} is one of {', '.join(map(repr, words))}, not {word!r}")
+    if not isinstance(word, str) or word not in words:
+        raise BrokenPuzzle(f"{label} is one of {', '.join(map(repr, words))}, not {quote(word)}")
     return str(word)

@@ -1,6 +1,6 @@
-"""The exact search behind puzzles: every choice, every answer, every throw of the die, each position once.
+"""The exact search behind puzzles: every choice, every reply, every outcome of chance, each position once.
 
-Two positions are the same if they differ only in which of two equal cards is where, in the order of a hand or of the
+Two positions are equal if they differ only in which of two equal cards is where, in the order of a hand or of the
 discards, or in the order of cards that the solver cannot know.
 """
 
@@ -26,36 +26,34 @@ from guillotine_widget.model.state import (
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.puzzle.goal import MISSED, Goal
 from guillotine_widget.puzzle.transitions import ChanceError, EndCondition, Expander, SearchNode
+from guillotine_widget.puzzle.verdict import MOST_VARIATIONS
 from guillotine_widget.rules import engine, restrictions, visibility
-from guillotine_widget.rules.rng import source
+from guillotine_widget.rules.rng import seed_rng
 
 ChoicePath = tuple[tuple[int, Choice, State], ...]
 """Choices one after the other: the seat, the choice, and the state in which it is made."""
 
-MOST_LINES = 200
-"""Best lines that are listed; a puzzle with more has no solution worth the name."""
-
 _FROM_HAND = ("play", "reaction", "final")
-"""Decisions in which a card is played."""
+"""Kinds of decisions in which a card is played."""
 
 _WORLDS = 3
 """Worlds in which a greedy rival tries its choices."""
 
 
 class Solver:
-    """Searches one puzzle; what it has found it keeps.
+    """Searches one puzzle, and keeps what it has found.
 
     Args:
         context: what all positions of the puzzle share.
-        goal: what is asked for, checked.
+        goal: the goal, checked.
         by: when the puzzle is over.
         opponents: "worst", "greedy" or "help".
         chance: "worst", "expected" or "forbidden".
-        budget: how many positions may be looked at.
+        budget: how many positions it may look at.
 
     Attributes:
-        positions: how many were looked at so far.
-        luck: a choice was met that lets chance decide where that is forbidden.
+        positions: how many positions it has looked at.
+        luck: it has met a choice that leaves something to chance, and the puzzle forbids that.
     """
 
     def __init__(
@@ -74,15 +72,16 @@ class Solver:
         self.budget = budget
         self.positions = 0
         self.luck = False
-        stop = EndCondition(context.start, by)
-        self._ways = Expander(
+        self._by = by
+        end = EndCondition(context.start, by)
+        self._expander = Expander(
             context.seat,
-            stop,
+            end,
             forbidden=chance == "forbidden",
             line_counts=goal.sees_line,
             count=self._count,
         )
-        self._counts_choices = stop.choices > 0
+        self._counts_choices = end.choices > 0
         self.lowest = MISSED if goal.most else 0.0
         self.highest = float("inf") if goal.most else 1.0
         self._table: dict[Any, float] = {}
@@ -100,6 +99,19 @@ class Solver:
             else (lambda cards: tuple(kinds[card] for card in cards))
         )
 
+    def fork(self, budget: int) -> Solver:
+        """Return a solver of the same puzzle that shares what was found, with a budget of its own.
+
+        Each thread searches with a solver of its own.
+        """
+        twin = Solver(self.context, self.goal, self._by, self.opponents, self.chance, budget)
+        twin._table = self._table
+        return twin
+
+    def allow(self, budget: int) -> None:
+        """Allow that many positions more."""
+        self.budget = self.positions + budget
+
     @property
     def root(self) -> SearchNode:
         """The start."""
@@ -111,13 +123,13 @@ class Solver:
             count = f"{self.budget:,} position{'s' * (self.budget != 1)}"
             raise TooManyPositions(
                 f"the search stopped after {count}. Let the puzzle end earlier (by=), take cards "
-                "out of hands, say what lies on the decks, or allow more positions: solve(budget=…)"
+                "out of hands, name the cards on top of the decks, or allow more positions: solve(budget=…)"
             )
 
     # --- values --------------------------------------------------------------------------------------------------
 
     def value(self, node: SearchNode) -> float:
-        """Return the best value that the solver can reach, or be sure of, from a position."""
+        """Return the best value that the solver can reach from a position, or be sure of."""
         if node.played > self.goal.limit:
             return self.lowest
         if node.over:
@@ -138,7 +150,7 @@ class Solver:
             value = self.worth(node, choice)
             if (value > best) if largest else (value < best):
                 best = value
-            # Better, or worse, than this it cannot be.
+            # It cannot get better, or worse, than this.
             if best == (self.highest if largest else self.lowest):
                 break
         return best
@@ -153,36 +165,36 @@ class Solver:
         if len(found) == 1:
             return self.value(found[0][1])
         if self.chance == "expected":
-            # Rounded, or equal lines would differ in their last digit.
+            # Rounded, so that equal variations do not differ in their last digit.
             return round(sum(weight * self.value(after) for weight, after in found), 9)
         return min(self.value(after) for _, after in found)
 
     def outcomes(self, node: SearchNode, choice: Choice) -> list[tuple[float, SearchNode]]:
-        """Return what a choice may lead to.
+        """Return what a choice may lead to: each outcome with its probability.
 
         Raises:
-            Luck: chance is forbidden and would decide.
-            TooManyPositions: a deck is shuffled and dealt from at once, which has too many outcomes to look at.
+            ChanceError: chance is forbidden and would decide.
+            TooManyPositions: a deck is shuffled and dealt from at once, which has too many outcomes.
         """
         try:
-            return self._ways.outcomes(node, choice)
+            return self._expander.outcomes(node, choice)
         except ChanceError:
             if self.chance == "forbidden":
                 raise
             raise TooManyPositions(
-                "the cards of a shuffled deck may come in more ways than can be looked at; "
+                "a shuffled deck can be dealt in too many ways to search them; "
                 "name the cards that are drawn (action_deck=), take Mass Confusion and Rain Delay out of the hands, "
                 'or set chance="forbidden"'
             ) from None
 
     def follow(self, node: SearchNode, choice: Choice) -> SearchNode:
-        """Return what a choice leads to in the game that is really played."""
-        return self._ways.real(node, choice)
+        """Return what a choice leads to with the random source and the decks as they are."""
+        return self._expander.real(node, choice)
 
     # --- choices -------------------------------------------------------------------------------------------------
 
     def options(self, node: SearchNode) -> list[Choice]:
-        """Return the choices at a position: equal cards once, and the decider's own lift of Callous Guards (R5)."""
+        """Return the choices at a position: equal cards once, and lifting the decider's own Callous Guards (R5)."""
         s = node.s
         kind_of = self._kind_of
         found: list[Choice] = []
@@ -212,27 +224,27 @@ class Solver:
         value = self.value(node)
         return next(choice for choice in self.options(node) if self.worth(node, choice) == value)
 
-    def lucky(self, node: SearchNode, choice: Choice) -> bool:
-        """Tell whether chance is forbidden and a choice lets it decide, or plays a card that came by it."""
+    def leaves_to_chance(self, node: SearchNode, choice: Choice) -> bool:
+        """Return whether chance is forbidden and a choice leaves something to it, or plays a card that came by it."""
         if self.chance != "forbidden":
             return False
         card = choice if isinstance(choice, int) and engine.kind(node.s) in _FROM_HAND else SKIP
         if card != SKIP and node.blank >> card & 1:
             return True
         try:
-            self._ways.outcomes(node, choice)
+            self._expander.outcomes(node, choice)
         except ChanceError:
             return True
         return False
 
     def _greedy(self, s: State, options: list[Choice]) -> Choice:
-        # In worlds that fit what this player sees: positions that differ in what nobody knows have one answer.
+        # The worlds fit what this player sees, so that positions that differ in what nobody knows have one reply.
         seat = engine.decider(s)
         blind = visibility.redacted(s, seat)
         values = dict.fromkeys(options, 0.0)
         for n in range(_WORLDS):
             dealer = blind.clone()
-            dealer.rng = source(f"reply {n}")
+            dealer.rng = seed_rng(f"reply {n}")
             world = visibility.determinize(blind, seat, dealer)
             look = Lookahead(world, seat)
             for choice in options:
@@ -244,9 +256,9 @@ class Solver:
     # --- lines ---------------------------------------------------------------------------------------------------
 
     def lines(self) -> list[ChoicePath]:
-        """Return the best lines: the solver's best choices, others' and chance's answers as the puzzle says.
+        """Return the best paths: all best choices of the solver; others and chance answer as the puzzle says.
 
-        A line ends where the puzzle is over; where chance is expected, also where chance comes in.
+        A path ends where the puzzle is over, and with chance "expected" also where chance comes in.
         """
         found: list[ChoicePath] = []
         self._follow_best(self.root, (), found)
@@ -264,7 +276,7 @@ class Solver:
             choices = [choice for choice in self.options(node) if self.worth(node, choice) == best]
         reached = set()
         for choice in choices:
-            if len(found) >= MOST_LINES:
+            if len(found) >= MOST_VARIATIONS:
                 return
             try:
                 ways = self.outcomes(node, choice)
@@ -281,10 +293,10 @@ class Solver:
             after = min((after for _, after in ways), key=self.value)
             self._follow_best(after, line, found)
 
-    # --- sameness ------------------------------------------------------------------------------------------------
+    # --- keys ------------------------------------------------------------------------------------------------
 
     def key(self, node: SearchNode) -> Any:
-        """Return what two positions have in common that are the same."""
+        """Return a key that equal positions share."""
         s = node.s
         zones = s.zones
         row = self._row
@@ -308,7 +320,7 @@ class Solver:
             (s.seat, s.day, s.starter, s.plays, s.owed, s.ending, s.late, s.marks),
             node.over,
             node.made if self._counts_choices else 0,
-            node.played if self.goal.counts else 0,
+            node.played if self.goal.counts_cards else 0,
         )
 
     def _sorted(self, cards: Sequence[int]) -> Any:
@@ -329,6 +341,6 @@ class Solver:
     def _stack(self, frame: Frame | None) -> Any:
         if frame is None:
             return None
-        step, you, this, him, note, below = frame
+        step, you, this, target, note, below = frame
         kind = self._kind_of[this] if this >= 0 else -1
-        return (step, you, kind, him, note, None if below is None else self._stack(below))
+        return (step, you, kind, target, note, None if below is None else self._stack(below))

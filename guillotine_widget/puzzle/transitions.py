@@ -25,7 +25,7 @@ from guillotine_widget.model.state import (
     pile,
 )
 from guillotine_widget.rules import zones
-from guillotine_widget.rules.rng import loaded
+from guillotine_widget.rules.rng import scripted_rng
 from guillotine_widget.rules.steps import NOTHING, Step
 
 
@@ -123,7 +123,7 @@ class _ScriptedRng:
         self._at = 0
         self.mixed = False
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         if n == 1:
             return 0
         if self._at == len(self._falls):
@@ -142,7 +142,7 @@ class _ScriptedRng:
             self.mixed = True
             return tuple(sorted(cards))
         left = list(cards)
-        return tuple(left.pop(self.below(len(left))) for _ in cards)
+        return tuple(left.pop(self.randbelow(len(left))) for _ in cards)
 
 
 class Expander:
@@ -224,7 +224,7 @@ class Expander:
         made, played = self._done(node, choice)
         die = _ScriptedRng(falls)
         s = base.clone()
-        s.rng = loaded(die)
+        s.rng = scripted_rng(die)
         fork = 0
         over = False
         try:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from guillotine_widget.errors import BrokenPuzzle, TooManyPositions
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.kinds import Action, Kind, Noble
-from guillotine_widget.puzzle import goals
 from guillotine_widget.puzzle.verdict import Solution
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -61,7 +60,7 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
         scenario.seed = die.randrange(10**9)
         twin = type(puzzle)(
             scenario,
-            goals.mapped(puzzle.goal, names),
+            puzzle.goal.renamed(names),
             title=puzzle.title,
             hints=_still_true(puzzle, scenario, names, kinds),
             by=puzzle.by,

@@ -1,23 +1,26 @@
-"""What is said of a puzzle: its solution, and how good an answer was."""
+"""The results of a search and of an answer: variations, solutions and verdicts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
 from guillotine_widget.game.decision import Option
-from guillotine_widget.puzzle.goal import MISSED
-from guillotine_widget.puzzle.solver import MOST_LINES
+from guillotine_widget.puzzle.goal import MISSED, Goal
+
+MOST_VARIATIONS = 200
+"""Best variations that are listed at most; a puzzle with more is open to anything."""
+
+_PRINTED = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Choices one after the other.
+    """Choices one after the other, from the start of a puzzle to its end.
 
     Attributes:
         moves: the solver's choices, for `Puzzle.check` or `Game.choose`.
-        told: all choices, others' too: who, and what.
+        told: the choices of all players: who, and what.
     """
 
     moves: tuple[Option, ...]
@@ -35,16 +38,16 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What the search has proved.
+    """What the search has proved of a puzzle.
 
     Attributes:
-        value: the best value: for a goal that asks for the most its number, else 1 if it can be reached and 0 if not;
-            with chance "expected" what it comes to on average.
-        solvable: whether the goal can be reached.
-        lines: all best lines, at most 200; of twin cards one. None where the goal cannot be reached.
-        unique: there is one best line and no other.
-        positions: how many positions were looked at.
-        luck: on some ways chance would decide, and the puzzle forbids it: those were given up.
+        value: the best value. For a goal that asks for the most it is a number, otherwise 1 if the goal can be reached
+            and 0 if not; with chance "expected" it is the average.
+        solvable: the goal can be reached.
+        lines: all best variations, at most 200, equal cards counted once. Empty if the goal cannot be reached.
+        unique: there is exactly one best variation.
+        positions: how many positions the search has looked at.
+        luck: the search gave up some variations because chance would decide there, which the puzzle forbids.
     """
 
     value: float
@@ -52,18 +55,18 @@ class Solution:
     lines: tuple[Variation, ...]
     unique: bool
     positions: int
-    most: bool = field(repr=False, default=False)
+    goal: Goal = field(repr=False)
     luck: bool = field(repr=False, default=False)
 
     def __str__(self) -> str:
         if not self.solvable:
             luck = (
-                ' while chance may decide nothing; chance="worst" or "expected" reckons with it'
+                ' without leaving something to chance; chance="worst" or "expected" allows for that'
                 if self.luck
                 else ""
             )
-            return f"The goal cannot be reached{luck} ({self._looked()})."
-        lines = self.lines[:10]
+            return f"The goal cannot be reached{luck} ({self._searched()})."
+        lines = self.lines[:_PRINTED]
         more = len(self.lines) - len(lines)
         rows = [f"  {number}. {line}" for number, line in enumerate(lines, 1)]
         if more:
@@ -73,18 +76,18 @@ class Solution:
     __repr__ = __str__
 
     def _title(self) -> str:
-        least = "at least " if len(self.lines) == MOST_LINES else ""
+        least = "at least " if len(self.lines) == MOST_VARIATIONS else ""
         count = "the only best line" if self.unique else f"{least}{len(self.lines)} best lines"
-        return f"{said(self.value, self.most)}, {count} ({self._looked()})"
+        return f"Best: {self.goal.amount(self.value)}, {count} ({self._searched()})"
 
-    def _looked(self) -> str:
-        return f"{self.positions:,} position{'s' * (self.positions != 1)} looked at"
+    def _searched(self) -> str:
+        return f"{self.positions:,} position{'s' * (self.positions != 1)} searched"
 
     def _repr_html_(self) -> str:
         if not self.solvable:
             return f"<div>{escape(str(self))}</div>"
-        rows = "".join(f"<li>{escape(str(line))}</li>" for line in self.lines[:10])
-        more = len(self.lines) - 10
+        rows = "".join(f"<li>{escape(str(line))}</li>" for line in self.lines[:_PRINTED])
+        more = len(self.lines) - _PRINTED
         end = f"<p>… and {more} more</p>" if more > 0 else ""
         return (
             f"<div><b>{escape(self._title())}</b><ol style='margin:.3em 0'>{rows}</ol>{end}</div>"
@@ -93,17 +96,18 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How good an answer to a puzzle was.
+    """How good an answer to a puzzle is. It depends on the answer alone, and is true if the puzzle is solved.
 
     Attributes:
-        solved: the answer came to the end of the puzzle and never gave the best away.
-        finished: the answer came to the end of the puzzle.
-        value: the value reached; of an unfinished answer the best that can still be reached.
-        best: the best value that could be reached.
-        lost_at: the number of the choice, from 1, at which the best was first given away; None: it was not.
-        lost: that choice.
-        hint: the next hint, while the puzzle is not solved and there is one.
-        chance: that choice let chance decide, or played a card that came by chance, and the puzzle forbids it.
+        solved: the answer leads to the end of the puzzle and keeps the best result at every move.
+        finished: the answer leads to the end of the puzzle.
+        value: the value reached; of an unfinished answer the best value that can still be reached.
+        best: the best value that can be reached from the start; with chance "expected" on average.
+        lost_at: the number of the move, from 1, that first lost the best result; None: none did.
+        lost: that move.
+        chance: that move leaves something to chance, or plays a card that came by chance, and the puzzle forbids it.
+        hints: how many hints the puzzle has; `Puzzle.hint` tells them.
+        expected: the best value is an average of what chance may bring.
     """
 
     solved: bool
@@ -112,62 +116,73 @@ class Verdict:
     best: float
     lost_at: int | None = None
     lost: Option | None = None
-    hint: str | None = None
-    most: bool = field(repr=False, default=False)
     chance: bool = False
+    hints: int = 0
+    expected: bool = field(repr=False, default=False)
+    goal: Goal = field(repr=False, default_factory=Goal)
 
     def __bool__(self) -> bool:
         return self.solved
 
     def __str__(self) -> str:
-        return " ".join(self.sentences())
+        return " ".join([*self.sentences(), *self._help()])
 
     __repr__ = __str__
 
-    def sentences(self) -> Sequence[str]:
-        """Return the verdict sentence by sentence, for a learner."""
+    def sentences(self) -> tuple[str, ...]:
+        """Return the verdict in sentences, for a learner."""
         if self.solved:
-            return [f"Solved: {said(self.value, self.most)}." if self.most else "Solved."]
-        found = []
-        if self.lost_at is None and self.finished:
-            found.append("Not solved: the goal cannot be reached.")
-        elif self.lost_at is None:
-            found.append("Not finished: so far nothing was given away; go on.")
-        else:
-            reached = said(self.value, self.most)
-            where = "" if self.finished else " can still be reached"
-            if self.most and self.value < self.best:
-                found.append(
-                    f"Not solved: {reached}{where}, but {said(self.best, True)} could be had."
-                )
-            else:
-                found.append("Not solved.")
-            found.append(
-                f"Choice {self.lost_at} lets chance decide, which this puzzle does not allow: {self.lost}."
-                if self.chance
-                else f"The best was given away with choice {self.lost_at}: {self.lost}."
+            return (self._reached(),)
+        if self.lost_at is None:
+            if self.finished:
+                return ("Not solved: the goal cannot be reached.",)
+            return ("Not finished: go on. The best result can still be reached.",)
+        reached = self._missed()
+        move = "" if self.lost is None else _words(self.lost)
+        if self.chance:
+            return (
+                reached,
+                f"Move {self.lost_at} leaves something to chance, which this puzzle does not allow ({move}).",
             )
-        if self.hint:
-            found.append(f"Hint: {self.hint}")
-        return found
+        return reached, f"You lost the best result at move {self.lost_at} ({move})."
+
+    def _reached(self) -> str:
+        amount = self.goal.amount
+        if self.value == self.best:
+            return f"Solved: {amount(self.value)}." if self.goal.most else "Solved."
+        if self.expected:
+            # The right choices, and luck of one kind or the other.
+            return f"Solved: {amount(self.best)} to be expected, this time {amount(self.value)}."
+        return f"Solved: {amount(self.best)} for certain, this time {amount(self.value)}."
+
+    def _missed(self) -> str:
+        if not self.goal.most:
+            if self.value and self.finished:
+                return "Not solved, though luck has brought what the goal asks for."
+            return "Not solved."
+        amount = self.goal.amount
+        if self.value == MISSED:
+            return "Not solved: a condition of the goal is not met."
+        if self.value >= self.best:
+            return f"Not solved, though luck has brought {amount(self.value)}."
+        reach = "" if self.finished else " can still be reached"
+        average = " on average" if self.expected else ""
+        return f"Not solved: {amount(self.value)}{reach}, but the best result is {amount(self.best)}{average}."
+
+    def _help(self) -> tuple[str, ...]:
+        if self.solved or not self.hints:
+            return ()
+        return ("Ask for a hint with puzzle.hint().",)
 
     def _repr_html_(self) -> str:
-        first, *others = self.sentences()
+        first, *others = [*self.sentences(), *self._help()]
         rest = "".join(f"<div>{escape(sentence)}</div>" for sentence in others)
         return f"<div><b>{escape(first)}</b>{rest}</div>"
 
 
-def said(value: float, most: bool) -> str:
-    """Return a value in words.
-
-    Example:
-        >>> said(3.0, True), said(1.0, False), said(0.25, False)
-        ('value 3', 'reached', 'reached with probability 0.25')
-    """
-    if value == MISSED:
-        return "missed"
-    if most:
-        return f"value {value:g}"
-    if value in (0, 1):
-        return "reached" if value else "not reached"
-    return f"reached with probability {value:g}"
+def _words(option: Option) -> str:
+    """Return a choice in words: "Mayor, 2 places"."""
+    if option.places is not None:
+        noble = option.text.rpartition(" ")[0]
+        return f"{noble}, {option.places} place{'' if option.places == 1 else 's'}"
+    return "Callous Guards lifted" if option.kind == "lift" else option.text

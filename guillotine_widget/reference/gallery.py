@@ -12,10 +12,10 @@ from typing import Any
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.editions.rulings import touching
 from guillotine_widget.errors import UnknownCard
-from guillotine_widget.game.card import INKS, Card
+from guillotine_widget.game.card import INKS, Card, color_of, points_of, sign
 from guillotine_widget.game.setup import resolve_edition
 from guillotine_widget.locales import LOCALES, find_kind, load
-from guillotine_widget.locales.describe import printed
+from guillotine_widget.locales.describe import card_text, points_mark
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
 from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
@@ -66,12 +66,17 @@ class CardInfo:
     @property
     def color(self) -> str:
         """The class of a noble: "purple", "red", "green", "blue", "grey"; "" for an action card."""
-        return str(self.kind.color) if isinstance(self.kind, Noble) else ""
+        return color_of(self.kind)
 
     @property
-    def points(self) -> str:
-        """The printed points of a noble: "5", "-1", "*" where the card counts the pile; "" for an action card."""
-        return printed(self.kind)
+    def points(self) -> int | None:
+        """The printed points; None where they depend on the pile; of an action card those in front of a player."""
+        return points_of(self.kind)
+
+    @property
+    def points_mark(self) -> str:
+        """The points as printed on a noble: "5", "−1", "★" where they depend on the pile; "" for an action card."""
+        return points_mark(self.kind)
 
     @property
     def differs(self) -> bool:
@@ -133,7 +138,7 @@ class CardInfo:
         table = f"<table><tbody>{rulings}</tbody></table>" if rulings else ""
         return (
             f"<div style='max-width:46em;text-align:left;border-left:4px solid {ink};padding-left:.7em'>"
-            f"<b>{escape(self.title)}</b> <span style='opacity:.75'>{escape(', '.join(self.traits))}"
+            f"{sign(self.color)} <b>{escape(self.title)}</b> <span style='opacity:.75'>{escape(', '.join(self.traits))}"
             f"</span>{notes}{names}{table}</div>"
         )
 
@@ -168,7 +173,7 @@ class Gallery(Sequence[CardInfo]):
         lines = []
         for entry in self:
             head = (
-                f"{entry.color or entry.family:<7}{entry.points:>3} {entry.copies}×  "
+                f"{entry.color or entry.family:<7}{entry.points_mark:>3} {entry.copies}×  "
                 f"{entry.title:<{width}} {'*' if entry.differs else ' '}"
             )
             lines.append(f"{head} {entry.text}".rstrip())
@@ -191,7 +196,8 @@ class Gallery(Sequence[CardInfo]):
 
 def _tile(entry: CardInfo) -> str:
     ink = INKS.get(entry.color, "currentColor")
-    points = f"<b style='float:right'>{escape(entry.points)}</b>" if entry.points else ""
+    mark = f"{sign(entry.color)} {escape(entry.points_mark)}"
+    points = f"<b style='float:right'>{mark}</b>" if entry.color else ""
     copies = f" <small>×{entry.copies}</small>" if entry.copies > 1 else ""
     numbers = ", ".join(ruling.number for ruling in entry.rulings)
     words = load(entry.locale)
@@ -300,14 +306,12 @@ def _entry(kind: Kind, rules: CompiledEdition, code: str) -> CardInfo:
         for name, known in EDITIONS.items()
     }
     ours = kind in printed_kinds.values()
-    told = ours or kind.face is not None
-    text = words.text(kind, rules.edition.printed) if told else words.say("rules.mark.own")
     differs = ours and len({id(printed_kind) for printed_kind in printed_kinds.values()}) > 1
     return CardInfo(
         kind=kind,
         edition=edition,
         traits=_traits(kind, alters, bool(rules.edition.end), code),
-        text=text or words.say("rules.mark.no_power"),
+        text=card_text(words, kind, rules.edition.printed),
         by_edition={name: words.text(kind, name) for name in printed_kinds} if differs else {},
         rulings=rulings_of(touching(kind, alters), code),
         locale=code,

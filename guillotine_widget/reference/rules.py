@@ -18,11 +18,11 @@ from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import slug
 from guillotine_widget.rules.compiler import compile_edition
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import canonical, known_keywords, quote
 
 WIDTH = 96
-_NUMBER = re.compile(r"(?:r(?:ule|uling)?\s*)?(\d+)", re.IGNORECASE)
-_SECTION = re.compile(r"(?:§|section)\s*(\d+)", re.IGNORECASE)
+_NUMBER = re.compile(r"(?:r(?:ule|uling)?\s*)?0*(\d{1,3})", re.IGNORECASE)
+_SECTION = re.compile(r"(?:§|section)\s*0*(\d{1,3})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +148,8 @@ def rule(which: Any = None, *, locale: str = "en") -> Any:
     Example:
         >>> rule("R10")
         R10  Scarlet Pimpernel ends the day later
-        The player collects and draws as usual; then the nobles left in line are discarded, and the day is
-        over.
+        The player collects and draws as usual; then the nobles left in line are discarded, and the day
+        is over.
         Rests on: the printed text.
         Cards: Scarlet Pimpernel.
         See also: R9.
@@ -165,7 +165,7 @@ def rule(which: Any = None, *, locale: str = "en") -> Any:
         for ruling in rulings.values():
             if folded(ruling.title) == wanted:
                 return ruling
-    raise UnknownRule(f"there is no rule {which!r}; {_guess(which, number, rulings)}")
+    raise UnknownRule(f"there is no rule {quote(which)}; {_guess(which, number, rulings)}")
 
 
 def rulings_of(touched: Sequence[str], locale: str) -> tuple[Ruling, ...]:
@@ -182,8 +182,10 @@ def mark(words: Locale, edition: str) -> str:
 
 def _number(which: Any) -> str:
     if isinstance(which, int) and not isinstance(which, bool):
-        return f"R{which}"
-    text = str(which).strip()
+        return f"R{which}" if 0 <= which < 1000 else "R?"
+    if not isinstance(which, str):
+        return ""
+    text = canonical(which)
     if found := _SECTION.fullmatch(text):
         return f"§{int(found[1])}"
     if found := _NUMBER.fullmatch(text):

@@ -272,10 +272,10 @@ class PutOneOfThem(Step):
         self.bind(s, frame, note=(frame[4][0] - 1,))
 
     def kind(self, s: State, frame: Frame) -> str:
-        return "three"
+        return "peek"
 
     def prompt(self, s: State, frame: Frame) -> Message:
-        return ask_message("three" if self.to_line else "one_of_them", frame, n=frame[4][0])
+        return ask_message("peek" if self.to_line else "one_of_them", frame, n=frame[4][0])
 
 
 class ChoosePlayer(Step):
@@ -293,7 +293,7 @@ class ChoosePlayer(Step):
         return [(you + k) % seats for k in range(1, seats + self.self_too)]
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
-        self.bind(s, frame, him=cast(int, option))
+        self.bind(s, frame, target=cast(int, option))
 
     def kind(self, s: State, frame: Frame) -> str:
         return "player"

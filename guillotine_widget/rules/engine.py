@@ -19,7 +19,7 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.rules import restrictions, zones
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.rules.rng import below, source
+from guillotine_widget.rules.rng import randbelow, seed_rng
 from guillotine_widget.rules.steps import NOTHING, Step
 from guillotine_widget.rules.turns import FinalPlays, jump
 
@@ -42,11 +42,11 @@ def new(
         first: the seat that starts; None: drawn.
         log: where events are appended; None: nowhere.
     """
-    s = State(rules, seats, source(seed))
+    s = State(rules, seats, seed_rng(seed))
     s.log = log
     s.zones[NOBLE_DECK] = rules.nobles
     s.zones[ACTION_DECK] = rules.actions
-    s.seat = below(s, seats) if first is None else first
+    s.seat = randbelow(s, seats) if first is None else first
     jump(s, "setup")
     advance(s)
     return s

@@ -15,30 +15,30 @@ _MASK = (1 << 64) - 1
 _WORD = (1 << 32) - 1
 
 
-class Die(Protocol):
-    """Decides in place of the random source: for a search that looks at what chance may bring (`loaded`)."""
+class ScriptedRng(Protocol):
+    """Decides in place of the random source: for a search that looks at what chance may bring (`scripted_rng`)."""
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         """Decide a number from 0 to n - 1."""
 
     def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Decide the order of cards."""
 
 
-def loaded(die: Die) -> int:
+def scripted_rng(die: ScriptedRng) -> int:
     """Return a die in the shape of a random source, for the `rng` of a state that looks ahead and is never saved."""
     return cast(int, die)
 
 
-def source(seed: int | str) -> int:
+def seed_rng(seed: int | str) -> int:
     """Return the first state of the random source for a seed."""
     return int.from_bytes(sha256(f"guillotine:{seed}".encode()).digest()[:8], "big")
 
 
-def below(s: State, n: int) -> int:
+def randbelow(s: State, n: int) -> int:
     """Draw a whole number from 0 to n - 1 from the state's source."""
     if type(s.rng) is not int:
-        return cast(Any, s.rng).below(n)  # type: ignore[no-any-return]
+        return cast(Any, s.rng).randbelow(n)  # type: ignore[no-any-return]
     while True:
         old = s.rng
         s.rng = (old * 6364136223846793005 + 1442695040888963407) & _MASK
@@ -56,7 +56,7 @@ def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         return cast(Any, s.rng).shuffled(s, cards)  # type: ignore[no-any-return]
     order = list(cards)
     rng = s.rng
-    # `below`, written out: the set-up of a game draws a hundred numbers.
+    # `randbelow`, written out: the set-up of a game draws a hundred numbers.
     for n in range(len(order), 1, -1):
         while True:
             old = rng

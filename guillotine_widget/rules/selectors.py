@@ -29,7 +29,7 @@ from guillotine_widget.model.vocabulary import (
     What,
     Where,
 )
-from guillotine_widget.rules.rng import below
+from guillotine_widget.rules.rng import randbelow
 
 Zones = Callable[[State, Frame], tuple[int, ...]]
 Found = list[tuple[int, int]]
@@ -119,4 +119,4 @@ def _some(what: Top | AtRandom | All) -> Callable[[State, Frame, int], tuple[int
 
 def _drawn(s: State, cards: tuple[int, ...], n: int) -> tuple[int, ...]:
     left: list[Any] = list(cards)
-    return tuple(left.pop(below(s, len(left))) for _ in range(min(n, len(left))))
+    return tuple(left.pop(randbelow(s, len(left))) for _ in range(min(n, len(left))))

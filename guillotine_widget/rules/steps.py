@@ -79,23 +79,28 @@ class Step:
     def go_on(self, s: State, frame: Frame) -> None:
         """Replace the frame by its successor."""
         after = self.next
-        _, you, this, him, note, below = frame
-        s.frame = below if after is None else (after, you, this, him, note, below)
+        _, you, this, target, note, below = frame
+        s.frame = below if after is None else (after, you, this, target, note, below)
 
     def bind(
-        self, s: State, frame: Frame, *, him: int | None = None, note: tuple[int, ...] | None = None
+        self,
+        s: State,
+        frame: Frame,
+        *,
+        target: int | None = None,
+        note: tuple[int, ...] | None = None,
     ) -> None:
         """Go on with a name bound: the chosen player, or a note for a later verb."""
         after = self.next
         if after is None:
             s.frame = frame[5]
         else:
-            _, you, this, old_him, old_note, below = frame
+            _, you, this, old_target, old_note, below = frame
             s.frame = (
                 after,
                 you,
                 this,
-                old_him if him is None else him,
+                old_target if target is None else target,
                 old_note if note is None else note,
                 below,
             )
@@ -108,9 +113,9 @@ def push(s: State, step: Step | None, you: int, this: int) -> None:
 
 
 def ask_message(key: str, frame: Frame, **args: Arg) -> Message:
-    """Make the phrase of a question; `card` is the card that asks, `him` the player it named."""
+    """Make the phrase of a question; `card` is the card that asks, `target` the player it named."""
     if frame[2] >= 0:
         args["card"] = CardRef(frame[2])
     if frame[3] >= 0:
-        args["him"] = SeatRef(frame[3])
+        args["target"] = SeatRef(frame[3])
     return Message(f"ask.{key}", args=args)

@@ -112,10 +112,10 @@ class AskReaction(Step):
         return [*restrictions.reactions(s, seat), SKIP] if seat >= 0 else NOTHING
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
-        step, you, this, him, _, below = frame
+        step, you, this, target, _, below = frame
         seat = self.who(s, frame)
         asked = (0,) * ((seat - you) % s.seats)
-        s.frame = (step, you, this, him, asked, below)
+        s.frame = (step, you, this, target, asked, below)
         if option != SKIP:
             play(s, seat, cast(int, option))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand, is_hand, owner
-from guillotine_widget.rules.rng import loaded, shuffled
+from guillotine_widget.rules.rng import scripted_rng, shuffled
 
 Seen = int | None
 """A card, or None for one that is not seen."""
@@ -114,7 +114,7 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
 class _Unmixed:
     """A die that leaves everything as it is."""
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         return 0
 
     def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -127,7 +127,7 @@ def redacted(s: State, viewer: int | None) -> State:
     It is not a likely state: `determinize` deals a fair one from it.
     """
     dealer = s.clone()
-    dealer.rng = loaded(_Unmixed())
+    dealer.rng = scripted_rng(_Unmixed())
     twin = determinize(s, viewer, dealer)
     twin.rng = 0
     return twin

@@ -128,14 +128,14 @@ def mix_in(s: State, zone: int, deck: int, seat: int, cause: int = -1) -> None:
         s.log.append(Event("mixed", seat, cards, zone, deck, (len(cards),), seen, cause))
 
 
-def swap(s: State, you: int, him: int, cause: int = -1) -> None:
+def swap(s: State, you: int, target: int, cause: int = -1) -> None:
     """Let two players swap hands; each knows what he gave away, and others' knowledge goes along (R42)."""
     zones = s.zones
-    yours, his = zones[hand(you)], zones[hand(him)]
-    for seat, cards in ((you, yours), (him, his)):
+    yours, his = zones[hand(you)], zones[hand(target)]
+    for seat, cards in ((you, yours), (target, his)):
         if cards:
             see(s, seat, cards)
-    zones[hand(you)], zones[hand(him)] = his, yours
+    zones[hand(you)], zones[hand(target)] = his, yours
     if s.log is not None:
         s.log.append(
             Event(
@@ -143,7 +143,7 @@ def swap(s: State, you: int, him: int, cause: int = -1) -> None:
                 you,
                 yours + his,
                 hand(you),
-                hand(him),
+                hand(target),
                 (len(yours), len(his)),
                 NOBODY,
                 cause,

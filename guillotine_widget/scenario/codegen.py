@@ -1,4 +1,4 @@
-"""A scenario as the cell that makes it."""
+"""Write the cell that makes a scenario."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
 
-PARTS = frozenset({"hand", "pile", "front", "shown", "seen"})
-WIDTH = 88
+from guillotine_widget.scenario.resolver import PLAYER_ZONES
+
+_PLAYER_KEYS = {*PLAYER_ZONES, "shown", "seen"}
+_WIDTH = 88
 """Letters in a line; a cell of a notebook shows about as many."""
 
 
 class Code(str):
-    """Code that a notebook and a terminal show as it is written, line by line, ready to be copied."""
+    """Code that a notebook and a terminal show verbatim, line by line, ready to copy."""
 
     __slots__ = ()
 
@@ -23,15 +25,15 @@ class Code(str):
         return f"<pre style='margin:0;text-align:left;white-space:pre;overflow-x:auto'>{escape(self)}</pre>"
 
 
-def cell(given: Mapping[str, Any], name: str, edition: str | None) -> Code:
-    """Return the code that gives a scenario to a variable.
+def to_cell(plain: Mapping[str, Any], name: str, edition: str | None) -> Code:
+    """Return the code that assigns a scenario to a variable.
 
     Args:
-        given: its arguments, as `writing.plain` gives them.
+        plain: the arguments of the scenario, as `serializer.to_plain` returns them.
         name: the variable.
-        edition: an edition of one's own cannot be written down by its name: this variable stands for it.
+        edition: for a custom edition, which no name stands for, the variable that holds it; None: a printed edition.
     """
-    given = dict(given)
+    given = dict(plain)
     players = given["players"]
     if isinstance(players, Mapping) and players and not any(players.values()):
         given["players"] = players = list(players)
@@ -40,7 +42,7 @@ def cell(given: Mapping[str, Any], name: str, edition: str | None) -> Code:
     lines = []
     for argument, value in given.items():
         if argument == "edition" and edition is not None:
-            lines.append(f"    edition={edition},  # your own, called {quoted(str(value))}\n")
+            lines.append(f"    edition={edition},  # your own edition, {as_literal(str(value))}\n")
         else:
             lead = f"    {argument}="
             lines.append(f"{lead}{_code(value, 1, len(lead), argument == 'players')},\n")
@@ -48,26 +50,33 @@ def cell(given: Mapping[str, Any], name: str, edition: str | None) -> Code:
     return Code(f"import guillotine_widget as gw\n\n{name} = {call}")
 
 
-def quoted(text: str) -> str:
-    """Return a text as code, in double quotation marks where that needs no escape."""
+def as_literal(text: str) -> str:
+    """Return a text as a Python literal, in double quotation marks where that needs no escape."""
     code = repr(text)
     return f'"{code[1:-1]}"' if code.startswith("'") and '"' not in code else code
 
 
 def _code(value: Any, depth: int, lead: int, players: bool = False) -> str:
-    """Return a value as code, over several lines if it does not fit behind what leads to it in its line."""
+    """Return a value as code, on several lines if it does not fit on the current one.
+
+    Args:
+        value: the value.
+        depth: how deep the line is indented.
+        lead: how many letters stand before the value on its line.
+        players: whether the keys of the dict are the names of players.
+    """
     flat = _flat(value, players)
-    if lead + len(flat) < WIDTH or not isinstance(value, Mapping | list) or not value:
+    if lead + len(flat) < _WIDTH or not isinstance(value, Mapping | list) or not value:
         return flat
     margin = "    " * (depth + 1)
     if isinstance(value, list):
-        rows = _filled([_flat(part) for part in value], WIDTH - len(margin))
+        rows = _wrapped([_flat(part) for part in value], _WIDTH - len(margin))
         opened, closed = "[", "]"
     else:
-        call = not players and _are_names(value)
+        call = not players and _are_player_keys(value)
         rows = []
         for key, part in value.items():
-            label = f"{key}=" if call else f"{quoted(str(key))}: "
+            label = f"{key}=" if call else f"{as_literal(str(key))}: "
             inner = _code(part, depth + 1, len(margin) + len(label), False)
             rows.append(f"{label}{inner},")
         opened, closed = ("dict(", ")") if call else ("{", "}")
@@ -79,20 +88,20 @@ def _flat(value: Any, players: bool = False) -> str:
     if isinstance(value, list):
         return f"[{', '.join(_flat(part) for part in value)}]"
     if isinstance(value, Mapping):
-        if value and not players and _are_names(value):
+        if value and not players and _are_player_keys(value):
             return f"dict({', '.join(f'{key}={_flat(part)}' for key, part in value.items())})"
-        parts = ", ".join(f"{quoted(str(key))}: {_flat(part)}" for key, part in value.items())
+        parts = ", ".join(f"{as_literal(str(key))}: {_flat(part)}" for key, part in value.items())
         return f"{{{parts}}}"
-    return quoted(value) if isinstance(value, str) else repr(value)
+    return as_literal(value) if isinstance(value, str) else repr(value)
 
 
-def _are_names(keys: Iterable[Any]) -> bool:
-    """Tell whether all keys are the parts of a player, which read well as keywords."""
-    return set(keys) <= PARTS
+def _are_player_keys(keys: Iterable[Any]) -> bool:
+    """Return whether all keys are those of a player's dict, which read well as keywords."""
+    return set(keys) <= _PLAYER_KEYS
 
 
-def _filled(parts: list[str], width: int) -> list[str]:
-    """Return the parts of a list in rows as long as they may be, each part with its comma."""
+def _wrapped(parts: list[str], width: int) -> list[str]:
+    """Return the parts of a list, each with its comma, in rows of at most a width."""
     rows: list[str] = []
     for part in parts:
         if rows and len(rows[-1]) + len(part) + 2 <= width:

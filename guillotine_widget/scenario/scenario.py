@@ -1,4 +1,4 @@
-"""A position written down in card names: for teaching, for tests, for puzzles."""
+"""A scenario: a position written in card names, for teaching, tests and puzzles."""
 
 from __future__ import annotations
 
@@ -15,51 +15,49 @@ from guillotine_widget.game.table import seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.state_json import state_to_dict
-from guillotine_widget.scenario import notation
-from guillotine_widget.scenario import serializer as writing
-from guillotine_widget.scenario.codegen import Code, cell
-from guillotine_widget.scenario.fault import Fault
-from guillotine_widget.scenario.resolver import Reading
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.scenario import notation, serializer
+from guillotine_widget.scenario.codegen import Code, to_cell
+from guillotine_widget.scenario.resolver import Fault, ResolvedScenario, as_int, is_list
+from guillotine_widget.suggest import known_keywords, quote
 
-Names = Sequence[Any]
-Discards = Names | Literal["rest"]
-Seen = Mapping[str, Names]
+CardNames = Sequence[Any]
+Discards = CardNames | Literal["rest"]
+SeenBy = Mapping[str, CardNames]
 
 
 class Scenario:
-    """A position at the start of a turn, or with the choices made since. What is left out is dealt by the seed.
+    """A position at the start of a turn, optionally with the choices made since. The seed deals what is left out.
 
-    Cards go by name, in any case and any of the five languages. Equal cards are interchangeable. Two scenarios are
-    equal if they say the same, however the cards are spelt.
+    Cards are given by name, in any case and in any of the five languages. Equal cards are interchangeable. Two
+    scenarios are equal if they mean the same, however their cards are spelled.
 
     Args:
         line: the nobles in line, front first. None: twelve are dealt; `[]` is an empty line.
-        players: for each name, in seat order, a dict with `hand`, `pile` and `front` (cards in front), oldest first;
-            a hand left out is dealt five cards, `[]` is empty. Or names, or a number of players. A dict may also
-            tell who has rightly seen the hand (R42): `shown=["Trip"]` are cards that everybody knows of,
-            `seen={"Cy": ["Pushed"]}` those that Cy knows of; a card by its name or its place, the first is 1.
+        players: for each name, in seat order, a dict with `hand`, `pile` and `front` (the cards in front), oldest
+            first; a hand left out is dealt five cards, `[]` is empty. Or a list of names, or a number of players.
+            The dict may also say who has rightly seen the hand (R42): `shown=["Trip"]` lists the cards that everybody
+            knows, `seen={"Cy": ["Pushed"]}` those that Cy knows; a card is given by name or by place, the first is 1.
         turn: whose turn it is, at its start; in the final plays, who is asked next. None: the first player.
         day: 1 to 3.
-        started: who started the day. None: the one whose turn it is.
-        noble_deck, action_deck: the tops of the decks, next card first; what is left over is shuffled under them.
-        noble_discard, action_discard: oldest first. The word "rest" puts all cards left over here instead, so that
-            the deck is just its list.
-        rush: players on whom Rush Job is pending (R26).
-        confused: players on whom Confusion in Line is pending (R32; "wizards" only).
+        started: who started the day. None: the player whose turn it is.
+        noble_deck, action_deck: the tops of the decks, next card first; the cards left over are shuffled under them.
+        noble_discard, action_discard: the discards, oldest first. The word "rest" puts all cards left over here
+            instead, so that the deck is just its list.
+        rush: the players on whom Rush Job is pending (R26).
+        confused: the players on whom Confusion in Line is pending (R32; "wizards" only).
         plays: how many action cards may be played in this turn: 2 as after a Trip (R25).
         collects: how many nobles are collected in this turn: 2 as after a Double Feature (R8), 0 as after Political
             Influence (R24), whose cards are not drawn.
-        noble_deck_seen, action_deck_seen: for each player the cards of a deck that he has rightly seen (R42).
-        turn_number: how many turns have begun, this one included; only printed.
-        phase: "turn"; "final": the final plays (R41; "amigo" only); "over".
+        noble_deck_seen, action_deck_seen: for each player the cards of a deck that they have rightly seen (R42).
+        turn_number: how many turns have begun, this one included; it is only printed.
+        phase: "turn"; "final" for the final plays (R41; "amigo" only); "over".
         passed: how many players have passed in a row in the final plays.
-        choices: what has been chosen since, each as for `Game.choose`; "lift Ada" lifts Ada's Callous Guards (R5).
-            So a position in the middle of a card is the start of its turn and what led into it.
+        choices: the choices made since, each as `Game.choose` takes it; "lift Ada" lifts Ada's Callous Guards (R5).
+            Thus a position in the middle of a card is the start of its turn and the choices that led into it.
         edition: "amigo", "wizards" or an `Edition`.
-        seed: of all that is dealt, and of the game.
-        chance: the random source as `Game.to_scenario` gives it, 16 hexadecimal digits, so that the same choices
-            have the same outcome. None: it follows from the seed.
+        seed: the seed of all that is dealt, and of the game.
+        chance: the state of the random source as `Game.to_scenario` returns it, 16 hexadecimal digits, so that the
+            same choices have the same outcome. None: it follows from the seed.
 
     Raises:
         TypeError: there is no such argument; the message has a guess.
@@ -73,22 +71,22 @@ class Scenario:
     @known_keywords
     def __init__(
         self,
-        line: Names | None = None,
+        line: CardNames | None = None,
         players: Mapping[str, Mapping[str, Any]] | Sequence[str] | int = 2,
         *,
         turn: str | int | None = None,
         day: int = 1,
         started: str | int | None = None,
-        noble_deck: Names = (),
-        action_deck: Names = (),
+        noble_deck: CardNames = (),
+        action_deck: CardNames = (),
         noble_discard: Discards = (),
         action_discard: Discards = (),
         rush: Sequence[str] = (),
         confused: Sequence[str] = (),
         plays: int = 1,
         collects: int = 1,
-        noble_deck_seen: Seen | None = None,
-        action_deck_seen: Seen | None = None,
+        noble_deck_seen: SeenBy | None = None,
+        action_deck_seen: SeenBy | None = None,
         turn_number: int = 1,
         phase: Literal["turn", "final", "over"] = "turn",
         passed: int = 0,
@@ -98,41 +96,43 @@ class Scenario:
         chance: str | None = None,
     ) -> None:
         self.line = line
-        self.players = players
-        self.turn = turn
-        self.day = day
-        self.started = started
+        self.players: Mapping[str, Mapping[str, Any]] | Sequence[str] | int = as_int(players)
+        self.turn: str | int | None = as_int(turn)
+        self.day: int = as_int(day)
+        self.started: str | int | None = as_int(started)
         self.noble_deck = noble_deck
         self.action_deck = action_deck
         self.noble_discard = noble_discard
         self.action_discard = action_discard
         self.rush = rush
         self.confused = confused
-        self.plays = plays
-        self.collects = collects
+        self.plays: int = as_int(plays)
+        self.collects: int = as_int(collects)
         self.noble_deck_seen = {} if noble_deck_seen is None else noble_deck_seen
         self.action_deck_seen = {} if action_deck_seen is None else action_deck_seen
-        self.turn_number = turn_number
+        self.turn_number: int = as_int(turn_number)
         self.phase = phase
-        self.passed = passed
-        self.choices = choices
+        self.passed: int = as_int(passed)
+        self.choices: Sequence[Any] = (
+            [as_int(choice) for choice in choices] if is_list(choices) else choices
+        )
         self.edition = edition
-        self.seed = seed
+        self.seed: int | str = as_int(seed)
         self.chance = chance
 
     # --- playing -------------------------------------------------------------------------------------------------
 
     def problems(self) -> list[str]:
-        """Return every fault, one sentence each; an empty list: the scenario can be started.
+        """Return every fault, one sentence each; an empty list if the scenario can be started.
 
         Example:
             >>> Scenario(["Dukke", "Martyr"], day=4).problems()
             ["the line: there is no card 'Dukke'; did you mean 'Duke'?", 'day is 1, 2 or 3, not 4']
         """
-        return self._stood()[1].problems
+        return self._resolve()[1].problems
 
     def start(self, locale: str = "en") -> Game:
-        """Return a new game that stands at this position; `undo` takes its `choices` back.
+        """Return a new game that starts at this position; `undo` takes back its `choices`.
 
         Args:
             locale: the language of prompts and sentences.
@@ -142,39 +142,40 @@ class Scenario:
             UnknownLocale: there is no such language.
         """
         load(locale)
-        game, reading = self._stood(locale)
+        game, resolved = self._resolve(locale)
         if game is None:
-            raise BrokenScenario(reading.problems)
+            raise BrokenScenario(resolved.problems)
         return game
 
-    def _stood(self, locale: str = "en") -> tuple[Game | None, Reading]:
-        """Return the game, if the scenario has no faults, and the scenario as it was read."""
-        reading = Reading(self)
-        if reading.problems:
-            return None, reading
-        s = reading.state()
+    def _resolve(self, locale: str = "en") -> tuple[Game | None, ResolvedScenario]:
+        """Return the game, or None if the scenario has faults, and the resolved scenario."""
+        resolved = ResolvedScenario(self)
+        if resolved.problems:
+            return None, resolved
+        s = resolved.state()
         game = Game._from_history(
-            reading.names, self.seed, locale, saves.begun(s, state_to_dict(s))
+            resolved.names, resolved.seed, locale, saves.begun(s, state_to_dict(s))
         )
         for number, choice in enumerate(self.choices, 1):
             try:
                 _choose(game, choice)
             except GuillotineError as error:
-                reading.problems.append(Fault(f"choice {number}: {error}", field="choices"))
-                return None, reading
-        return game, reading
+                resolved.problems.append(Fault(f"choice {number}: {error}", field="choices"))
+                return None, resolved
+        return game, resolved
 
     def edit(self, locale: str = "en") -> Any:
-        """Return an editor on which this scenario can be changed by mouse and keyboard; it stays as it is.
+        """Return an editor in which a copy of this scenario can be edited by mouse and keyboard.
 
         Args:
             locale: the language of the editor.
 
         Returns:
-            A `ScenarioEditor`; its `scenario` is what stands there.
+            A `ScenarioEditor`; its `scenario` is the edited scenario.
 
         Raises:
-            BrokenScenario: it cannot be laid on a table at all: a line that is no list and the like.
+            BrokenScenario: the scenario cannot be shown on a table at all, for example because its line is not a
+                list.
             UnknownLocale: there is no such language.
 
         Example:
@@ -186,13 +187,13 @@ class Scenario:
     # --- writing -------------------------------------------------------------------------------------------------
 
     def to_code(self, name: str = "scenario") -> Code:
-        """Return a cell that makes this scenario, as a text; what has its default is left out.
+        """Return a cell that makes this scenario, as a text, without the arguments that have their default.
 
         Args:
-            name: the variable to which the cell gives it.
+            name: the variable to which the cell assigns it.
 
         Raises:
-            GuillotineError: `name` is no name for a variable.
+            GuillotineError: `name` cannot be the name of a variable.
 
         Example:
             >>> print(Scenario(["martyr", "COUNT"], {"Ada": {"hand": ["Stumble"]}, "Bo": {}}, day=2).to_code())
@@ -204,16 +205,17 @@ class Scenario:
                 day=2,
             )
         """
-        if not str(name).isidentifier() or iskeyword(name):
-            raise GuillotineError(f"{name!r} is no name for a variable")
-        own = isinstance(self.edition, Edition) and not setup.is_printed(self.edition)
-        return cell(self._plain(), name, "EDITION" if own else None)
+        given: Any = name
+        if not isinstance(given, str) or not given.isidentifier() or iskeyword(given):
+            raise GuillotineError(f"{quote(name)} is no name for a variable")
+        custom = isinstance(self.edition, Edition) and not setup.is_printed(self.edition)
+        return to_cell(self._plain(), name, "EDITION" if custom else None)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the scenario as plain values, for JSON; what has its default is left out.
+        """Return the scenario as plain values, for JSON, without the arguments that have their default.
 
-        Cards go by their English names and the players are a list of dicts with a `name`, because JSON in a browser
-        does not keep every order of names.
+        Cards have their English names. The players are a list of dicts with a `name`, because JSON in a browser does
+        not keep every order of keys.
 
         Example:
             >>> Scenario(["märtyrerin"], ["Ada", "Bo"], seed=3).to_dict()["line"]
@@ -222,26 +224,26 @@ class Scenario:
         plain = self._plain()
         players = plain["players"]
         if isinstance(players, Mapping) and all(
-            isinstance(part, Mapping) and "name" not in part for part in players.values()
+            isinstance(player, Mapping) and "name" not in player for player in players.values()
         ):
-            plain["players"] = [{"name": name, **part} for name, part in players.items()]
-        return {"format": writing.FORMAT, "version": writing.VERSION, **plain}
+            plain["players"] = [{"name": name, **player} for name, player in players.items()]
+        return {"format": serializer.FORMAT, "version": serializer.VERSION, **plain}
 
     @classmethod
     def from_dict(cls, data: Any, edition: Any = None) -> Scenario:
-        """Return the scenario that `to_dict` made plain. Whether it can be started, `problems()` tells.
+        """Return the scenario that `to_dict` wrote. Use `problems()` to find out whether it can be started.
 
         Args:
             data: the plain values.
-            edition: an `Edition` of your own by which it is played; None: the one that is named.
+            edition: the custom `Edition` it is played with; None: the edition that the data name.
 
         Raises:
-            BrokenScenario: the data are no scenario, of another version, or hold a value with an unknown name.
+            BrokenScenario: the data are not a scenario, of another version, or hold a value with an unknown name.
         """
-        return cls(**writing.arguments(data, edition))
+        return cls(**serializer.from_plain(data, edition))
 
     def to_text(self) -> str:
-        """Return the scenario in one line that can be pasted in a mail: see `guillotine_widget.scenario.notation`.
+        """Return the scenario as one line of text, for a mail: see `guillotine_widget.scenario.notation`.
 
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
@@ -250,33 +252,34 @@ class Scenario:
             >>> Scenario(["Martyr", "Count"], {"Ada": {"hand": ["Stumble"]}, "Bo": {}}, day=2).to_text()
             'guillotine/1;day=2;@Ada=St;@Bo;line=MtCo;end'
         """
-        game, reading = self._stood()
+        game, resolved = self._resolve()
         if game is None:
-            raise BrokenScenario(reading.problems)
-        return notation.text(self._plain(), game)
+            raise BrokenScenario(resolved.problems)
+        return notation.to_text(serializer.to_plain(self, resolved, game), game)
 
     @classmethod
     def parse(cls, text: str, edition: Any = None) -> Scenario:
-        """Return the scenario that `to_text` wrote. Whether it can be started, `problems()` tells.
+        """Return the scenario that `to_text` wrote. Use `problems()` to find out whether it can be started.
 
-        White space is ignored everywhere, and so are the marks that mail programs set before quoted lines.
+        White space is ignored, and so are invisible characters and the marks that mail programs put before quoted
+        lines.
 
         Args:
             text: the line.
-            edition: an `Edition` of your own by which it is played; None: the one that is named.
+            edition: the custom `Edition` it is played with; None: the edition that the text names.
 
         Raises:
-            BrokenScenario: it is no such text; the message names every fault.
+            BrokenScenario: the text cannot be read; the message names every fault.
 
         Example:
             >>> Scenario.parse("guillotine/1; day=2; @Ada=St; @Bo; line=MtCo; end").line
             ['Martyr', 'Count']
         """
-        return cls(**notation.arguments(text, edition))
+        return cls(**notation.from_text(text, edition))
 
     def _plain(self) -> dict[str, Any]:
-        game, reading = self._stood()
-        return writing.plain(self, reading, game)
+        game, resolved = self._resolve()
+        return serializer.to_plain(self, resolved, game)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Scenario):
@@ -285,43 +288,49 @@ class Scenario:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __getstate__(self) -> dict[str, Any]:
+        # A printed edition is pickled by name: an unpickled copy of it would be a custom edition.
+        edition = self.edition
+        printed = isinstance(edition, Edition) and setup.is_printed(edition)
+        return {**vars(self), "edition": edition.name if printed else edition}
+
     def __repr__(self) -> str:
         given = ", ".join(f"{name}={value!r}" for name, value in self._plain().items())
         return f"Scenario({given})"
 
     def __str__(self) -> str:
-        game, reading = self._stood()
-        return str(BrokenScenario(reading.problems) if game is None else game)
+        game, resolved = self._resolve()
+        return str(BrokenScenario(resolved.problems) if game is None else game)
 
     def _repr_html_(self) -> str:
-        game, reading = self._stood()
+        game, resolved = self._resolve()
         if game is not None:
             return game._repr_html_()
-        faults = "".join(f"<li>{escape(problem)}</li>" for problem in reading.problems)
+        faults = "".join(f"<li>{escape(problem)}</li>" for problem in resolved.problems)
         return f"<div><b>This scenario cannot be started:</b><ul>{faults}</ul></div>"
 
 
 def scenario_of(game: Game) -> Scenario:
-    """Return the scenario of the position at which a game stands.
+    """Return the scenario of the current position of a game.
 
-    It says the last moment at which no card was under way, and the choices made since.
+    It consists of the latest position at which no card was under way, and the choices made since.
 
     Raises:
-        BrokenScenario: an edition of your own has brought the game to a position that no scenario says.
+        BrokenScenario: a custom edition has brought the game to a position that no scenario can express.
     """
-    return Scenario(**writing.arguments_of(game))
+    return Scenario(**serializer.from_game(game))
 
 
 def _choose(game: Game, choice: Any) -> None:
-    lifted = _lifted(game, choice)
+    lifted = _lifted_seat(game, choice)
     if lifted is None:
         game.choose(choice)
     else:
         game.lift(lifted)
 
 
-def _lifted(game: Game, choice: Any) -> int | None:
-    """Return the seat whose Callous Guards a choice in words lifts."""
+def _lifted_seat(game: Game, choice: Any) -> int | None:
+    """Return the seat whose Callous Guards a choice such as "lift Ada" lifts; None for any other choice."""
     if not isinstance(choice, str) or not choice.casefold().startswith("lift "):
         return None
     try:

@@ -1,9 +1,8 @@
-"""A scenario as plain values, in one spelling; and the scenario of a position of a game."""
+"""A scenario as plain values, in canonical form; and the scenario of the current position of a game."""
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +22,16 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules.turns import FinalPlays, PlayStep, stands_between
-from guillotine_widget.scenario.resolver import PARTS, ZONES, Reading
+from guillotine_widget.scenario.resolver import (
+    PLAYER_ZONES,
+    ZONES,
+    ResolvedScenario,
+    as_int,
+    is_list,
+    is_rest,
+    limited,
+)
+from guillotine_widget.suggest import did_you_mean, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -31,34 +39,37 @@ if TYPE_CHECKING:
 
 FORMAT = "guillotine_widget scenario"
 VERSION = 1
-SKIP_WORD = "skip"
+
+_SKIP_WORD = "skip"
+_MAX_DEPTH = 8
+"""How deep plain values are nested at most; those of a scenario without faults are nested half as deep."""
 
 Plain = dict[str, Any]
 
 
-# --- plain values ------------------------------------------------------------------------------------------------
+# --- a scenario as plain values ----------------------------------------------------------------------------------
 
 
-def plain(scenario: Scenario, reading: Reading, game: Game | None) -> Plain:
-    """Return the arguments of a scenario in one spelling, without those that have their defaults.
+def to_plain(scenario: Scenario, resolved: ResolvedScenario, game: Game | None) -> Plain:
+    """Return the arguments of a scenario in canonical form, without those that have their default.
 
-    Cards become English names, players their names; with faults in it, the arguments stay as they were given.
+    Cards become English names, players their names. If the scenario has faults, the arguments stay as given.
 
     Args:
         scenario: the scenario.
-        reading: the same, read.
+        resolved: the same scenario, resolved.
         game: the game that it starts; None: it has faults.
     """
     defaults = _defaults()
-    given = {name: _json(value) for name, value in vars(scenario).items()}
+    given = {name: _to_json(value) for name, value in vars(scenario).items()}
     if game is not None:
-        given.update(_spelt(scenario, reading, game))
+        given.update(_canonical(scenario, resolved, game))
     if isinstance(scenario.edition, Edition):
         given["edition"] = scenario.edition.name
     return {
         name: given[name]
         for name in defaults
-        if name == "players" or given[name] != _json(defaults[name])
+        if name == "players" or given[name] != _to_json(defaults[name])
     }
 
 
@@ -69,102 +80,139 @@ def _defaults() -> dict[str, Any]:
     return {**defaults, "noble_deck_seen": {}, "action_deck_seen": {}}
 
 
-def _spelt(scenario: Scenario, reading: Reading, game: Game) -> Plain:
-    names, kinds = reading.names, reading.rules.kinds
-    spelt: Plain = {"edition": reading.rules.edition.name}
+def _canonical(scenario: Scenario, resolved: ResolvedScenario, game: Game) -> Plain:
+    names, kinds = resolved.names, resolved.rules.kinds
+    plain: Plain = {"edition": resolved.rules.edition.name, "seed": resolved.seed}
     for name, (zone, _, _) in ZONES.items():
-        cards = [kinds[card].title for card in reading.zones.get(zone, ())]
-        spelt[name] = "rest" if getattr(scenario, name) == "rest" else cards
+        cards = [kinds[card].title for card in resolved.zones.get(zone, ())]
+        plain[name] = "rest" if is_rest(getattr(scenario, name)) else cards
     if scenario.line is None:
-        spelt["line"] = None
-    spelt["turn"] = names[reading.turn] if reading.turn else None
-    spelt["started"] = None if reading.starter == reading.turn else names[reading.starter]
+        plain["line"] = None
+    plain["turn"] = names[resolved.turn] if resolved.turn else None
+    plain["started"] = None if resolved.starter == resolved.turn else names[resolved.starter]
     for label in ("rush", "confused"):
-        seats = {seat_of(name, names) for name in getattr(scenario, label)}
-        spelt[label] = [names[seat] for seat in sorted(seats)]
-    spelt["noble_deck_seen"] = _seen(reading, NOBLE_DECK)
-    spelt["action_deck_seen"] = _seen(reading, ACTION_DECK)
-    spelt["players"] = {name: _part(reading, seat) for seat, name in enumerate(names)}
-    spelt["choices"] = chosen(game, 0)
-    return spelt
+        seats = {seat_of(as_int(name), names) for name in getattr(scenario, label)}
+        plain[label] = [names[seat] for seat in sorted(seats)]
+    plain["noble_deck_seen"] = _seen(resolved, NOBLE_DECK)
+    plain["action_deck_seen"] = _seen(resolved, ACTION_DECK)
+    plain["players"] = {name: _player(resolved, seat) for seat, name in enumerate(names)}
+    plain["choices"] = choices_since(game, 0)
+    return plain
 
 
-def _part(reading: Reading, seat: int) -> Plain:
-    kinds = reading.rules.kinds
-    part: Plain = {}
-    for name, zone in zip(PARTS, (hand(seat), pile(seat), front(seat)), strict=True):
-        if zone in reading.zones and (reading.zones[zone] or name == "hand"):
-            part[name] = [kinds[card].title for card in reading.zones[zone]]
-    shown = _named(reading, reading.memory[-1], hand(seat))
-    seen = _seen(reading, hand(seat))
-    return part | ({"shown": shown} if shown else {}) | ({"seen": seen} if seen else {})
+def _player(resolved: ResolvedScenario, seat: int) -> Plain:
+    kinds = resolved.rules.kinds
+    player: Plain = {}
+    for name, zone in zip(PLAYER_ZONES, (hand(seat), pile(seat), front(seat)), strict=True):
+        if zone in resolved.zones and (resolved.zones[zone] or name == "hand"):
+            player[name] = [kinds[card].title for card in resolved.zones[zone]]
+    shown = _names_or_places(resolved, resolved.memory[-1], hand(seat))
+    seen = _seen(resolved, hand(seat))
+    return player | ({"shown": shown} if shown else {}) | ({"seen": seen} if seen else {})
 
 
-def _seen(reading: Reading, zone: int) -> dict[str, list[str | int]]:
-    """Return for each player the cards of a hand or a deck that he, and not everybody, has seen."""
+def _seen(resolved: ResolvedScenario, zone: int) -> dict[str, list[str | int]]:
+    """Return for each player the cards of a hand or a deck that they, and not everybody, have seen."""
     seen = {}
-    for seat, name in enumerate(reading.names):
+    for seat, name in enumerate(resolved.names):
         if zone != hand(seat):
-            cards = _named(reading, reading.memory[seat] & ~reading.memory[-1], zone)
-            seen[name] = cards
+            mask = resolved.memory[seat] & ~resolved.memory[-1]
+            seen[name] = _names_or_places(resolved, mask, zone)
     return {name: cards for name, cards in seen.items() if cards}
 
 
-def _named(reading: Reading, mask: int, zone: int) -> list[str | int]:
-    """Return the cards of a mask in a zone by name, or by place where the name would mean an equal card before it."""
-    kinds = reading.rules.kinds
-    there = reading.zones.get(zone, [])
-    named: list[str | int] = []
-    for place, card in enumerate(there, 1):
+def _names_or_places(resolved: ResolvedScenario, mask: int, zone: int) -> list[str | int]:
+    """Return the cards of a mask in a zone by name; by place where the name would mean an equal card before it."""
+    kinds = resolved.rules.kinds
+    row = resolved.zones.get(zone, [])
+    found: list[str | int] = []
+    for place, card in enumerate(row, 1):
         if mask >> card & 1:
-            before = [other for other in there[: place - 1] if kinds[other] is kinds[card]]
+            before = [other for other in row[: place - 1] if kinds[other] is kinds[card]]
             first = all(mask >> other & 1 for other in before)
-            named.append(kinds[card].title if first else place)
-    return named
+            found.append(kinds[card].title if first else place)
+    return found
 
 
-def chosen(game: Game, since: int) -> list[str | int]:
-    """Return what a game has chosen since a position: in words that choose it again, or as the option's number."""
+def choices_since(game: Game, position: int) -> list[str | int]:
+    """Return the choices made since a position: texts that `Game.choose` understands, or the option's number."""
     return [
-        _told(game, since + number, who, option)
-        for number, (who, option) in enumerate(game.history[since:])
+        _choice(game, position + number, player, option)
+        for number, (player, option) in enumerate(game.history[position:])
     ]
 
 
-def _told(game: Game, at: int, who: str, option: Option) -> str | int:
+def _choice(game: Game, position: int, player: str, option: Option) -> str | int:
     if option.kind == "lift":
-        return f"lift {who}"
-    options = options_of(game._state_at(at), game.cards, game.names)
-    text = SKIP_WORD if option.skips else option.text
+        return f"lift {player}"
+    options = options_of(game._state_at(position), game.cards, game.names)
+    text = _SKIP_WORD if option.skips else option.text
     try:
         found = find_option(options, text, game._rules.edition.kinds)
     except GuillotineError:
         found = None
-    # Orders of equal nobles look alike, and are.
-    meant = found is not None and (
+    # Orders of equal nobles have the same text and the same effect.
+    unambiguous = found is not None and (
         found == option or (found.order is not None and found.text == option.text)
     )
-    return text if meant and not text.casefold().startswith("lift") else options.index(option)
+    is_lift = text.casefold().startswith("lift")
+    return text if unambiguous and not is_lift else options.index(option)
+
+
+def _to_json(value: Any, depth: int = 0) -> Any:
+    """Return a value as JSON has it; a value that JSON does not have becomes a text."""
+    value = as_int(value)
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, int):
+        # Python refuses to write numbers of more than 4,300 digits.
+        return int(value) if value.bit_length() <= 10_000 else quote(value)
+    if isinstance(value, float):
+        return float(value)
+    if depth < _MAX_DEPTH and isinstance(value, Mapping):
+        return {
+            str(key) if isinstance(key, str) else quote(key): _to_json(part, depth + 1)
+            for key, part in value.items()
+        }
+    if depth < _MAX_DEPTH and is_list(value):
+        return [_to_json(part, depth + 1) for part in value]
+    return _text(value)
+
+
+def _text(value: Any) -> str:
+    """Return what has a name, such as a `Card`, as its name; anything else as its short repr."""
+    try:
+        return (
+            str(value)[:200]
+            if not isinstance(value, Mapping) and not is_list(value)
+            else quote(value)
+        )
+    except Exception:
+        return quote(value)
 
 
 # --- the scenario of a game --------------------------------------------------------------------------------------
 
 
-def arguments_of(game: Game) -> Plain:
-    """Return the arguments of the scenario that starts where a game stands.
+def from_game(game: Game) -> Plain:
+    """Return the arguments of the scenario that starts at the current position of a game.
 
     Raises:
-        BrokenScenario: no position of the game so far can be said.
+        BrokenScenario: no position of the game so far can be written as a scenario.
     """
     for at in range(game.position, -1, -1):
         s = game._state_at(at)
-        if _sayable(s):
-            return _arguments_of(s, game, chosen(game, at))
-    raise BrokenScenario(["this edition has brought the game to a position that no scenario says"])
+        if _is_expressible(s):
+            return _arguments_at(s, game, choices_since(game, at))
+    raise BrokenScenario(
+        ["this edition has brought the game to a position that no scenario can express"]
+    )
 
 
-def _sayable(s: State) -> bool:
-    """Tell whether no card is under way, and nothing is owed that the arguments of a scenario do not name."""
+def _is_expressible(s: State) -> bool:
+    """Return whether no card is under way, and nothing is owed that the arguments of a scenario do not name."""
     if not stands_between(s) or s.ending or s.late:
         return False
     if s.frame is None or isinstance(s.frame[0], FinalPlays):
@@ -178,7 +226,7 @@ def _sayable(s: State) -> bool:
     )
 
 
-def _arguments_of(s: State, game: Game, choices: list[str | int]) -> Plain:
+def _arguments_at(s: State, game: Game, choices: list[str | int]) -> Plain:
     names, kinds = game.names, s.rules.kinds
 
     def titles(zone: int) -> list[str]:
@@ -242,14 +290,14 @@ def _edition_of(s: State) -> Any:
     return edition.name if setup.is_printed(edition) else edition
 
 
-# --- plain values read -------------------------------------------------------------------------------------------
+# --- plain values as a scenario ----------------------------------------------------------------------------------
 
 
-def arguments(data: Any, edition: Any) -> Plain:
-    """Return the arguments of the scenario that was made plain.
+def from_plain(data: Any, edition: Any) -> Plain:
+    """Return the arguments of the scenario that was written as plain values.
 
     Raises:
-        BrokenScenario: the data are no scenario, of another version, or hold an unknown name.
+        BrokenScenario: the data are not a scenario, of another version, or hold an unknown name.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise BrokenScenario(
@@ -257,44 +305,35 @@ def arguments(data: Any, edition: Any) -> Plain:
         )
     if data.get("version") != VERSION:
         raise BrokenScenario(
-            [f"it was written in version {data.get('version')!r}; version {VERSION} can be read"]
+            [
+                f"it was written in version {quote(data.get('version'))}; version {VERSION} can be read"
+            ]
         )
     known = list(_defaults())
     given = {name: value for name, value in data.items() if name not in ("format", "version")}
-    faults = []
-    for name in given:
-        if name not in known:
-            near = difflib.get_close_matches(str(name), known, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
-            faults.append(f"a scenario has no {name!r}; {hint}")
+    problems = [
+        f"a scenario has no {quote(name)}; {did_you_mean(name, known, 'there are ' + ', '.join(known))}"
+        for name in list(given)[:200]
+        if name not in known
+    ]
     players = given.get("players")
     if isinstance(players, list) and not all(isinstance(player, str) for player in players):
-        if all(isinstance(player, Mapping) and _is_name(player.get("name")) for player in players):
+        if all(
+            isinstance(player, Mapping) and isinstance(player.get("name"), str)
+            for player in players
+        ):
             by_name = {player["name"]: _without_name(player) for player in players}
             if len(by_name) < len(players):
-                faults.append("players need different names")
+                problems.append("players need different names")
             given["players"] = by_name
         else:
-            faults.append('players are a list of objects with a "name", or a list of names')
-    if faults:
-        raise BrokenScenario(faults)
+            problems.append('players are a list of objects with a "name", or a list of names')
+    if problems:
+        raise BrokenScenario(limited(problems))
     if edition is not None:
         given["edition"] = edition
     return given
 
 
-def _is_name(name: Any) -> bool:
-    return isinstance(name, str)
-
-
 def _without_name(player: Mapping[str, Any]) -> Plain:
-    return {part: cards for part, cards in player.items() if part != "name"}
-
-
-def _json(value: Any) -> Any:
-    """Return a value as JSON has it; what JSON has not becomes its text."""
-    if isinstance(value, Mapping):
-        return {str(key): _json(part) for key, part in value.items()}
-    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
-        return [_json(part) for part in value]
-    return value if value is None or isinstance(value, str | int | float | bool) else str(value)
+    return {key: value for key, value in player.items() if key != "name"}

@@ -1,21 +1,22 @@
-"""A draft of a scenario in the words of `edits`."""
+"""What the scenario editor shows of a draft: the message `edits.Draft`, as plain values."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
-from guillotine_widget.scenario.draft import Draft
-from guillotine_widget.scenario.fault import Fault
-from guillotine_widget.widget import edits as e
+from guillotine_widget.scenario.draft import ScenarioDraft
+from guillotine_widget.scenario.resolver import Fault
+from guillotine_widget.suggest import quote
+from guillotine_widget.widget.edits import EditionName, Problem
 from guillotine_widget.widget.messages import Phase
 from guillotine_widget.widget.table_serializer import title_of
 
-_LONGEST = 60
-"""Letters of a name that no card has: the fault says it whole."""
+_MAX_NAME = 60
+"""Letters of an unknown card's name; the fault names it in full."""
 
 
-def draft_of(draft: Draft, locale: str) -> dict[str, Any]:
-    """Return what a screen shows of a draft, without what only its editor knows: its revision, what can be undone."""
+def draft_of(draft: ScenarioDraft, locale: str) -> dict[str, Any]:
+    """Return the fields of `edits.Draft` that follow from a draft; the editor adds revision, undo, redo and trial."""
     fields, names = draft.fields, draft.players
     scenario = draft.scenario()
     problems = scenario.problems()
@@ -27,7 +28,7 @@ def draft_of(draft: Draft, locale: str) -> dict[str, Any]:
         value = fields[field]
         return value if type(value) is int and abs(value) < 10**9 else 0
 
-    return {
+    shown = {
         "zones": {
             zone: None if row is None else [_key(draft, card.name) for card in row]
             for zone, row in draft.zones.items()
@@ -49,28 +50,45 @@ def draft_of(draft: Draft, locale: str) -> dict[str, Any]:
         "final": draft.final,
         "edition": draft.rules.edition.name,
         "editions": [
-            e.EditionName(name=name, title=title_of(name, locale)) for name in draft.editions
+            EditionName(name=name, title=title_of(name, locale)) for name in draft.editions
         ],
-        "seed": str(fields["seed"])[:_LONGEST],
+        "seed": _short(fields["seed"]),
         "chance": fields["chance"] is not None,
-        "choices": [str(choice)[:_LONGEST] for choice in fields["choices"]],
+        "choices": [_short(choice) for choice in fields["choices"]],
         "problems": [_problem(problem) for problem in problems],
-        "code": scenario.to_code(),
+        "code": str(scenario.to_code()),
         "text": "" if problems else scenario.to_text(),
     }
+    encodable: dict[str, Any] = _encodable(shown)
+    return encodable
 
 
-def _key(draft: Draft, name: str) -> str:
-    return draft.key_of(name) or f"?{name[:_LONGEST]}"
+def _key(draft: ScenarioDraft, name: str) -> str:
+    return draft.key_of(name) or f"?{name[:_MAX_NAME]}"
 
 
-def _problem(problem: str) -> e.Problem:
-    told: e.Problem = {"text": str(problem)}
+def _short(value: Any) -> str:
+    return value[:_MAX_NAME] if isinstance(value, str) else quote(value, _MAX_NAME)
+
+
+def _problem(problem: str) -> Problem:
+    shown: Problem = {"text": str(problem)}
     if isinstance(problem, Fault):
         if problem.zone:
-            told["zone"] = problem.zone
+            shown["zone"] = problem.zone
         if problem.card:
-            told["card"] = problem.card
+            shown["card"] = problem.card
         if problem.field:
-            told["field"] = problem.field
-    return told
+            shown["field"] = problem.field
+    return shown
+
+
+def _encodable(value: Any) -> Any:
+    """Return plain values with lone surrogates, which no message can carry, replaced by their escapes."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode()
+    if isinstance(value, dict):
+        return {key: _encodable(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_encodable(part) for part in value]
+    return value

@@ -1,7 +1,9 @@
-"""The scenario editor: it wires a draft to the browser and to the cells."""
+"""The scenario editor widget: it keeps a draft, shows it in the browser and carries out the edits made there."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from threading import RLock
 from typing import Any
 
@@ -11,38 +13,91 @@ from guillotine_widget.errors import IllegalEdit, StaleChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.locales.naming import spellings
-from guillotine_widget.scenario.draft import Draft
+from guillotine_widget.scenario.draft import ScenarioDraft
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords
-from guillotine_widget.widget import edits as e
 from guillotine_widget.widget.base import BaseWidget, words_of
 from guillotine_widget.widget.drawing import draft_of
+from guillotine_widget.widget.edits import Edit, parse_edit
 from guillotine_widget.widget.messages import Reply
 from guillotine_widget.widget.table_serializer import catalogue
 from guillotine_widget.widget.widget import GuillotineWidget
 
-_MOST_STEPS = 1_000
-"""Changes that can be taken back."""
+_MOST_UNDO_STEPS = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class _EditorState:
+    """Everything that an edit changes, as one value: an edit replaces all of it or nothing.
+
+    Attributes:
+        draft: the current draft.
+        past: the drafts that `undo` goes back to, oldest first.
+        future: the drafts that `redo` goes forward to, the next one last.
+        rev: the revision; each edit, undo included, raises it by one.
+        table: the table of the last "Try it".
+        trying: whether that table is shown in place of the editor.
+    """
+
+    draft: ScenarioDraft
+    past: tuple[ScenarioDraft, ...] = ()
+    future: tuple[ScenarioDraft, ...] = ()
+    rev: int = 0
+    table: GuillotineWidget | None = None
+    trying: bool = False
+
+    def edited(self, draft: ScenarioDraft) -> _EditorState:
+        """Return the state after an edit."""
+        past = (*self.past[1 - _MOST_UNDO_STEPS :], self.draft)
+        return replace(self, draft=draft, past=past, future=(), rev=self.rev + 1, trying=False)
+
+    def undone(self) -> _EditorState:
+        """Return the state before the last edit.
+
+        Raises:
+            IllegalEdit: there is nothing to undo.
+        """
+        if not self.past:
+            raise IllegalEdit("there is nothing to be taken back")
+        *past, draft = self.past
+        future = (*self.future, self.draft)
+        return replace(
+            self, draft=draft, past=tuple(past), future=future, rev=self.rev + 1, trying=False
+        )
+
+    def redone(self) -> _EditorState:
+        """Return the state after the edit that was undone last.
+
+        Raises:
+            IllegalEdit: there is nothing to redo.
+        """
+        if not self.future:
+            raise IllegalEdit("there is nothing to be made again")
+        *future, draft = self.future
+        past = (*self.past, self.draft)
+        return replace(
+            self, draft=draft, past=past, future=tuple(future), rev=self.rev + 1, trying=False
+        )
 
 
 class ScenarioEditor(BaseWidget):
-    """A table on which a scenario is built, by mouse, by keyboard and by cells.
+    """A table on which you build a scenario with mouse, keyboard and cells.
 
-    What stands there is always at hand: `scenario`, `problems`, `code`, `text`. A cell that wants to hear of every
-    change watches the trait: `editor.observe(handler, "draft")`.
+    The result is always available as `scenario`, `problems`, `code` and `text`. To hear of every change, observe the
+    trait: `editor.observe(handler, "draft")`.
+
+    An edit is a transaction: if anything raises while it is made or shown, the editor, its undo history and its
+    traits are as before.
 
     Args:
-        scenario: what to begin with: a `Scenario` or a `Game`. It may have faults, which the editor names. None: an
-            empty table of two, on which nothing is dealt.
+        scenario: the scenario to begin with: a `Scenario` or a `Game`. It may have faults; the editor lists them.
+            None: an empty table for two players, on which nothing is dealt.
         locale: the language: "en", "de", "es", "pl", "nl".
 
-    Attributes:
-        table: the table of the last "Try it", if one was laid; its `game` can be driven by cells.
-
     Raises:
-        BrokenScenario: the scenario cannot be laid on a table at all: a line that is no list and the like.
-        UnknownLocale: with what there is.
-        TypeError: an unknown keyword, or something that is neither `Scenario` nor `Game`.
+        BrokenScenario: the scenario cannot be shown on a table at all, for example because its line is not a list.
+        UnknownLocale: there is no such language; the message lists them.
+        TypeError: there is no such keyword, or `scenario` is neither a `Scenario` nor a `Game`.
 
     Example:
         >>> editor = ScenarioEditor()
@@ -54,41 +109,36 @@ class ScenarioEditor(BaseWidget):
     """
 
     draft = traitlets.Dict().tag(sync=True)
-    """How the scenario stands (`edits.Draft`). Written by Python alone."""
+    """What the browser shows (`edits.Draft`). Only Python writes it."""
     spellings = traitlets.Dict().tag(sync=True)
     """All names of each kind, in all languages, for the search."""
 
-    # An editor that could not be made is closed too, when it is thrown away.
+    # False until `__init__` has finished; `close` also runs for an editor whose construction failed.
     _made = False
 
     @known_keywords
     def __init__(self, scenario: Scenario | Game | None = None, *, locale: str = "en") -> None:
         load(locale)
         self._lock = RLock()
-        self._draft = _begun(scenario)
-        self._past: list[Draft] = []
-        self._future: list[Draft] = []
-        self._rev = 0
-        self.table: GuillotineWidget | None = None
-        self._trying = False
-        super().__init__(locale=locale)
+        self._state = _EditorState(_draft_from(scenario))
+        super().__init__(
+            locale=locale, **_card_traits(self._state, locale), **_draft_trait(self._state, locale)
+        )
         self.on_msg(self._on_message)
         self._made = True
-        self._print()
-        self._show()
 
-    # --- what stands there ---------------------------------------------------------------------------------------
+    # --- the current scenario ------------------------------------------------------------------------------------
 
     @property
     def scenario(self) -> Scenario:
-        """The scenario as it stands; a new one to be laid can be set, also a game at its moment."""
+        """The current scenario. Assign a `Scenario` or a `Game` to replace it; `undo` brings the old one back."""
         with self._lock:
-            return self._draft.scenario()
+            return self._state.draft.scenario()
 
     @scenario.setter
     def scenario(self, scenario: Scenario | Game) -> None:
         with self._lock:
-            self._change(_begun(scenario))
+            self._commit(self._state.edited(_draft_from(scenario)))
 
     @property
     def problems(self) -> list[str]:
@@ -105,126 +155,117 @@ class ScenarioEditor(BaseWidget):
         """The scenario in one line, as `Scenario.to_text` writes it; "" while it has faults."""
         return str(self.draft["text"])
 
+    @property
+    def table(self) -> GuillotineWidget | None:
+        """The table of the last "Try it", or None. Cells may drive its `game`."""
+        return self._state.table
+
     def start(self, locale: str | None = None) -> Game:
-        """Return a new game that stands at the scenario.
+        """Return a new game that starts from the scenario.
 
         Args:
-            locale: the language of its prompts; None: that of the editor.
+            locale: the language of its prompts; None: the language of the editor.
 
         Raises:
-            BrokenScenario: it has faults; the message lists them all.
+            BrokenScenario: the scenario has faults; the message lists them all.
         """
         return self.scenario.start(locale or self.locale)
 
     def undo(self) -> ScenarioEditor:
-        """Take the last change back.
+        """Undo the last edit.
 
         Raises:
-            IllegalEdit: there is none.
+            IllegalEdit: there is nothing to undo.
         """
-        self._step(self._past, self._future, "taken back")
+        with self._lock:
+            self._commit(self._state.undone())
         return self
 
     def redo(self) -> ScenarioEditor:
-        """Make the change again that was taken back last.
+        """Redo the edit that was undone last.
 
         Raises:
-            IllegalEdit: there is none.
+            IllegalEdit: there is nothing to redo.
         """
-        self._step(self._future, self._past, "made again")
+        with self._lock:
+            self._commit(self._state.redone())
         return self
 
-    def _step(self, source: list[Draft], target: list[Draft], what: str) -> None:
-        with self._lock:
-            if not source:
-                raise IllegalEdit(f"there is nothing to be {what}")
-            target.append(self._draft)
-            self._lay(source.pop())
+    def _commit(self, state: _EditorState) -> None:
+        """Adopt a new state and show it; if anything raises, state and traits are as before."""
+        # Computed first: most of what can go wrong goes wrong here, before anything has changed.
+        traits = _draft_trait(state, self.locale)
+        if state.draft.rules is not self._state.draft.rules:
+            traits |= _card_traits(state, self.locale)
+        self._adopt(state, traits)
 
-    def _change(self, draft: Draft) -> None:
-        """Lay another draft, as a change that can be taken back."""
-        self._past = [*self._past[1 - _MOST_STEPS :], self._draft]
-        self._future.clear()
-        self._lay(draft)
-
-    def _lay(self, draft: Draft) -> None:
-        edition = self._draft.rules
-        self._draft, self._trying = draft, False
-        self._rev += 1
-        with self.hold_sync():
-            if draft.rules is not edition:
-                self._print()
-            self._show()
-
-    # --- what is shown -------------------------------------------------------------------------------------------
-
-    def _print(self) -> None:
-        """Send the words and the faces of the cards."""
-        rules = self._draft.rules
-        with self.hold_sync():
-            self.words = {**words_of(self.locale), **load("en").editor, **load(self.locale).editor}
-            self.catalogue = dict(catalogue(rules, self.locale))
-            self.spellings = spellings(rules.edition.kinds)
-
-    def _show(self) -> None:
-        trial = self.table.model_id if self.table is not None and self._trying else None
-        steps = {"undo": bool(self._past), "redo": bool(self._future)}
-        shown = draft_of(self._draft, self.locale)
-        self.draft = {**shown, **steps, "rev": self._rev, "trial": trial}
+    def _adopt(self, state: _EditorState, traits: dict[str, Any]) -> None:
+        before, shown = self._state, {name: getattr(self, name) for name in traits}
+        self._state = state
+        try:
+            with self.hold_sync():
+                for name, value in traits.items():
+                    setattr(self, name, value)
+        except BaseException:
+            # An observer or the connection to the browser has failed.
+            self._state = before
+            for name, value in shown.items():
+                with suppress(Exception):
+                    setattr(self, name, value)
+            raise
 
     @traitlets.observe("locale")
     def _on_locale(self, change: Any) -> None:
         if self._made:
             with self._lock:
-                self._rev += 1
-                self._print()
-                self._show()
+                state = replace(self._state, rev=self._state.rev + 1)
+                traits = _card_traits(state, self.locale) | _draft_trait(state, self.locale)
+                self._adopt(state, traits)
 
-    # --- what the browser asks -----------------------------------------------------------------------------------
+    # --- messages from the browser -------------------------------------------------------------------------------
 
     def _on_message(self, _: Any, content: Any, buffers: Any) -> None:
         def carry_out(reply: Reply) -> None:
-            edit = e.parse_edit(content)
-            if edit.rev != self._rev:
+            edit = parse_edit(content)
+            if edit.rev != self._state.rev:
                 raise StaleChoice(self._say("moved_on"))
             self._carry_out(edit)
 
         with self._lock:
             reply = self._answer(content, carry_out)
             if not reply["ok"]:
-                # A view that is behind sees where it is.
-                self.send_state("draft")
+                # The view may be behind: show it the current draft.
+                with suppress(Exception):
+                    self.send_state("draft")
         self.send(reply)
 
-    def _carry_out(self, edit: e.Edit) -> None:
-        if edit.kind == "undo":
-            self.undo()
-        elif edit.kind == "redo":
-            self.redo()
-        elif edit.kind == "try":
-            self._try()
-        elif edit.kind == "back":
-            self._back()
-        else:
-            self._change(_changed(self._draft, edit))
+    def _carry_out(self, edit: Edit) -> None:
+        match edit.kind:
+            case "undo":
+                self.undo()
+            case "redo":
+                self.redo()
+            case "try":
+                self._try()
+            case "back":
+                self._commit(replace(self._state, rev=self._state.rev + 1, trying=False))
+            case _:
+                self._commit(self._state.edited(_edited_draft(self._state.draft, edit)))
 
     def _try(self) -> None:
-        """Lay a table with the scenario, in the place of the editor; all hands are open, anybody plays for all."""
-        game = self.start()
-        if self.table is not None:
-            self.table.close()
-        self.table = GuillotineWidget(game, locale=self.locale, open_hands=True)
-        self._trying = True
-        self._rev += 1
-        self._show()
-
-    def _back(self) -> None:
-        self._trying = False
-        self._rev += 1
-        self._show()
+        """Show a table with the scenario in place of the editor; hands are open, anybody plays for all."""
+        before = self._state
+        table = GuillotineWidget(self.start(), locale=self.locale, open_hands=True)
+        try:
+            self._commit(replace(before, rev=before.rev + 1, table=table, trying=True))
+        except BaseException:
+            table.close()
+            raise
+        if before.table is not None:
+            before.table.close()
 
     def close(self) -> None:
-        """Close the editor, and the table it has laid; the scenario stays at hand."""
+        """Close the editor and its "Try it" table. `scenario` stays available."""
         if self._made and self.table is not None:
             self.table.close()
         super().close()
@@ -233,18 +274,36 @@ class ScenarioEditor(BaseWidget):
         return str(self.scenario) if self._made else "ScenarioEditor()"
 
 
-def _begun(scenario: Scenario | Game | None) -> Draft:
+def _draft_from(scenario: Scenario | Game | None) -> ScenarioDraft:
     if scenario is None:
         scenario = Scenario([], {"Ada": {"hand": []}, "Bo": {"hand": []}})
     elif isinstance(scenario, Game):
         scenario = scenario.to_scenario()
     elif not isinstance(scenario, Scenario):
         raise TypeError(f"an editor shows a Scenario or a Game, not {scenario!r:.60}")
-    return Draft.of(scenario)
+    return ScenarioDraft.of(scenario)
 
 
-def _changed(draft: Draft, edit: e.Edit) -> Draft:
-    """Return the draft as a request wants it."""
+def _card_traits(state: _EditorState, locale: str) -> dict[str, Any]:
+    """Return the traits that depend on edition and language."""
+    rules = state.draft.rules
+    return {
+        "words": {**words_of(locale), **load("en").editor, **load(locale).editor},
+        "catalogue": dict(catalogue(rules, locale)),
+        "spellings": spellings(rules.edition.kinds),
+    }
+
+
+def _draft_trait(state: _EditorState, locale: str) -> dict[str, Any]:
+    """Return the trait that shows the draft."""
+    trial = state.table.model_id if state.table is not None and state.trying else None
+    steps = {"undo": bool(state.past), "redo": bool(state.future)}
+    shown = draft_of(state.draft, locale)
+    return {"draft": {**shown, **steps, "rev": state.rev, "trial": trial}}
+
+
+def _edited_draft(draft: ScenarioDraft, edit: Edit) -> ScenarioDraft:
+    """Return the draft with an edit of the browser made in it."""
     match edit.kind:
         case "put":
             return draft.put(edit.card, edit.zone, edit.at)
@@ -264,6 +323,8 @@ def _changed(draft: Draft, edit: e.Edit) -> Draft:
             return draft.join()
         case "leave":
             return draft.leave(edit.seat)
+        case "reseat":
+            return draft.reseat(edit.seat, edit.at)
         case "rename":
             return draft.rename(edit.seat, edit.text)
     return draft.load(edit.text)

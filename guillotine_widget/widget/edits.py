@@ -1,7 +1,7 @@
-"""What Python and a scenario editor in the browser say to each other: the twin of `js/src/edit/protocol.ts`.
+"""The messages between Python and a scenario editor in the browser: the twin of `js/src/edit/protocol.ts`.
 
-Python is the only writer: it says how the draft stands in one synced trait, a `Draft`; the browser asks for changes
-with small messages (`Edit`) and gets a `Reply` to each.
+Python alone changes the draft and publishes it in one synced trait, a `Draft`. The browser requests changes with small
+messages (`Edit`) and gets a `Reply` to each.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ Field = Literal[
 
 
 class Problem(TypedDict):
-    """What is wrong with the draft, and where."""
+    """A fault of the draft, and its place."""
 
     text: str
     zone: NotRequired[Zone]
@@ -40,14 +40,14 @@ class Problem(TypedDict):
 
 
 class EditionName(TypedDict):
-    """An edition that can be chosen."""
+    """An edition to choose from."""
 
     name: str
     title: str
 
 
 class Draft(TypedDict):
-    """A scenario as it stands. Cards go by the key of their kind; "?" and a name is a card that there is not."""
+    """The current draft. A card is given by the key of its kind; "?" and a name is an unknown card."""
 
     rev: int
     zones: dict[Zone, list[str] | None]
@@ -89,6 +89,7 @@ EditKind = Literal[
     "set",
     "join",
     "leave",
+    "reseat",
     "rename",
     "load",
     "undo",
@@ -100,21 +101,21 @@ EditKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What the browser asks of an editor.
+    """A request of the browser to change the draft.
 
     Attributes:
-        kind: what.
+        kind: the kind of edit.
         id: returned with the reply.
-        rev: the revision of the draft that the browser saw.
+        rev: the revision of the draft that the browser showed.
         card: for "put": the key or the name of a card.
-        zone: for "put" where to, for "move" and "remove" where from, for "clear" and "deal" which.
-        index: for "move" and "remove": which card of the zone.
-        to: for "move": where to.
-        at: for "put" and "move": how many cards come before that place.
-        seat: for "leave" and "rename".
-        field: for "set": what.
-        text: for "rename" the name, for "load" the scenario in one line.
-        value: for "set": to what.
+        zone: for "put" the target, for "move" and "remove" the source, for "clear" and "deal" the zone.
+        index: for "move" and "remove": the index of the card in the zone.
+        to: for "move": the target.
+        at: for "put" and "move": how many cards come before the place; for "reseat": the new seat.
+        seat: for "leave", "reseat" and "rename".
+        field: for "set": the field.
+        text: for "rename" the name, for "load" the compact text of a scenario.
+        value: for "set": the value.
     """
 
     kind: EditKind
@@ -139,21 +140,22 @@ _NEEDS: Mapping[str, tuple[str, ...]] = {
     "deal": ("zone",),
     "set": ("field",),
     "leave": ("seat",),
+    "reseat": ("seat", "at"),
     "rename": ("seat", "text"),
     "load": ("text",),
 }
 _WHOLE = frozenset({"index", "at", "seat"})
-_LONGEST = {"text": 40_000}
-"""Letters in a field; a scenario in one line, with what a mail has made of it, comes nowhere near."""
-_SHORT = 200
-"""Letters in any other: the names of cards and places."""
+_MAX_LENGTHS = {"text": 40_000}
+"""Letters in a field; a compact text, even as a mail program wraps it, has far fewer."""
+_MAX_LENGTH = 200
+"""Letters in any other field: the names of cards and zones."""
 
 
 def parse_edit(content: Any) -> Edit:
-    """Read what an editor is asked.
+    """Parse a message from the browser.
 
     Raises:
-        BadMessage: it is no request; the message says what is wrong with it.
+        BadMessage: it is not an edit; the error says what is wrong with it.
     """
     kind, name = envelope(content, get_args(EditKind))
     values: dict[str, Any] = {"rev": whole(content, "rev")}
@@ -165,17 +167,17 @@ def parse_edit(content: Any) -> Edit:
 
 
 def _text(content: Mapping[str, Any], field: str) -> str:
-    value, most = content.get(field), _LONGEST.get(field, _SHORT)
+    value, most = content.get(field), _MAX_LENGTHS.get(field, _MAX_LENGTH)
     if not isinstance(value, str) or len(value) > most:
         what = f"a text of {len(value):,} letters" if isinstance(value, str) else short(value)
         raise BadMessage(
             f"{content['kind']!r} needs {field!r}, a text of at most {most:,} letters, not {what}"
         )
-    return value
+    return _encodable(value, content["kind"])
 
 
 def _plain(value: Any) -> Any:
-    """Return a value to be set: a number, a short text, nothing, or a list of a few numbers."""
+    """Return a value to be set: a number, a short text, None, or a list of a few numbers."""
     if isinstance(value, list):
         if len(value) > 12 or not all(type(part) is int for part in value):
             raise BadMessage(f"'set' takes a list of a few whole numbers, not {short(value)}")
@@ -188,4 +190,20 @@ def _plain(value: Any) -> Any:
         raise BadMessage(
             f"'set' needs 'value', a number, a text, a list or null, not {short(value)}"
         )
-    return value
+    return _encodable(value, "set") if isinstance(value, str) else value
+
+
+def _encodable(text: str, kind: str) -> str:
+    """Return a text that the reply can carry.
+
+    Raises:
+        BadMessage: it holds half of a character, a lone surrogate.
+    """
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        half = text[error.start]
+        raise BadMessage(
+            f"{kind!r} cannot take a text with {half!r}, half of a character (a lone surrogate)"
+        ) from None
+    return text

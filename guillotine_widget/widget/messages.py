@@ -83,7 +83,7 @@ DecisionKind = Literal[
     "hand",
     "their_hand",
     "discards",
-    "three",
+    "peek",
     "front",
     "reaction",
     "final",

@@ -10,7 +10,7 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.log import told
 from guillotine_widget.game.view import players_of
-from guillotine_widget.locales.describe import Speaker, printed
+from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Action, Noble
@@ -34,7 +34,7 @@ from guillotine_widget.widget.card_picture import look_of
 
 _SHARED = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
 _PRIVATE = ("hand", "pile", "front")
-_PEEKS = ("three", "their_hand")
+_PEEKS = ("peek", "their_hand")
 """Decisions before which the player has seen hidden cards: taking the card back would be a peek."""
 
 
@@ -59,7 +59,7 @@ def catalogue(rules: CompiledEdition, locale: str) -> m.Catalogue:
         }
         if isinstance(kind, Noble):
             face["color"] = cast(m.Color, str(kind.color))
-            face["points"] = printed(kind)
+            face["points"] = str(kind.points) if isinstance(kind.points, int) else "*"
         elif isinstance(kind, Action):
             face["stays"] = kind.stays
             face["line"] = card in rules.alters

@@ -242,12 +242,12 @@ export function states(catalogue: Catalogue): Record<string, Table> {
       { source: card, takeback: true },
     );
   });
-  put("three", { hand: `${HAND} late-arrival` }, (table, box) => {
+  put("peek", { hand: `${HAND} late-arrival` }, (table, box) => {
     const card = source(table, "late-arrival");
     const seen = box.all("archbishop lord heretic");
     table.snapshot.noble_deck.splice(0, 3, ...seen);
     table.decision = decision(
-      "three",
+      "peek",
       "Late Arrival: which noble joins the end of the line?",
       seen.map((id) => ({ text: `the ${name(id)}`, card: id })),
       { source: card },

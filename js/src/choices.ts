@@ -13,7 +13,7 @@ export interface Choices {
 
 const HAND = new Set(["play", "reaction", "final", "hand"]);
 const LINE = new Set(["move", "noble"]);
-const TRAY = new Set(["pile", "their_hand", "discards", "three"]);
+const TRAY = new Set(["pile", "their_hand", "discards", "peek"]);
 
 /** Sorts the options of a decision by what is clicked for them. */
 export function choicesOf(decision: Decision | null): Choices {

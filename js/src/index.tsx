@@ -1,3 +1,4 @@
+import { watchConnection } from "./connection";
 import { mountEditor } from "./edit/mount";
 import { editTransport } from "./edit/transport";
 import { mount } from "./mount";
@@ -15,8 +16,10 @@ interface Rendering {
  */
 export default () => ({
   render({ model, el, signal }: Rendering): void {
-    if (model.get("draft")) mountEditor(el, editTransport(model, signal), signal);
-    else mount(el, kernelTransport(model, signal), signal);
+    const connection = watchConnection(el, model.widget_manager, signal);
+    if (model.get("draft")) {
+      mountEditor(el, editTransport(model, connection, signal), connection, signal);
+    } else mount(el, kernelTransport(model, connection, signal), signal);
   },
 });
 

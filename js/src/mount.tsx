@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { BURST, type ClickGuard, guardClicks } from "./click-guard";
 import { enlarge } from "./enlarge";
 import { captureKeys, retainFocus, trackTheme } from "./host";
 import { createMeasure, trackType } from "./measure";
@@ -15,7 +16,7 @@ import { ErrorCard } from "./views/error";
 import { createSay } from "./words";
 
 /** What the page can be asked about the view, written on its root for tests and style sheets. */
-function markRoot(root: HTMLElement, game: Game): () => void {
+function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void {
   return effect(() => {
     const table = game.table.value;
     const { say } = game;
@@ -24,11 +25,12 @@ function markRoot(root: HTMLElement, game: Game): () => void {
     Object.assign(root.dataset, {
       rev: String(table?.rev ?? ""),
       busy: String(game.busy.value !== ""),
-      showing: String(game.showing.value !== null),
+      showing: String(game.showing.value !== null || guard.held.value),
       decision: game.decision.value?.kind ?? "",
       mine: String(game.decision.value?.mine ?? false),
       seat: String(game.decision.value?.seat ?? ""),
       phase: game.snapshot.value?.phase ?? "",
+      disconnected: String(game.transport.lost.value),
       sheet: String(game.sheet.value !== null),
       looking: String(game.past.moment.value !== null),
       shape: game.layout.value.shape,
@@ -41,7 +43,12 @@ function markRoot(root: HTMLElement, game: Game): () => void {
  *
  * Whatever goes wrong is said in the place of the table.
  */
-export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal): void {
+export function mount(
+  el: HTMLElement,
+  transport: Transport,
+  abort: AbortSignal,
+  { burst = BURST }: { burst?: number } = {},
+): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
     loadDisplayFace(root.ownerDocument);
@@ -54,7 +61,6 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       { motion, ems: createMeasure(trackType(root, abort)), room: trackRoom(root, abort) },
       abort,
     );
-    cleanups.push(markRoot(root, game));
     trackTarget(root, game, abort);
     const refocus = retainFocus(root, abort);
     cleanups.push(
@@ -67,22 +73,19 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
       }),
     );
     cleanups.push(effect(() => enlarge(root, game.enlarged.value)));
-    const options = { signal: abort, capture: true };
-    root.addEventListener(
-      "click",
-      (event) => {
-        if (!game.showing.value) return;
-        // Who asks for the past shall have it.
-        if (event.target instanceof Element && event.target.closest("[data-gw=timeline], .gw-to")) {
-          return;
-        }
-        // The table below still shows the past: such a click only asks to see the present.
-        event.preventDefault();
-        event.stopPropagation();
-        game.skip();
+    const guard = guardClicks(
+      root,
+      {
+        newest: () => transport.table.value?.rev,
+        drawn: () => game.drawn.value,
+        showing: () => game.showing.value !== null,
+        skip: game.skip,
       },
-      options,
+      abort,
+      burst,
     );
+    cleanups.push(markRoot(root, game, guard));
+    const options = { signal: abort, capture: true };
     root.addEventListener(
       "keydown",
       (event) => {
@@ -92,8 +95,7 @@ export function mount(el: HTMLElement, transport: Transport, abort: AbortSignal)
         else if (game.sheet.value) game.sheet.value = null;
         else if (game.past.moment.value) game.past.live();
         else if (game.drawer.value) game.drawer.value = null;
-        else if (game.picked.value !== null) game.picked.value = null;
-        else game.enlarged.value = false;
+        else if (!event.repeat && !game.cancel()) game.enlarged.value = false;
       },
       options,
     );

@@ -120,7 +120,7 @@ export type DecisionKind =
   | "hand"
   | "their_hand"
   | "discards"
-  | "three"
+  | "peek"
   | "front"
   | "reaction"
   | "final";

@@ -27,6 +27,8 @@ export interface RequestQueue {
   send(rev: number, post: (id: string) => Promise<Answer> | null, refused?: () => void): void;
   /** Records that the state with this revision has arrived: it answers earlier requests. */
   received(rev: number): void;
+  /** Stops waiting for an answer, since there will be none. */
+  release(): void;
   /** Returns an id for a request that does not go through the queue. */
   nextId(): string;
 }
@@ -54,6 +56,7 @@ export function createRequestQueue(
     busy,
     refusal,
     nextId,
+    release,
     received(rev) {
       if (sentRev !== null && rev !== sentRev) release();
       refusal.value = null;

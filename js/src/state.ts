@@ -59,6 +59,8 @@ export interface Game
   readonly drawer: Signal<Drawer | null>;
   /** The table fills the window. */
   readonly enlarged: Signal<boolean>;
+  /** The revision of the table that is in the page; the views set it when they have drawn. */
+  readonly drawn: Signal<number | undefined>;
   /** Looking back, while the game goes on. */
   readonly past: Past;
   /** How wide a word is in the type of the names. */
@@ -67,6 +69,8 @@ export interface Game
   readonly layout: ReadonlySignal<TableLayout>;
   card(id: CardId): Card;
   choose(option: number): void;
+  /** Puts the picked card down; otherwise takes back the card that was played and asks for more; tells whether there was one. */
+  cancel(): boolean;
   request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
   earlier(): Promise<void>;
 }
@@ -86,10 +90,13 @@ export function createGame(
   const replay = createReplay(() => transport.speed.value, motion);
   const picked = signal<CardId | null>(null);
   const sheet = signal<Sheet | null>(null);
+  const drawn = signal<number | undefined>(undefined);
   const say = computed(() => createSay(transport.words.value, transport.locale.value));
   const id = `gw${Math.random().toString(36).slice(2)}`;
   let viewer: Seat | null | undefined;
-  const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
+  const { lost } = transport;
+  const noKernel = () => say.value(lost.value ? "kernel_gone" : "no_kernel");
+  const words = { silent: noKernel, refused: () => say.value("refused") };
   const requests = createRequestQueue(id, words, abort);
 
   /** Asks for what changes nothing: that neither waits for an answer under way nor makes the table busy. */
@@ -116,13 +123,19 @@ export function createGame(
     // Taking reads and writes other signals; only the table itself may start it again.
     untracked(() => receive(table));
   });
+  const stopWaiting = effect(() => {
+    if (lost.value) untracked(() => requests.release());
+  });
   abort.addEventListener("abort", () => {
     stopReceiving();
+    stopWaiting();
     replay.stop();
   });
 
   const decision = computed(() =>
-    replay.showing.value || past.moment.value ? null : (replay.table.value?.decision ?? null),
+    replay.showing.value || past.moment.value || lost.value
+      ? null
+      : (replay.table.value?.decision ?? null),
   );
   const context = {
     decision: computed(() =>
@@ -135,14 +148,14 @@ export function createGame(
     table: replay.table,
     seq: computed(() => past.moment.value?.event.seq ?? null),
     read: ask,
-    noKernel: () => say.value("no_kernel"),
+    noKernel,
   };
 
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
   const send = (kind: RequestKind, fields: Partial<Request>) => {
-    const table = transport.table.value;
-    if (!table) return;
-    const { rev } = table;
+    const rev = transport.table.value?.rev;
+    // What is on the screen is older than the newest table: the click is not about that.
+    if (rev === undefined || rev !== drawn.value) return;
     requests.send(
       rev,
       (id) => transport.send({ kind, id, rev, ...fields }),
@@ -164,6 +177,7 @@ export function createGame(
     sheet,
     drawer: signal<Drawer | null>(null),
     enlarged: signal(false),
+    drawn,
     ems,
     layout: computed(() => tableLayout(room?.value ?? LAPTOP, seats.value)),
     past,
@@ -175,6 +189,13 @@ export function createGame(
     decision,
     card: (id) => cardOf(transport.catalogue.value, id),
     choose: (option) => send("choose", { option }),
+    cancel() {
+      const takeback = decision.value?.mine && decision.value.takeback;
+      const back = picked.value !== null || takeback === true;
+      if (picked.value !== null) picked.value = null;
+      else if (takeback) send("undo", {});
+      return back;
+    },
     request,
     async earlier() {
       const before = replay.log.value[0]?.seq;

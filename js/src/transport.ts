@@ -1,4 +1,5 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type Connection, noConnection, type WidgetManager } from "./connection";
 import type { Catalogue, Reply, Request, Table } from "./protocol";
 
 /** Where a table comes from and where clicks go. Views know nothing else of the outside. */
@@ -8,7 +9,9 @@ export interface Transport {
   readonly words: ReadonlySignal<Record<string, string>>;
   readonly speed: ReadonlySignal<number>;
   readonly locale: ReadonlySignal<string>;
-  /** Sends a request and gives its reply; null when nobody is there to answer. */
+  /** Whether the kernel is gone. */
+  readonly lost: ReadonlySignal<boolean>;
+  /** Sends a request and returns its reply; null if there is no kernel to answer. */
   send(request: Request): Promise<Reply> | null;
   /** A recording that can be leafed through, where there is one. */
   readonly reel?: Reel;
@@ -26,6 +29,7 @@ export interface Model {
   on(event: string, listener: (...args: never[]) => void): void;
   off(event: string, listener: (...args: never[]) => void): void;
   send(content: unknown): void;
+  readonly widget_manager?: WidgetManager;
 }
 
 /** A trait of the model as a signal, until `abort`. */
@@ -45,38 +49,56 @@ export function traitSignal<T>(
 }
 
 /**
- * Makes the way for requests to a running kernel, each with its reply.
+ * Creates a function that sends a request to a running kernel and returns its reply.
  *
- * Requests go out as custom messages, never as traits: two quick trait changes can become one.
+ * Requests are custom messages, never traits: two quick trait changes can become one. Once the
+ * connection is lost, nothing is sent, and requests that are still unanswered are refused.
  */
-export function requestSender(model: Model, abort: AbortSignal) {
-  const waiting = new Map<string, (reply: Reply) => void>();
-  const hear = (message: Reply) => {
+export function requestSender(model: Model, connection: Connection, abort: AbortSignal) {
+  const pending = new Map<string, (reply: Reply) => void>();
+  const receive = (message: Reply) => {
     if (message?.kind !== "reply") return;
-    waiting.get(message.id)?.(message);
-    waiting.delete(message.id);
+    pending.get(message.id)?.(message);
+    pending.delete(message.id);
   };
-  model.on("msg:custom", hear);
-  abort.addEventListener("abort", () => {
-    model.off("msg:custom", hear);
-    waiting.clear();
+  model.on("msg:custom", receive);
+  const stop = effect(() => {
+    if (!connection.lost.value) return;
+    for (const [id, resolve] of pending) resolve({ kind: "reply", id, ok: false });
+    pending.clear();
   });
-  return (request: { id: string }): Promise<Reply> =>
-    new Promise((resolve) => {
-      waiting.set(request.id, resolve);
+  abort.addEventListener("abort", () => {
+    stop();
+    model.off("msg:custom", receive);
+    pending.clear();
+  });
+  return (request: { id: string }): Promise<Reply> | null => {
+    if (connection.lost.value) return null;
+    try {
       model.send(request);
-    });
+    } catch {
+      // Jupyter's comm throws "Cannot send" when its kernel is gone.
+      connection.lose();
+      return null;
+    }
+    return new Promise((resolve) => pending.set(request.id, resolve));
+  };
 }
 
-/** Makes the transport to a running kernel. */
-export function kernelTransport(model: Model, abort: AbortSignal): Transport {
-  const send = requestSender(model, abort);
+/** Creates the transport to a running kernel. */
+export function kernelTransport(
+  model: Model,
+  connection: Connection,
+  abort: AbortSignal,
+): Transport {
+  const send = requestSender(model, connection, abort);
   return {
     table: traitSignal<Table | null>(model, "table", null, abort),
     catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
     words: traitSignal<Record<string, string>>(model, "words", {}, abort),
     speed: traitSignal(model, "speed", 1, abort),
     locale: traitSignal(model, "locale", "en", abort),
+    lost: connection.lost,
     send: (request) => send(request),
   };
 }
@@ -99,6 +121,7 @@ export function recordedTransport(recording: Recording): Transport {
     words: signal(recording.words),
     speed: signal(recording.speed ?? 1),
     locale: signal(recording.locale ?? "en"),
+    lost: noConnection().lost,
     send: () => null,
     reel: {
       length: recording.tables.length,
@@ -115,6 +138,7 @@ export function recordedTransport(recording: Recording): Transport {
 }
 
 export interface FakeTransport extends Transport {
+  readonly lost: Signal<boolean>;
   readonly sent: Request[];
   /** Puts a new table before the view, as Python would. */
   put(table: Table): void;
@@ -139,6 +163,7 @@ export function fakeTransport(
     words: signal(recording.words),
     speed: signal(recording.speed ?? 1),
     locale: signal(recording.locale ?? "en"),
+    lost: signal(false),
     sent: [],
     put(next) {
       table.value = next;

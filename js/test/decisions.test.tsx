@@ -159,8 +159,8 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("The Long Walk");
   });
 
-  it("three: the three nobles are laid out", async () => {
-    const table = state("three");
+  it("peek: the three nobles are laid out", async () => {
+    const table = state("peek");
     const view = await mountTable(table);
     expect(view.all("[data-gw=tray-card]")).toHaveLength(3);
     await view.click("[data-gw=tray-card][data-kind=lord]");
@@ -202,7 +202,7 @@ const live = (view: MountedTable) => view.all("[data-option], [data-picks]");
 
 describe("only what may be clicked is a button", () => {
   it("gives every option exactly one control once its noble is picked", async () => {
-    for (const kind of ["noble", "player", "pile", "their_hand", "discards", "three", "front"]) {
+    for (const kind of ["noble", "player", "pile", "their_hand", "discards", "peek", "front"]) {
       const table = state(kind);
       const view = await mountTable(table);
       const options = live(view).map((node) => Number(node.dataset.option));

@@ -209,6 +209,41 @@ describe("a pointer that draws", () => {
   });
 });
 
+describe("the order of the seats", () => {
+  const names = (view: Awaited<ReturnType<typeof mountEditorPage>>) =>
+    view.all("[data-gw=seat] [data-gw=name]").map((node) => (node as HTMLInputElement).value);
+  const three = () => {
+    const draft = draftOf({ players: ["Ada", "Bo", "Cy"] });
+    const zones = draft.zones as Record<string, string[] | null>;
+    for (const part of ["hand", "pile", "front"]) zones[`${part}:2`] = [];
+    return draft;
+  };
+
+  it("changes by a button, and the focus stays with the player who moves", async () => {
+    const view = await mountEditorPage(three());
+    await view.click("[data-gw=earlier][data-seat='2']");
+    expect(view.sent).toMatchObject([{ kind: "reseat", seat: 2, at: 1 }]);
+    expect(names(view)).toEqual(["Ada", "Cy", "Bo"]);
+    expect(view.status()).toBe("Cy has seat 2 now.");
+    expect(document.activeElement?.textContent).toBe("Move Cy one seat earlier");
+  });
+
+  it("changes by keys alone, to either end of the table", async () => {
+    const view = await mountEditorPage(three());
+    const later = "[data-gw=later][data-seat='0']";
+    view.find(later).focus();
+    await view.press("{Enter}");
+    expect(names(view)).toEqual(["Bo", "Ada", "Cy"]);
+    await view.press(" ");
+    expect(names(view)).toEqual(["Bo", "Cy", "Ada"]);
+    expect(document.activeElement?.textContent).toBe("Move Ada one seat earlier");
+    expect((view.find("[data-gw=later][data-seat='2']") as HTMLButtonElement).disabled).toBe(true);
+    expect((view.find("[data-gw=earlier][data-seat='0']") as HTMLButtonElement).disabled).toBe(
+      true,
+    );
+  });
+});
+
 describe("several changes at once", () => {
   it("loses none, but does not take a place for another that has moved there", async () => {
     const view = await mountEditorPage();

@@ -1,7 +1,7 @@
 /** A scenario editor in the page of a test, before a Python of a few lines that does what it is asked. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import userEvent from "@testing-library/user-event";
 import { parse } from "smol-toml";
 import { mountEditor } from "../src/edit/mount";
@@ -70,7 +70,7 @@ export function draftOf(parts: Partial<Draft> = {}): Draft {
   };
 }
 
-/** What Python would make of a request; cards only, the rest stays as it is. */
+/** What Python would make of a request; only cards and seats, the rest stays as it is. */
 function changed(draft: Draft, edit: Edit): Draft {
   const zones = structuredClone(draft.zones) as Record<string, string[] | null>;
   const spliced = (zone: string, at: number, out: number, ...into: string[]) => {
@@ -88,13 +88,17 @@ function changed(draft: Draft, edit: Edit): Draft {
     const moved = spliced(zone, index, 1);
     spliced(to, zone === to && at > index ? at - 1 : at, 0, moved);
   }
-  return { ...draft, zones: zones as Draft["zones"], rev: draft.rev + 1 };
+  const players = [...draft.players];
+  if (kind === "reseat") players.splice(at, 0, ...players.splice(edit.seat ?? 0, 1));
+  return { ...draft, players, zones: zones as Draft["zones"], rev: draft.rev + 1 };
 }
 
 export interface EditorPage {
   root: HTMLElement;
   user: ReturnType<typeof userEvent.setup>;
   sent: Edit[];
+  /** Whether the kernel is gone. */
+  lost: Signal<boolean>;
   put(draft: Draft): Promise<void>;
   row(zone: string): string[];
   find(selector: string): HTMLElement;
@@ -120,12 +124,14 @@ export async function mountEditorPage(
   const el = document.body.appendChild(document.createElement("div"));
   const now = signal<Draft | null>(draft);
   const sent: Edit[] = [];
+  const lost = signal(false);
   const transport: EditTransport = {
     draft: now,
     catalogue: signal(catalogue),
     words: signal({ ...words, ...more }),
     locale: signal("en"),
     spellings: signal({ duke: "duke|herzog|duque", martyr: "martyr|marterer" }),
+    lost,
     async send(edit) {
       sent.push(edit);
       if (refuse) return { kind: "reply", id: edit.id, ok: false, reason: refuse };
@@ -135,7 +141,8 @@ export async function mountEditorPage(
     },
     ...(table ? { table } : {}),
   };
-  mountEditor(el, transport, new AbortController().signal);
+  const connection = { lost, lose() {} };
+  mountEditor(el, transport, connection, new AbortController().signal);
   await rest();
   const root = el.querySelector<HTMLElement>(".gw");
   if (!root) throw new Error("no editor was drawn");
@@ -149,6 +156,7 @@ export async function mountEditorPage(
     root,
     user,
     sent,
+    lost,
     find,
     all: (selector) => [...root.querySelectorAll<HTMLElement>(selector)],
     row: (zone) => [...(now.value?.zones[zone as Zone] ?? [])],

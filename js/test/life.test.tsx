@@ -1,31 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import widget from "../src/index";
 import type { Model } from "../src/transport";
+import { modelOf } from "./model";
 import { catalogue, mountTable, settle, state, words } from "./table";
-
-/** A model as anywidget hands it over, with its listeners to look at. */
-function modelOf(traits: Record<string, unknown>) {
-  const listeners = new Map<string, Set<(...args: unknown[]) => void>>();
-  const sent: unknown[] = [];
-  const model: Model = {
-    get: (key) => traits[key],
-    on: (event, listener) => {
-      const set = listeners.get(event) ?? new Set();
-      listeners.set(event, set.add(listener as never));
-    },
-    off: (event, listener) => listeners.get(event)?.delete(listener as never),
-    send: (content) => sent.push(content),
-  };
-  return {
-    model,
-    sent,
-    count: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
-    emit: (event: string, ...args: unknown[]) => {
-      for (const listener of listeners.get(event) ?? []) listener(...args);
-    },
-    traits,
-  };
-}
 
 const traits = () => ({ table: state("play"), catalogue, words, speed: 0, locale: "en" });
 

@@ -79,11 +79,11 @@ describe("replies", () => {
     expect(view.root.dataset.busy).toBe("false");
   });
 
-  it("says that a recording has no Python behind it, and can be leafed through", async () => {
+  it("says that a recording is not connected to a kernel, and steps through it", async () => {
     const tables = [state("play"), { ...state("move"), rev: 41 }];
     const view = await mountTransport(recordedTransport({ catalogue, words, tables, speed: 0 }));
     await view.click("[data-gw=skip]");
-    expect(view.text("[data-gw=notice]")).toContain("no Python behind this table");
+    expect(view.text("[data-gw=notice]")).toContain("Not connected to a kernel");
     await view.click("[data-gw=reel] button:last-child");
     expect(view.root.dataset.rev).toBe("41");
     expect(view.root.dataset.decision).toBe("move");

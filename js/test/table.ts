@@ -57,10 +57,10 @@ export async function settle(): Promise<void> {
 }
 
 /** Lays the table of any transport. */
-export async function mountTransport(transport: Transport): Promise<MountedTable> {
+export async function mountTransport(transport: Transport, burst = 0): Promise<MountedTable> {
   const el = document.body.appendChild(document.createElement("div"));
   const abort = new AbortController();
-  mount(el, transport, abort.signal);
+  mount(el, transport, abort.signal, { burst });
   await settle();
   const root = el.querySelector<HTMLElement>(".gw");
   if (!root) throw new Error("no table was drawn");
@@ -92,7 +92,15 @@ type Answer = (request: Request, fake: FakeTransport) => Omit<Reply, "kind" | "i
 /** Lays a table before a Python that says yes to everything, unless `answer` says otherwise. */
 export async function mountTable(
   table: Table,
-  { answer, speed = 0 }: { answer?: Answer | null; speed?: number } = {},
+  {
+    answer,
+    speed = 0,
+    burst = 0,
+  }: {
+    answer?: Answer | null;
+    speed?: number /** How long clicks at one place are one, in ms. */;
+    burst?: number;
+  } = {},
 ): Promise<MountedTable & { python: FakeTransport; clicks(): Request[] }> {
   const yes: Answer = () => ({ ok: true });
   const python = fakeTransport(
@@ -100,7 +108,7 @@ export async function mountTable(
     answer === null ? undefined : (answer ?? yes),
   );
   const reads = new Set<string>(["preview", "lifting", "rule", "score", "log"]);
-  return Object.assign(await mountTransport(python), {
+  return Object.assign(await mountTransport(python, burst), {
     python,
     /** What was asked that would change the game. */
     clicks: () => python.sent.filter(({ kind }) => !reads.has(kind)),

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../src/protocol";
+import type { GameEvent, Task, TaskVerdict } from "../src/protocol";
 import { mountTable, settle, state } from "./table";
 
 const mountState = (name: string) => mountTable(state(name));
@@ -68,7 +68,22 @@ describe("the verdict", () => {
     expect(await asks("puzzle-failed", "retry")).toEqual({ kind: "retry" });
   });
 
-  it("is a joy when it is solved, and another thing when the solution was shown", async () => {
+  it("offers no hint and no solution once it is solved", async () => {
+    const helps = "[data-gw=hint], [data-gw=solution], [data-gw=show]";
+    for (const solution of [null, ["Ada plays Stumble."]]) {
+      const table = state("puzzle-solved");
+      const puzzle = { ...(table.puzzle as Task), more: 2, reveal: true, solvable: true, solution };
+      const view = await mountTable({ ...table, puzzle });
+      expect(view.all(helps)).toEqual([]);
+      expect(view.all("[data-gw=retry]")).toHaveLength(1);
+      const failed = { ...puzzle, verdict: { ...puzzle.verdict, solved: false } as TaskVerdict };
+      view.python.put({ ...table, rev: table.rev + 1, puzzle: failed });
+      await settle();
+      expect(view.all(helps)).toHaveLength(2);
+    }
+  });
+
+  it("has another stamp when it is solved than when the solution was shown", async () => {
     const solved = await mountState("puzzle-solved");
     expect(solved.find("[data-gw=verdict]").dataset.stamp).toBe("solved");
     expect(solved.text("[data-gw=tries]")).toBe("3 tries");

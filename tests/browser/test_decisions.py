@@ -228,7 +228,7 @@ def test_one_of_three_nobles_joins_the_line(book, lay):
         viewer="Ada",
     )
     table.click(table.hand_card("late-arrival"))
-    assert table.says("decision") == "three"
+    assert table.says("decision") == "peek"
     expect(table.find("tray-card")).to_have_count(3)
     table.click(table.tray_card("mayor"))
     assert book.ask("game.line") == ["Duke", "Mayor"]

@@ -62,7 +62,7 @@ def test_a_failed_puzzle_leads_back_to_the_choice_that_lost_it(book, pose):
     table = pose()
     pushes(table, "mayor", 2)
     judged(table, "failed")
-    expect(table.find("verdict")).to_contain_text("given away with choice 2")
+    expect(table.find("verdict")).to_contain_text("lost the best result at move 2")
     assert book.ask("[table.verdict.lost_at, puzzle.check(table.game).lost_at]") == [2, 2]
     table.click(table.find("to-loss"))
     expect(table.find("verdict")).to_have_count(0)

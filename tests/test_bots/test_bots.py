@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from threading import Thread
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
@@ -139,9 +141,9 @@ def test_a_bot_that_plays_behind_the_games_back() -> None:
         (
             {"bots": {"Ada": "randon"}},
             gw.UnknownBot,
-            "no bot 'randon'; there is random, greedy; did you mean 'random'?",
+            "no bot 'randon'; there are random, greedy; did you mean 'random'?",
         ),
-        ({"bots": {"Ada": "stockfish"}}, gw.UnknownBot, "there is random, greedy"),
+        ({"bots": {"Ada": "stockfish"}}, gw.UnknownBot, "there are random, greedy"),
         ({"bots": {"Ada": 5}}, gw.UnknownBot, "a function of a view that returns an option, not 5"),
         ({"bots": {"Bob": "random"}}, gw.UnknownPlayer, "Ada, Bo, Cy"),
         ({"bots": "random"}, gw.UnknownBot, "bots are given by player"),
@@ -170,12 +172,86 @@ def test_run_asked_wrongly(arguments: dict[str, Any], error: type[Exception], me
     assert plain(there) == before
 
 
-def test_a_run_stops_where_a_person_decides() -> None:
-    """What the bots have played until then stays played."""
+@pytest.mark.parametrize("until", ["day", "end"])
+def test_a_run_without_a_bot_for_everybody_plays_nothing(until: str) -> None:
+    """Missing bots are found before the first choice is made; the message names a player without one."""
     there = game()
-    with pytest.raises(gw.IllegalChoice, match="Cy has a decision to make"):
-        there.run({"Ada": lazy, "Bo": lazy})
-    assert (there.position, there.decider) == (2, "Cy")
+    with pytest.raises(
+        gw.IllegalChoice, match="Cy has a decision to make, but no bot plays for Cy"
+    ):
+        there.run({"Ada": lazy, "Bo": lazy}, until=until)
+    assert (there.position, there.decider) == (0, "Ada")
+
+
+def test_a_turn_stops_where_somebody_without_a_bot_must_react() -> None:
+    """In one turn only those who decide need a bot; the game stands where one is missing."""
+    players = {"Ada": {"hand": []}, "Bo": {"hand": ["Confusion in Line"]}}
+    there = gw.Scenario(["Martyr", "Duke", "Count"], players).start()
+    with pytest.raises(gw.IllegalChoice, match="no bot plays for Bo; bots play for Ada"):
+        there.run({"Ada": lazy}, until="turn")
+    assert (there.position, there.decider) == (1, "Bo")
+
+
+def test_a_bot_that_returns_nothing() -> None:
+    """A missing `return` is no pass: it is refused at the first call, with what to do about it."""
+    there = game()
+    with pytest.raises(
+        gw.IllegalChoice, match="returned nothing; did you forget `return`"
+    ) as refusal:
+        there.run(dict.fromkeys(NAMES, lambda view: None))
+    assert "the bot of Ada" in str(refusal.value)
+    assert there.position == 0
+
+
+def test_a_bot_names_a_card_with_its_choices() -> None:
+    """Bots answer in the grammar of `Game.choose`: several parts at once are several choices."""
+    players = {"Ada": {"hand": ["Fainting Spell"]}, "Bo": {"hand": []}}
+    there = gw.Scenario(["Martyr", "Duke", "Count", "Mayor"], players).start()
+    there.run({"Ada": lambda view: ("Fainting Spell", ("Duke", 2))}, until="turn")
+    assert [option.text for _, option in there.history] == ["Fainting Spell", "Duke 2"]
+
+
+def test_a_bot_returns_numpy_numbers() -> None:
+    """An index may be any integer, as `np.argmax` returns it; a bool is no index."""
+    there = game()
+    there.run({"Ada": lambda view: np.argmax([1, 0])}, until="turn")
+    assert there.history[0][1].text == "no card"
+    with pytest.raises(gw.IllegalChoice, match="the bot of Bo chose"):
+        there.run({"Bo": lambda view: np.bool_(False)}, until="turn")
+
+
+def test_a_bot_runs_outside_the_lock() -> None:
+    """While a bot thinks, another thread reads and changes the game; the answer is then refused as stale."""
+    there = game()
+
+    def slow(view: gw.View) -> Any:
+        other = Thread(target=there.skip)
+        other.start()
+        other.join(timeout=20)
+        assert not other.is_alive()
+        return lazy(view)
+
+    with pytest.raises(gw.StaleChoice):
+        there.run(dict.fromkeys(NAMES, slow))
+    assert there.position == 1
+
+
+@pytest.mark.parametrize("bot", [gw.bots.Greedy(), gw.bots.Random(1)])
+def test_a_bot_called_with_the_wrong_view(bot: Any) -> None:
+    """The message says whose view the bot needs."""
+    there = game()
+    for view, message in (
+        (there.view(), "with what everybody sees"),
+        (there.view("Bo"), "not with the view of Bo"),
+        (there, "is called with a view, as in"),
+        (None, "is called with a view, as in"),
+    ):
+        with pytest.raises(gw.IllegalChoice) as refusal:
+            bot(view)
+        assert message in str(refusal.value).replace("not with what", "with what")
+    over = game().run(all_random())
+    with pytest.raises(gw.IllegalChoice, match="the game is over"):
+        bot(over.view("Ada"))
 
 
 def test_random() -> None:

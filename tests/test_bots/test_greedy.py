@@ -12,7 +12,7 @@ from hypothesis import assume, given, settings
 import guillotine_widget as gw
 from guillotine_widget.game.history import History
 from guillotine_widget.rules import visibility
-from guillotine_widget.rules.rng import source
+from guillotine_widget.rules.rng import seed_rng
 from tests.strategies import Deal, deals, played
 
 
@@ -74,7 +74,7 @@ def test_it_chooses_the_same_whatever_it_cannot_see(deal: Deal) -> None:
     choice = bot(game.view(player))
     for n in range(2):
         dealer = game.state.clone()
-        dealer.rng = source(f"other {n}")
+        dealer.rng = seed_rng(f"other {n}")
         world = visibility.determinize(game.state, seat, dealer)
         twin = gw.Game._from_history(game.names, 0, "en", History(world, []))
         assert bot(twin.view(player)) == choice

@@ -63,8 +63,8 @@ def test_check_sums(color, cards, points, edition):
         card for same in families(edition)[0].values() for card in same if card.color == color
     ]
     assert len(of_class) == cards
-    assert sum(int(card.points) for card in of_class if card.points != "*") == points
-    stars = {card.name for card in of_class if card.points == "*"}
+    assert sum(card.points for card in of_class if card.points is not None) == points
+    stars = {card.name for card in of_class if card.points is None}
     assert stars == {"red": {"Palace Guard"}, "grey": {"Tragic Figure"}}.get(color, set())
 
 

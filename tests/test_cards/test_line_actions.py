@@ -316,7 +316,7 @@ def test_late_arrival(edition):
     """One of the top three of the noble deck joins the end."""
     b = board("Duke", hand="Late Arrival", noble_deck="Count Mayor Bishop Martyr", edition=edition)
     b.game.choose("Late Arrival")
-    assert (b.asked, b.options) == ("Ada three", ["Bishop", "Count", "Mayor"])
+    assert (b.asked, b.options) == ("Ada peek", ["Bishop", "Count", "Mayor"])
     assert b.choose("Bishop").line == "Duke Bishop"
 
 

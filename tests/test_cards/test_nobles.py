@@ -27,7 +27,7 @@ def test_plain(noble, edition):
     assert (b.pile, b.left, b.hand, b.asked) == (noble, "Palace Guard", "L'Idiot", "Bo play")
     assert (b.score, b.bo.score, b.bo.hand) == (points, 0, "Trip")
     card = b.game.players["Ada"].pile[0]
-    assert (card.color, card.points) == (color, str(points))
+    assert (card.color, card.points) == (color, points)
     assert b.noble_discard == b.action_discard == b.bo.pile == ""
 
 

@@ -228,7 +228,7 @@ def test_words_of_the_choices() -> None:
     )  # fmt: skip
     game = playing(seen, "Martyr").play("Peek")
     assert game.decision.prompt == "Peek: which of these do you choose?"
-    assert game.decision.kind == "three"
+    assert game.decision.kind == "peek"
     fled = make.action("Abroad", play=Put(a_noble("red"), NOBLE_DISCARD))
     game = playing(fled, "General", "Colonel", "Duke").play("Abroad")
     assert game.decision.prompt == "Abroad: a red noble leaves the line. Which one?"

@@ -19,7 +19,7 @@ from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand
 from guillotine_widget.rules import engine, visibility
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.rules.rng import below, source
+from guillotine_widget.rules.rng import randbelow, seed_rng
 from guillotine_widget.rules.turns import jump
 from tests.strategies import Deal, deals, plain, some_choice
 from tests.test_engine.knowledge import Knowledge
@@ -31,11 +31,11 @@ def begun(deal: Deal, swap: Swap) -> History:
     """Begin a game in whose decks cards have changed places; all else is as `engine.new` does it."""
     rules: CompiledEdition = deal.rules
     events: list[Event] = []
-    s = State(rules, deal.seats, source(deal.seed))
+    s = State(rules, deal.seats, seed_rng(deal.seed))
     s.log = events
     s.zones[NOBLE_DECK] = tuple(swap.get(card, card) for card in rules.nobles)
     s.zones[ACTION_DECK] = tuple(swap.get(card, card) for card in rules.actions)
-    s.seat = below(s, deal.seats)
+    s.seat = randbelow(s, deal.seats)
     jump(s, "setup")
     engine.advance(s)
     return History(s, events)
@@ -254,7 +254,7 @@ def test_who_is_asked_is_seen_by_all() -> None:
     assert any(card in final for card in game.state.zones[ACTION_DECK])
     for seed in range(40):
         dealer = game.state.clone()
-        dealer.rng = source(seed)
+        dealer.rng = seed_rng(seed)
         world = visibility.determinize(game.state, 0, dealer)
         assert engine.decider(world) == 0
         assert final.isdisjoint(world.zones[hand(1)] + world.zones[hand(2)])

@@ -158,9 +158,13 @@ def test_cards_forbidden_say_by_what() -> None:
 
 def test_too_many_places() -> None:
     """A distance that does not fit is refused, not shortened (R2)."""
-    for card, places in (("Was That My Name?", 3), ("L'Idiot", 3), ("Fainting Spell", 2)):
+    for card, places, reason in (
+        ("Was That My Name?", 3, "the Duke has 1 place ahead, not 3"),
+        ("L'Idiot", 3, "L'Idiot moves a noble 1 to 2 places, not 3"),
+        ("Fainting Spell", 2, "the Duke has 1 place behind, not 2"),
+    ):
         game = table([card])
         before = plain(game)
-        with pytest.raises(gw.IllegalChoice, match="not among the options; legal are"):
+        with pytest.raises(gw.IllegalChoice, match=rf"{reason} \(R2\); possible: .*1"):
             game.play(card, "Duke", places)
         assert plain(game) == before

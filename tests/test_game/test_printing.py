@@ -105,13 +105,13 @@ def test_a_card_prints_as_its_name() -> None:
     )
     martyr, duke = game.line
     assert (str(duke), repr(duke), f"{duke:>6}", duke.name) == ("Duke", "Duke", "  Duke", "Duke")
-    assert (duke.points, martyr.points, duke.color, martyr.color) == ("3", "-1", "purple", "grey")
+    assert (duke.points, martyr.points, duke.color, martyr.color) == (3, -1, "purple", "grey")
     assert str(game.line) == repr(game.line) == "[Martyr, Duke]"
     assert repr(game.view("Bo").players["Ada"].hand) == "[?]"
     assert game.view("Bo").players["Ada"].hand.names == [None]
     trip = game.players["Ada"].hand[0]
     assert trip
-    assert (trip.color, trip.points, trip.is_noble, duke.is_noble) == ("", "", False, True)
+    assert (trip.color, trip.points, trip.is_noble, duke.is_noble) == ("", 0, False, True)
 
 
 def test_options_read_well() -> None:

@@ -129,7 +129,7 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "locale's type": (lambda d: {**d, "locale": ["en"]}, "locale"),
     "one player": (lambda d: {**d, "players": ["Ada"]}, "2 to 5 players, not 1"),
     "players' type": (lambda d: {**d, "players": "Ada"}, "list of players"),
-    "a player's type": (lambda d: {**d, "players": ["Ada", 5]}, "needs a name"),
+    "a player's type": (lambda d: {**d, "players": ["Ada", 5]}, "a player's name must be a text"),
     "equal players": (lambda d: {**d, "players": ["Ada", "ada"]}, "different names"),
     "seed": (lambda d: {**d, "seed": 1.5}, "a seed is a whole number or a text"),
     "another seed": (lambda d: {**d, "seed": 8}, "saved game"),

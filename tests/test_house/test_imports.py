@@ -33,6 +33,7 @@ ALLOWED = {
     "custom": _GAME | {"scenario"},
     "make": _GAME | {"custom"},
     "puzzle": _GAME | {"bots", "scenario"},
+    "lesson": _GAME | {"bots", "scenario", "puzzle", "reference"},
 }
 ALLOWED["widget"] = set(ALLOWED) - {"make"}
 ALLOWED[""] = {*ALLOWED}
@@ -43,7 +44,7 @@ UPWARD = {
     ("game/score.py", "reference"): "a line of a score opens its ruling when it is asked",
     ("game/explain.py", "reference"): "a reason opens its ruling when it is asked",
     ("game/game.py", "bots"): "`Game.run` finds bots by name",
-    ("game/keeping.py", "scenario"): "`Game.to_scenario` makes one",
+    ("game/game.py", "scenario"): "`Game.to_scenario` makes one",
 }
 
 # Beside the standard library.

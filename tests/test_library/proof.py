@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from guillotine_widget import Puzzle, bots, goals, puzzles
-from guillotine_widget.puzzle.goal import CompoundGoal, Goal
+from guillotine_widget.puzzle.goal import AllOf, Goal
 from guillotine_widget.puzzle.grading import BUDGET
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.puzzle.solver import Solver
@@ -49,7 +49,7 @@ def cooked(spec: PuzzleSpec, solution: Solution) -> bool:
 
 def _counts(goal: Goal) -> bool:
     # Where the goal counts the cards itself, each is asked for or given away by the goal.
-    return any(map(_counts, goal.goals)) if isinstance(goal, CompoundGoal) else goal.counts
+    return any(map(_counts, goal.goals)) if isinstance(goal, AllOf) else goal.counts_cards
 
 
 def greedy_solves(puzzle: Puzzle) -> bool:

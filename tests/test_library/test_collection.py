@@ -1,10 +1,11 @@
-"""The shelf: what it lists, how it is filtered, how it prints, and what a wrong name is told."""
+"""The collection: what it lists, how it is filtered, how it prints, and the messages for wrong names."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from guillotine_widget.puzzle.library.spec import THEMES
 from tests.test_game.test_printing import Checker
 from tests.test_library.keys import KEYS
 
-COLLECTION = gw.puzzles()
+COLLECTION: Any = gw.puzzles()
+PACKAGE: Any = gw
 
 
 def test_names_and_titles_are_there_once() -> None:
@@ -54,7 +56,7 @@ def test_filters_keep_what_they_name() -> None:
 
 
 def test_a_puzzle_is_taken_down_by_number_name_or_title() -> None:
-    """Each time anew: hints that were given to one learner are not lost for the next."""
+    """The puzzle is set up anew each time."""
     first = COLLECTION[0]
     assert first.name == COLLECTION.names[0] == COLLECTION[first.title].name
     assert COLLECTION[first.name.upper()].title == first.title
@@ -70,15 +72,15 @@ def test_a_puzzle_is_taken_down_by_number_name_or_title() -> None:
     ("ask", "message"),
     [
         (lambda: gw.puzzles()["the-basket-is-neat"], "did you mean 'the-basket-is-near'"),
-        (lambda: gw.puzzles()["qqqqqqq"], r"\.names lists what there is"),
-        (lambda: gw.puzzles(level=5), "the levels are 1 to 4"),
-        (lambda: gw.puzzles(level=True), "the levels are 1 to 4"),
+        (lambda: gw.puzzles()["qqqqqqq"], r"\.names lists the names"),
+        (lambda: gw.puzzles(level=5), "a level is a whole number from 1 to 4"),
+        (lambda: gw.puzzles(level=True), "a level is a whole number from 1 to 4"),
         (lambda: gw.puzzles(theme="move"), "did you mean 'moves'"),
         (lambda: gw.puzzles(theme="chess"), "there are moves, class cards"),
     ],
 )
-def test_what_is_not_there_is_told_with_what_is(ask, message: str) -> None:
-    """A wrong name gets a guess, or the list."""
+def test_an_unknown_name_level_or_theme(ask, message: str) -> None:
+    """The message has a guess, or the list."""
     with pytest.raises(gw.UnknownPuzzle, match=message):
         ask()
 
@@ -88,11 +90,11 @@ def test_an_unknown_edition_and_an_unknown_keyword() -> None:
     with pytest.raises(gw.UnknownEdition, match="amigo, wizards"):
         gw.puzzles(edition="hasbro")
     with pytest.raises(TypeError, match="did you mean 'theme'"):
-        gw.puzzles(themes="moves")  # type: ignore[call-arg]
+        gw.puzzles(themes="moves")
 
 
-def test_the_shelf_prints() -> None:
-    """A row for every puzzle, as text and as sound HTML; an empty shelf says so."""
+def test_the_collection_prints() -> None:
+    """A row for every puzzle, as text and as sound HTML; an empty collection says so."""
     text, html = str(COLLECTION), Checker(COLLECTION._repr_html_())
     for spec in COLLECTION.specs:
         assert spec.name in text
@@ -100,6 +102,24 @@ def test_the_shelf_prints() -> None:
     assert text.endswith(f"{len(COLLECTION)} puzzles")
     assert str(COLLECTION[:0]) == "0 puzzles"
     assert "0 puzzles" in Checker(COLLECTION[:0]._repr_html_()).text
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: gw.puzzles("marry-well"), r'puzzles\(\)\["marry-well"\]'),
+        (lambda: gw.puzzles("Marry well"), r'puzzles\(\)\["marry-well"\]'),
+        (lambda: gw.puzzles("marry"), "did you mean 'marry-well'"),
+        (lambda: gw.puzzles("moves"), r"puzzles\(theme='moves'\)"),
+        (lambda: gw.puzzles(2), r"puzzles\(level=2\)"),
+        (lambda: PACKAGE.puzzle("marry-well"), r"puzzles\(\)\['marry-well'\]"),
+        (lambda: PACKAGE.puzzle(gw.Scenario), r"Puzzle\(scenario, goal\)"),
+    ],
+)
+def test_a_call_that_is_nearly_right(ask, message: str) -> None:
+    """The message has the call that was meant."""
+    with pytest.raises(TypeError, match=message):
+        ask()
 
 
 def test_listing_costs_nothing_before_it_is_asked_for() -> None:

@@ -43,7 +43,7 @@ def test_the_right_answer_is_praised(name: str, bundle: object) -> None:
     checks = {cell for cell in cells_of(name) if cell.startswith("check")}
     assert checks == {answer.replace("answer", "check") for answer in KEY[name]}
     shown = ran(name, KEY[name])
-    told = {check: shown[f"[{check}]"] for check in checks}
+    told = {check: str(shown[f"[{check}]"]) for check in checks}
     assert [text for text in told.values() if not text.startswith("Right")] == []
 
 
@@ -146,9 +146,10 @@ def _own(line: list[str], *hand: str) -> gw.Puzzle:
 
 
 MADE: dict[str, tuple[str, Callable[[dict[str, Any]], Any], str]] = {
-    "goal: as it stands": ("check_goal", lambda cells: cells["answer_1"], "Not yet: Pushed on the Duke"),
+    "goal: as it stands": ("check_goal", lambda cells: cells["answer_1"], "Not yet: Pushed on the Duke meets"),
     "goal: half": ("check_goal", lambda cells: gw.goals.collect("Duke"), "Not yet: a player with a Double"),
-    "goal: no goal": ("check_goal", lambda cells: 3, "Not yet. "),
+    "goal: no goal": ("check_goal", lambda cells: 3, "Not yet: give answer_1 a goal"),
+    "goal: nothing": ("check_goal", lambda cells: None, "Not yet: give answer_1 a goal"),
     "goal": (
         "check_goal",
         lambda cells: gw.goals.collect("Duke") & gw.goals.avoid("Bishop"),

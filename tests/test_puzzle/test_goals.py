@@ -116,7 +116,7 @@ def test_a_function_is_a_goal() -> None:
     hand = ["Stumble", "Pushed", "'Tis a Far Better Thing"]
     found = gw.Puzzle(gw.Scenario(line, {"Ada": {"hand": hand}, "Bo": {"hand": []}}), blue_and_rich)
     assert [str(one) for one in found.solve().lines] == ["'Tis a Far Better Thing"]
-    assert found.task == "Ada: Have a blue noble, and four points or more, by the end of turn."
+    assert found.task == "Ada: have a blue noble, and four points or more, by the end of the turn."
     most = solution(line, hand, lambda end: 10 * len(end.players["Ada"].pile) - end.played)
     assert (most.value, most.unique) == (10, True)
     start = solution(line, hand, lambda end: len(end.start.line) - len(end.line))
@@ -135,13 +135,30 @@ def test_a_function_is_a_goal() -> None:
         (goals.most_points(), "get the most points"),
         (goals.most_points("Bo"), "get as far ahead of Bo as you can"),
         (goals.lead(1), "have at least 1 point more than every rival"),
-        (goals.collect("Duke", "Baron", "Count"), "collect Duke, Baron and Count"),
-        (goals.avoid("Duke", "Baron"), "do not collect Duke or Baron"),
-        (goals.give("Bo", "Martyr"), "make Bo collect Martyr"),
-        (goals.line_up("Duke", "Count"), "line up Duke, Count in this order"),
+        (goals.lead(0, "Bo"), "have at least as many points as Bo"),
+        (goals.lead(-2), "be no more than 2 points behind every rival"),
+        (goals.collect("Duke", "Baron", "Count"), "collect the Duke, the Baron and the Count"),
+        (
+            goals.collect("Robespierre", "Innocent Victim"),
+            "collect Robespierre and the Innocent Victim",
+        ),
+        (goals.collect("Palace Guard", "Palace Guard"), "collect two Palace Guards"),
+        (goals.collect("red"), "collect a red noble"),
+        (goals.collect("red", "Duke", "red"), "collect two red nobles and the Duke"),
+        (
+            goals.avoid("Duke", "Martyr", "grey"),
+            "do not collect the Duke, a Martyr or a grey noble",
+        ),
+        (goals.give("Bo", "Martyr"), "get a Martyr onto Bo's pile"),
+        (goals.give("Bo", "The Clown"), "get The Clown onto Bo's pile"),
+        (goals.line_up("Duke", "Count"), "line up Duke, Count, in this order"),
         (goals.line_up("Duke", exactly=True), "make the line exactly Duke"),
-        (goals.few_cards(0), "do not play any card"),
-        (~goals.win(), "avoid this: win the game"),
+        (goals.line_up("Duke", "red"), "line up Duke, any red, in this order"),
+        (goals.few_cards(0), "play no action card"),
+        (goals.few_cards(2), "play at most two action cards"),
+        (~goals.win(), "do not win the game"),
+        (~goals.avoid("Duke"), "avoid this: do not collect the Duke"),
+        (~goals.collect("Duke"), "do not collect the Duke"),
     ],
 )
 def test_goals_have_words(goal: gw.goals.Goal, words: str) -> None:
@@ -150,6 +167,78 @@ def test_goals_have_words(goal: gw.goals.Goal, words: str) -> None:
     assert goal == eval(
         repr(goal), vars(__import__("guillotine_widget.puzzle.goal", fromlist=["x"]))
     )
+
+
+@pytest.mark.parametrize(
+    "combine",
+    [
+        lambda a, b: a and b,
+        lambda a, b: a or b,
+        lambda a, b: not a,
+        lambda a, b: bool(a),
+        lambda a, b: a if b else 0,
+    ],
+)
+@pytest.mark.parametrize(
+    "goal",
+    [
+        goals.collect("Duke"),
+        goals.most_points() & goals.few_cards(1),
+        goals.win() | goals.lead(1),
+        ~goals.win(),
+    ],
+)
+def test_goals_have_no_truth_value(combine: Any, goal: gw.goals.Goal) -> None:
+    """`and` would silently ask for the second goal alone; the error names the operators that compose goals."""
+    with pytest.raises(gw.errors.BrokenGoal) as refusal:
+        combine(goal, goals.avoid("Bishop"))
+    assert all(sign in str(refusal.value) for sign in ("& for both", "| for", "~ for"))
+    assert isinstance(refusal.value, TypeError)
+
+
+def test_a_function_composes_from_both_sides() -> None:
+    """`function & goal` is as good as `goal & function`."""
+
+    def no_line(end: gw.goals.Ending) -> bool:
+        """Empty the line."""
+        return not end.line
+
+    assert str(no_line & goals.win()) == "empty the line, and win the game"
+    assert str(no_line | goals.win()) == "empty the line, or win the game"
+
+
+def test_a_class_of_nobles_is_a_goal() -> None:
+    """Any noble of the class will do; one asked for by name does not count for the class as well."""
+    line = ["Martyr", "Duke", "Colonel", "Lieutenant"]
+    hand = ["Stumble", "Pushed", "Double Feature"]
+    assert lines(line, hand, goals.collect("red")) == ["Pushed, Colonel 2"]
+    assert lines(line, hand, goals.collect("military")) == ["Pushed, Colonel 2"]
+    both = ["Colonel", "Lieutenant", "Martyr"]
+    assert solution(both, ["Double Feature"], goals.collect("red", "Colonel")).solvable
+    assert not solution(both, [], goals.collect("red", "Colonel")).solvable
+    assert not solution(
+        ["Colonel", "Martyr"], ["Double Feature"], goals.collect("red", "Colonel")
+    ).solvable
+    assert solution(
+        ["Colonel", "Martyr"], ["Double Feature"], goals.collect("red", "gray")
+    ).solvable
+    assert not solution(["Martyr", "Duke"], [], goals.avoid("grey")).solvable
+    assert solution(["Duke", "Martyr"], [], goals.avoid("grey")).solvable
+    assert solution(line, hand, goals.line_up("red", "red")).solvable
+    assert lines(line, ["Pushed"], goals.line_up("Martyr", "Duke", "red", exactly=True)) == [
+        "Pushed, Colonel 2"
+    ]
+
+
+def test_a_noble_that_is_given_is_not_collected() -> None:
+    """However a noble comes to the rival's pile, the goal is reached: given, or collected there (R12, R13)."""
+    clown = goals.give("Bo", "The Clown")
+    assert solution(["The Clown", "Duke"], [], clown).solvable
+    given = goals.give("Bo", "Duke")
+    assert solution(["Duke", "Martyr"], ["After You..."], given).solvable
+    assert solution(["Martyr", "Duke"], [], given, by="end of day").solvable
+    assert not solution(["Duke", "Martyr"], [], given).solvable
+    assert "collect" not in str(clown)
 
 
 def test_nobles_may_be_given_as_a_list() -> None:
@@ -171,6 +260,7 @@ def test_when_a_puzzle_ends() -> None:
     """After the turn, the day, the game, or some choices of the solver's."""
     line = ["Count", "Martyr", "Duke", "Sheriff"]
     ends: dict[Any, float] = {"end of turn": 2, "end of day": 5, 1: 2, 2: 5, None: 2}
+    ends |= {"end of the turn": 2, "End of the day": 5, "by the end of the day": 5, "day": 5}
     for by, value in ends.items():
         assert solution(line, [], goals.most_points(), by=by, action_deck=["Trip"]).value == value
     last: dict[str, Any] = {"day": 3, "edition": "wizards"}

@@ -76,7 +76,7 @@ def test_a_card_with_its_rulings():
         "Master Spy",
         "noble",
         "red",
-        "4",
+        4,
     )
     assert [ruling.number for ruling in entry.rulings] == ["R7"]
     assert entry.names["de"] == "Meisterspion"

@@ -14,7 +14,7 @@ KINDS = [
     ("Public Demand", [], "Ada", "noble", ["Bishop", "Count", "Mayor"]),
     ("Fled to England", [], "Ada", "noble", ["Bishop", "Count", "Duke", "Mayor"]),
     ("Clothing Swap", [], "Ada", "noble", ["Bishop", "Count", "Duke", "Mayor"]),
-    ("Late Arrival", [], "Ada", "three", ["Heretic", "Lieutenant", "Sheriff"]),
+    ("Late Arrival", [], "Ada", "peek", ["Heretic", "Lieutenant", "Sheriff"]),
     ("Missed!", [], "Ada", "player", ["Ada", "Bo", "Cy"]),
     ("After You...", [], "Ada", "player", ["Bo", "Cy"]),
     ("Clerical Error", [], "Ada", "player", ["Bo", "Cy"]),

@@ -211,7 +211,7 @@ def test_r34_late_arrival(edition):
         "Baron Mayor", hand="Late Arrival", noble_deck="Duke Count Martyr General", edition=edition
     )
     b.game.choose("Late Arrival")
-    assert (b.asked, b.options) == ("Ada three", ["Count", "Duke", "Martyr"])
+    assert (b.asked, b.options) == ("Ada peek", ["Count", "Duke", "Martyr"])
     b.choose("Count")
     assert b.line == "Baron Mayor Count"
     if edition == "amigo":

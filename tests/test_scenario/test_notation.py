@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.editions import EDITIONS
-from guillotine_widget.scenario.codes import CODES
+from guillotine_widget.scenario.notation import CODES
 from tests.strategies import Deal, played
 
 TEXT = (
@@ -202,11 +202,14 @@ BAD_TEXTS: dict[str, tuple[Any, str]] = {
     "player twice": ("guillotine/1;@Ada;@Ada;end", "'@Ada': this player is there twice"),
     "code": (
         "guillotine/1;@Ada;@Bo;line=DuDx;end",
-        "no card with the code Dx; with D begin Df Double",
+        "no card with the code Dx; the codes with D are Df Double",
     ),
-    "no code": ("guillotine/1;@Ada;@Bo;line=duke;end", "'duke' begins with no card; a card is two"),
+    "no code": (
+        "guillotine/1;@Ada;@Bo;line=duke;end",
+        "'duke' does not begin with a card; a card is two",
+    ),
     "name": ("guillotine/1;@Ada;@Bo;line=[Dukke];end", "'Dukke'; did you mean 'Duke'?"),
-    "bracket": ("guillotine/1;@Ada;@Bo;line=[Duke;end", "'[Duke' begins with no card"),
+    "bracket": ("guillotine/1;@Ada;@Bo;line=[Duke;end", "'[Duke' does not begin with a card"),
     "star": ("guillotine/1;@Ada;@Bo;line=*;end", "only a hand and the discards may be *"),
     "star in a pile": ("guillotine/1;@Ada=*/*;@Bo;end", "only a hand and the discards may be *"),
     "parts": ("guillotine/1;@Ada=/////;@Bo;end", "hand/pile/front/shown/seen, not 6 parts"),
@@ -223,7 +226,7 @@ BAD_TEXTS: dict[str, tuple[Any, str]] = {
     "edition": ("guillotine/1;edition=hasbro;@Ada;@Bo;end", "choose one of amigo, wizards"),
     "choice": ("guillotine/1;@Ada;@Bo;did=Du++;end", "'Du++' is no choice; there are Du, Du+2"),
     "no choice": ("guillotine/1;@Ada;@Bo;did=-,;end", "'' is no choice"),
-    "no letter": ("guillotine/1;@A%E9a;@Bo;end", "'@A%E9a': what follows % makes no letter"),
+    "no letter": ("guillotine/1;@A%E9a;@Bo;end", "'@A%E9a': what follows % is not a letter"),
     "no letter in a card": ("guillotine/1;@Ada;@Bo;line=[%AD];end", "%C3%A9 is é"),
     "a book": ("guillotine/1;" + "@Ada;" * 9000, "has some hundred letters, not 45,013"),
 }

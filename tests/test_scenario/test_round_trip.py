@@ -42,10 +42,12 @@ def told(s: State) -> Any:
             numbers[card] = f"{s.rules.kinds[card].title} {seen[kind]}"
     frames, frame = [], s.frame
     while frame is not None:
-        step, you, this, him, note, below = frame
+        step, you, this, target, note, below = frame
         # In the final plays nobody is "you": `State.seat` is the next to be asked.
         you = -1 if isinstance(step, FinalPlays) else you
-        frames.append((step.name, you, numbers.get(this), him, note_of(step.name, note, numbers)))
+        frames.append(
+            (step.name, you, numbers.get(this), target, note_of(step.name, note, numbers))
+        )
         frame = below
     return {
         "zones": [[numbers[card] for card in cards] for cards in s.zones],

@@ -178,7 +178,10 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
         {"line": ["Dukke"]},
         "the line: there is no card 'Dukke'; did you mean 'Duke'?",
     ),
-    "not a name": ({"line": [5]}, "the line: there is no card '5'"),
+    "not a name": (
+        {"line": [5]},
+        "the line: a card goes by its name, such as 'Duke' or 'Pushed', not 5",
+    ),
     "too many copies": (
         {"line": ["Duke", "Duke"]},
         "Duke is named 2 times; there is only 1 card of it",
@@ -221,7 +224,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
         {"players": None},
         "players are a dict, a list of names or a number, not None",
     ),
-    "a player's type": ({"players": [1, 2]}, "a player needs a name"),
+    "a player's type": ({"players": [1, 2]}, "a player's name must be a text"),
     "turn": ({"turn": "Cy"}, "turn: "),
     "started": ({"started": "Bob"}, "started: "),
     "day": ({"day": 4}, "day is 1, 2 or 3, not 4"),
@@ -289,7 +292,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "seen as a list": (
         {"players": {"Ada": {"hand": ["Trip"], "seen": ["Bo"]}, "Bo": {}}},
-        "Ada's seen must be a dict that lists for a player the cards he has seen",
+        "Ada's seen must be a dict that lists for a player the cards that they have seen",
     ),
     "seen of the deck": (
         {"noble_deck": ["Duke"], "noble_deck_seen": {"Bo": ["Count"]}},

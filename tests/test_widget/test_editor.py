@@ -291,7 +291,7 @@ def test_it_prints_as_text_where_no_front_end_runs():
     editor = gw.GuillotineWidget.edit(gw.Scenario(["Martyr"], {"Ada": {"hand": []}, "Bo": {}}))
     bundle = editor._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
-    assert "1.Martyr(-1)" in data["text/plain"]
+    assert "1. Martyr (grey −1)" in data["text/plain"]
     assert "day is 1, 2 or 3" in repr(gw.Scenario(day=9).edit())
 
 

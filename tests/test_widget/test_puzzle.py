@@ -19,7 +19,7 @@ def test_the_table_says_what_is_asked_for():
     p = sit()
     told = p.table["puzzle"]
     assert told["title"] == "Two steps"
-    assert told["task"] == "Ada: get the most points, by the end of turn."
+    assert told["task"] == "Ada: get the most points, by the end of the turn."
     assert (told["hints"], told["more"], told["tries"], told["verdict"]) == ([], 2, 0, None)
     assert (told["reveal"], told["solution"], told["solvable"]) == (False, None, False)
     assert p.decision["mine"]
@@ -72,7 +72,7 @@ def test_the_verdict_comes_with_the_last_move():
     assert verdict == {
         "solved": True,
         "shown": False,
-        "sentences": ["Solved: value 5."],
+        "sentences": ["Solved: 5 points."],
         "lost": None,
     }
     assert p.decision is None
@@ -87,8 +87,8 @@ def test_a_failure_says_where_the_best_was_lost():
     verdict = p.table["puzzle"]["verdict"]
     assert not verdict["solved"]
     assert verdict["sentences"] == [
-        "Not solved: value -1, but value 5 could be had.",
-        "The best was given away with choice 2: Mayor 2.",
+        "Not solved: a loss of 1 point, but the best result is 5 points.",
+        "You lost the best result at move 2 (Mayor, 2 places).",
     ]
     assert verdict["lost"] == 1
     assert p.ask("goto", choice=verdict["lost"])["ok"]
@@ -154,8 +154,9 @@ def test_chance_that_may_not_decide_is_a_failure_in_words():
     p.choose("Milling in Line")
     verdict = p.table["puzzle"]["verdict"]
     assert not verdict["solved"]
-    assert "lets chance decide, which this puzzle does not allow: Milling in Line" in " ".join(
-        verdict["sentences"]
+    assert (
+        "leaves something to chance, which this puzzle does not allow (Milling in Line)"
+        in " ".join(verdict["sentences"])
     )
     assert verdict["lost"] == 0
 
@@ -339,7 +340,7 @@ def test_without_a_front_end_the_puzzle_is_text():
     p = sit()
     p.ask("hint")
     text = repr(p.widget)
-    assert text.startswith("Two steps\nAda: get the most points, by the end of turn.\n")
+    assert text.startswith("Two steps\nAda: get the most points, by the end of the turn.\n")
     assert HINTS[0] in text
     assert HINTS[1] not in text
     fail(p)

@@ -112,7 +112,7 @@ def test_a_card_that_asks_can_be_taken_back():
     ).start()
     p = page(peek, viewer="Ada")
     p.choose("Late Arrival")
-    assert p.decision["kind"] == "three"
+    assert p.decision["kind"] == "peek"
     assert not p.decision["takeback"]
 
 

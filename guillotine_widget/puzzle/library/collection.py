@@ -1,8 +1,7 @@
-"""The shelf of puzzles: listed, filtered, taken down by name."""
+"""Collections of puzzles: listed, filtered, and found by number, name or title."""
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
@@ -11,16 +10,17 @@ from typing import Any, overload
 
 from guillotine_widget.errors import UnknownPuzzle
 from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import closest, did_you_mean, known_keywords, quote
 
 LEVELS = (1, 2, 3, 4)
 
 
 class PuzzleCollection(Sequence[Puzzle]):
-    """Puzzles by number or by name; prints as a table. A puzzle is set up when it is taken down, each time anew.
+    """Puzzles by number, name or title; prints as a table. A puzzle is set up each time it is asked for.
 
     Attributes:
         specs: the puzzles as they are written down.
@@ -55,10 +55,10 @@ class PuzzleCollection(Sequence[Puzzle]):
         wanted = folded(name)
         found = by_name.get(wanted) or by_title.get(wanted)
         if found is None:
-            near = difflib.get_close_matches(wanted, [*by_name, *by_title], n=1)
-            guess = by_name.get(near[0]) or by_title[near[0]] if near else None
-            hint = f"did you mean {guess.name!r}?" if guess else ".names lists what there is"
-            raise UnknownPuzzle(f"there is no puzzle {name!r} among these {len(self)}; {hint}")
+            near = closest(wanted, [*by_name, *by_title])
+            guess = by_name.get(near[0], by_title.get(near[0])) if near else None
+            hint = f"did you mean {guess.name!r}?" if guess else ".names lists the names"
+            raise UnknownPuzzle(f"there is no puzzle {quote(name)} among these {len(self)}; {hint}")
         return found
 
     @property
@@ -101,19 +101,22 @@ class PuzzleCollection(Sequence[Puzzle]):
 
 
 @known_keywords
-def puzzles(*, level: int | None = None, theme: str = "", edition: Any = None) -> PuzzleCollection:
+def puzzles(
+    *unnamed: Any, level: int | None = None, theme: str = "", edition: Any = None
+) -> PuzzleCollection:
     """List the puzzles that come with the package, or some of them. Nothing is solved before it is asked for.
 
     Args:
-        level: 1 to 4: `guillotine_widget.puzzle.library` says what that means. None (default): all.
+        unnamed: nothing: the arguments have keywords, and a puzzle is found by its name in the result.
+        level: 1 to 4: `guillotine_widget.puzzle.library` says what the levels mean. None (default): all.
         theme: "moves", "class cards", "guards", "pairs", "greys", "tempo", "hands", "day ends", "reaction" or
             "final plays". "" (default): all.
-        edition: "amigo" or "wizards": by whose rules they are played. None (default): both.
+        edition: "amigo" or "wizards": the rules by which they are played. None (default): both.
 
     Raises:
-        UnknownPuzzle: there is no such level or theme; the message names them.
-        UnknownEdition: there is no such edition; the message names them.
-        TypeError: an unknown keyword; the message offers a guess.
+        UnknownPuzzle: there is no such level or theme; the message lists them.
+        UnknownEdition: there is no such edition; the message lists them.
+        TypeError: an unknown keyword, or an argument without one; the message says what would be right.
 
     Example:
         >>> puzzles()["the-basket-is-near"].title
@@ -121,8 +124,10 @@ def puzzles(*, level: int | None = None, theme: str = "", edition: Any = None) -
         >>> {puzzle.level for puzzle in puzzles(level=1, theme="moves")}
         {1}
     """
-    if level is not None and (type(level) is not int or level not in LEVELS):
-        raise UnknownPuzzle(f"there is no level {level!r}; the levels are 1 to {LEVELS[-1]}")
+    if unnamed:
+        raise TypeError(_by_keyword(unnamed[0]))
+    if level is not None:
+        level = as_integer(level, "a level", 1, LEVELS[-1], error=UnknownPuzzle)
     subject = _theme(theme)
     rules = None if edition is None else resolve_edition(edition).edition.name
     return PuzzleCollection(
@@ -134,21 +139,32 @@ def puzzles(*, level: int | None = None, theme: str = "", edition: Any = None) -
     )
 
 
+def _by_keyword(wrong: Any) -> str:
+    """Return the message for `puzzles("marry-well")` and its like: the call that was meant."""
+    call = "puzzles() lists the puzzles; "
+    if isinstance(wrong, str):
+        if folded(wrong) in map(folded, THEMES):
+            return f"{call}puzzles(theme={quote(wrong)}) those of a theme"
+        try:
+            return f'{call}the one of that name is puzzles()["{PuzzleCollection(_all())._named(wrong).name}"]'
+        except UnknownPuzzle as error:
+            return f'{call}puzzles()["marry-well"] is the one of that name. {error}'
+    return f"{call}puzzles(level={quote(wrong)}) those of a level"
+
+
 def _theme(theme: Any) -> str:
     if theme is None or theme == "":
         return ""
     by_fold = {folded(known): known for known in THEMES}
-    wanted = folded(str(theme))
+    wanted = folded(theme) if isinstance(theme, str) else ""
     if wanted in by_fold:
         return by_fold[wanted]
-    near = difflib.get_close_matches(wanted, by_fold, n=1)
-    hint = f"did you mean {by_fold[near[0]]!r}?" if near else f"there are {', '.join(THEMES)}"
-    raise UnknownPuzzle(f"there is no theme {theme!r}; {hint}")
+    raise UnknownPuzzle(f"there is no theme {quote(theme)}; {did_you_mean(wanted, THEMES)}")
 
 
 @lru_cache(maxsize=1)
 def _all() -> tuple[PuzzleSpec, ...]:
-    # A theme's module is read when the puzzles are first listed, not when the package is imported.
+    # A theme's module is imported when the puzzles are first listed, not with the package.
     here = __name__.rpartition(".")[0]
     modules = (import_module(f"{here}.{theme.replace(' ', '_')}") for theme in THEMES)
     return tuple(spec for module in modules for spec in module.PUZZLES)

@@ -1,4 +1,4 @@
-"""A puzzle as it is written down: values only, made into a `Puzzle` when it is asked for."""
+"""A puzzle as it is written down: plain values, made into a `Puzzle` when it is asked for."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ THEMES = (
     "reaction",
     "final plays",
 )
-"""What the puzzles are about; each has the module of its name."""
+"""What the puzzles are about; each theme has a module of its name."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PuzzleSpec:
-    """A puzzle of the shelf.
+    """A puzzle of a collection.
 
     Attributes:
-        name: its name on the shelf: small letters with hyphens; it stays what it is.
+        name: its name in the collection: small letters with hyphens; it never changes.
         title: its title.
-        level: 1 to 4; the package's docstring says what that means.
+        level: 1 to 4; the package's docstring says what the levels mean.
         themes: what it is about, the theme of its module first.
-        position: the scenario. Every hand is named, or the solver could not know it.
+        position: the scenario. Every hand is named, because the solver cannot know others.
         goal, by, opponents, chance: as for `Puzzle`.
         hints: from a nudge to nearly the answer.
-        unique: there is one best line and no other.
+        unique: there is exactly one best line.
     """
 
     name: str
@@ -53,12 +53,12 @@ class PuzzleSpec:
 
     @property
     def edition(self) -> str:
-        """The name of the edition by which it is played."""
+        """The name of its edition."""
         edition = self.position.edition
         return edition.name if isinstance(edition, Edition) else str(edition)
 
     def puzzle(self) -> Puzzle:
-        """Return the puzzle, untried: it has given no hint yet."""
+        """Return the puzzle."""
         return Puzzle(
             self.position,
             self.goal,

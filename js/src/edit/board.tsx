@@ -1,6 +1,7 @@
 import { useErrorBoundary } from "preact/hooks";
 import { Basket, Guillotine, Icon } from "../art";
 import { EmsContext } from "../views/context";
+import { Disconnected } from "../views/disconnected";
 import { ErrorCard } from "../views/error";
 import { EditorContext, useDraft, useEditor } from "./context";
 import { Notation, Problems } from "./output";
@@ -126,12 +127,16 @@ function Board() {
 export function EditorView({ editor }: { editor: Editor }) {
   const [error] = useErrorBoundary();
   const say = editor.say.value;
+  const lost = editor.transport.lost.value;
   if (error) return <ErrorCard say={say} error={error} />;
   if (!editor.draft.value?.zones) return <p class="gw-waiting">{say("no_table")}</p>;
   return (
     <EditorContext.Provider value={editor}>
       <EmsContext.Provider value={editor.ems}>
-        <Board />
+        <div inert={lost}>
+          <Board />
+        </div>
+        {lost && <Disconnected say={say} />}
       </EmsContext.Provider>
     </EditorContext.Provider>
   );

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import type { Connection } from "../connection";
 import { captureKeys, retainFocus, trackTheme } from "../host";
 import { createMeasure, trackType } from "../measure";
 import { mount } from "../mount";
@@ -24,6 +25,7 @@ function markRoot(root: HTMLElement, editor: Editor): () => void {
       rev: String(draft?.rev ?? ""),
       busy: String(editor.busy.value !== ""),
       showing: "false",
+      disconnected: String(editor.transport.lost.value),
       held: editor.held.value?.card ?? "",
       faults: String(draft?.problems.length ?? ""),
     });
@@ -31,7 +33,12 @@ function markRoot(root: HTMLElement, editor: Editor): () => void {
 }
 
 /** Shows the table on which the scenario is tried in the place of the editor, as long as there is one. */
-function trackTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => void {
+function trackTrial(
+  el: HTMLElement,
+  root: HTMLElement,
+  editor: Editor,
+  connection: Connection,
+): () => void {
   const { document } = el.ownerDocument.defaultView ?? window;
   let open: AbortController | null = null;
   let shown: string | null = null;
@@ -69,7 +76,7 @@ function trackTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => v
         bar.remove();
         place.remove();
       });
-      mount(place, kernelTransport(model, stage.signal), stage.signal);
+      mount(place, kernelTransport(model, connection, stage.signal), stage.signal);
       back.focus({ preventScroll: true });
     });
   });
@@ -84,7 +91,12 @@ function trackTrial(el: HTMLElement, root: HTMLElement, editor: Editor): () => v
  *
  * Whatever goes wrong is said in the place of the editor.
  */
-export function mountEditor(el: HTMLElement, transport: EditTransport, abort: AbortSignal): void {
+export function mountEditor(
+  el: HTMLElement,
+  transport: EditTransport,
+  connection: Connection,
+  abort: AbortSignal,
+): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw gw-editing", abort);
   try {
     loadDisplayFace(root.ownerDocument);
@@ -94,7 +106,7 @@ export function mountEditor(el: HTMLElement, transport: EditTransport, abort: Ab
     bindKeys(root, editor, abort);
     bindDrags(root, overlay, editor, abort);
     const refocus = retainFocus(root, abort);
-    cleanups.push(markRoot(root, editor), trackTrial(el, root, editor));
+    cleanups.push(markRoot(root, editor), trackTrial(el, root, editor, connection));
     cleanups.push(
       effect(() => {
         editor.draft.value;

@@ -75,6 +75,7 @@ export type EditKind =
   | "set"
   | "join"
   | "leave"
+  | "reseat"
   | "rename"
   | "load"
   | "undo"

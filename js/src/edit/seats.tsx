@@ -72,6 +72,19 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
   const draft = useDraft();
   const turn = draft.turn === seat;
   const started = (draft.started ?? draft.turn) === seat;
+  const last = draft.players.length - 1;
+  const reseat = (at: Seat) => {
+    // At the first and the last seat one of the two buttons is disabled and cannot keep the focus.
+    const button = at === 0 || (at > seat && at < last) ? "later" : "earlier";
+    editor.send(
+      "reseat",
+      { seat, at },
+      {
+        announce: say("reseated", { name, n: at + 1 }),
+        focus: `[data-gw=${button}][data-seat="${at}"]`,
+      },
+    );
+  };
   return (
     <li class={`gw-player ${turn ? "gw-turn" : ""}`} data-gw="seat" data-seat={seat}>
       <div class="gw-player-head">
@@ -84,6 +97,21 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
           label={say("name_of", { n: seat + 1 })}
           send={(text) => editor.send("rename", { seat, text }, { announce: say("changed") })}
         />
+        {(["earlier", "later"] as const).map((button) => (
+          <button
+            key={button}
+            type="button"
+            class="gw-ed-tool"
+            data-gw={button}
+            data-seat={seat}
+            title={say(button, { name })}
+            disabled={seat === (button === "earlier" ? 0 : last)}
+            onClick={() => reseat(button === "earlier" ? seat - 1 : seat + 1)}
+          >
+            <Icon name={button === "earlier" ? "left" : "right"} />
+            <span class="gw-sr">{say(button, { name })}</span>
+          </button>
+        ))}
         <button
           type="button"
           class="gw-ed-tool"

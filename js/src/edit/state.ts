@@ -23,7 +23,7 @@ export interface Place {
 /** Changes after which a place may no longer be what it was when it was pointed at. */
 const SHIFTING: readonly EditKind[] = [
   ...(["put", "move", "remove", "clear", "deal", "spread"] as const),
-  ...(["leave", "load", "undo", "redo", "try"] as const),
+  ...(["leave", "reseat", "load", "undo", "redo", "try"] as const),
 ];
 
 type Fields = Omit<Edit, "kind" | "id" | "rev">;
@@ -76,7 +76,9 @@ export const placeAt = (zone: Zone, at: number) =>
 export function createEditor(transport: EditTransport, ems: Ems, abort: AbortSignal): Editor {
   const say = computed(() => createSay(transport.words.value, transport.locale.value));
   const id = `gw${Math.random().toString(36).slice(2)}`;
-  const words = { silent: () => say.value("no_kernel"), refused: () => say.value("refused") };
+  const { lost } = transport;
+  const noKernel = () => say.value(lost.value ? "kernel_gone" : "no_kernel");
+  const words = { silent: noKernel, refused: () => say.value("refused") };
   const requests = createRequestQueue(id, words, abort);
   const { draft } = transport;
   const held = signal<Held | null>(null);
@@ -98,7 +100,15 @@ export function createEditor(transport: EditTransport, ems: Ems, abort: AbortSig
     const next = queued.shift();
     if (next) queueMicrotask(next);
   });
-  abort.addEventListener("abort", stop);
+  const stopWaiting = effect(() => {
+    if (!lost.value) return;
+    queued = [];
+    requests.release();
+  });
+  abort.addEventListener("abort", () => {
+    stop();
+    stopWaiting();
+  });
 
   const card = (key: string): Card => {
     const kinds = transport.catalogue.value?.kinds ?? {};

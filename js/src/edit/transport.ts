@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
+import type { Connection } from "../connection";
 import type { Catalogue, Reply } from "../protocol";
 import { type Model, requestSender, traitSignal } from "../transport";
 import type { Draft, Edit } from "./protocol";
@@ -11,27 +12,29 @@ export interface EditTransport {
   readonly locale: ReadonlySignal<string>;
   /** All names of each kind, in all languages, without case and accents. */
   readonly spellings: ReadonlySignal<Record<string, string>>;
+  /** Whether the kernel is gone. */
+  readonly lost: ReadonlySignal<boolean>;
   send(edit: Edit): Promise<Reply> | null;
   /** The table on which the scenario is tried, where the host can show one widget in another. */
   readonly table?: (id: string) => Promise<Model>;
 }
 
-/** A model that knows the others of its page; not every host gives it. */
-interface Known extends Model {
-  widget_manager?: { get_model(id: string): Promise<Model> };
-}
-
-/** Makes the transport to a running kernel. */
-export function editTransport(model: Known, abort: AbortSignal): EditTransport {
+/** Creates the transport to a running kernel. */
+export function editTransport(
+  model: Model,
+  connection: Connection,
+  abort: AbortSignal,
+): EditTransport {
   const manager = model.widget_manager;
-  const send = requestSender(model, abort);
+  const send = requestSender(model, connection, abort);
   return {
     draft: traitSignal<Draft | null>(model, "draft", null, abort),
     catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
     words: traitSignal<Record<string, string>>(model, "words", {}, abort),
     locale: traitSignal(model, "locale", "en", abort),
     spellings: traitSignal<Record<string, string>>(model, "spellings", {}, abort),
+    lost: connection.lost,
     send: (edit) => send(edit),
-    ...(manager ? { table: (id: string) => manager.get_model(id) } : {}),
+    ...(manager?.get_model ? { table: (id: string) => manager.get_model(id) } : {}),
   };
 }

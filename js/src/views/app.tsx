@@ -1,9 +1,10 @@
-import { useEffect, useErrorBoundary, useMemo, useRef } from "preact/hooks";
+import { useEffect, useErrorBoundary, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { choicesOf, handSeat } from "../choices";
 import type { Game } from "../state";
 import type { TableLayout } from "../table-layout";
 import { EmsContext, GameContext, useGame, useSay } from "./context";
 import { Cover } from "./cover";
+import { Disconnected } from "./disconnected";
 import { ErrorCard } from "./error";
 import { Hand } from "./hand";
 import { Header } from "./header";
@@ -28,6 +29,9 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
   const table = game.table.value;
   const snapshot = game.snapshot.value;
   const decision = game.decision.value;
+  useLayoutEffect(() => {
+    game.drawn.value = table?.rev;
+  });
   const choices = useMemo(() => choicesOf(decision), [decision]);
   if (!table || !snapshot) return <p class="gw-waiting">{say("no_table")}</p>;
   const moment = game.past.moment.value;
@@ -114,11 +118,15 @@ export function App({ game, root }: AppProps) {
     // The next table may well be drawn; the same one would only fail again.
     if (error && failed.current !== rev) again();
   });
+  const lost = game.transport.lost.value;
   if (error) return <ErrorCard say={game.say.value} error={error} />;
   return (
     <GameContext.Provider value={game}>
       <EmsContext.Provider value={game.ems}>
-        <TableView root={root} />
+        <div inert={lost}>
+          <TableView root={root} />
+        </div>
+        {lost && <Disconnected say={game.say.value} />}
       </EmsContext.Provider>
     </GameContext.Provider>
   );

@@ -177,13 +177,8 @@ export function Prompt({ table, snapshot }: PromptProps) {
             {skip.text}
           </Sends>
         )}
-        {mine?.takeback && (
-          <button
-            type="button"
-            class="gw-button"
-            data-gw="cancel"
-            onClick={() => game.request("undo")}
-          >
+        {mine && (mine.takeback || picked) && (
+          <button type="button" class="gw-button" data-gw="cancel" onClick={() => game.cancel()}>
             {say("cancel")}
           </button>
         )}

@@ -8,6 +8,8 @@ function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?
   const game = useGame();
   const say = useSay();
   const told = task.solution !== null;
+  const solved = task.verdict?.solved === true && !task.verdict.shown;
+  const shown = task.verdict?.shown === true;
   return (
     <>
       {undo && (
@@ -20,7 +22,7 @@ function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?
           {say("retry")}
         </button>
       )}
-      {task.more > 0 && (
+      {task.more > 0 && !solved && !shown && (
         <button
           type="button"
           class="gw-button gw-quiet"
@@ -30,7 +32,7 @@ function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?
           {say.count(task.hints.length ? "hint_next" : "hint_first", task.more)}
         </button>
       )}
-      {task.reveal && (!told || task.solvable) && (
+      {task.reveal && !solved && (!told || task.solvable) && (
         <button
           type="button"
           class="gw-button gw-quiet"

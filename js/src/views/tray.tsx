@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { type Choices, orderOption } from "../choices";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
 import { useGame, useOf, useSay } from "./context";
@@ -60,16 +60,14 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
   const state = useMemo(() => {
     const among = new Set(decision.options.flatMap((option) => option.order ?? []));
     const start = snapshot.line.filter((id) => among.has(id));
-    return { order: signal<CardId[]>(start), from: signal<number | null>(null) };
+    return signal<CardId[]>(start);
   }, [rev]);
-  const order = state.order.value;
-  const from = state.from.value;
+  const order = state.value;
+  const { picked } = game;
+  const from = picked.value === null ? -1 : order.indexOf(picked.value);
   const option = orderOption(decision.options, order);
-  useEffect(() => {
-    game.picked.value = null;
-  }, [game]);
   const click = (index: number) => {
-    if (from === null) state.from.value = index;
+    if (from < 0) picked.value = order[index] ?? null;
     else {
       const next = [...order];
       const [a, b] = [next[from], next[index]];
@@ -77,13 +75,13 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
         next[from] = b;
         next[index] = a;
       }
-      state.order.value = next;
-      state.from.value = null;
+      state.value = next;
+      picked.value = null;
     }
   };
   return (
     <div class="gw-tray gw-order" data-gw="tray">
-      <Group title={say(from === null ? "order_pick" : "order_swap")}>
+      <Group title={say(from < 0 ? "order_pick" : "order_swap")}>
         {order.map((id, index) => (
           <button
             key={id}
@@ -152,7 +150,7 @@ export function Tray({ snapshot, choices }: { snapshot: Snapshot; choices: Choic
             {offered(snapshot.players[seat]?.hand ?? []).map(trayCard)}
           </Group>
         ))}
-      {(kind === "discards" || kind === "three") && (
+      {(kind === "discards" || kind === "peek") && (
         <Group title={say(`choose_${kind}`)}>{[...choices.tray.keys()].map(trayCard)}</Group>
       )}
     </div>

@@ -1,0 +1,53 @@
+"""A choice that was made, as `Game.on_move` and `Game.on_end` report it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from guillotine_widget.game.decision import Option
+from guillotine_widget.game.log import Log
+from guillotine_widget.game.score import Scores
+from guillotine_widget.model.events import Event
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One choice of a game, with what followed it until the next decision.
+
+    Attributes:
+        player: who chose.
+        option: what was chosen; an option of kind "lift" where Callous Guards were discarded.
+        position: how many choices had been made after it.
+        day: the day after it, 1 to 3.
+        turn: whose turn it is after it.
+        scores: the totals after it, by player.
+        winners: who has won; empty before the end of the game.
+        events: what followed.
+    """
+
+    player: str
+    option: Option
+    position: int
+    day: int
+    turn: str
+    scores: Scores
+    winners: tuple[str, ...]
+    events: tuple[Event, ...]
+    _game: Game = field(repr=False, compare=False)
+
+    def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
+        """Return what followed, in sentences; as `Game.log` does.
+
+        Args:
+            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
+            locale: the language; None: the game's.
+        """
+        return self._game._log_of(self.position, viewer, locale)
+
+    def __str__(self) -> str:
+        said = " ".join(line.text for line in self.log())
+        return f"{self.player}: {self.option.text}. {said}".rstrip()

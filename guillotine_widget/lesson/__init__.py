@@ -1,0 +1,1 @@
+"""Teach with the game: questions that check themselves."""

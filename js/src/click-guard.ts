@@ -1,0 +1,147 @@
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+
+/** How long after a click another one at the same place belongs to it, in milliseconds. */
+export const BURST = 700;
+/** How far apart two clicks at the same place may be, in pixels. */
+const SAME_PLACE = 12;
+/** Controls whose repeated use is meant: taking back five choices takes five quick clicks. */
+const REPEATABLE = "[data-gw=undo], [data-gw=redo]";
+
+interface Press {
+  time: number;
+  x: number;
+  y: number;
+  /** A key made the click. */
+  key: boolean;
+  /** What the screen showed when the burst began. */
+  screen: string;
+  control: Element | null;
+}
+
+/** What the guard has to know about a table, and what it may ask of it. */
+export interface Guarded {
+  /** The newest revision received. */
+  newest(): number | undefined;
+  /** The revision on the screen. */
+  drawn(): number | undefined;
+  /** Whether events are being shown. */
+  showing(): boolean;
+  /** Ends the showing. */
+  skip(): void;
+}
+
+/** What happens to the clicks of one view. */
+export interface ClickGuard {
+  /** Whether the table has changed under a burst of clicks: it takes no click until the burst is over. */
+  readonly held: ReadonlySignal<boolean>;
+}
+
+/**
+ * Lets a click count only for the table that the user saw when they made it, until `abort`.
+ *
+ * A double click is one intention. If the table changes after its first click, the second one would
+ * decide about a table that the user has not seen; so clicks at the same place are ignored until
+ * there has been none for `burst` milliseconds. The same holds for a repeated key, for a press that
+ * began on an older table, and for every click while events are shown, which only ends the showing.
+ */
+export function guardClicks(
+  root: HTMLElement,
+  table: Guarded,
+  abort: AbortSignal,
+  burst = BURST,
+): ClickGuard {
+  const held = signal(false);
+  let last: Press | null = null;
+  let downRev: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const release = () => {
+    clearTimeout(timer);
+    held.value = false;
+  };
+  const forget = () => {
+    last = null;
+    release();
+  };
+  const hold = () => {
+    const left = last ? last.time + burst - performance.now() : 0;
+    clearTimeout(timer);
+    held.value = left > 0;
+    if (left > 0) timer = setTimeout(release, left);
+  };
+  const near = (event: MouseEvent) =>
+    last !== null && Math.hypot(event.clientX - last.x, event.clientY - last.y) <= SAME_PLACE;
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  // Changes with every new decision, and when a showing begins or ends.
+  const screen = () => `${table.newest()} ${table.drawn()} ${table.showing()}`;
+  const stop = effect(() => {
+    const now = screen();
+    if (last && last.screen !== now) hold();
+  });
+  abort.addEventListener("abort", () => {
+    stop();
+    release();
+  });
+
+  const options = { signal: abort, capture: true };
+  root.addEventListener(
+    "pointerdown",
+    () => {
+      downRev = table.drawn();
+    },
+    options,
+  );
+  root.addEventListener(
+    "pointermove",
+    (event) => {
+      // A pointer that has moved on aims at something else.
+      if (last && !last.key && event.pointerType === "mouse" && !near(event)) forget();
+    },
+    { ...options, passive: true },
+  );
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Enter" && event.key !== " ") {
+        if (last?.key) forget();
+      } else if (event.repeat && event.target instanceof HTMLButtonElement) swallow(event);
+    },
+    options,
+  );
+  root.addEventListener(
+    "click",
+    (event) => {
+      const key = event.detail === 0;
+      const now = performance.now();
+      const control =
+        event.target instanceof Element ? event.target.closest("button, [data-gw]") : null;
+      const again =
+        last !== null &&
+        last.key === key &&
+        now - last.time < burst &&
+        (key || near(event)) &&
+        !(control === last.control && control?.matches(REPEATABLE));
+      const began = key ? undefined : downRev;
+      downRev = undefined;
+      const { clientX: x, clientY: y } = event;
+      last = { time: now, x, y, key, control, screen: again && last ? last.screen : screen() };
+      if (again && last.screen !== screen()) {
+        hold();
+        swallow(event);
+      } else if (table.showing()) {
+        if (event.target instanceof Element && event.target.closest("[data-gw=timeline], .gw-to")) {
+          return;
+        }
+        // The screen still shows the past: such a click only asks for the present.
+        swallow(event);
+        table.skip();
+      } else if (began !== undefined && began !== table.drawn()) swallow(event);
+    },
+    options,
+  );
+  return { held };
+}

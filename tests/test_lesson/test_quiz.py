@@ -1,0 +1,112 @@
+"""Questions read answers kindly, and the same answer always gets the same feedback."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+import guillotine_widget as gw
+from guillotine_widget.game.card import Card
+
+
+@pytest.mark.parametrize(
+    "answer", [14, "14", " 14 ", "14.0", 14.0, np.int64(14), np.float32(14), Fraction(14)]
+)
+def test_a_number_is_right_however_it_is_written(answer: Any) -> None:
+    feedback = gw.quiz.number(14).check(answer)
+    assert feedback
+    assert str(feedback) == "Right."
+
+
+def test_a_true_minus_is_a_minus() -> None:
+    assert gw.quiz.number(-3).check("−3")
+
+
+def test_a_wrong_number_gets_the_hint() -> None:
+    feedback = gw.quiz.number(14, hint="the pair comes first").check(13)
+    assert not feedback
+    assert str(feedback) == "Not yet: the pair comes first."
+
+
+@pytest.mark.parametrize("answer", ["fourteen", True, "nan", "1e999", [14], object(), 10**400, 2j])
+def test_what_is_no_number_is_told_so_and_not_about_the_rules(answer: Any) -> None:
+    text = str(gw.quiz.number(14, hint="the pair comes first").check(answer))
+    assert text.startswith("Not yet: write a number such as 7, not ")
+    assert len(text) < 150
+
+
+@pytest.mark.parametrize(
+    "question",
+    [gw.quiz.number(1), gw.quiz.card("Duke"), gw.quiz.order(["Duke"]), gw.quiz.choice("ab", "a")],
+)
+def test_no_answer_is_asked_for_one(question: Any) -> None:
+    assert str(question.check(None)).startswith("Not yet: write ")
+
+
+def test_a_tolerance_is_included() -> None:
+    question = gw.quiz.number(0.5, tolerance=0.1)
+    assert question.check(0.6)
+    assert not question.check(0.61)
+
+
+@pytest.mark.parametrize("answer", ["Duke", "duke", "DUKE ", "Herzog", "książę", "the Duke"])
+def test_a_card_is_found_in_any_case_and_language(answer: str) -> None:
+    assert gw.quiz.card("Duke").check(answer)
+
+
+def test_a_card_object_is_an_answer() -> None:
+    duke = gw.Scenario(["Duke"], {"Ada": {}, "Bo": {}}).start().line[0]
+    assert isinstance(duke, Card)
+    assert gw.quiz.card(duke).check(duke)
+
+
+def test_a_misspelt_card_gets_a_guess_instead_of_the_hint() -> None:
+    text = str(gw.quiz.card("Palace Guard", hint="he wears a bearskin").check("Plaace Guard"))
+    assert "Palace Guard" in text
+    assert "bearskin" not in text
+
+
+def test_several_cards_may_be_right() -> None:
+    question = gw.quiz.card("Martyr", "Innocent Victim", hint="look at the greys")
+    assert question.check("martyr")
+    assert question.check("Innocent Victim")
+    assert str(question.check("Duke")) == "Not yet: look at the greys."
+
+
+@pytest.mark.parametrize("answer", [["Duke"], 3, True, {"Duke"}])
+def test_what_is_no_name_is_told_so(answer: Any) -> None:
+    assert "the name of one card" in str(gw.quiz.card("Duke").check(answer))
+
+
+def test_an_order_says_how_many_stand_in_their_place() -> None:
+    question = gw.quiz.order(["Count", "Martyr", "Duke"], hint="he moves two places")
+    assert question.check(["graf", "märtyrerin", "Duke"])
+    assert question.check("Count, Martyr, Duke")
+    told = "Not yet: 1 of 3 stand in their place: he moves two places."
+    assert str(question.check(["Martyr", "Count", "Duke"])) == told
+    assert str(question.check(["Count"])) == "Not yet: write 3 names; there are 1."
+    assert str(question.check(7)) == "Not yet: write a list of 3 names, not 7."
+
+
+def test_a_choice_of_several_says_when_something_is_missing() -> None:
+    question = gw.quiz.choice(
+        ["red", "green", "blue"], ["red", "blue"], hint="look at the supports", explanation="both"
+    )
+    assert str(question.check(["Blue", "RED"])) == "Right: both."
+    assert (
+        str(question.check("red")) == "Not yet: what you chose is right, but something is missing."
+    )
+    assert str(question.check(["red", "green"])) == "Not yet: look at the supports."
+    assert str(question.check("pink")) == "Not yet: write some of red, green, blue, not 'pink'."
+
+
+def test_a_question_that_cannot_be_is_refused() -> None:
+    with pytest.raises(gw.errors.UnknownCard):
+        gw.quiz.card("Duek")
+    with pytest.raises(ValueError, match="name the right card"):
+        gw.quiz.card()
+    with pytest.raises(ValueError, match="one of the options"):
+        gw.quiz.choice(["a", "b"], "c")
