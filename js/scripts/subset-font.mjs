@@ -34,8 +34,9 @@ writeFileSync(
  * Written by scripts/subset-font.mjs; do not edit. Libre Caslon Condensed Bold, a subset as WOFF2;
  * SIL Open Font License 1.1, see js/ATTRIBUTION.md.
  */
-export const DISPLAY_FACE =
-  "${data}";
+export const DISPLAY_FACE = [
+${(data.match(/.{1,100}/g) ?? []).map((line) => `  "${line}",`).join("\n")}
+].join("");
 `,
 );
 console.log(`${data.length} bytes`);

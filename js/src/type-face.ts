@@ -13,8 +13,8 @@ export function loadDisplayFace(document: Document): void {
   const { fonts } = document;
   if (!fonts || typeof FontFace === "undefined") return;
   if ([...fonts].some(({ family }) => family.replaceAll('"', "") === FAMILY)) return;
-  const bytes = Uint8Array.from(atob(DISPLAY_FACE), (letter) => letter.charCodeAt(0));
-  const face = new FontFace(FAMILY, bytes, { weight: "700" });
+  const source = `url(data:font/woff2;base64,${DISPLAY_FACE})`;
+  const face = new FontFace(FAMILY, source, { weight: "700" });
   fonts.add(face);
   face.load().catch(() => fonts.delete(face));
 }
