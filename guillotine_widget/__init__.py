@@ -130,11 +130,17 @@ def __getattr__(name: str) -> Any:
         from importlib.metadata import version
 
         return version("guillotine_widget")
-    # All errors stand in `errors`; those that older cells import from here are still found.
+    # All errors are in `errors`; importing them from here works, too.
     errors = import_module("guillotine_widget.errors")
     if name in errors.__all__:
         return getattr(errors, name)
-    raise AttributeError(f"module 'guillotine_widget' has no attribute {name!r}")
+    hint = ""
+    if not name.startswith("_"):
+        from guillotine_widget.suggest import closest
+
+        near = closest(name, [*__all__, *errors.__all__], n=2)
+        hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+    raise AttributeError(f"module 'guillotine_widget' has no attribute {name!r}{hint}")
 
 
 def __dir__() -> list[str]:

@@ -109,6 +109,9 @@ class BrokenScenario(GuillotineError):
         self.problems = tuple(problems)
         super().__init__(_listed("the scenario", self.problems))
 
+    def __reduce__(self) -> tuple[type[BrokenScenario], tuple[tuple[str, ...]]]:
+        return BrokenScenario, (self.problems,)
+
 
 class BrokenCard(GuillotineError):
     """A card of one's own, or an edition with it, cannot be as it is declared.

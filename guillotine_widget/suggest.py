@@ -28,6 +28,9 @@ R = TypeVar("R")
 LONGEST_WORD = 60
 """Longer words are not compared with known ones: nobody misspells a name in so many letters."""
 
+_HUMP = re.compile("(?<=[a-z])(?=[A-Z])")
+"""Where a word begins within a name such as GuillotineWidget."""
+
 LONGEST_LIST = 12
 """A message lists at most so many known words."""
 
@@ -39,7 +42,7 @@ def closest(wanted: object, known: Iterable[str], n: int = 1) -> list[str]:
     """Return the known words that most resemble a word, best first.
 
     Known words that contain *wanted* at the beginning of one of their parts come first: "Judge" resembles "Unpopular
-    Judge" more than any word with similar letters. Case does not matter.
+    Judge", and "Widget" GuillotineWidget, more than any word with similar letters. Case does not matter.
 
     Args:
         wanted: the word that is not known; a value of any other type resembles nothing.
@@ -60,8 +63,12 @@ def closest(wanted: object, known: Iterable[str], n: int = 1) -> list[str]:
     by_fold: dict[str, str] = {}
     for name in known:
         by_fold.setdefault(name.casefold(), name)
-    parts = re.compile(rf"(?:^|[\s_-]){re.escape(word)}") if len(word) > 2 else None
-    containing = [fold for fold in by_fold if parts and parts.search(fold)]
+    part = re.compile(rf"(?:\b|_){re.escape(word)}") if len(word) > 2 else None
+    containing = [
+        fold
+        for fold, name in by_fold.items()
+        if part and part.search(_HUMP.sub(" ", name).casefold())
+    ]
     near = get_close_matches(word, by_fold, n=n)
     if word in by_fold:
         containing.insert(0, word)

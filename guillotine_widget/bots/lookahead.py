@@ -8,7 +8,7 @@ from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.model.kinds import Noble
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State
 from guillotine_widget.rules import engine, restrictions, scoring
-from guillotine_widget.rules.choices import MoveChosen, MoveToEnd
+from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
 
 DEEP = 4
 """Nobles at the front that may be collected in one turn: who stands behind them does not change the score."""
@@ -109,9 +109,9 @@ def _near_the_front(s: State) -> list[RawOption]:
     for option in s.options:
         card, places = option if isinstance(option, tuple) else (option, 0)
         place = line.index(card)
-        if isinstance(step, MoveToEnd) and step.first:
+        if isinstance(step, MoveToEndStep) and step.first:
             place = 0
-        elif isinstance(step, MoveChosen) and step.forward:
+        elif isinstance(step, MoveChosenStep) and step.forward:
             place -= places
         (near if place < DEEP else far).append(option)
     return near + far[:1]

@@ -1,4 +1,4 @@
-"""The 50 kinds of action cards (60 cards), as the Amigo edition of 2002 has them (rules.md, section 1).
+"""The 50 kinds of action cards (60 cards), as the Amigo edition of 2002 has them (`gw.rule("§1")`).
 
 Each reads like the printed card. Where the edition of 1998 differs, its kind stands at the end.
 """
@@ -93,7 +93,7 @@ bribed_guards = action("Bribed Guards", play=Move(FRONT_NOBLE, to=LAST))
 # --- the line as a whole -----------------------------------------------------------------------------------------
 the_long_walk = action("The Long Walk", play=Reverse())
 milling_in_line = action("Milling in Line", copies=2, play=Shuffle(LINE, first=5))
-opinionated_guards = action("Opinionated Guards", play=Arrange(first=4))
+opinionated_guards = action("Opinionated Guards", play=Arrange(first=4), ruling="R44")
 escape = action("Escape!", play=(Put(at_random(2, LINE), NOBLE_DISCARD), Shuffle(LINE)))
 mass_confusion = action(
     "Mass Confusion", play=(ShuffleInto(LINE, NOBLE_DECK), Put(top(AS_MANY, NOBLE_DECK), LINE))
@@ -108,10 +108,13 @@ extra_cart = action("Extra Cart", copies=2, play=Put(top(3, NOBLE_DECK), LINE))
 late_arrival = action(
     "Late Arrival",
     play=(Look(top(3, NOBLE_DECK)), Put(ONE_OF_THEM, LINE), Put(THE_OTHERS, NOBLE_DISCARD)),
+    ruling="R34",
 )
 missed = action("Missed!", play=(ChoosePlayer(ANY), Put(top(1, TARGET_PILE), LINE)))
-after_you = action("After You...", play=(ChoosePlayer(OTHER), Put(FRONT_NOBLE, TARGET_PILE)))
-confusion_in_line = action("Confusion in Line", play=Shuffle(LINE), reaction=True)
+after_you = action(
+    "After You...", play=(ChoosePlayer(OTHER), Put(FRONT_NOBLE, TARGET_PILE)), ruling="R13"
+)
+confusion_in_line = action("Confusion in Line", play=Shuffle(LINE), reaction=True, ruling="R33")
 
 # --- the turn and the day ----------------------------------------------------------------------------------------
 double_feature = action("Double Feature", copies=2, play=CollectMore())
@@ -131,11 +134,13 @@ clerical_error = action(
         Put(Picked(1), YOUR_PILE),
         Put(Picked(2), TARGET_PILE),
     ),
+    ruling="R14",
 )
 missing_heads = action(
     "Missing Heads",
     final=True,
     play=(ChoosePlayer(OTHER), Shuffle(TARGET_PILE), Put(top(1, TARGET_PILE), NOBLE_DISCARD)),
+    ruling="R43",
 )
 
 # --- hands and discards ------------------------------------------------------------------------------------------
@@ -152,38 +157,61 @@ infighting = action(
 )
 information_exchange = action("Information Exchange", play=(ChoosePlayer(OTHER), SwapHands()))
 forced_break = action("Forced Break", play=Put(at_random(1, OTHER_HANDS), ACTION_DISCARD))
-rain_delay = action("Rain Delay", play=(ShuffleInto(ALL_HANDS, ACTION_DECK), DealHands(5)))
-rat_break = action("Rat Break", play=Put(a_card(ACTION_DISCARD), YOUR_HAND))
+rain_delay = action(
+    "Rain Delay", play=(ShuffleInto(ALL_HANDS, ACTION_DECK), DealHands(5)), ruling="R19"
+)
+rat_break = action("Rat Break", play=Put(a_card(ACTION_DISCARD), YOUR_HAND), ruling="R27")
 rush_job = action("Rush Job", play=(ChoosePlayer(ANY), Mark(Pending.RUSHED)))
-twist_of_fate = action("Twist of Fate", final=True, play=Put(a_card(ALL_FRONTS), ACTION_DISCARD))
+twist_of_fate = action(
+    "Twist of Fate", final=True, play=Put(a_card(ALL_FRONTS), ACTION_DISCARD), ruling="R28"
+)
 
 # --- cards that stay ---------------------------------------------------------------------------------------------
-callous_guards = action("Callous Guards", play=STAYS_IN_FRONT_OF_YOU, forbids=ALTERING_THE_LINE)
-church_support = action("Church Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(BLUE))
-civic_support = action("Civic Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(GREEN))
+callous_guards = action(
+    "Callous Guards", play=STAYS_IN_FRONT_OF_YOU, forbids=ALTERING_THE_LINE, ruling="R4"
+)
+church_support = action(
+    "Church Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(BLUE), ruling="R23"
+)
+civic_support = action(
+    "Civic Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(GREEN), ruling="R23"
+)
 military_support = action(
-    "Military Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(RED)
+    "Military Support", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Per(RED), ruling="R23"
 )
 foreign_support = action(
-    "Foreign Support", play=STAYS_IN_FRONT_OF_YOU, when={COLLECTED_PURPLE: Draw()}
+    "Foreign Support", play=STAYS_IN_FRONT_OF_YOU, when={COLLECTED_PURPLE: Draw()}, ruling="R38"
 )
 fountain_of_blood = action("Fountain of Blood", play=STAYS_IN_FRONT_OF_YOU, final=True, points=2)
 indifferent_public = action(
-    "Indifferent Public", play=STAYS_IN_FRONT_OF_YOU, final=True, points=Instead(GREY, 1)
+    "Indifferent Public",
+    play=STAYS_IN_FRONT_OF_YOU,
+    final=True,
+    points=Instead(GREY, 1),
+    ruling="R22",
 )
 tough_crowd = action(
-    "Tough Crowd", final=True, points=-2, play=(ChoosePlayer(OTHER), Put(THIS, TARGET_FRONT))
+    "Tough Crowd",
+    final=True,
+    points=-2,
+    play=(ChoosePlayer(OTHER), Put(THIS, TARGET_FRONT)),
+    ruling="R12",
 )
 
 AMIGO_ACTIONS = tuple(kind for kind in list(globals().values()) if isinstance(kind, Action))
 
 # --- the edition of 1998 -----------------------------------------------------------------------------------------
-late_arrival_1998 = action("Late Arrival", play=(Look(top(3, NOBLE_DECK)), Put(ONE_OF_THEM, LINE)))
+late_arrival_1998 = action(
+    "Late Arrival", play=(Look(top(3, NOBLE_DECK)), Put(ONE_OF_THEM, LINE)), ruling="R34"
+)
 after_you_1998 = action(
-    "After You...", alters=False, play=(ChoosePlayer(OTHER), Put(FRONT_NOBLE, TARGET_PILE))
+    "After You...",
+    alters=False,
+    play=(ChoosePlayer(OTHER), Put(FRONT_NOBLE, TARGET_PILE)),
+    ruling="R13",
 )
 confusion_in_line_1998 = action(
-    "Confusion in Line", alters=True, play=(ChoosePlayer(ANY), Mark(Pending.CONFUSED))
+    "Confusion in Line", alters=True, play=(ChoosePlayer(ANY), Mark(Pending.CONFUSED)), ruling="R32"
 )
 clerical_error_1998 = action(
     "Clerical Error",
@@ -192,9 +220,12 @@ clerical_error_1998 = action(
         Collect(a_card(TARGET_PILE)),
         Collect(ACard(YOUR_PILE, by=TARGET, but_picked=True), by=TARGET),
     ),
+    ruling="R14",
 )
 missing_heads_1998 = action(
-    "Missing Heads", play=(ChoosePlayer(ANY), Put(at_random(1, TARGET_PILE), NOBLE_DISCARD))
+    "Missing Heads",
+    play=(ChoosePlayer(ANY), Put(at_random(1, TARGET_PILE), NOBLE_DISCARD)),
+    ruling="R43",
 )
 
 WIZARDS_ACTIONS = (

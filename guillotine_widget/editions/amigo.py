@@ -5,14 +5,14 @@ from guillotine_widget.editions.nobles import AMIGO_NOBLES
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.effects import (
     BeginTurn,
-    CollectStep,
+    CollectNobles,
     DealHands,
     Draw,
     DrawLate,
     EndTurn,
     FinalPlays,
     NextDay,
-    PlayStep,
+    PlayAction,
     Put,
     Script,
     Shuffle,
@@ -42,6 +42,6 @@ AMIGO = Edition(
     actions=AMIGO_ACTIONS,
     setup=(Shuffle(NOBLE_DECK), Shuffle(ACTION_DECK), DealHands(5)),
     day=day_script(Starter.NEXT_IN_TURN),
-    turn=(BeginTurn(), PlayStep(), CollectStep(), Draw(1), DrawLate(), EndTurn()),
+    turn=(BeginTurn(), PlayAction(), CollectNobles(), Draw(1), DrawLate(), EndTurn()),
     end=(FinalPlays(),),
 )

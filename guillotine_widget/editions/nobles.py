@@ -1,4 +1,4 @@
-"""The 40 kinds of nobles (50 cards), as the Amigo edition of 2002 has them (rules.md, section 1).
+"""The 40 kinds of nobles (50 cards), as the Amigo edition of 2002 has them (`gw.rule("§1")`).
 
 Each reads like the printed card. Where the edition of 1998 differs, its kind stands at the end.
 """
@@ -35,16 +35,16 @@ robespierre = noble("Robespierre", 3, PURPLE, collected=EndDay(at_once=True))
 count = noble("Count", 2, PURPLE, bonus=With("Countess", 2))
 countess = noble("Countess", 2, PURPLE, bonus=With("Count", 2))
 fast_noble = noble("Fast Noble", 2, PURPLE, collected=Collect(FRONT_NOBLE))
-lady = noble("Lady", 2, PURPLE, collected=Draw())
-lord = noble("Lord", 2, PURPLE, collected=Draw())
-lady_in_waiting = noble("Lady in Waiting", 1, PURPLE, collected=Draw())
+lady = noble("Lady", 2, PURPLE, collected=Draw(), ruling="R37")
+lord = noble("Lord", 2, PURPLE, collected=Draw(), ruling="R37")
+lady_in_waiting = noble("Lady in Waiting", 1, PURPLE, collected=Draw(), ruling="R37")
 coiffeur = noble("Coiffeur", 1, PURPLE)
 piss_boy = noble("Piss Boy", 1, PURPLE)
 royal_cartographer = noble("Royal Cartographer", 1, PURPLE)
 
 # --- red: the military -------------------------------------------------------------------------------------------
 general = noble("General", 4, RED, collected=Put(top(1, NOBLE_DECK), LINE))
-master_spy = noble("Master Spy", 4, RED, when={ACTION_PLAYED: Move(THIS, to=LAST)})
+master_spy = noble("Master Spy", 4, RED, when={ACTION_PLAYED: Move(THIS, to=LAST)}, ruling="R7")
 colonel = noble("Colonel", 3, RED)
 captain_of_the_guard = noble(
     "Captain of the Guard", 2, RED, collected=Put(top(1, NOBLE_DECK), LINE)
@@ -60,7 +60,11 @@ unpopular_judge = noble("Unpopular Judge", 2, GREEN, copies=2, forbids=ANY_ACTIO
 land_lord = noble("Land Lord", 2, GREEN)
 tax_collector = noble("Tax Collector", 2, GREEN)
 rival_executioner = noble(
-    "Rival Executioner", 1, GREEN, collected=Put(top(1, NOBLE_DECK), YOUR_PILE, received=True)
+    "Rival Executioner",
+    1,
+    GREEN,
+    collected=Put(top(1, NOBLE_DECK), YOUR_PILE, received=True),
+    ruling="R11",
 )
 sheriff = noble("Sheriff", 1, GREEN, copies=2)
 
@@ -74,9 +78,11 @@ wealthy_priest = noble("Wealthy Priest", 1, BLUE, copies=2)
 
 # --- grey: the commoners -----------------------------------------------------------------------------------------
 hero_of_the_people = noble("Hero of the People", -3, GREY)
-the_clown = noble("The Clown", -2, GREY, collected=(ChoosePlayer(OTHER), Put(THIS, TARGET_PILE)))
+the_clown = noble(
+    "The Clown", -2, GREY, collected=(ChoosePlayer(OTHER), Put(THIS, TARGET_PILE)), ruling="R12"
+)
 innocent_victim = noble(
-    "Innocent Victim", -1, GREY, collected=Put(a_card(YOUR_HAND), ACTION_DISCARD)
+    "Innocent Victim", -1, GREY, collected=Put(a_card(YOUR_HAND), ACTION_DISCARD), ruling="R20"
 )
 martyr = noble("Martyr", -1, GREY, copies=3)
 tragic_figure = noble("Tragic Figure", Per(GREY, -1), GREY)
@@ -84,10 +90,14 @@ tragic_figure = noble("Tragic Figure", Per(GREY, -1), GREY)
 AMIGO_NOBLES = tuple(kind for kind in list(globals().values()) if isinstance(kind, Noble))
 
 # --- the edition of 1998 -----------------------------------------------------------------------------------------
-lady_1998 = noble("Lady", 2, PURPLE, collected=Draw(time=END_OF_TURN))
-lord_1998 = noble("Lord", 2, PURPLE, collected=Draw(time=END_OF_TURN))
-lady_in_waiting_1998 = noble("Lady in Waiting", 1, PURPLE, collected=Draw(time=END_OF_TURN))
-rival_executioner_1998 = noble("Rival Executioner", 1, GREEN, collected=Collect(top(1, NOBLE_DECK)))
+lady_1998 = noble("Lady", 2, PURPLE, collected=Draw(time=END_OF_TURN), ruling="R37")
+lord_1998 = noble("Lord", 2, PURPLE, collected=Draw(time=END_OF_TURN), ruling="R37")
+lady_in_waiting_1998 = noble(
+    "Lady in Waiting", 1, PURPLE, collected=Draw(time=END_OF_TURN), ruling="R37"
+)
+rival_executioner_1998 = noble(
+    "Rival Executioner", 1, GREEN, collected=Collect(top(1, NOBLE_DECK)), ruling="R11"
+)
 
 WIZARDS_NOBLES = (lady_1998, lord_1998, lady_in_waiting_1998, rival_executioner_1998)
 """The kinds that replace those of the same title."""

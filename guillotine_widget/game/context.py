@@ -1,4 +1,4 @@
-"""What a sentence of the log rests on where its event alone does not tell: it depends on what came before."""
+"""Find the rulings that a log sentence rests on where its event alone does not tell: they depend on earlier events."""
 
 from __future__ import annotations
 
@@ -11,30 +11,31 @@ from guillotine_widget.model.state import LINE
 from guillotine_widget.model.vocabulary import END_OF_TURN
 
 
-class Context:
-    """Follows the events of a game in their order, and names the rulings that follow from it.
+class LogContext:
+    """Follows the events of a game in order, and names the rulings that follow from what came before.
 
     Args:
         kinds: the kind of each card.
         days: how many days the game lasts.
+        final: whether the game started in the final plays, as a scenario may (R41).
     """
 
-    def __init__(self, kinds: Sequence[Kind], days: int) -> None:
+    def __init__(self, kinds: Sequence[Kind], days: int, final: bool = False) -> None:
         self._kinds = kinds
         self._days = days
-        self._ended = 0
-        self._begin(-1)
+        self._ended = days if final else 0
+        self._begin_turn(-1)
 
-    def _begin(self, seat: int) -> None:
+    def _begin_turn(self, seat: int) -> None:
         self._seat = seat
         self._played = self._collected = self._drawn = 0
         self._late: list[str] = []
 
     def rule(self, event: Event) -> str:
-        """Take note of the next event, and return the ruling on which it rests, "" if none follows from the context."""
+        """Take in the next event, and return the ruling it rests on; "" if none follows from the context."""
         match event.word:
             case "turn":
-                self._begin(event.seat)
+                self._begin_turn(event.seat)
             case "ended":
                 self._ended = event.places[0]
             case "played":
@@ -50,7 +51,7 @@ class Context:
     def _play(self, event: Event) -> str:
         kind = self._kinds[event.cards[0]]
         if isinstance(kind, Action):
-            self._note(kind.play, "R24")
+            self._note_late_draws(kind.play, "R24")
         if self._ended == self._days:
             return "R41"
         if event.seat != self._seat:
@@ -61,7 +62,7 @@ class Context:
     def _collect(self, event: Event) -> str:
         kind = self._kinds[event.cards[0]]
         if isinstance(kind, Noble):
-            self._note(kind.collected, "R37")
+            self._note_late_draws(kind.collected, "R37")
         if event.source != LINE or event.cause >= 0:
             return ""
         self._collected += 1
@@ -73,7 +74,7 @@ class Context:
             return ""
         return self._late.pop(0) if self._late else ""
 
-    def _note(self, script: Sequence[object], rule: str) -> None:
-        for op in script:
-            if isinstance(op, Draw) and op.time is END_OF_TURN:
-                self._late += [rule] * op.n
+    def _note_late_draws(self, script: Sequence[object], rule: str) -> None:
+        for effect in script:
+            if isinstance(effect, Draw) and effect.time is END_OF_TURN:
+                self._late += [rule] * effect.n

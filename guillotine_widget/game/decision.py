@@ -29,7 +29,7 @@ from guillotine_widget.locales.naming import folded, name_of
 from guillotine_widget.model.kinds import Kind, Noble
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State, hand
 from guillotine_widget.rules import engine, restrictions
-from guillotine_widget.rules.choices import MoveChosen, MoveToEnd
+from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
 from guillotine_widget.suggest import quote
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
@@ -507,10 +507,10 @@ class _Reading:
         noble = self._speaker().in_sentence(standing[0] if standing else s.rules.named(kind.key))
         if not standing:
             return f"{noble} is not in line"
-        if isinstance(step, MoveToEnd):
+        if isinstance(step, MoveToEndStep):
             if step.among is None or standing[0] in step.among:
                 return f"{noble} stands at the {'front' if step.first else 'end'} of the line already (R2)"
-        elif isinstance(step, MoveChosen) and (step.among is None or standing[0] in step.among):
+        elif isinstance(step, MoveChosenStep) and (step.among is None or standing[0] in step.among):
             where = line.index(standing[0])
             room = where if step.forward else len(line) - 1 - where
             way = "ahead" if step.forward else "behind"

@@ -1,4 +1,4 @@
-"""Why: a sentence and the ruling it rests on: of what happened, of a card that is refused, of a point in the score."""
+"""Explain what happened, why a card is refused, and where points come from: a sentence and the ruling it rests on."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.card import Card
-from guillotine_widget.game.log import LogLine, cause_of, told
-from guillotine_widget.game.score import ScoreLine
+from guillotine_widget.game.log import Log, LogLine, cause_of, told
+from guillotine_widget.game.score import Score, ScoreLine
 from guillotine_widget.locales import find_kind, load
+from guillotine_widget.locales.describe import card_text, signed
 from guillotine_widget.model.kinds import Kind
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.rules import Ruling
 
 _WIDTH = 96
-"""Letters in a line of a printed reason."""
+"""The width of a printed reason, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Reason:
         text: the sentence.
         rule: the ruling, "R9", or the section of the rules, "§3"; "§1" for what is printed on a card.
         locale: the language of the words.
-        printed: for "§1" the card and what it says; else "".
+        printed: for "§1" the card and what is printed on it; else "".
     """
 
     text: str
@@ -49,7 +50,7 @@ class Reason:
 
     @property
     def full(self) -> str:
-        """What it rests on, in full: what the card says, or the ruling."""
+        """What it rests on, in full: the text of the card, or the ruling."""
         return self.printed or f"{self.ruling.title}. {' '.join(self.ruling.parts)}"
 
     def __str__(self) -> str:
@@ -73,7 +74,7 @@ class Reason:
 
 
 class Reasons(tuple[Reason, ...]):
-    """Reasons in their order; prints one below the other, each ruling in full where it first appears."""
+    """Reasons in order; prints one below the other, each ruling in full where it first appears."""
 
     __slots__ = ()
 
@@ -100,27 +101,41 @@ class Reasons(tuple[Reason, ...]):
 
 
 def why(game: Game, what: Any, seat: int | None) -> Reason | Reasons:
-    """Return why something is so (see `Game.why`).
+    """Explain something (see `Game.why`).
 
     Args:
         game: the game.
         what: None, "day", a line of the log or of a score, a card or its name.
-        seat: whose eyes the events are told for; None: the owner of the engine.
+        seat: the viewer of the events; None: the owner of the engine, who sees everything.
+
+    Raises:
+        IllegalChoice: there is nothing of that sort to explain.
+        UnknownCard: no card has that name.
     """
     if what is None:
         return Reasons(_latest(game, seat))
     if isinstance(what, ScoreLine):
-        text = f"{what.card.name}: {what.points}. {what.why}."
+        text = f"{what.title or what.card.name}: {signed(what.points)}. {what.why}."
         return _reason(game, text, what.rule, what.card.kind, what.locale)
     if isinstance(what, LogLine):
         return _reason(game, what.text, what.basis, what.cause, what.locale)
     if isinstance(what, str) and what.casefold() == "day":
         return _end_of_day(game)
+    if isinstance(what, str) and what.casefold() in ("score", "scores", "points"):
+        who = game.decider or game.names[0]
+        raise IllegalChoice(
+            f"why() explains one line of a score at a time: why(game.score({who!r}).lines[0]); "
+            f"game.score({who!r}) shows all lines with their reasons"
+        )
+    if isinstance(what, Log | Score):
+        name = "log" if isinstance(what, Log) else "score"
+        lines = "log" if isinstance(what, Log) else "score.lines"
+        raise IllegalChoice(f"why() explains one line of a {name} at a time: why({lines}[-1])")
     return _of_card(game, what)
 
 
 def _latest(game: Game, seat: int | None) -> Iterator[Reason]:
-    """Tell what followed the latest choice; before the first one, how the game began."""
+    """Yield what followed the latest choice, or the set-up before the first one."""
     speaker = game._speaker()
     *before, latest = game._chunks
     context = game._log_context()
@@ -135,11 +150,11 @@ def _latest(game: Game, seat: int | None) -> Iterator[Reason]:
 
 
 def _reason(game: Game, text: str, number: str, kind: Kind | None, code: str) -> Reason:
-    """Make a reason; where it is what is printed on a card, with what the card says."""
+    """Make a reason; for "§1" with the text of the card."""
     if number != "§1" or kind is None:
         return Reason(text, number, code)
     words = load(code)
-    said = words.text(kind, game._rules.edition.printed) or words.say("rules.mark.no_power")
+    said = card_text(words, kind, game._rules.edition.printed)
     return Reason(text, number, code, f"{words.name(kind.key, kind.title)}. {said}")
 
 
@@ -152,7 +167,7 @@ def _end_of_day(game: Game) -> Reason:
 
 
 def _of_card(game: Game, card: Any) -> Reason:
-    """Tell why a card may not be played by who decides, or that it may."""
+    """Explain why the player who decides may not play a card, or say that they may."""
     speaker = game._speaker()
     refusal = game._refusal(card)
     if refusal is not None:

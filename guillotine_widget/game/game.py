@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 from guillotine_widget.errors import GameOver, IllegalChoice
 from guillotine_widget.game import explain, saves, setup
 from guillotine_widget.game.card import Card
-from guillotine_widget.game.context import Context
+from guillotine_widget.game.context import LogContext
 from guillotine_widget.game.dataframe import frame_of
 from guillotine_widget.game.decision import (
     Option,
@@ -518,7 +518,7 @@ class Game(Position):
 
         Args:
             viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
-            locale: the language; None: the game's.
+            locale: the language; None: the game's. If it lacks some sentences, the whole log is in English and says so.
         """
         return self._log_of(None, viewer, locale)
 
@@ -526,6 +526,10 @@ class Game(Position):
         """Return the log of what followed one choice, or of all."""
         seat = None if viewer is None else seat_of(viewer, self.names)
         speaker = self._speaker(locale or self.locale)
+        asked, said = locale or self.locale, speaker.locale.code
+        note = (
+            "" if said == asked else f"In English: some sentences are not translated yet ({asked})."
+        )
         context = self._log_context()
         lines = enumerate(
             (at, telling)
@@ -533,21 +537,25 @@ class Game(Position):
             for telling in told(chunk, seat, speaker, viewer is None, at == 0, context)
         )
         return Log(
-            LogLine(
-                number,
-                text,
-                rule,
-                rule or speaker.basis(event),
-                speaker.locale.code,
-                cause_of(event, speaker),
-            )
-            for number, (at, (event, text, rule)) in lines
-            if text and position in (None, at)
+            (
+                LogLine(
+                    number,
+                    text,
+                    rule,
+                    rule or speaker.basis(event),
+                    said,
+                    cause_of(event, speaker),
+                )
+                for number, (at, (event, text, rule)) in lines
+                if text and position in (None, at)
+            ),
+            note,
         )
 
-    def _log_context(self) -> Context:
+    def _log_context(self) -> LogContext:
         """Return a context that follows the events of this game from its start."""
-        return Context(self._rules.kinds, self._rules.edition.days)
+        final = engine.phase(self._state_at(0)) == "final"
+        return LogContext(self._rules.kinds, self._rules.edition.days, final)
 
     def why(
         self, what: Any = None, *, viewer: str | int | None = None

@@ -1,13 +1,13 @@
-"""What happened, in sentences."""
+"""The log of a game: what happened, in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
-from guillotine_widget.game.context import Context
+from guillotine_widget.game.context import LogContext
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Kind
@@ -15,6 +15,9 @@ from guillotine_widget.rules import visibility
 
 if TYPE_CHECKING:
     from guillotine_widget.reference.rules import Ruling
+
+FULL_LINE = 12
+"""A day begins with so many nobles in line, or with all that are left (R16)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +28,10 @@ class LogLine:
         number: the number of the event, from 0.
         text: the sentence.
         rule: the ruling it rests on, "R7", or "".
-        basis: that ruling; where there is none, what the sentence rests on all the same: the rule of moves, or the
-            section of the rules, "§3"; "§1" for what is printed on a card.
+        basis: the ruling, or else what the sentence rests on instead: the ruling about moves, or a section of the
+            rules, "§3"; "§1" for what is printed on a card.
         locale: the language of the sentence.
-        cause: the kind of the card that made it happen; None: the course of the game did.
+        cause: the kind of the card that caused the event; None: the course of the game did.
     """
 
     number: int
@@ -51,34 +54,47 @@ class LogLine:
 
 
 class Log(Sequence[LogLine]):
-    """The log as a sequence of lines; prints one below the other."""
+    """The log as a sequence of lines; prints one line below the other.
 
-    def __init__(self, lines: Iterable[LogLine]) -> None:
+    Args:
+        lines: the lines.
+        note: a remark that is printed above the lines: in which language they are, if it is not the one asked for.
+    """
+
+    def __init__(self, lines: Iterable[LogLine], note: str = "") -> None:
         self._lines = tuple(lines)
+        self.note = note
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+    @overload
+    def __getitem__(self, index: int) -> LogLine: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Log: ...
+
+    def __getitem__(self, index: int | slice) -> LogLine | Log:
         if isinstance(index, slice):
-            return Log(self._lines[index])
+            return Log(self._lines[index], self.note)
         return self._lines[index]
 
     def __len__(self) -> int:
         return len(self._lines)
 
     def __str__(self) -> str:
-        return "\n".join(str(line) for line in self._lines)
+        return "\n".join([*filter(None, [self.note]), *map(str, self._lines)])
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        note = f"<div><i>{escape(self.note)}</i></div>" if self.note else ""
         rows = "".join(
             f"<div>{escape(line.text)} <small style='opacity:.7'>{escape(line.rule)}</small></div>"
             for line in self._lines
         )
-        return f"<div>{rows}</div>"
+        return f"<div>{note}{rows}</div>"
 
 
 def cause_of(event: Event, speaker: Speaker) -> Kind | None:
-    """Return the kind of the card that made an event happen, a card laid down in front of a player included."""
+    """Return the kind of the card that caused an event; a card that is laid in front of a player causes that itself."""
     if event.cause >= 0:
         return speaker.kinds[event.cause]
     return speaker.kinds[event.cards[0]] if event.word == "laid" else None
@@ -90,24 +106,36 @@ def told(
     speaker: Speaker,
     everything: bool = False,
     laying: bool = False,
-    context: Context | None = None,
+    context: LogContext | None = None,
 ) -> Iterator[tuple[Event, str, str]]:
-    """Tell events to a viewer: each as he saw it, with its sentence and its rule.
+    """Yield events as a viewer saw them, each with its sentence ("" for none) and its ruling.
 
     Args:
         events: what followed one choice, or the set-up.
         viewer: the seat that reads; None: what everybody saw.
-        speaker: who says it, in a language.
+        speaker: says the sentences in a language.
         everything: the reader may see all cards (the owner of the engine).
-        laying: the events are those of the set-up, where cards are laid out: that needs no sentences.
-        context: who has followed the events before these; None: these are all that is known.
+        laying: the events are those of the set-up, in which cards are dealt: the nobles dealt get one sentence.
+        context: has followed the events before these; None: there were none that matter.
     """
-    for event in events:
+    dealt: list[int] = []
+    for number, event in enumerate(events):
         if event.word in ("day", "ended"):
             laying = True
         elif event.word == "turn":
             laying = False
         seen = event if everything else visibility.event_seen(event, viewer)
         text = speaker.event(seen, laying)
-        told_before = context.rule(event) if context else ""
-        yield seen, text, (told_before or speaker.rule(event)) if text else ""
+        rule = context.rule(event) if context else ""
+        if laying and _is_deal(event):
+            dealt += event.cards
+            if not any(map(_is_deal, events[number + 1 : number + 2])):
+                text = speaker.lined_up(dealt)
+                rule = "" if len(dealt) >= FULL_LINE else "R16"
+                dealt = []
+        yield seen, text, (rule or speaker.rule(event)) if text else ""
+
+
+def _is_deal(event: Event) -> bool:
+    """Return whether an event is one noble that is dealt for a new day."""
+    return event.word == "joined" and event.cause < 0

@@ -19,7 +19,7 @@ from guillotine_widget.game.table import Players, html_table, seat_of, text_tabl
 from guillotine_widget.game.view import View, players_of, turn_seat, view_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
-from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.locale import SENTENCES, load
 from guillotine_widget.model.kinds import Noble
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
 from guillotine_widget.model.state import (
@@ -232,8 +232,9 @@ class Position:
     # --- who leads, who sees what ----------------------------------------------------------------------------------
 
     def _speaker(self, locale: str | None = None) -> Speaker:
-        """Return the speaker that puts messages and events of this game into words."""
-        return Speaker(load(locale or self.locale), self._rules.kinds, self.names)
+        """Return what says the sentences of this game in a language, or in English if the language lacks some."""
+        words = load(locale or self.locale).spoken(*SENTENCES)
+        return Speaker(words, self._rules.kinds, self.names)
 
     @known_keywords
     def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:

@@ -22,7 +22,7 @@ from guillotine_widget.model.state import State
 from guillotine_widget.model.state_json import fingerprint, state_from_dict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.rules.turns import PlayStep, stands_between
+from guillotine_widget.rules.turns import PlayActionStep, between_cards
 from guillotine_widget.suggest import quote
 
 FORMAT = "guillotine_widget game"
@@ -172,7 +172,7 @@ def begun(s: State, origin: dict[str, Any]) -> History:
     """Return the history of a game that begins in the given position; run it to its first decision."""
     events: list[Event] = []
     s.log = events
-    if s.frame is not None and isinstance(s.frame[0], PlayStep):
+    if s.frame is not None and isinstance(s.frame[0], PlayActionStep):
         # The engine reports a turn when it begins; this one has begun already.
         events.append(Event("turn", s.seat, places=(s.turn,)))
     try:
@@ -190,7 +190,7 @@ def _start(data: Mapping[str, Any], rules: CompiledEdition, seats: int, seed: in
             raise BrokenSave(
                 f"the saved game has {seats} players, its first position {state.seats}"
             )
-        if not stands_between(state):
+        if not between_cards(state):
             raise BrokenSave(
                 "the saved game does not begin at the start of a turn or between cards"
             )

@@ -1,4 +1,4 @@
-"""A score that explains itself: a line for every noble and every card in front, with the rule that gives it."""
+"""An explained score: one line for every noble and every card in front, with the rule that gives its points."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 from guillotine_widget.errors import BrokenScenario, UnknownCard
 from guillotine_widget.game.card import INKS, Card, sign
 from guillotine_widget.locales import find_kind
-from guillotine_widget.locales.describe import Speaker
+from guillotine_widget.locales.describe import Speaker, signed
 from guillotine_widget.model.kinds import Color
 from guillotine_widget.model.state import State, front, pile
 from guillotine_widget.rules import scoring
+from guillotine_widget.suggest import quote
 
 if TYPE_CHECKING:
     from guillotine_widget.reference.rules import Ruling
@@ -24,15 +25,16 @@ _GROUPS = (*(str(color) for color in Color), "")
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """What one card gives.
+    """What one card is worth.
 
     Attributes:
         card: the card.
         points: what it is worth to the player.
         rule: the ruling behind it, "R21"; "§1" for what is printed on the card.
         why: the reason in words, with its arithmetic.
-        supposed: the card is not there: the score was asked for as if it were.
+        supposed: whether the card is only supposed to be there (`adding=`, `front=`).
         locale: the language of the words.
+        title: the name of the card in that language.
     """
 
     card: Card
@@ -41,10 +43,11 @@ class ScoreLine:
     why: str
     supposed: bool = False
     locale: str = "en"
+    title: str = ""
 
     @property
     def ruling(self) -> Ruling:
-        """The ruling behind it, in full."""
+        """The ruling behind the points, in full."""
         from guillotine_widget.reference.rules import rule
 
         found: Ruling = rule(self.rule, locale=self.locale)
@@ -72,13 +75,15 @@ class ScoreGroup:
 
     @property
     def sum(self) -> str:
-        """How the lines add up, equal ones together: "3 × 3 + 2 = 11"."""
+        """The lines as a sum, equal ones combined: "3 × 3 + 2 = 11"."""
         terms = Counter((line.card.name, line.points) for line in self.lines)
         text = ""
         for (_, points), n in terms.items():
-            sign = ("-" if points < 0 else "") if not text else (" - " if points < 0 else " + ")
-            text += sign + (f"{n} × {abs(points)}" if n > 1 else f"{abs(points)}")
-        return text if text == str(self.total) else f"{text} = {self.total}"
+            minus = "−" if points < 0 else ""
+            text += f" {minus or '+'} " if text else minus
+            text += f"{n} × {abs(points)}" if n > 1 else f"{abs(points)}"
+        total = signed(self.total)
+        return text if text == total else f"{text} = {total}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +91,11 @@ class Score:
     """A player's score.
 
     Attributes:
-        player: whose.
-        lines: a line for every noble of the pile and for every card in front, oldest first.
-        now: the total as it stands, where the score was asked for with cards that are not there; else None.
+        player: the name of the player.
+        lines: one line for every noble of the pile and for every card in front, oldest first.
+        now: the current total, if the score includes supposed cards; else None.
         titles: the names of the groups, class by class.
-        words: the line of the total, and of the total as it stands.
+        words: the words for the total and for the current total.
     """
 
     player: str
@@ -106,12 +111,12 @@ class Score:
 
     @property
     def gain(self) -> int:
-        """What the cards that are not there would change; 0 for a score as it stands."""
+        """How many points the supposed cards would add; 0 for the current score."""
         return 0 if self.now is None else self.total - self.now
 
     @property
     def groups(self) -> tuple[ScoreGroup, ...]:
-        """The lines by class of noble, then those of the cards in front; a group without a card is left out."""
+        """The lines by class of noble, then those of the cards in front; groups without cards are left out."""
         titles = dict(self.titles)
         by_color: dict[str, list[ScoreLine]] = {color: [] for color in _GROUPS}
         for line in self.lines:
@@ -127,17 +132,18 @@ class Score:
 
     def _total(self) -> str:
         word, now = self.words
-        return word if self.now is None else f"{word} ({now}, {self.gain:+d})"
+        gain = f"+{self.gain}" if self.gain >= 0 else signed(self.gain)
+        return word if self.now is None else f"{word} ({now}, {gain})"
 
     def __str__(self) -> str:
         rows = [self.player]
         for group in self.groups:
             rows.append(f"  {group.title}: {group.sum}")
             rows += [
-                f"{line.points:>4}{'+' if line.supposed else ' '} {line.card.name:<24}{line.rule:<5}{line.why}"
+                f"{signed(line.points):>4}{'+' if line.supposed else ' '} {line.title:<24}{line.rule:<5}{line.why}"
                 for line in group.lines
             ]
-        return "\n".join([*rows, f"{self.total:>4}  {self._total()}"])
+        return "\n".join([*rows, f"{signed(self.total):>4}  {self._total()}"])
 
     __repr__ = __str__
 
@@ -151,18 +157,18 @@ class Score:
             )
             rows += "".join(map(_row, group.lines))
         return (
-            f"<table><caption style='text-align:left'><b>{escape(self.player)}: {self.total}</b></caption>"
-            f"<tbody>{rows}</tbody><tfoot><tr><td style='text-align:right'><b>{self.total}</b></td>"
+            f"<table><caption style='text-align:left'><b>{escape(self.player)}: {signed(self.total)}</b></caption>"
+            f"<tbody>{rows}</tbody><tfoot><tr><td style='text-align:right'><b>{signed(self.total)}</b></td>"
             f"<td colspan='3' style='text-align:left'>{escape(self._total())}</td></tr></tfoot></table>"
         )
 
 
 def _row(line: ScoreLine) -> str:
-    name = escape(line.card.name)
+    name = escape(line.title)
     if line.supposed:
         name = f"<i>+ {name}</i>"
     return (
-        f"<tr><td style='text-align:right'><b>{line.points}</b></td><td style='text-align:left'>{name}</td>"
+        f"<tr><td style='text-align:right'><b>{signed(line.points)}</b></td><td style='text-align:left'>{name}</td>"
         f"<td style='text-align:left'>{escape(line.why)}</td>"
         f"<td style='opacity:.7'>{escape(line.rule)}</td></tr>"
     )
@@ -182,12 +188,12 @@ def score_of(
         s: the state.
         seat: whose score.
         cards: all cards by number.
-        speaker: who says it, in a language.
+        speaker: says the reasons in a language.
         adding: nobles to suppose on top of the pile: names or cards, or one of them.
         in_front: action cards to suppose in front of the player, likewise.
 
     Raises:
-        BrokenScenario: what is supposed cannot be; the message names every fault.
+        BrokenScenario: the supposed cards cannot be there; the message names every fault.
     """
     now = scoring.total(s, seat)
     nobles, fronts = _supposed(s, seat, cards, adding, in_front)
@@ -206,6 +212,7 @@ def score_of(
             speaker.say(line.why, points=line.points),
             line.card in supposed,
             code,
+            speaker.name(line.card),
         )
         for line in scoring.explain(s, seat)
     )
@@ -255,7 +262,7 @@ def _listed(wanted: Any) -> list[Any]:
     if isinstance(wanted, str | Card):
         return [wanted]
     if not isinstance(wanted, Iterable):
-        raise BrokenScenario([f"cards to suppose are a list of names, not {wanted!r}"])
+        raise BrokenScenario([f"supposed cards are a list of names, not {quote(wanted)}"])
     return list(wanted)
 
 
@@ -264,12 +271,12 @@ class Scores(dict[str, int]):
 
     def __str__(self) -> str:
         width = max((len(name) for name in self), default=0)
-        return "\n".join(f"{name:<{width}}  {total:>4}" for name, total in self.items())
+        return "\n".join(f"{name:<{width}}  {signed(total):>4}" for name, total in self.items())
 
     def _repr_html_(self) -> str:
         rows = "".join(
             f"<tr><td style='text-align:left'>{escape(name)}</td><td style='text-align:right'>"
-            f"<b>{total}</b></td></tr>"
+            f"<b>{signed(total)}</b></td></tr>"
             for name, total in self.items()
         )
         return f"<table><tbody>{rows}</tbody></table>"

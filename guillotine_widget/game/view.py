@@ -138,8 +138,8 @@ def players_of(
                 pile=Cards(cards[card] for card in s.zones[pile(seat)]),
                 front=Cards(cards[card] for card in s.zones[front(seat)]),
                 score=scoring.total(s, seat),
-                rushed=bool({(Pending.RUSHED, seat), (Pending.HURRIED, seat)} & s.marks),
-                confused=(Pending.CONFUSED, seat) in s.marks,
+                rushed=any(s.mark_on(seat, p) for p in (Pending.RUSHED, Pending.HURRIED)),
+                confused=s.mark_on(seat, Pending.CONFUSED) is not None,
             )
             for seat in range(s.seats)
         ]
@@ -199,6 +199,8 @@ def turn_seat(s: State) -> int:
     if frame is None or engine.phase(s) == "turn":
         return s.seat
     playing = engine.decider(s)
-    while frame[5] is not None:
-        playing, frame = frame[1], frame[5]
+    _, you, _, _, _, below = frame
+    while below is not None:
+        playing = you
+        _, you, _, _, _, below = below
     return playing

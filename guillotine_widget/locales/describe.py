@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 from guillotine_widget.locales.locale import Locale
-from guillotine_widget.model.events import Event
+from guillotine_widget.model.effects import Mark, Put, Script
+from guillotine_widget.model.events import Event, EventWord
 from guillotine_widget.model.kinds import Action, Kind, Noble, Per
 from guillotine_widget.model.message import CardRef, Message, SeatRef
 from guillotine_widget.model.state import (
@@ -18,8 +19,9 @@ from guillotine_widget.model.state import (
     is_hand,
     owner,
 )
+from guillotine_widget.model.vocabulary import Pending, Where
 
-_RULE_OF_WORD = {
+_RULE_OF_WORD: dict[EventWord, str] = {
     "lifted": "R5",
     "received": "R11",
     "returned": "R1",
@@ -30,34 +32,13 @@ _RULE_OF_WORD = {
     "turned away": "R34",
     "looked": "R42",
 }
-_RULE_OF_CAUSE = {
-    "master-spy": "R7",
-    "the-clown": "R12",
-    "after-you": "R13",
-    "clerical-error": "R14",
-    "innocent-victim": "R20",
-    "rain-delay": "R19",
-    "missing-heads": "R43",
-    "lady": "R37",
-    "lord": "R37",
-    "lady-in-waiting": "R37",
-    "foreign-support": "R38",
-    "rat-break": "R27",
-    "opinionated-guards": "R44",
-    "late-arrival": "R34",
-    "rival-executioner": "R11",
-    "twist-of-fate": "R28",
+_BASIS_OF_WORD: dict[EventWord, str] = {
+    "day": "§4",
+    "joined": "§4",
+    "ended": "§4",
+    "ending": "§4",
+    "over": "§4",
 }
-_BASIS_OF_LAID = {
-    "callous-guards": "R4",
-    "foreign-support": "R38",
-    "indifferent-public": "R22",
-    "tough-crowd": "R12",
-    "church-support": "R23",
-    "civic-support": "R23",
-    "military-support": "R23",
-}
-_BASIS_OF_WORD = {"day": "§4", "ended": "§4", "ending": "§4", "over": "§4"}
 _RULE_OF_ENDING = {0: "R35", 1: "R10", 2: "R9"}
 
 
@@ -130,21 +111,26 @@ class Speaker:
             return ""
         if event.word == "forced":
             return "R45"
-        cause = self.kinds[event.cause].key if event.cause >= 0 else ""
-        if event.word == "shuffled" and cause == "confusion-in-line":
-            kind = self.kinds[event.cause]
-            return "R33" if isinstance(kind, Action) and kind.reaction else "R32"
-        return _RULE_OF_CAUSE.get(cause) or _RULE_OF_WORD.get(event.word, "")
+        if event.word == "shuffled" and self._confuses(event.cause):
+            return "R32"
+        ruling = self.kinds[event.cause].ruling if event.cause >= 0 else ""
+        return ruling or _RULE_OF_WORD.get(event.word, "")
 
     def basis(self, event: Event) -> str:
         """Return what an event rests on where it has no ruling of its own: what a card says, or the plain course."""
         if event.word == "moved" and event.cause >= 0:
             return "R2"
         if event.word == "laid":
-            return _BASIS_OF_LAID.get(self.kinds[event.cards[0]].key, "§1")
+            return self.kinds[event.cards[0]].ruling or "§1"
         if event.cause >= 0:
             return "§1"
         return _BASIS_OF_WORD.get(event.word, "§3")
+
+    def lined_up(self, cards: Sequence[int]) -> str:
+        """Return the sentence about the nobles that are dealt for a new day."""
+        return sentence(
+            self.locale.say("log.lined_up", {"n": len(cards), "cards": self.listed(cards)})
+        )
 
     def listed(self, cards: Sequence[int]) -> str:
         """Return the names of cards, with commas."""
@@ -202,39 +188,69 @@ class Speaker:
         return self.listed(event.order) if event.order else self.names[event.places[0]]
 
     def _key(self, event: Event, laying: bool) -> str:
+        """Return the key of the sentence of an event under `log.`; "" for one that is not worth a sentence."""
         word = event.word
-        if word == "done" or (laying and word in ("joined", "drew", "shuffled")):
-            return ""
-        if word in ("reversed", "arranged") and not event.order:
-            return ""
-        if word == "moved":
-            return self._move(event)
-        if word == "collected":
-            if event.source == LINE:
-                return "collected"
-            return "collected_deck" if event.source == NOBLE_DECK else "collected_pile"
-        if word == "discarded":
-            if event.source == LINE:
-                # The nobles left in line at the end of a day: the sentence on the day's end says it for all.
-                return "discarded.line" if event.cause >= 0 else ""
-            return "discarded.hand" if event.seat == owner(event.source) else "discarded.other_hand"
-        if word == "joined":
-            return "took_place" if event.target == LINE and self._squeezed_in(event) else "joined"
-        if word in ("drew", "looked") and not event.cards:
-            return f"{word}_hidden"
-        if word == "mixed":
-            if is_hand(event.source):
-                return "mixed.hand"
-            return {LINE: "mixed.line", ACTION_DISCARD: "mixed.discards"}.get(event.source, "")
-        if word == "shuffled":
-            if event.source == LINE:
-                return "shuffled.line" if event.order else ""
-            return "shuffled.pile" if owner(event.source) >= 0 else "shuffled.deck"
-        if word == "ending":
-            return f"ending.{event.places[0]}"
-        if word == "ended":
-            return f"ended.{event.places[1]}"
-        return word.replace(" ", "_")
+        match word:
+            case "joined" | "drew" | "shuffled" if laying:
+                return ""
+            case "done":
+                return ""
+            case (
+                "day"
+                | "turn"
+                | "over"
+                | "played"
+                | "laid"
+                | "passed"
+                | "lifted"
+                | "forced"
+                | "received"
+                | "given"
+                | "returned"
+                | "lost"
+                | "removed"
+                | "took"
+                | "swapped"
+                | "rushed"
+                | "confused"
+            ):
+                return word
+            case "turned away":
+                return "turned_away"
+            case "ending" | "ended":
+                how = event.places[0] if word == "ending" else event.places[1]
+                return f"{word}.{how}"
+            case "collected":
+                if event.source == LINE:
+                    return "collected"
+                return "collected_deck" if event.source == NOBLE_DECK else "collected_pile"
+            case "moved":
+                return self._move(event)
+            case "joined":
+                into_line = event.target == LINE and self._squeezed_in(event)
+                return "took_place" if into_line else "joined"
+            case "discarded":
+                return self._discard(event)
+            case "drew" | "looked":
+                return word if event.cards else f"{word}_hidden"
+            case "mixed":
+                if is_hand(event.source):
+                    return "mixed.hand"
+                return {LINE: "mixed.line", ACTION_DISCARD: "mixed.discards"}.get(event.source, "")
+            case "shuffled":
+                if event.source == LINE:
+                    return "shuffled.line" if event.order else ""
+                return "shuffled.pile" if owner(event.source) >= 0 else "shuffled.deck"
+            case "reversed" | "arranged":
+                return word if event.order else ""
+            case _:
+                assert_never(word)
+
+    def _discard(self, event: Event) -> str:
+        if event.source == LINE:
+            # The nobles left in line at the end of a day: the sentence on the end of the day covers them.
+            return "discarded.line" if event.cause >= 0 else ""
+        return "discarded.hand" if event.seat == owner(event.source) else "discarded.other_hand"
 
     def _move(self, event: Event) -> str:
         old, new, length = event.places
@@ -248,9 +264,23 @@ class Speaker:
 
     def _squeezed_in(self, event: Event) -> bool:
         at, length = event.places[1:]
-        return event.cause >= 0 and (
-            self.kinds[event.cause].key == "clothing-swap" or at < length - 1
+        if event.cause < 0:
+            return False
+        return at < length - 1 or any(
+            isinstance(effect, Put) and effect.to is Where.SAME_PLACE
+            for effect in self._play(event.cause)
         )
+
+    def _confuses(self, card: int) -> bool:
+        """Return whether a card makes a Confusion in Line pending (R32)."""
+        return any(
+            isinstance(effect, Mark) and effect.pending is Pending.CONFUSED
+            for effect in self._play(card)
+        )
+
+    def _play(self, card: int) -> Script:
+        kind = self.kinds[card] if card >= 0 else None
+        return kind.play if isinstance(kind, Action) else ()
 
 
 def _has_article(kind: Noble) -> bool:

@@ -1,4 +1,8 @@
-"""A language: the words of a folder of TOML files. What a language lacks is said in English."""
+"""A language: the words in a folder of TOML files.
+
+A language need not have all words. What it lacks is said in English, by whole groups of sentences (`Locale.spoken`), so
+that no text mixes two languages.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +15,13 @@ from typing import Any
 
 from guillotine_widget.errors import UnknownLocale
 from guillotine_widget.model.kinds import Kind
+from guillotine_widget.suggest import did_you_mean, quote
 
 LOCALES = ("en", "de", "es", "pl", "nl")
 """The languages, English first. In all of them cards have names and texts."""
+
+SENTENCES = ("what", "color", "ask", "option", "why", "score", "log", "deck")
+"""The groups of sentences about a game. They quote each other, so a language has all of them or none."""
 
 _SPOKEN_TO = re.compile(r"(?:(?<=\w )\{(\w+)\}(?:'s)?|\{(\w+)\}'s)")
 _HOLE = re.compile(r"\{(the )?(\w+)((?:\?[^{}:]*(?::[^{}:]*)*)?)\}")
@@ -39,9 +47,15 @@ class Locale:
             **_flat(_read(code, "rules"), "rules."),
         }
         self._english = english
+        self._article_of = {
+            kind: key.removeprefix("articles.")
+            for key, kinds in self._game.items()
+            if key.startswith("articles.") and key != "articles.the"
+            for kind in kinds.split()
+        }
 
     def name(self, key: str, default: str = "") -> str:
-        """Return the name of a kind; a kind made by a user keeps its own title."""
+        """Return the name of a kind; a custom card keeps its own title."""
         entry = self.cards.get(key)
         return str(entry["name"]) if entry else default or key
 
@@ -53,21 +67,50 @@ class Locale:
         return str(entry.get(f"text_{edition}", entry.get("text", "")))
 
     def article(self, key: str, default: str = "") -> str:
-        """Return a noble's name as it stands in a sentence: "the Duke", "Robespierre"."""
+        """Return a noble's name as it stands in a sentence: "the Duke", "Robespierre", "die Gräfin".
+
+        The table `articles` lists the nobles of each article; "none" lists those without, "the" is the article of all
+        others, custom nobles included.
+        """
         name = self.name(key, default)
-        bare = self._game.get("articles.none", "").split()
-        the = self._game.get("articles.the", "")
-        return name if key in bare or not the else f"{the} {name}"
+        article = self._article_of.get(key) or self._game.get("articles.the", "none")
+        return name if article == "none" else f"{article} {name}"
+
+    def missing(self, *groups: str) -> list[str]:
+        """Return the keys of sentences that English has and this language lacks.
+
+        Args:
+            groups: look only at keys in these groups, "log" or "rules.mark"; none: at all.
+
+        Example:
+            >>> load("de").missing("log")
+            []
+        """
+        known = self._game if self._english is None else self._english._game
+        return [
+            key
+            for key in known
+            if key not in self._game
+            and not key.startswith("articles.")
+            and (not groups or key.startswith(tuple(f"{group}." for group in groups)))
+        ]
+
+    def spoken(self, *groups: str) -> Locale:
+        """Return the language in which texts of these groups are said: this one if it has them all, else English."""
+        if self._english is None or not self.missing(*groups):
+            return self
+        return self._english
 
     def has(self, key: str) -> bool:
-        """Tell whether the language, or English, has a sentence."""
+        """Return whether the language, or English, has a sentence."""
         return key in self._game or (self._english is not None and self._english.has(key))
 
     def say(self, key: str, holes: Mapping[str, Any] | None = None) -> str:
         """Return a sentence with its holes filled.
 
         `{who}` is filled by `holes["who"]`; `{the card}` by `holes["the card"]` where that is given; `{n?place:places}`
-        chooses the first form for 1 and the second for other numbers.
+        takes the first form for 1 and the second for other numbers; of three forms, as Polish has them,
+        `{n?karta:karty:kart}`, the second for 2 to 4, 22 to 24 and so on.
         """
         template = self._game.get(key)
         if template is None:
@@ -89,16 +132,30 @@ class Locale:
 
 
 def fill(template: str, holes: Mapping[str, Any]) -> str:
-    """Fill the holes of a template; a hole that nothing fills stays as it is."""
+    """Fill the holes of a template; a hole for which there is no value stays as it is.
+
+    Example:
+        >>> [fill("{n} {n?karta:karty:kart}", {"n": n}) for n in (1, 2, 5, 12, 22)]
+        ['1 karta', '2 karty', '5 kart', '12 kart', '22 karty']
+    """
 
     def filled(hole: re.Match[str]) -> str:
         the, name, forms = hole.group(1) or "", hole.group(2), hole.group(3)
         if forms:
-            first, *others = forms[1:].split(":")
-            return first if holes.get(name) in (1, -1) or not others else others[-1]
+            return _form(holes.get(name), forms[1:].split(":"))
         return str(holes.get(the + name, holes.get(name, hole.group(0))))
 
     return _HOLE.sub(filled, template)
+
+
+def _form(n: Any, forms: list[str]) -> str:
+    """Return the form of a word that goes with a number, by the plural rules of Unicode's CLDR."""
+    if n in (1, -1) or len(forms) == 1:
+        return forms[0]
+    if len(forms) == 3 and isinstance(n, int):
+        few = abs(n) % 10 in (2, 3, 4) and abs(n) % 100 not in (12, 13, 14)
+        return forms[1] if few else forms[2]
+    return forms[-1]
 
 
 def load(code: str) -> Locale:
@@ -115,7 +172,8 @@ def load(code: str) -> Locale:
         'Herzog'
     """
     if code not in LOCALES:
-        raise UnknownLocale(f"there is no locale {code!r}; choose one of {', '.join(LOCALES)}")
+        hint = did_you_mean(code, LOCALES, f"choose one of {', '.join(LOCALES)}")
+        raise UnknownLocale(f"there is no locale {quote(code)}; {hint}")
     return _loaded(code)
 
 

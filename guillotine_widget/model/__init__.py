@@ -1,1 +1,1 @@
-"""What things are: kinds of cards, verbs, phrases, states, events and saved files."""
+"""What things are: kinds of cards, effects, messages, states and events."""

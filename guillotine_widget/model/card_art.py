@@ -1,4 +1,4 @@
-"""The parts of which the pictures of cards are put together, by name; `js/src/art` draws them, and a test compares."""
+"""The names of the parts of card pictures; `js/src/art` draws them, and a test compares both lists."""
 
 NOBLE_PARTS = {
     "skin": "pale rosy warm olive brown dark grey",
@@ -19,13 +19,13 @@ NOBLE_PARTS = {
     "prop": "axe bag bauble book cane cigar coins crozier cuffs doll drama fan flag flames gavel glass halberd hatfly "
     "house key lily list map mirror pipe pot quill rose sabre salute sceptre scissors speed splat spyglass",
 }
-"""What a portrait is put together of. Of marks, hats and things worn there may be several, with blanks between."""
+"""The parts of a portrait and the names of each. `SEVERAL` may have more than one name, separated by blanks."""
 
 SEVERAL = frozenset({"marks", "hat", "worn", "prop"})
-"""The parts of which there may be several."""
+"""The parts that may have more than one name."""
 
 NEVER_NONE = frozenset({"skin", "tone", "face", "body"})
-"""The parts that a portrait cannot do without."""
+"""The parts that every portrait has."""
 
 ACTION_PARTS = {
     "icon": "trip push heart pig donkey ear fist flag banana queen fan speaker purse boot windmill talk chain tornado "
@@ -33,4 +33,4 @@ ACTION_PARTS = {
     "guards church temple cannon globe shrug tomato pimpernel cart fountain cake watch drum crown wheel faith",
     "ink": "forward back line crowd pile day purple red green blue grey",
 }
-"""What the picture of an action card is put together of; beside them a `badge` of up to three letters: "+2"."""
+"""The parts of the picture of an action card; it may also have a `badge` of up to three letters: "+2"."""

@@ -1,4 +1,4 @@
-"""An edition of the game: its cards, its turn, its days. Both printed editions are values of this class."""
+"""An edition of the game: its cards, its turns, its days. Both printed editions are values of this class."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Edition:
         name: the name by which cells ask for it: `"amigo"`.
         nobles: its kinds of nobles, in the order in which cards get their numbers.
         actions: its kinds of action cards, likewise; their numbers follow those of the nobles.
-        setup: carried out once; the day follows.
-        day: carried out at the start of the game and whenever a day is over; turns follow.
-        turn: carried out again and again.
-        end: carried out after the last day.
+        setup: the script at the start of a game; the first day follows.
+        day: the script at the start of every day; turns follow.
+        turn: the script of a turn.
+        end: the script after the last day.
         days: how many days the game lasts.
-        base: the name of the printed edition whose words its cards have; "": its own name.
+        base: the name of the printed edition whose texts its cards have; "": its own name.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Edition:
 
     @property
     def printed(self) -> str:
-        """The name of the printed edition whose words its cards have."""
+        """The name of the printed edition whose texts its cards have."""
         return self.base or self.name
 
     @property

@@ -1,31 +1,54 @@
-"""The verbs in which cards, turns and days are written; `model.words` has the words that go with them.
+"""The effects of which cards, turns and days are made; `model.vocabulary` has the words that go with them.
 
-A script is a tuple of verbs. Verbs are plain values: they can be compared, printed and read; `rules.verbs` says
-what each of them does.
+A script is a tuple of effects. Effects are plain values: they can be compared, printed and read. `rules.compiler`
+turns each of them into the steps that carry it out.
+
+Every effect declares whether it alters the line, because Callous Guards ask (R4). One that does not is abstract: mypy
+refuses to make it, and so does Python.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import get_args
 
 from guillotine_widget.model.vocabulary import (
     NOW,
     YOU,
+    All,
+    ANobleOf,
+    AtRandom,
     End,
+    Nearest,
     Pending,
     Places,
     Starter,
     Time,
+    Top,
     What,
     Where,
     Who,
 )
+from guillotine_widget.suggest import known_keywords
 
-# --- verbs of cards ----------------------------------------------------------------------------------------------
+
+class DeclaredEffect(ABC):
+    """What every effect has to declare."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def alters_line(self) -> bool:
+        """Whether a card with this effect alters the line (R4), unless the card says otherwise."""
+
+
+# --- effects of cards --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(DeclaredEffect):
     """Move a noble inside the line: some places forward or back, or to one end (R2)."""
 
     what: What
@@ -33,168 +56,178 @@ class Move:
     back: Places | None = None
     to: End | None = None
 
+    alters_line = True
+
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class Put(DeclaredEffect):
     """Put cards somewhere, one after the other: onto a pile or the discards, at the end of the line, in a hand.
 
-    `received`: a noble comes onto a pile as it would by collecting, but is not collected (R11).
+    `received`: a noble goes onto a pile as if it were collected, but is not collected (R11).
     """
 
     what: What
     to: Where
     received: bool = False
 
+    @property
+    def alters_line(self) -> bool:
+        """Whether the cards leave the line or join it."""
+        match self.what:
+            case ANobleOf() | Nearest():
+                return True
+            case Top(where=source) | AtRandom(where=source) | All(where=source):
+                return _is_line(source) or _is_line(self.to)
+        return _is_line(self.to)
+
 
 @dataclass(frozen=True, slots=True)
-class Collect:
-    """`by` collects a noble: it goes onto his pile and its power works (R11, R14)."""
+class Collect(DeclaredEffect):
+    """`by` collects a noble: it goes onto their pile and its power works (R11, R14)."""
 
     what: What
     by: Who = YOU
 
+    alters_line = False
+
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayer:
-    """You choose a player; the verbs after it call him *him*. The verb stands before all that speak of him."""
+class ChoosePlayer(DeclaredEffect):
+    """You choose a player, the target of the effects after this one. It comes before all that name the target."""
 
     who: Who
 
+    alters_line = False
+
 
 @dataclass(frozen=True, slots=True)
-class Pick:
-    """Choose a card now that a later verb will use (Clerical Error: both choose, then both change hands)."""
+class Pick(DeclaredEffect):
+    """Choose a card now that a later effect uses (Clerical Error: both choose, then both cards change hands)."""
 
     what: What
 
+    alters_line = False
+
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Look(DeclaredEffect):
     """You see cards that are hidden: a hand, or the next cards of a deck (R42)."""
 
     what: What
 
+    alters_line = False
+
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(DeclaredEffect):
     """Shuffle a place, or only its first cards."""
 
     where: Where
     first: int | None = None
 
+    @property
+    def alters_line(self) -> bool:
+        """Whether the line is shuffled."""
+        return _is_line(self.where)
+
 
 @dataclass(frozen=True, slots=True)
-class Reverse:
-    """Reverse the line. One card only: no other verb turns an order round without a choice or a die."""
+class Reverse(DeclaredEffect):
+    """Reverse the line. Only one card uses it: no other effect changes an order without a choice or chance."""
+
+    alters_line = True
 
 
 @dataclass(frozen=True, slots=True)
-class Arrange:
-    """You put the first n nobles of the line in any order. One card only: the one choice of an order."""
+class Arrange(DeclaredEffect):
+    """You put the first n nobles of the line in any order. Only one card uses it: it is the one choice of an order."""
 
     first: int
 
+    alters_line = True
+
 
 @dataclass(frozen=True, slots=True)
-class ShuffleInto:
+class ShuffleInto(DeclaredEffect):
     """Shuffle all cards of some places into a deck."""
 
     where: Where
     deck: Where
 
+    @property
+    def alters_line(self) -> bool:
+        """Whether the line goes into the deck."""
+        return _is_line(self.where)
+
 
 @dataclass(frozen=True, slots=True)
-class DealHands:
-    """Deal n action cards to everybody, round by round (set-up, R19)."""
+class DealHands(DeclaredEffect):
+    """Deal n action cards to every player, round by round (set-up, R19)."""
 
     n: int
 
-
-@dataclass(frozen=True, slots=True)
-class SwapHands:
-    """You and he swap hands. One card only: hands change owners as a whole, unseen by the rest (R42)."""
+    alters_line = False
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class SwapHands(DeclaredEffect):
+    """You and the target swap hands. Only one card uses it: hands change owners as a whole, unseen by others (R42)."""
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(DeclaredEffect):
     """You draw n action cards, now or at the end of the turn (R18, R37)."""
 
     n: int = 1
     time: Time = NOW
 
+    alters_line = False
+
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """Something is pending on him: Rush Job (R26), Confusion in Line (R32)."""
+class Mark(DeclaredEffect):
+    """Something is pending on the target: Rush Job (R26), Confusion in Line (R32)."""
 
     pending: Pending
 
-
-@dataclass(frozen=True, slots=True)
-class PlayAgain:
-    """You may play one more action card this turn (R25). One card only: nothing else adds a play."""
+    alters_line = False
 
 
 @dataclass(frozen=True, slots=True)
-class CollectMore:
-    """Collect n more nobles in this turn's collect step (R8)."""
+class PlayAgain(DeclaredEffect):
+    """You may play one more action card this turn (R25). Only one card uses it: nothing else adds a play."""
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class CollectMore(DeclaredEffect):
+    """Collect n more nobles in the collect step of this turn (R8)."""
 
     n: int = 1
 
-
-@dataclass(frozen=True, slots=True)
-class CollectNone:
-    """Collect no noble in this turn's collect step (R24). One card only: the opposite of `CollectMore`."""
+    alters_line = False
 
 
 @dataclass(frozen=True, slots=True)
-class EndDay:
-    """The day ends after this turn; `at_once`: collections from the line still owed are lost (R9, R10)."""
+class CollectNone(DeclaredEffect):
+    """Collect no noble in the collect step of this turn (R24). Only one card uses it: the opposite of `CollectMore`."""
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndDay(DeclaredEffect):
+    """The day ends after this turn; `at_once`: collections from the line that are still owed are lost (R9, R10)."""
 
     at_once: bool = False
 
-
-# --- verbs of the turn and the day -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class BeginTurn:
-    """Begin a turn, or end the day if the line is empty."""
+    alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayStep:
-    """The player may play an action card; asked again as long as a Trip allows (R25, R45)."""
-
-
-@dataclass(frozen=True, slots=True)
-class CollectStep:
-    """The player collects the nobles this turn owes, one after the other."""
-
-
-@dataclass(frozen=True, slots=True)
-class DrawLate:
-    """Cards to be drawn at the end of the turn are drawn, whoever they belong to (R24, R37)."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn:
-    """The turn passes on; after Robespierre or Scarlet Pimpernel the day ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextDay:
-    """Begin the next day, or end the game after the last one or when no noble is left (R17)."""
-
-    starter: Starter
-
-
-@dataclass(frozen=True, slots=True)
-class FinalPlays:
-    """After day three each may play cards that change the score, until all have passed in a row (R41)."""
-
-
-Effect = (
+CardEffect = (
     Move
     | Put
     | Collect
@@ -213,18 +246,89 @@ Effect = (
     | CollectMore
     | CollectNone
     | EndDay
-    | BeginTurn
-    | PlayStep
-    | CollectStep
-    | DrawLate
-    | EndTurn
-    | NextDay
-    | FinalPlays
 )
+"""The effects that a card may have."""
+
+# A cell that misspells a keyword, `Move(A_NOBLE, backward=…)`, gets a guess.
+for _effect in get_args(CardEffect):
+    _effect.__init__ = known_keywords(_effect.__init__)
+
+
+# --- effects of the turn and the day -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FinishCard(DeclaredEffect):
+    """End an action card: it goes to the discards, unless it stays (R27). The compiler adds it to every action card."""
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(DeclaredEffect):
+    """Begin a turn, or end the day if the line is empty."""
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAction(DeclaredEffect):
+    """The player may play an action card; they are asked again as long as a Trip allows it (R25, R45)."""
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class CollectNobles(DeclaredEffect):
+    """The player collects the nobles that this turn owes, one after the other."""
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLate(DeclaredEffect):
+    """Players draw the cards that are due at the end of the turn (R24, R37)."""
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(DeclaredEffect):
+    """The turn passes on; after Robespierre or Scarlet Pimpernel the day ends."""
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class NextDay(DeclaredEffect):
+    """Begin the next day, or end the game after the last day or when no noble is left (R17)."""
+
+    starter: Starter
+
+    alters_line = False
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlays(DeclaredEffect):
+    """After day three players may play cards that change the score, until all have passed in a row (R41)."""
+
+    alters_line = False
+
+
+TurnEffect = (
+    FinishCard | BeginTurn | PlayAction | CollectNobles | DrawLate | EndTurn | NextDay | FinalPlays
+)
+"""The effects of which an edition makes its turns and days; no card has them."""
+
+Effect = CardEffect | TurnEffect
 
 Script = tuple[Effect, ...]
 
 
 def as_script(script: Effect | Script) -> Script:
-    """Return a script for one verb or for several."""
+    """Return a script for one effect or for several."""
     return script if isinstance(script, tuple) else (script,)
+
+
+def _is_line(where: Where) -> bool:
+    return where in (Where.LINE, Where.SAME_PLACE)

@@ -1,33 +1,72 @@
-"""What has happened, one small value at a time: for the log, the animation and the teaching text.
+"""Events: what has happened, for the log, the animation and the teaching text.
 
 The state alone is the truth; no rule ever reads an event.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 EVERYBODY = -1
 """In `Event.seen`: the cards of the event are public."""
+NOBODY = -2
+"""In `Event.seen`: no player sees the cards of the event."""
+
+EventWord = Literal[
+    "day",
+    "turn",
+    "ended",
+    "ending",
+    "over",
+    "played",
+    "laid",
+    "done",
+    "passed",
+    "lifted",
+    "forced",
+    "collected",
+    "received",
+    "given",
+    "returned",
+    "lost",
+    "moved",
+    "joined",
+    "discarded",
+    "turned away",
+    "removed",
+    "drew",
+    "took",
+    "looked",
+    "swapped",
+    "mixed",
+    "shuffled",
+    "reversed",
+    "arranged",
+    "rushed",
+    "confused",
+]
+"""What an event can be. `locales.describe` has a sentence for each of them; mypy refuses one without."""
+
+EVENT_WORDS: tuple[EventWord, ...] = get_args(EventWord)
 
 
 class Event(NamedTuple):
     """Something that happened.
 
     Attributes:
-        word: what kind of thing: "day", "turn", "played", "collected", "moved", "drew", "shuffled" …
+        word: what kind of event it is.
         seat: the player who did it or to whom it happened; -1: nobody in particular.
         cards: the cards it is about.
-        source: the zone the cards left, -1 if none; for a shuffle or a new order the zone itself.
-        target: the zone the cards entered, -1 if none.
+        source: the zone that the cards left, -1 if none; for a shuffle or a new order the zone itself.
+        target: the zone that the cards entered, -1 if none.
         places: for a card that moves: its index in the source before, in the target after, and how many cards the
-            target then holds; for other events numbers that the sentence needs.
-        seen: EVERYBODY, or the seat that alone sees the cards; -2: nobody does.
-        cause: the card by whose power or ban it happened; -1: by the course of the game.
-        order: for a shuffle or a new order: the zone's content afterwards.
+            target then holds; for other events the numbers that the sentence needs.
+        seen: EVERYBODY, NOBODY, or the seat that alone sees the cards.
+        cause: the card whose power or ban made it happen; -1: the course of the game.
+        order: for a shuffle or a new order: the content of the zone afterwards.
     """
 
-    word: str
+    word: EventWord
     seat: int = -1
     cards: tuple[int, ...] = ()
     source: int = -1
@@ -36,6 +75,3 @@ class Event(NamedTuple):
     seen: int = EVERYBODY
     cause: int = -1
     order: tuple[int, ...] | None = None
-
-
-NOBODY = -2

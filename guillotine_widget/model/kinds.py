@@ -1,19 +1,27 @@
 """The kinds of cards: what is printed on a noble and on an action card.
 
-A kind is data. What it does is said in the verbs of `guillotine_widget.model.effects`; what it is worth, in the
-small values below. `rules` compiles both once, when an edition is first used.
+A kind is data. What it does is said in the effects of `guillotine_widget.model.effects`; what it is worth, in the
+small values below. `rules` compiles both once, when an edition is first used. Kinds are shared by all games of a
+process, so they are read-only.
 """
 
 from __future__ import annotations
 
+import copyreg
 import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
+from typing import TypeVar
 
 from guillotine_widget.model.effects import Effect, Put, Script, as_script
 from guillotine_widget.model.vocabulary import THIS, Ban, Moment, Where
+from guillotine_widget.suggest import known_keywords
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Color(StrEnum):
@@ -27,7 +35,7 @@ class Color(StrEnum):
 
 
 Of = Color | str
-"""Which nobles are meant: all of a class, or those with a title."""
+"""Nobles of a class, or with a title."""
 
 CLASSES = {
     "royal": "purple",
@@ -39,13 +47,22 @@ CLASSES = {
 """The names of the classes, each with its color."""
 
 
+def read_only(mapping: Mapping[K, V]) -> MappingProxyType[K, V]:
+    """Return a read-only copy of a mapping."""
+    return MappingProxyType(dict(mapping))
+
+
+# A read-only mapping has no pickle form of its own; worker processes need one.
+copyreg.pickle(MappingProxyType, lambda mapping: (read_only, (dict(mapping),)))
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a card of one's own says and how it is drawn; the printed cards have theirs in `locales` and in `js`.
+    """The text and the picture of a custom card; the printed cards have theirs in `locales` and in `js`.
 
     Args:
         text: its rule in one sentence, by language.
-        look: parts of its picture by name; what is left out is chosen for it.
+        look: parts of its picture by name; the front end chooses those that are left out.
         article: whether a noble has an article in a sentence: "the Duke", but "Robespierre".
     """
 
@@ -53,14 +70,20 @@ class Face:
     look: Mapping[str, str]
     article: bool = True
 
+    def __post_init__(self) -> None:
+        for name in ("text", "look"):
+            given = getattr(self, name)
+            if isinstance(given, Mapping):  # validation refuses everything else
+                object.__setattr__(self, name, read_only(given))
+
     def said(self, locale: str) -> str:
-        """Return the sentence in a language, else in English, else in the first there is."""
+        """Return the sentence in a language; in English if it is missing, else in the first language there is."""
         return self.text.get(locale) or self.text.get("en") or next(iter(self.text.values()), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Per:
-    """Worth `points` for every noble `of` that sort in the pile."""
+    """Worth `points` for every noble of a class, or with a title, in the pile."""
 
     of: Of
     points: int = 1
@@ -68,7 +91,7 @@ class Per:
 
 @dataclass(frozen=True, slots=True)
 class With:
-    """Worth `points` more if a noble `of` that sort is in the same pile."""
+    """Worth `points` more if a noble of a class, or with a title, is in the same pile."""
 
     of: Of
     points: int
@@ -76,10 +99,15 @@ class With:
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """Every noble `of` that sort in the pile is worth `points` instead of its normal value."""
+    """Every noble of a class, or with a title, in the pile is worth `points` instead of its normal value."""
 
     of: Of
     points: int
+
+
+# A cell that misspells a keyword gets a guess.
+for _worth in (Per, With, Instead):
+    _worth.__init__ = known_keywords(_worth.__init__)  # type: ignore[method-assign]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,10 +120,11 @@ class Noble:
         color: the class.
         copies: how many cards of this kind the deck holds.
         bonus: points on top of `points`, if a certain noble is in the same pile.
-        collected: what happens at once when the noble is collected.
+        collected: what happens when the noble is collected.
         when: what happens at other moments while the noble stands in line.
         forbids: what nobody may do while the noble is at the front of the line.
-        face: what a card of one's own says and how it is drawn; None: a printed card.
+        ruling: the ruling on which the events that the card causes rest: `"R7"`; "": none.
+        face: the text and the picture of a custom card; None: a printed card.
     """
 
     title: str
@@ -106,11 +135,15 @@ class Noble:
     collected: Script = ()
     when: Mapping[Moment, Script] = field(default_factory=dict)
     forbids: Ban | None = None
+    ruling: str = ""
     face: Face | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "when", read_only(self.when))
 
     @property
     def key(self) -> str:
-        """The name of the kind in files and in the browser: `"king-louis-xvi"`."""
+        """The identifier of the kind in files and in the browser: `"king-louis-xvi"`."""
         return slug(self.title)
 
     def __repr__(self) -> str:
@@ -126,13 +159,14 @@ class Action:
         title: the English name.
         copies: how many cards of this kind the deck holds.
         play: what playing the card does.
-        alters: whether the card counts as altering the line (Callous Guards, R4); None: read off its verbs.
+        alters: whether the card counts as altering the line (Callous Guards, R4); None: whether its effects do.
         reaction: the card may be played when another player is about to collect from the line (R33).
         final: the card may be played after day three (R41).
         points: what the card is worth to the player in front of whom it lies: a number, or `Per` or `Instead`.
         when: what happens at other moments while the card lies in front of a player.
         forbids: what nobody may do while the card lies in front of a player.
-        face: what a card of one's own says and how it is drawn; None: a printed card.
+        ruling: the ruling on which the events that the card causes rest: `"R7"`; "": none.
+        face: the text and the picture of a custom card; None: a printed card.
     """
 
     title: str
@@ -144,21 +178,25 @@ class Action:
     points: int | Per | Instead = 0
     when: Mapping[Moment, Script] = field(default_factory=dict)
     forbids: Ban | None = None
+    ruling: str = ""
     face: Face | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "when", read_only(self.when))
 
     @property
     def key(self) -> str:
-        """The name of the kind in files and in the browser: `"tis-a-far-better-thing"`."""
+        """The identifier of the kind in files and in the browser: `"tis-a-far-better-thing"`."""
         return slug(self.title)
 
     @property
     def stays(self) -> bool:
         """Whether the card stays in front of a player instead of going to the discards."""
         return any(
-            isinstance(op, Put)
-            and op.what == THIS
-            and op.to in (Where.YOUR_FRONT, Where.TARGET_FRONT)
-            for op in self.play
+            isinstance(effect, Put)
+            and effect.what == THIS
+            and effect.to in (Where.YOUR_FRONT, Where.TARGET_FRONT)
+            for effect in self.play
         )
 
     def __repr__(self) -> str:
@@ -183,15 +221,18 @@ def noble(
     collected: Effect | Script = (),
     when: Mapping[Moment, Effect | Script] | None = None,
     forbids: Ban | None = None,
+    ruling: str = "",
 ) -> Noble:
-    """Declare a kind of noble; a single verb may stand for a script of one.
+    """Declare a kind of noble; a single effect is a script of one.
 
     Example:
         >>> noble("Duke", 3, Color.PURPLE).key
         'duke'
     """
     triggers = {moment: as_script(script) for moment, script in (when or {}).items()}
-    return Noble(title, points, color, copies, bonus, as_script(collected), triggers, forbids)
+    return Noble(
+        title, points, color, copies, bonus, as_script(collected), triggers, forbids, ruling
+    )
 
 
 def action(
@@ -205,8 +246,9 @@ def action(
     points: int | Per | Instead = 0,
     when: Mapping[Moment, Effect | Script] | None = None,
     forbids: Ban | None = None,
+    ruling: str = "",
 ) -> Action:
-    """Declare a kind of action card; a single verb may stand for a script of one.
+    """Declare a kind of action card; a single effect is a script of one.
 
     Example:
         >>> action("'Tis a Far Better Thing").key
@@ -214,7 +256,7 @@ def action(
     """
     triggers = {moment: as_script(script) for moment, script in (when or {}).items()}
     return Action(
-        title, copies, as_script(play), alters, reaction, final, points, triggers, forbids
+        title, copies, as_script(play), alters, reaction, final, points, triggers, forbids, ruling
     )
 
 
@@ -228,7 +270,7 @@ def slug(title: str) -> str:
         'zak-754c'
     """
     letters = unicodedata.normalize("NFKD", title).replace("'", "").lower()
-    # A letter without a Latin one under it goes by its number: the keys of two titles shall differ.
+    # A letter that has no Latin base becomes its number, so that two titles have different keys.
     plain = "".join(c if c.isascii() or not c.isalnum() else f"-{ord(c):x}-" for c in letters)
     return re.sub(
         r"[^a-z0-9]+", "-", "".join(c for c in plain if not unicodedata.combining(c))

@@ -1,6 +1,6 @@
-"""A sentence before it is said: a key, the cards, players and numbers in it, and the rule it rests on.
+"""Messages: a key, the cards, players and numbers of the sentence, and the rule it rests on.
 
-`rules` explains itself in phrases; `locales` says them in a language.
+`rules` explains itself in messages; `locales` turns them into sentences of a language.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ Arg = int | str | CardRef | SeatRef
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence to be said.
+    """A sentence that has no language yet.
 
     Args:
         key: which sentence: `"why.judge"`.
         rule: the ruling it rests on, `"R6"`, or `""`.
-        args: what fills the holes of the sentence.
+        args: the values for the placeholders of the sentence.
     """
 
     key: str

@@ -1,15 +1,15 @@
 """The state of a game: a mutable shell around immutable parts, so that a copy costs less than a microsecond.
 
-Cards are small ints: their index in the edition's list of cards. Zones are small ints too: five common ones, then
+Cards are small ints: their index in the edition's list of cards. Zones are small ints too: six shared ones, then
 a hand, a pile and a front for each seat (`hand(seat)` …).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from guillotine_widget.model.events import Event
+from guillotine_widget.model.events import EVERYBODY, Event, EventWord
 from guillotine_widget.model.vocabulary import Pending
 
 LINE, NOBLE_DECK, NOBLE_DISCARD, ACTION_DECK, ACTION_DISCARD, IN_PLAY = range(6)
@@ -21,9 +21,18 @@ RawOption = int | tuple[int, ...]
 """An option as the engine holds it: a card, a seat, SKIP, (noble, places), or an order of nobles."""
 
 Frame = tuple[Any, int, int, int, tuple[int, ...], Any]
-"""One frame of the stack: (step, you, this, him, note, the frame below)."""
+"""One frame of the stack: (step, you, this, target, note, the frame below). Unpack it by these names."""
 
-Marks = frozenset[tuple[Pending, int]]
+
+class PendingMark(NamedTuple):
+    """Something pending on a player: what it is, the seat, and the card it comes from (-1 if that is not known)."""
+
+    pending: Pending
+    seat: int
+    source: int = -1
+
+
+Marks = frozenset[PendingMark]
 
 _new = object.__new__
 
@@ -44,12 +53,12 @@ def front(seat: int) -> int:
 
 
 def owner(zone: int) -> int:
-    """Return the seat to which a zone belongs, -1 for the shared ones."""
+    """Return the seat that owns a zone; -1 for a shared zone."""
     return (zone - SHARED) // 3 if zone >= SHARED else -1
 
 
 def is_hand(zone: int) -> bool:
-    """Tell whether a zone is some player's hand."""
+    """Return whether a zone is a hand."""
     return zone >= SHARED and (zone - SHARED) % 3 == 0
 
 
@@ -58,22 +67,22 @@ class State:
 
     Attributes:
         rules: the compiled edition by which it is played.
-        seats: the number of players is `(len(zones) - 6) // 3`.
+        seats: the number of players, `(len(zones) - 6) // 3`.
         zones: a tuple of cards for each zone; decks and the line with the next card first, the rest oldest first.
         frame: the top of the stack; None when the game is over. The open decision is read off it.
-        rng: the whole state of the random source (`rules.chance`).
-        seat: whose turn it is; in the final plays, whose chance it is to play.
+        rng: the whole state of the random source (`rules.rng`).
+        seat: whose turn it is; in the final plays, who is asked next.
         day: 1 to 3; 0 before the first deal.
-        turn: turns begun so far.
+        turn: the number of turns begun so far.
         starter: who started the day.
-        plays: action cards the player may still play in this turn.
-        owed: nobles still to be collected in this turn's collect step.
-        ending: 0; 1: the day ends after this turn; 2: and no noble is collected from the line any more (R9).
+        plays: how many action cards the player may still play in this turn.
+        owed: how many nobles are still to be collected in the collect step of this turn.
+        ending: 0; 1: the day ends after this turn; 2: it does, and no more nobles are collected from the line (R9).
         marks: what is pending on players.
-        late: seats that draw at the end of the turn, one entry a card.
-        known: for each seat, and last for everybody, a bit mask of the hidden cards rightly seen (R42); None: none.
+        late: the seats that draw at the end of the turn, one entry for each card.
+        known: for each seat, and last for the public, a bit mask of the hidden cards it has seen (R42); None: no cards.
         options: the legal options of the open decision; empty when the game is over.
-        log: where events are appended; None: nobody listens, as in a copy made for looking ahead.
+        log: where events are appended; None: events are not recorded, as in a copy made for looking ahead.
     """
 
     __slots__ = (
@@ -156,8 +165,32 @@ class State:
         """The number of players."""
         return (len(self.zones) - SHARED) // 3
 
+    def mark_on(self, seat: int, pending: Pending) -> PendingMark | None:
+        """Return what is pending on a player, None if nothing of that sort is."""
+        for mark in self.marks:
+            if mark.seat == seat and mark.pending is pending:
+                return mark
+        return None
+
+    def report(
+        self,
+        word: EventWord,
+        seat: int = -1,
+        cards: tuple[int, ...] = (),
+        *,
+        source: int = -1,
+        target: int = -1,
+        places: tuple[int, ...] = (),
+        seen: int = EVERYBODY,
+        cause: int = -1,
+        order: tuple[int, ...] | None = None,
+    ) -> None:
+        """Record an event, if events are recorded; the arguments are those of `Event`."""
+        if self.log is not None:
+            self.log.append(Event(word, seat, cards, source, target, places, seen, cause, order))
+
     def same_as(self, other: State) -> bool:
-        """Tell whether both are the same position with the same future."""
+        """Return whether both are the same position with the same future."""
         return all(
             getattr(self, name) == getattr(other, name)
             for name in State.__slots__

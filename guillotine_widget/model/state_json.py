@@ -1,4 +1,4 @@
-"""A state as plain values and back: also in the middle of any decision."""
+"""Serialize and restore a game state, also in the middle of a decision."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from guillotine_widget.model.state import (
     NOBLE_DISCARD,
     SHARED,
     Frame,
+    PendingMark,
     State,
     pile,
 )
@@ -28,11 +29,13 @@ _MOST = {
     "owed": 1_000,
     "ending": 2,
 }
-"""The numbers of a state, from 0 to these: a save that was tampered with shall not keep the engine busy for hours."""
+"""The largest number of each sort: a damaged save must not keep the engine busy for hours."""
+
+_PENDING = frozenset(pending.value for pending in Pending)
 
 
 def state_to_dict(s: State) -> dict[str, Any]:
-    """Return a state as plain values; frames of the stack name their steps."""
+    """Return a state as plain values; the frames of the stack name their steps."""
     frames = []
     frame = s.frame
     while frame is not None:
@@ -43,21 +46,21 @@ def state_to_dict(s: State) -> dict[str, Any]:
         "zones": [list(cards) for cards in s.zones],
         "frames": frames,
         **{name: getattr(s, name) for name in _MOST},
-        "marks": sorted([pending.value, seat] for pending, seat in s.marks),
+        "marks": sorted([pending.value, seat, source] for pending, seat, source in s.marks),
         "late": list(s.late),
         "known": None if s.known is None else list(s.known),
     }
 
 
 def state_from_dict(data: Any, rules: Any) -> State:
-    """Return the state that `state_to_dict` made plain; `engine.advance` then reads its options off its stack.
+    """Rebuild a state from the output of `state_to_dict`; `engine.advance` then finds its options.
 
     Args:
         data: the plain values.
         rules: the compiled edition.
 
     Raises:
-        BrokenSave: something is missing, of the wrong type, or not possible.
+        BrokenSave: something is missing, has the wrong type, or is not possible.
     """
     if not isinstance(data, Mapping):
         raise BrokenSave("the saved position is not an object with zones, frames and numbers")
@@ -85,7 +88,7 @@ def state_from_dict(data: Any, rules: Any) -> State:
         raise BrokenSave(f"the saved position is of day {s.day}; a game has {rules.edition.days}")
     if s.seat >= seats or s.starter >= seats:
         raise BrokenSave("the saved position names a seat that is not there")
-    s.marks = frozenset(_mark(mark, seats) for mark in _listed(data, "marks"))
+    s.marks = frozenset(_mark(mark, seats, rules) for mark in _listed(data, "marks"))
     s.late = tuple(_number(seat, "late", seats - 1) for seat in _listed(data, "late"))
     known = data.get("known")
     if known is not None:
@@ -98,8 +101,11 @@ def state_from_dict(data: Any, rules: Any) -> State:
 
 
 def fingerprint(s: State) -> str:
-    """Return a short text that differs for different positions: a replay that goes astray is noticed."""
-    return sha256(repr(state_to_dict(s)).encode()).hexdigest()[:12]
+    """Return a short text that differs for different positions, so that a diverging replay is detected."""
+    # A mark counts without its source, as in the saves that were made before marks had one.
+    marks = sorted([mark.pending.value, mark.seat] for mark in s.marks)
+    plain = {**state_to_dict(s), "marks": marks}
+    return sha256(repr(plain).encode()).hexdigest()[:12]
 
 
 def _stack(frames: list[Any], rules: Any, seats: int) -> Frame | None:
@@ -115,7 +121,9 @@ def _stack(frames: list[Any], rules: Any, seats: int) -> Frame | None:
                     )
                 stack = (step, you, this, target, tuple(_number(n, "note") for n in note), stack)
             case _:
-                raise BrokenSave(f"the saved position has a frame that is none: {frame!r}")
+                raise BrokenSave(
+                    f"the saved position has the frame {frame!r}; it is a step, you, this, target and a list"
+                )
     return stack
 
 
@@ -144,8 +152,16 @@ def _cards(cards: Any, rules: Any) -> tuple[int, ...]:
     return tuple(_number(card, "card") for card in cards)
 
 
-def _mark(mark: Any, seats: int) -> tuple[Pending, int]:
+def _mark(mark: Any, seats: int, rules: Any) -> PendingMark:
     match mark:
-        case [str(name), int(seat)] if 0 <= seat < seats and name in {p.value for p in Pending}:
-            return Pending(name), seat
-    raise BrokenSave(f"the saved position has something pending that is none: {mark!r}")
+        case [str(name), int(seat), *source] if 0 <= seat < seats and name in _PENDING:
+            pending = Pending(name)
+            match source:
+                case []:  # a save made before marks had a source
+                    return PendingMark(pending, seat, rules.marking.get(pending, -1))
+                case [int(card)] if -1 <= card < len(rules.kinds):
+                    return PendingMark(pending, seat, card)
+    raise BrokenSave(
+        f"the saved position has {mark!r} as something pending; "
+        f"it is one of {', '.join(sorted(_PENDING))}, a seat and a card"
+    )

@@ -1,7 +1,7 @@
 """The words in which scripts name moments, players, places, cards and distances.
 
-In a script *you* is the player who plays the card or collects the noble, *him* the player whom a `ChoosePlayer` before
-it named, and THIS the card on which the script is printed.
+In a script YOU is the player who plays the card or collects the noble, TARGET the player whom an earlier
+`ChoosePlayer` chose, and THIS the card on which the script is printed.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-# --- when and what not -------------------------------------------------------------------------------------------
+# --- moments and bans --------------------------------------------------------------------------------------------
 
 
 class Moment(Enum):
-    """A moment at which a card that lies there may act (`when=`)."""
+    """A moment at which a card in line or in front of a player acts (`when=`)."""
 
     ACTION_PLAYED = "action played"
     """An action card has been carried out completely (R7)."""
@@ -36,11 +36,11 @@ ANY_ACTION = Ban.ANY_ACTION
 ALTERING_THE_LINE = Ban.ALTERING_THE_LINE
 
 
-# --- who ---------------------------------------------------------------------------------------------------------
+# --- players ---------------------------------------------------------------------------------------------------------
 
 
 class Who(Enum):
-    """Players, as a script names them."""
+    """The players that a script can name."""
 
     YOU = "you"
     TARGET = "target"
@@ -51,11 +51,11 @@ class Who(Enum):
 YOU, TARGET, ANY, OTHER = Who.YOU, Who.TARGET, Who.ANY, Who.OTHER
 
 
-# --- where -------------------------------------------------------------------------------------------------------
+# --- places -------------------------------------------------------------------------------------------------------
 
 
 class Where(Enum):
-    """Places for cards, as a script names them."""
+    """The places for cards that a script can name."""
 
     LINE = "the line"
     SAME_PLACE = "the place in line that has just become free"
@@ -91,7 +91,7 @@ TARGET_FRONT = Where.TARGET_FRONT
 ALL_FRONTS = Where.ALL_FRONTS
 
 
-# --- which cards -------------------------------------------------------------------------------------------------
+# --- cards -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +108,16 @@ class ANobleOf:
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """The noble of a class, or with a title, that stands nearest the front of the line, if there is one."""
+    """The noble of a class, or with a title, that is nearest to the front of the line, if there is one."""
 
     of: str
 
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """The first `n` cards: of a deck the next ones, of the line those at the front, of a pile the latest.
+    """The first `n` cards: the next ones of a deck, those at the front of the line, the latest of a pile.
 
-    `n` None means: as many as a `ShuffleInto` just before it mixed in.
+    `n` None means as many as the `ShuffleInto` before it mixed in.
     """
 
     n: int | None
@@ -134,9 +134,9 @@ class AtRandom:
 
 @dataclass(frozen=True, slots=True)
 class ACard:
-    """A card that `by` chooses there, or `n` of them, one after the other; all, if there are no more than `n`.
+    """A card that `by` chooses there, or `n` cards one after the other; all of them if there are no more than `n`.
 
-    With `but_picked`, any but the one picked before.
+    `but_picked`: any card except the one picked before.
     """
 
     where: Where
@@ -152,7 +152,7 @@ class OneOfThem:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """The cards that a `Look` showed and that were not chosen."""
+    """The cards that a `Look` showed and nobody chose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class All:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """A card set aside by an earlier `Pick`: the first, the second."""
+    """The card of an earlier `Pick`: the first, the second and so on."""
 
     nth: int
 
@@ -179,39 +179,39 @@ What = This | ANobleOf | Nearest | Top | AtRandom | ACard | OneOfThem | Others |
 
 
 def a_noble(of: str) -> ANobleOf:
-    """Name a noble of the line of your choice, of that class or with that title."""
+    """Name a noble of the line that you choose, of a class or with a title."""
     return ANobleOf(of)
 
 
 def nearest(of: str) -> Nearest:
-    """Name the noble of that class, or with that title, nearest the front."""
+    """Name the noble of a class, or with a title, that is nearest to the front."""
     return Nearest(of)
 
 
 def top(n: int | None, where: Where) -> Top:
-    """Name the first `n` cards there; None: as many as were just mixed in."""
+    """Name the first `n` cards of a place; None: as many as were just mixed in."""
     return Top(n, where)
 
 
 def at_random(n: int, where: Where) -> AtRandom:
-    """Name `n` random cards there."""
+    """Name `n` random cards of a place."""
     return AtRandom(n, where)
 
 
 def a_card(where: Where, by: Who = YOU) -> ACard:
-    """Name a card that `by` chooses there."""
+    """Name a card that `by` chooses in a place."""
     return ACard(where, by)
 
 
 def cards(n: int, where: Where, by: Who = YOU) -> ACard:
-    """Name n cards that `by` chooses there (R31: fewer, if there are fewer)."""
+    """Name n cards that `by` chooses in a place; fewer if there are fewer (R31)."""
     return ACard(where, by, n=n)
 
 
 AS_MANY = None
 
 
-# --- how far -----------------------------------------------------------------------------------------------------
+# --- distances ---------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class Places:
 
 
 def exactly(n: int) -> Places:
-    """Move n places or not at all."""
+    """Move n places; fewer are not possible."""
     return Places(n, n)
 
 
@@ -242,7 +242,7 @@ class End(Enum):
 FIRST, LAST = End.FIRST, End.LAST
 
 
-# --- and a few more ----------------------------------------------------------------------------------------------
+# --- draws, pending effects, days --------------------------------------------------------------------------------
 
 
 class Time(Enum):
@@ -253,14 +253,14 @@ class Time(Enum):
 
 
 class Pending(Enum):
-    """What may be pending on a player."""
+    """What can be pending on a player."""
 
     RUSHED = "rushed"
-    """He may not play a card on his next turn."""
+    """They may not play an action card on their next turn (R26)."""
     HURRIED = "hurried"
-    """That turn has come (R26)."""
+    """That turn has come."""
     CONFUSED = "confused"
-    """The line is shuffled before he next collects (R32)."""
+    """The line is shuffled before they next collect (R32)."""
 
 
 class Starter(Enum):

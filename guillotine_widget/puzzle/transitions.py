@@ -26,7 +26,8 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.rules import zones
 from guillotine_widget.rules.rng import scripted_rng
-from guillotine_widget.rules.steps import NOTHING, Step
+from guillotine_widget.rules.steps import NOTHING, AnyStep
+from guillotine_widget.rules.turns import EndTurnStep
 
 
 class ChanceError(Exception):
@@ -61,10 +62,10 @@ class EndCondition:
     """
 
     def __init__(self, s: State, by: str | int) -> None:
-        steps: list[Step] = list(s.rules.steps.values())
+        steps: list[AnyStep] = list(s.rules.steps.values())
         self.choices = by if isinstance(by, int) else 0
-        self.first: tuple[Step, ...] = ()
-        ends = tuple(step for step in steps if type(step).__name__ == "EndTurn")
+        self.first: tuple[AnyStep, ...] = ()
+        ends = tuple(step for step in steps if isinstance(step, EndTurnStep))
         self.last = ends
         if by == "end of turn":
             self.first = ends
@@ -72,12 +73,12 @@ class EndCondition:
             day = s.rules.scripts["day"]
             self.first = () if day is None else (day,)
 
-    def steps(self, made: int) -> tuple[Step, ...]:
+    def steps(self, made: int) -> tuple[AnyStep, ...]:
         """Return the steps before which the engine stops after so many choices."""
         return self.last if self.choices and made >= self.choices else self.first
 
 
-def advance(s: State, choice: Choice, stops: tuple[Step, ...]) -> bool:
+def advance(s: State, choice: Choice, stops: tuple[AnyStep, ...]) -> bool:
     """Carry out a choice and run on to the next decision; tell whether the puzzle is over.
 
     Args:
@@ -92,7 +93,7 @@ def advance(s: State, choice: Choice, stops: tuple[Step, ...]) -> bool:
     else:
         frame[0].take(s, frame, choice)
     while (frame := s.frame) is not None:
-        step: Step = frame[0]
+        step: AnyStep = frame[0]
         if step in stops:
             break
         if not step.asks:

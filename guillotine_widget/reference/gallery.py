@@ -1,4 +1,4 @@
-"""The cards to look up: one with its rulings and its differences by edition, or a gallery of all ninety kinds."""
+"""Look up cards: one with its rulings and the differences between editions, or a gallery of all ninety kinds."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
 from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import known_keywords, quote
 
 _FAMILIES = {"noble": "noble", "nobles": "noble", "action": "action", "actions": "action"}
 
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """A kind of card, looked up.
+    """What there is to know about a kind of card.
 
     Attributes:
         kind: what is printed on it (`guillotine_widget.model.kinds`).
         edition: the name of the edition it was looked up in.
         copies: how many cards of it the deck holds.
-        traits: what it is, in words: "action card", "alters the line" …
+        traits: its properties, in words: "action card", "alters the line" …
         text: its rule in one sentence; for a noble without a power, that it has none.
         by_edition: for each edition that has it, its text there; empty if they do not differ.
-        rulings: the rulings that touch it.
+        rulings: the rulings that concern it.
         locale: the language of its words.
     """
 
@@ -85,7 +85,7 @@ class CardInfo:
 
     @property
     def names(self) -> dict[str, str]:
-        """The name in each language; a card of one's own has its title in all."""
+        """The name in each language; a custom card has its title in all of them."""
         return {code: load(code).name(self.kind.key, self.kind.title) for code in LOCALES}
 
     @property
@@ -95,7 +95,7 @@ class CardInfo:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """What it does, a paragraph each: in this edition, then edition by edition where they differ."""
+        """What it does, in paragraphs: one if the editions agree, else one for each edition."""
         words = load(self.locale)
         if not self.differs:
             return (self.text,)
@@ -114,10 +114,14 @@ class CardInfo:
             return ""
         return load(self.locale).say("rules.mark.names", {"names": ", ".join(others)})
 
+    def _note(self) -> str:
+        return next((ruling.note for ruling in self.rulings), "")
+
     def __str__(self) -> str:
         notes = [*self.texts, *filter(None, [self._names()])]
         lines = [f"{self.title}: {', '.join(self.traits)}"]
         lines += [textwrap.fill(note, WIDTH) for note in notes]
+        lines += [note for note in [self._note()] if note]
         for ruling in self.rulings:
             said = f"{ruling.number:<5}{ruling.title}. {' '.join(ruling.parts)}"
             lines.append(textwrap.fill(said, WIDTH, initial_indent="  ", subsequent_indent=" " * 7))
@@ -135,7 +139,8 @@ class CardInfo:
             f"{escape(' '.join(ruling.parts))}</td></tr>"
             for ruling in self.rulings
         )
-        table = f"<table><tbody>{rulings}</tbody></table>" if rulings else ""
+        note = f"<div><small>{escape(self._note())}</small></div>" if self._note() else ""
+        table = f"{note}<table><tbody>{rulings}</tbody></table>" if rulings else ""
         return (
             f"<div style='max-width:46em;text-align:left;border-left:4px solid {ink};padding-left:.7em'>"
             f"{sign(self.color)} <b>{escape(self.title)}</b> <span style='opacity:.75'>{escape(', '.join(self.traits))}"
@@ -216,7 +221,7 @@ def _tile(entry: CardInfo) -> str:
 
 @known_keywords
 def card(name: Any, *, edition: Any = "amigo", locale: str = "en") -> CardInfo:
-    """Look up a card: what it does, how the editions differ on it, and the rulings that touch it.
+    """Look up a card: what it does, how the editions differ, and the rulings that concern it.
 
     Args:
         name: its name in any of the five languages, or a `Card`.
@@ -248,10 +253,10 @@ def cards(
     edition: Any = "amigo",
     locale: str = "en",
 ) -> Gallery:
-    """Look at all kinds of cards, or at some of them.
+    """List all kinds of cards, or some of them.
 
     Args:
-        name: a part of the name, in any of the five languages and any case.
+        name: a part of the name, in any of the five languages and any case; or a class of nobles.
         color: a class of nobles: "purple" or "royal", "red" or "military", "green" or "civic", "blue" or "church",
             "grey" or "commoner".
         family: "noble" or "action".
@@ -272,7 +277,11 @@ def cards(
     code = load(locale).code
     wanted_color = _one_of(color, {**{str(c): str(c) for c in Color}, **CLASSES}, "class")
     wanted_family = _one_of(family, _FAMILIES, "family")
-    part = folded(str(name))
+    if not isinstance(name, str):
+        raise UnknownCard(f"cards are looked up by a part of their name, not {quote(name)}")
+    part = folded(name)
+    if part in set(Color):
+        wanted_color, part = wanted_color or part, ""
     entries = (_entry(kind, rules, code) for kind in rules.edition.kinds)
     return Gallery(
         (
@@ -280,7 +289,10 @@ def cards(
             for entry in entries
             if wanted_color in ("", entry.color)
             and wanted_family in ("", entry.family)
-            and any(part in folded(spelling) for spelling in entry.names.values())
+            and (
+                CLASSES.get(part) == entry.color
+                or any(part in folded(spelling) for spelling in entry.names.values())
+            )
         ),
         code,
     )
@@ -292,7 +304,7 @@ def _one_of(wanted: Any, known: dict[str, str], what: str) -> str:
     found = known.get(str(wanted).casefold())
     if found is None:
         raise UnknownCard(
-            f"there is no {what} of cards {wanted!r}; choose one of {', '.join(known)}"
+            f"there is no {what} of cards {quote(wanted)}; choose one of {', '.join(known)}"
         )
     return found
 

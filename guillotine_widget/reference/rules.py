@@ -1,4 +1,4 @@
-"""The rules to look up: sections and rulings, each with what it rests on and the cards it touches."""
+"""Look up the rules: sections and rulings, each with its grounds and the cards it concerns."""
 
 from __future__ import annotations
 
@@ -38,9 +38,10 @@ class Ruling:
         strength: what it rests on, a letter each: T the printed text, F the official FAQ, I what implementations agree
             on, J our judgement; "" for a section.
         grounds: what it rests on, in words.
-        cards: the English names of the cards it touches.
-        see: the numbers of rulings that go with it.
+        cards: the English names of the cards it concerns.
+        see: the numbers of related rulings.
         locale: the language of its words.
+        note: a remark on the language, if it is not the one asked for; else "".
     """
 
     number: str
@@ -54,10 +55,11 @@ class Ruling:
     cards: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
     locale: str = "en"
+    note: str = ""
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """What it says, a paragraph each: what holds in both editions, then what differs, with the edition's mark."""
+        """The text in paragraphs: what holds in both editions, then what differs, with the mark of the edition."""
         words = load(self.locale)
         marked = ((edition, getattr(self, edition)) for edition in EDITIONS)
         differing = [f"{mark(words, edition)}: {text}" for edition, text in marked if text]
@@ -68,14 +70,14 @@ class Ruling:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What goes with it: what it rests on, the cards it touches, the rulings to see."""
+        """Its grounds, the cards it concerns, and related rulings, as sentences."""
         words = load(self.locale)
         holes = {
             "strength": ("what", self.grounds),
             "cards": ("cards", ", ".join(words.name(slug(name), name) for name in self.cards)),
             "see": ("rules", ", ".join(self.see)),
         }
-        # What stands there as sentences of its own is not put into one.
+        # Grounds that are whole sentences already are not put into another one.
         notes = [
             value if value.endswith(".") else words.say(f"rules.mark.{key}", {hole: value})
             for key, (hole, value) in holes.items()
@@ -84,7 +86,7 @@ class Ruling:
         return tuple(notes)
 
     def __str__(self) -> str:
-        head = f"{self.number}  {self.title}"
+        head = f"{self.note} {self.number}  {self.title}".strip()
         body = [textwrap.fill(part, WIDTH) for part in self.parts]
         notes = [textwrap.fill(note, WIDTH, subsequent_indent="  ") for note in self.notes]
         return "\n".join([head, *body, *notes])
@@ -97,13 +99,14 @@ class Ruling:
             f"<div style='opacity:.75'><small>{escape(note)}</small></div>" for note in self.notes
         )
         return (
-            f"<div style='max-width:46em;text-align:left'><b>{self.number} · {escape(self.title)}</b>"
+            f"<div style='max-width:46em;text-align:left'><small>{escape(self.note)}</small> "
+            f"<b>{self.number} · {escape(self.title)}</b>"
             f"{body}{notes}</div>"
         )
 
 
 class RulesReference(Sequence[Ruling]):
-    """All sections and rulings in order; prints as their list."""
+    """All sections and rulings in order; prints as a list of numbers and titles."""
 
     def __init__(self, rulings: Sequence[Ruling]) -> None:
         self._rulings = tuple(rulings)
@@ -136,13 +139,13 @@ def rule(which: Any = None, *, locale: str = "en") -> Any:
 
     Args:
         which: a number, "R9", "r9" or 9; a section, "§3" or "section 3"; or a title. None: the list of all.
-        locale: the language; what it lacks is said in English.
+        locale: the language. If the rules are not translated into it, they come in English and say so.
 
     Returns:
-        A `Ruling`, or the `Book` of all; both print as text and as HTML.
+        A `Ruling`, or the `RulesReference` of all; both print as text and as HTML.
 
     Raises:
-        UnknownRule: there is no such ruling; the message names those that speak of it.
+        UnknownRule: there is no such ruling; the message names rulings that mention it.
         UnknownLocale: there is no such language.
 
     Example:
@@ -175,7 +178,7 @@ def rulings_of(touched: Sequence[str], locale: str) -> tuple[Ruling, ...]:
 
 
 def mark(words: Locale, edition: str) -> str:
-    """Return how an edition is marked: "[A] Amigo rules (2002)"; an edition of one's own by its name."""
+    """Return the mark of an edition, "[A] Amigo rules (2002)"; for a custom edition its name."""
     key = f"rules.mark.{edition}"
     return words.say(key) if words.has(key) else edition
 
@@ -208,22 +211,24 @@ def _guess(which: Any, number: str, rulings: dict[str, Ruling]) -> str:
     if not speaking:
         return known
     listed = ", ".join(f"{r.number} ({r.title})" for r in speaking[:5])
-    return f"of that speak{'s' * (len(speaking) == 1)} {listed}{' …' if len(speaking) > 5 else ''}"
+    return f"it is mentioned in {listed}{' …' if len(speaking) > 5 else ''}"
 
 
 @cache
 def _all(code: str) -> dict[str, Ruling]:
-    """Return all sections and rulings in a language, by number."""
-    words = load(code)
+    """Return all sections and rulings in a language, or in English if some are not translated, by number."""
+    asked = load(code)
+    words = asked.spoken("rules")
+    note = "" if words is asked else asked.say("rules.mark.in_english")
     touched = _touched()
     facts = {**dict.fromkeys(SECTIONS, Facts("")), **RULINGS}
     return {
-        number: _ruling(words, number, fact, touched.get(number, ()))
+        number: _ruling(words, number, fact, touched.get(number, ()), note)
         for number, fact in facts.items()
     }
 
 
-def _ruling(words: Locale, number: str, facts: Facts, cards: tuple[str, ...]) -> Ruling:
+def _ruling(words: Locale, number: str, facts: Facts, cards: tuple[str, ...], note: str) -> Ruling:
     def said(part: str) -> str:
         key = f"rules.{number}.{part}"
         return words.say(key).strip() if words.has(key) else ""
@@ -243,12 +248,13 @@ def _ruling(words: Locale, number: str, facts: Facts, cards: tuple[str, ...]) ->
         cards,
         facts.see,
         words.code,
+        note,
     )
 
 
 @cache
 def _touched() -> dict[str, tuple[str, ...]]:
-    """Return for each ruling the titles of the cards it touches, in either edition."""
+    """Return for each ruling the titles of the cards it concerns, in either edition."""
     touched: dict[str, dict[str, None]] = {}
     for number, title in _pairs():
         touched.setdefault(number, {})[title] = None

@@ -1,1 +1,1 @@
-"""How the game is played: the engine, the verbs, the score, and who may see what."""
+"""How the game is played: the engine, the steps, the score, and who may see what."""

@@ -1,38 +1,35 @@
-"""What the verbs of cards do that ask a player: a noble and how far, a card, a player, an order."""
+"""The steps of card effects that ask a player: for a noble and a distance, a card, a player, an order."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
 from guillotine_widget.model.state import LINE, NOBLE_DECK, Frame, RawOption, State, hand, owner
 from guillotine_widget.rules import zones
 from guillotine_widget.rules.selectors import zone_of_card, zones_of
-from guillotine_widget.rules.steps import Step, ask_message
+from guillotine_widget.rules.steps import E, Matching, Step, ask_message
 from guillotine_widget.rules.triggers import collect
 
-if TYPE_CHECKING:
-    from guillotine_widget.rules.compiler import CompiledEdition
 
-
-class MoveChosen(Step):
-    """`Move` of a noble of your choice some places: the noble and the places are one choice (R2)."""
+class MoveChosenStep(Step[effects.Move]):
+    """`Move` of a noble that you choose by some places: the noble and the places are one choice (R2)."""
 
     asks = True
     required = True
     __slots__ = ("among", "forward", "least", "most", "of")
 
-    def __init__(self, rules: CompiledEdition, op: effects.Move, what: vocabulary.ANobleOf) -> None:
-        super().__init__(rules)
-        places = op.forward or op.back
+    def __init__(self, effect: effects.Move, matching: Matching, what: vocabulary.ANobleOf) -> None:
+        super().__init__(effect, matching)
+        places = effect.forward or effect.back
         assert places is not None
-        self.forward = op.forward is not None
+        self.forward = effect.forward is not None
         self.least, self.most = places.least, places.most
         self.of = what.of
-        self.among = None if what.of is None else rules.matching[what.of]
+        self.among = None if what.of is None else matching[what.of]
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         line = s.zones[LINE]
@@ -50,10 +47,11 @@ class MoveChosen(Step):
         return options
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
+        _, you, this, _, _, _ = frame
         card, places = cast("tuple[int, int]", option)
         place = s.zones[LINE].index(card)
         goal = place - places if self.forward else place + places
-        zones.put(s, card, LINE, LINE, frame[1], at=goal, cause=frame[2])
+        zones.put(s, card, LINE, LINE, you, at=goal, cause=this)
         self.go_on(s, frame)
 
     def possible(self, s: State) -> bool:
@@ -81,24 +79,24 @@ class MoveChosen(Step):
 
 
 def _lacking(s: State, among: frozenset[int] | None) -> str:
-    """Return the rule that a move fails by: no noble of that sort is in line (R3), or none has the places (R2)."""
+    """Return the rule that forbids a move: no such noble is in line (R3), or none has the places (R2)."""
     return "R2" if among is None or not among.isdisjoint(s.zones[LINE]) else "R3"
 
 
-class ChosenNoble(Step):
+class ChooseNobleStep(Step[E]):
     """A noble of the line that you choose: the common part of `Move` to an end and of `Put`."""
 
     asks = True
     required = True
     __slots__ = ("among", "of")
 
-    def __init__(self, rules: CompiledEdition, what: vocabulary.ANobleOf) -> None:
-        super().__init__(rules)
+    def __init__(self, effect: E, matching: Matching, what: vocabulary.ANobleOf) -> None:
+        super().__init__(effect, matching)
         self.of = what.of
-        self.among = None if what.of is None else rules.matching[what.of]
+        self.among = None if what.of is None else matching[what.of]
 
     def able(self, s: State) -> tuple[int, ...]:
-        """Return the nobles with which it can be done at all."""
+        """Return the nobles, of any class, for which the effect is possible."""
         return s.zones[LINE]
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
@@ -113,21 +111,22 @@ class ChosenNoble(Step):
         return "noble"
 
 
-class MoveToEnd(ChosenNoble):
-    """`Move` of a noble of your choice to an end of the line; the one that stands there cannot be (R2)."""
+class MoveToEndStep(ChooseNobleStep[effects.Move]):
+    """`Move` of a noble that you choose to an end of the line; the noble already there is no option (R2)."""
 
     __slots__ = ("first",)
 
-    def __init__(self, rules: CompiledEdition, op: effects.Move, what: vocabulary.ANobleOf) -> None:
-        super().__init__(rules, what)
-        self.first = op.to is vocabulary.FIRST
+    def __init__(self, effect: effects.Move, matching: Matching, what: vocabulary.ANobleOf) -> None:
+        super().__init__(effect, matching, what)
+        self.first = effect.to is vocabulary.FIRST
 
     def able(self, s: State) -> tuple[int, ...]:
         return s.zones[LINE][1:] if self.first else s.zones[LINE][:-1]
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
+        _, you, this, _, _, _ = frame
         goal = 0 if self.first else len(s.zones[LINE]) - 1
-        zones.put(s, cast(int, option), LINE, LINE, frame[1], at=goal, cause=frame[2])
+        zones.put(s, cast(int, option), LINE, LINE, you, at=goal, cause=this)
         self.go_on(s, frame)
 
     def lack(self, s: State, card: int) -> Message:
@@ -138,20 +137,21 @@ class MoveToEnd(ChosenNoble):
         return ask_message("to_front" if self.first else "to_end", frame, what=self.of or "any")
 
 
-class PutNoble(ChosenNoble):
-    """`Put` of a noble of the line of your choice; notes its place for one that takes it."""
+class PutNobleStep(ChooseNobleStep[effects.Put]):
+    """`Put` of a noble of the line that you choose; the note is its place, for an effect that fills it."""
 
     __slots__ = ("targets",)
 
-    def __init__(self, rules: CompiledEdition, op: effects.Put, what: vocabulary.ANobleOf) -> None:
-        super().__init__(rules, what)
-        self.targets = zones_of(op.to)
+    def __init__(self, effect: effects.Put, matching: Matching, what: vocabulary.ANobleOf) -> None:
+        super().__init__(effect, matching, what)
+        self.targets = zones_of(effect.to)
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
+        _, you, this, _, _, _ = frame
         card = cast(int, option)
         place = s.zones[LINE].index(card)
-        zones.put(s, card, LINE, self.targets(s, frame)[0], frame[1], cause=frame[2])
-        self.bind(s, frame, note=(place,))
+        zones.put(s, card, LINE, self.targets(s, frame)[0], you, cause=this)
+        self.go_on_with(s, frame, note=(place,))
 
     def lack(self, s: State, card: int) -> Message:
         if self.of is None or not s.zones[LINE]:
@@ -164,19 +164,20 @@ class PutNoble(ChosenNoble):
         return ask_message("discard_such", frame, what=self.of)
 
 
-class ChooseCard(Step):
+class ChooseCardStep(Step[E]):
     """A card that a player chooses in a place: the common part of `Put`, `Collect` and `Pick` of `ACard`."""
 
     asks = True
     __slots__ = ("what", "zones")
 
-    def __init__(self, rules: CompiledEdition, what: vocabulary.ACard) -> None:
-        super().__init__(rules)
+    def __init__(self, effect: E, matching: Matching, what: vocabulary.ACard) -> None:
+        super().__init__(effect, matching)
         self.what = what
         self.zones = zones_of(what.where)
 
     def who(self, s: State, frame: Frame) -> int:
-        return frame[1] if self.what.by is vocabulary.YOU else frame[3]
+        _, you, _, target, _, _ = frame
+        return you if self.what.by is vocabulary.YOU else target
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         zones = self.zones(s, frame)
@@ -184,7 +185,8 @@ class ChooseCard(Step):
         if len(zones) > 1:
             cards = tuple(card for zone in zones for card in s.zones[zone])
         if self.what.but_picked:
-            return [card for card in cards if card not in frame[4]]
+            _, _, _, _, picked, _ = frame
+            return [card for card in cards if card not in picked]
         return cards
 
     def kind(self, s: State, frame: Frame) -> str:
@@ -204,96 +206,104 @@ class ChooseCard(Step):
         return ask_message(kind, frame)
 
 
-class PutCard(ChooseCard):
-    """`Put` of a card that a player chooses, the first of `left` that go there."""
+class PutCardStep(ChooseCardStep[effects.Put]):
+    """`Put` of a card that a player chooses, the first of `left` cards that go there."""
 
     __slots__ = ("left", "targets")
 
     def __init__(
-        self, rules: CompiledEdition, op: effects.Put, what: vocabulary.ACard, left: int
+        self, effect: effects.Put, matching: Matching, what: vocabulary.ACard, left: int
     ) -> None:
-        super().__init__(rules, what)
-        self.targets = zones_of(op.to)
+        super().__init__(effect, matching, what)
+        self.targets = zones_of(effect.to)
         self.left = left
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         cards = super().ask(s, frame)
-        # All of them must go: there is one possible answer, which the engine gives itself (R31, R45).
+        # If all of them must go, there is one possible answer, and the engine gives it (R31, R45).
         return cards[:1] if len(cards) <= self.left else cards
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
+        _, _, this, _, _, _ = frame
         card = cast(int, option)
         target = self.targets(s, frame)[0]
-        zones.put(s, card, zone_of_card(s, card), target, self.who(s, frame), cause=frame[2])
+        zones.put(s, card, zone_of_card(s, card), target, self.who(s, frame), cause=this)
         self.go_on(s, frame)
 
 
-class CollectCard(ChooseCard):
-    """`Collect` of a noble that a player chooses (Clerical Error of 1998, R14); notes it."""
+class CollectCardStep(ChooseCardStep[effects.Collect]):
+    """`Collect` of a noble that a player chooses (Clerical Error of 1998, R14); the note is the noble."""
 
     __slots__ = ()
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
+        _, _, this, _, _, _ = frame
         card = cast(int, option)
-        self.bind(s, frame, note=(card,))
-        collect(s, self.who(s, frame), card, zone_of_card(s, card), frame[2])
+        self.go_on_with(s, frame, note=(card,))
+        collect(s, self.who(s, frame), card, zone_of_card(s, card), this)
 
 
-class PickCard(ChooseCard):
-    """`Pick`: the card chosen, or -1 where there was none, is noted after those picked before (R14, R15)."""
+class PickCardStep(ChooseCardStep[effects.Pick]):
+    """`Pick`: the note lists the cards picked so far, -1 where there was none (R14, R15)."""
 
     __slots__ = ()
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
-        self.bind(s, frame, note=(*frame[4], cast(int, option)))
+        self._note(s, frame, cast(int, option))
 
     def none(self, s: State, frame: Frame) -> None:
-        self.bind(s, frame, note=(*frame[4], -1))
+        self._note(s, frame, -1)
+
+    def _note(self, s: State, frame: Frame, card: int) -> None:
+        _, _, _, _, picked, _ = frame
+        self.go_on_with(s, frame, note=(*picked, card))
 
 
-class PutOneOfThem(Step):
-    """`Put` of one of the cards just looked at (R34)."""
+class PutPeekedStep(Step[effects.Put]):
+    """`Put` of one of the cards that a `Look` showed (R34); the note counts those that are left."""
 
     asks = True
-    __slots__ = ("targets", "to_line")
+    __slots__ = ("targets",)
 
-    def __init__(self, rules: CompiledEdition, op: effects.Put) -> None:
-        super().__init__(rules)
-        self.targets = zones_of(op.to)
-        self.to_line = op.to is vocabulary.LINE
+    def __init__(self, effect: effects.Put, matching: Matching) -> None:
+        super().__init__(effect, matching)
+        self.targets = zones_of(effect.to)
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
-        return s.zones[NOBLE_DECK][: frame[4][0]]
+        _, _, _, _, (left, *_), _ = frame
+        return s.zones[NOBLE_DECK][:left]
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
-        zones.put(
-            s, cast(int, option), NOBLE_DECK, self.targets(s, frame)[0], frame[1], cause=frame[2]
-        )
-        self.bind(s, frame, note=(frame[4][0] - 1,))
+        _, you, this, _, (left, *_), _ = frame
+        zones.put(s, cast(int, option), NOBLE_DECK, self.targets(s, frame)[0], you, cause=this)
+        self.go_on_with(s, frame, note=(left - 1,))
 
     def kind(self, s: State, frame: Frame) -> str:
         return "peek"
 
     def prompt(self, s: State, frame: Frame) -> Message:
-        return ask_message("peek" if self.to_line else "one_of_them", frame, n=frame[4][0])
+        _, _, _, _, (left, *_), _ = frame
+        to_line = self.effect.to is vocabulary.LINE
+        return ask_message("peek" if to_line else "one_of_them", frame, n=left)
 
 
-class ChoosePlayer(Step):
+class ChoosePlayerStep(Step[effects.ChoosePlayer]):
     """`ChoosePlayer`: in turn order from your left, yourself last where the card allows it (R30)."""
 
     asks = True
     __slots__ = ("self_too",)
 
-    def __init__(self, rules: CompiledEdition, op: effects.ChoosePlayer) -> None:
-        super().__init__(rules)
-        self.self_too = op.who is vocabulary.ANY
+    def __init__(self, effect: effects.ChoosePlayer, matching: Matching) -> None:
+        super().__init__(effect, matching)
+        self.self_too = effect.who is vocabulary.ANY
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
-        you, seats = frame[1], s.seats
+        _, you, _, _, _, _ = frame
+        seats = s.seats
         return [(you + k) % seats for k in range(1, seats + self.self_too)]
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
-        self.bind(s, frame, target=cast(int, option))
+        self.go_on_with(s, frame, target=cast(int, option))
 
     def kind(self, s: State, frame: Frame) -> str:
         return "player"
@@ -302,24 +312,25 @@ class ChoosePlayer(Step):
         return ask_message("player", frame)
 
 
-class Arrange(Step):
+class ArrangeStep(Step[effects.Arrange]):
     """`Arrange`: any order of the first nobles, the present one included (R36, R44)."""
 
     asks = True
     __slots__ = ("first",)
 
-    def __init__(self, rules: CompiledEdition, op: effects.Arrange) -> None:
-        super().__init__(rules)
-        self.first = op.first
+    def __init__(self, effect: effects.Arrange, matching: Matching) -> None:
+        super().__init__(effect, matching)
+        self.first = effect.first
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         first = s.zones[LINE][: self.first]
         return list(permutations(first)) if first else ()
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
+        _, you, this, _, _, _ = frame
         order = cast("tuple[int, ...]", option)
         rest = s.zones[LINE][self.first :]
-        zones.lay_out(s, LINE, order + rest, "arranged", frame[1], frame[2])
+        zones.rearrange(s, LINE, order + rest, "arranged", you, this)
         self.go_on(s, frame)
 
     def kind(self, s: State, frame: Frame) -> str:

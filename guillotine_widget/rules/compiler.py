@@ -1,100 +1,81 @@
-"""An edition compiled: its cards numbered, its scripts turned into linked steps, its bans and triggers indexed."""
+"""Compile an edition: number its cards, link its scripts into steps, index its bans and triggers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, assert_never
 
 from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.effects import Effect, Script
 from guillotine_widget.model.kinds import Action, Color, Kind, Noble
-from guillotine_widget.model.vocabulary import Ban, Moment, Where
+from guillotine_widget.model.vocabulary import Ban, Moment, Pending, Where
 from guillotine_widget.rules import automatic, choices, turns
-from guillotine_widget.rules.steps import Step
+from guillotine_widget.rules.steps import AnyStep, Matching
 
-_ACTS: dict[type, type[Step]] = {
-    effects.Look: automatic.Look,
-    effects.Shuffle: automatic.Shuffle,
-    effects.Reverse: automatic.Reverse,
-    effects.ShuffleInto: automatic.ShuffleInto,
-    effects.DealHands: automatic.DealHands,
-    effects.SwapHands: automatic.SwapHands,
-    effects.Draw: automatic.Draw,
-    effects.Mark: automatic.Mark,
-    effects.PlayAgain: automatic.PlayAgain,
-    effects.CollectMore: automatic.CollectMore,
-    effects.CollectNone: automatic.CollectNone,
-    effects.EndDay: automatic.EndDay,
-    effects.ChoosePlayer: choices.ChoosePlayer,
-    effects.Arrange: choices.Arrange,
-    effects.BeginTurn: turns.BeginTurn,
-    effects.PlayStep: turns.PlayStep,
-    effects.CollectStep: turns.CollectStep,
-    effects.DrawLate: turns.DrawLate,
-    effects.EndTurn: turns.EndTurn,
-    effects.NextDay: turns.NextDay,
-    effects.FinalPlays: turns.FinalPlays,
-}
-
-_SHUFFLED = effects.Shuffle(Where.LINE)
+_COLLECT_FRONT = (effects.Collect(vocabulary.FRONT_NOBLE),)
+_SHUFFLE_LINE = (effects.Shuffle(Where.LINE),)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class CompiledEdition:
     """What the engine needs to know of an edition, indexed by card (a small int, nobles first).
+
+    All games of a process share it, so it is read-only.
 
     Attributes:
         edition: the edition.
         kinds: the kind of each card.
         kind_of: the number of the kind of each card, equal for cards that cannot be told apart.
+        by_key: the cards of each kind, by the key of the kind.
         nobles, actions: the cards of each family.
-        matching: the cards of a class, or with a title.
+        matching: the cards of each class and with each title.
         purple: the purple nobles (R38).
         powers: the first step of what collecting a noble does, or None.
-        plays: the first step of what playing an action card does.
+        plays: the first step of what playing an action card does, or None.
         needs: the step of an action card that needs something of the line (R3), or None.
+        again: whether a card allows another one (R25).
         alters: the action cards that alter the line (R4).
-        shuffles: whether all that the reactions do is to shuffle the line (R33).
-        again: for each card whether it allows another (R25).
         reactions, final: the cards that may be played out of turn (R33), and after day three (R41).
+        shuffles: whether shuffling the line is all that the reactions do (R33).
         stops_actions, stops_altering: the cards that forbid that while they lie there (R6, R4).
-        when_played, when_purple: the cards that act at that moment, with the first step of what they do (R7, R38).
+        when_played: the cards that act after each action card, with the first step of what they do (R7).
+        when_purple: the first step of what cards do when a purple noble is collected (R38).
+        marking: for each thing that can be pending in the edition, the first card that causes it.
         scripts: the first steps of the edition's own scripts, and of a collection from the line.
         steps: all steps by name, for saved games.
     """
 
-    def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-        self.kinds: list[Kind] = [kind for kind in edition.kinds for _ in range(kind.copies)]
-        numbers = {kind.title: number for number, kind in enumerate(edition.kinds)}
-        self.kind_of = [numbers[kind.title] for kind in self.kinds]
-        self.by_key: dict[str, tuple[int, ...]] = {}
-        for card, kind in enumerate(self.kinds):
-            self.by_key[kind.key] = (*self.by_key.get(kind.key, ()), card)
-        cards = range(len(self.kinds))
-        self.nobles = tuple(card for card in cards if isinstance(self.kinds[card], Noble))
-        self.actions = tuple(card for card in cards if isinstance(self.kinds[card], Action))
-        self.matching: dict[str, frozenset[int]] = {color: self._of(color) for color in Color}
-        for kind in edition.kinds:
-            self.matching[kind.title] = frozenset(self.by_key[kind.key])
-        self.purple = self.matching[Color.PURPLE]
-        self.reactions = frozenset(c for c in self.actions if self.action(c).reaction)
-        self.final = frozenset(c for c in self.actions if self.action(c).final)
-        self.stops_actions = self._forbidding(Ban.ANY_ACTION)
-        self.stops_altering = self._forbidding(Ban.ALTERING_THE_LINE)
-        self.steps: dict[str, Step] = {}
-        self.scripts: dict[str, Step | None] = {}
-        self._compile_scripts()
-        by_kind = {kind.title: self._compile_kind(kind) for kind in edition.kinds}
-        entries = [by_kind[kind.title] for kind in self.kinds]
-        self.powers = [entry if card in self.nobles else None for card, entry in enumerate(entries)]
-        self.plays = [entry if card in self.actions else None for card, entry in enumerate(entries)]
-        self.needs = [self._need(card) for card in cards]
-        self.again = [_has(self.script(card), effects.PlayAgain) for card in cards]
-        self.alters = frozenset(card for card in self.actions if self._alters(card))
-        self.shuffles = all(self.script(card) == (_SHUFFLED,) for card in self.reactions)
-        self.when_played = self._acting(Moment.ACTION_PLAYED)
-        self.when_purple = self._acting(Moment.COLLECTED_PURPLE)
+    edition: Edition
+    kinds: tuple[Kind, ...]
+    kind_of: tuple[int, ...]
+    by_key: Mapping[str, tuple[int, ...]]
+    nobles: tuple[int, ...]
+    actions: tuple[int, ...]
+    matching: Matching
+    purple: frozenset[int]
+    powers: tuple[AnyStep | None, ...]
+    plays: tuple[AnyStep | None, ...]
+    needs: tuple[AnyStep | None, ...]
+    again: tuple[bool, ...]
+    alters: frozenset[int]
+    reactions: frozenset[int]
+    final: frozenset[int]
+    shuffles: bool
+    stops_actions: frozenset[int]
+    stops_altering: frozenset[int]
+    when_played: tuple[tuple[int, AnyStep], ...]
+    when_purple: Mapping[int, AnyStep]
+    marking: Mapping[Pending, int]
+    scripts: Mapping[str, AnyStep | None]
+    steps: Mapping[str, AnyStep]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the edition alone; it is compiled again where it is loaded."""
+        return compile_edition, (self.edition,)
 
     def action(self, card: int) -> Action:
         """Return the kind of an action card."""
@@ -108,134 +89,259 @@ class CompiledEdition:
         assert isinstance(kind, Noble)
         return kind
 
-    def script(self, card: int) -> Script:
-        """Return what playing or collecting a card does."""
-        kind = self.kinds[card]
-        return kind.play if isinstance(kind, Action) else kind.collected
-
     def named(self, key: str) -> int:
         """Return the first card of a kind."""
         return self.by_key[key][0]
-
-    def _of(self, color: Color) -> frozenset[int]:
-        return frozenset(card for card in self.nobles if self.noble(card).color is color)
-
-    def _forbidding(self, ban: Ban) -> frozenset[int]:
-        return frozenset(card for card, kind in enumerate(self.kinds) if kind.forbids is ban)
-
-    def _acting(self, moment: Moment) -> dict[int, Step]:
-        name = moment.name.lower()
-        acting = (card for card, kind in enumerate(self.kinds) if moment in kind.when)
-        return {card: self.steps[f"{self.kinds[card].key}.{name}.0"] for card in acting}
-
-    def _compile_scripts(self) -> None:
-        edition = self.edition
-        collection = (effects.Collect(vocabulary.FRONT_NOBLE),)
-        scripts = {
-            "setup": edition.setup,
-            "day": edition.day,
-            "turn": edition.turn,
-            "end": edition.end,
-            "collect": collection,
-        }
-        for name, script in scripts.items():
-            self.scripts[name] = self._link(name, self._steps(script))
-        # One stack, one machine: the set-up runs into the first day, a day into its first turn.
-        for name, after in (("setup", "day"), ("day", "turn")):
-            last = self.scripts[name]
-            while last is not None and last.next is not None:
-                last = last.next
-            if last is not None:
-                last.next = self.scripts[after]
-
-    def _compile_kind(self, kind: Kind) -> Step | None:
-        for moment, script in kind.when.items():
-            self._link(f"{kind.key}.{moment.name.lower()}", self._steps(script))
-        if isinstance(kind, Action):
-            return self._link(f"{kind.key}.play", [*self._steps(kind.play), automatic.Finish(self)])
-        return self._link(f"{kind.key}.collected", self._steps(kind.collected))
-
-    def _link(self, name: str, steps: list[Step]) -> Step | None:
-        for place, step in enumerate(steps):
-            step.name = f"{name}.{place}"
-            step.next = steps[place + 1] if place + 1 < len(steps) else None
-            self.steps[step.name] = step
-        return steps[0] if steps else None
-
-    def _steps(self, script: Script) -> list[Step]:
-        return [step for op in script for step in self._compile(op)]
-
-    def _compile(self, op: Effect) -> Iterator[Step]:
-        if isinstance(op, effects.Move):
-            if not isinstance(op.what, vocabulary.ANobleOf):
-                yield automatic.MoveNamed(self, op)
-            elif op.to is None:
-                yield choices.MoveChosen(self, op, op.what)
-            else:
-                yield choices.MoveToEnd(self, op, op.what)
-        elif isinstance(op, effects.Put):
-            if isinstance(op.what, vocabulary.ANobleOf):
-                yield choices.PutNoble(self, op, op.what)
-            elif isinstance(op.what, vocabulary.ACard):
-                for left in range(op.what.n, 0, -1):
-                    yield choices.PutCard(self, op, op.what, left)
-            elif isinstance(op.what, vocabulary.OneOfThem):
-                yield choices.PutOneOfThem(self, op)
-            else:
-                yield automatic.PutNamed(self, op)
-        elif isinstance(op, effects.Collect):
-            if op.what == vocabulary.FRONT_NOBLE:
-                if self.reactions:
-                    yield turns.AskReaction(self)
-                yield turns.CollectFront(self)
-            elif isinstance(op.what, vocabulary.ACard):
-                yield choices.CollectCard(self, op.what)
-            else:
-                yield automatic.CollectNamed(self, op)
-        elif isinstance(op, effects.Pick) and isinstance(op.what, vocabulary.ACard):
-            yield choices.PickCard(self, op.what)
-        else:
-            yield _ACTS[type(op)](self, op)  # type: ignore[call-arg]
-
-    def _need(self, card: int) -> Step | None:
-        key = self.kinds[card].key
-        steps = [self.steps[name] for name in self.steps if name.startswith(f"{key}.play.")]
-        required = [step for step in steps if step.required or card in self.reactions]
-        return required[0] if required else None
-
-    def _alters(self, card: int) -> bool:
-        """Read off the verbs whether a card alters the line, where it does not say so itself (R4)."""
-        said = self.action(card).alters
-        return any(_touches_line(op) for op in self.script(card)) if said is None else said
-
-
-def _touches_line(op: Effect) -> bool:
-    line = (Where.LINE, Where.SAME_PLACE)
-    match op:
-        case effects.Move() | effects.Reverse() | effects.Arrange():
-            return True
-        case effects.Put():
-            return (
-                op.to in line or isinstance(op.what, vocabulary.ANobleOf) or _place(op.what) in line
-            )
-        case effects.Shuffle() | effects.ShuffleInto():
-            return op.where in line
-    return False
-
-
-def _place(what: vocabulary.What) -> Where | None:
-    return (
-        what.where
-        if isinstance(what, vocabulary.Top | vocabulary.AtRandom | vocabulary.All)
-        else None
-    )
-
-
-def _has(script: Script, verb: type) -> bool:
-    return any(isinstance(op, verb) for op in script)
 
 
 @lru_cache(maxsize=32)
 def compile_edition(edition: Edition) -> CompiledEdition:
     """Return the compiled edition, made once for each edition object."""
-    return CompiledEdition(edition)
+    kinds = tuple(kind for kind in edition.kinds for _ in range(kind.copies))
+    by_key: dict[str, tuple[int, ...]] = {}
+    for card, kind in enumerate(kinds):
+        by_key[kind.key] = (*by_key.get(kind.key, ()), card)
+    nobles = tuple(card for card, kind in enumerate(kinds) if isinstance(kind, Noble))
+    actions = tuple(card for card, kind in enumerate(kinds) if isinstance(kind, Action))
+    matching: dict[str, frozenset[int]] = {
+        color: frozenset(
+            card
+            for card, kind in enumerate(kinds)
+            if isinstance(kind, Noble) and kind.color is color
+        )
+        for color in Color
+    }
+    matching |= {kind.title: frozenset(by_key[kind.key]) for kind in edition.kinds}
+    numbers = {kind.title: number for number, kind in enumerate(edition.kinds)}
+    linker = _Linker(matching, reacting=any(_is_reaction(kind) for kind in kinds))
+    scripts = linker.edition(edition)
+    entries = {kind.title: linker.kind(kind) for kind in edition.kinds}
+    acting = {moment: linker.acting(kinds, moment) for moment in Moment}
+    reactions = frozenset(card for card, kind in enumerate(kinds) if _is_reaction(kind))
+    return CompiledEdition(
+        edition=edition,
+        kinds=kinds,
+        kind_of=tuple(numbers[kind.title] for kind in kinds),
+        by_key=MappingProxyType(by_key),
+        nobles=nobles,
+        actions=actions,
+        matching=MappingProxyType(matching),
+        purple=matching[Color.PURPLE],
+        powers=tuple(entries[k.title] if isinstance(k, Noble) else None for k in kinds),
+        plays=tuple(entries[k.title] if isinstance(k, Action) else None for k in kinds),
+        needs=tuple(linker.need(kind) for kind in kinds),
+        again=tuple(_has(_script(kind), effects.PlayAgain) for kind in kinds),
+        alters=frozenset(card for card, kind in enumerate(kinds) if alters_line(kind)),
+        reactions=reactions,
+        final=frozenset(
+            c for c, kind in enumerate(kinds) if isinstance(kind, Action) and kind.final
+        ),
+        shuffles=all(_script(kinds[card]) == _SHUFFLE_LINE for card in reactions),
+        stops_actions=_forbidding(kinds, Ban.ANY_ACTION),
+        stops_altering=_forbidding(kinds, Ban.ALTERING_THE_LINE),
+        when_played=tuple(acting[Moment.ACTION_PLAYED].items()),
+        when_purple=MappingProxyType(acting[Moment.COLLECTED_PURPLE]),
+        marking=MappingProxyType(_marking(kinds)),
+        scripts=MappingProxyType(scripts),
+        steps=MappingProxyType(linker.steps),
+    )
+
+
+def alters_line(kind: Kind) -> bool:
+    """Return whether a card is an action card that alters the line (R4): it says so itself, or its effects do."""
+    if not isinstance(kind, Action):
+        return False
+    if kind.alters is not None:
+        return kind.alters
+    return any(effect.alters_line for effect in kind.play)
+
+
+def compiled(effect: Effect, matching: Matching, *, reacting: bool) -> Iterator[AnyStep]:
+    """Yield the steps of an effect.
+
+    Args:
+        effect: the effect.
+        matching: the cards of each class and with each title.
+        reacting: whether the edition has reactions, so that a collection from the line asks for them (R33).
+    """
+    match effect:
+        case effects.Move(what=vocabulary.ANobleOf() as what, to=None):
+            yield choices.MoveChosenStep(effect, matching, what)
+        case effects.Move(what=vocabulary.ANobleOf() as what):
+            yield choices.MoveToEndStep(effect, matching, what)
+        case effects.Move():
+            yield automatic.MoveNamedStep(effect, matching)
+        case effects.Put():
+            yield from _put(effect, matching)
+        case effects.Collect(what=vocabulary.ACard() as what):
+            yield choices.CollectCardStep(effect, matching, what)
+        case effects.Collect(what=vocabulary.FRONT_NOBLE):
+            if reacting:
+                yield turns.AskReactionStep(effect, matching)
+            yield turns.CollectFrontStep(effect, matching)
+        case effects.Collect():
+            yield automatic.CollectNamedStep(effect, matching)
+        case effects.ChoosePlayer():
+            yield choices.ChoosePlayerStep(effect, matching)
+        case effects.Pick(what):
+            assert isinstance(what, vocabulary.ACard)
+            yield choices.PickCardStep(effect, matching, what)
+        case effects.Look():
+            yield automatic.LookStep(effect, matching)
+        case effects.Shuffle():
+            yield automatic.ShuffleStep(effect, matching)
+        case effects.Reverse():
+            yield automatic.ReverseStep(effect, matching)
+        case effects.Arrange():
+            yield choices.ArrangeStep(effect, matching)
+        case effects.ShuffleInto():
+            yield automatic.ShuffleIntoStep(effect, matching)
+        case effects.DealHands():
+            yield automatic.DealHandsStep(effect, matching)
+        case effects.SwapHands():
+            yield automatic.SwapHandsStep(effect, matching)
+        case effects.Draw():
+            yield automatic.DrawStep(effect, matching)
+        case effects.Mark():
+            yield automatic.MarkStep(effect, matching)
+        case effects.PlayAgain():
+            yield automatic.PlayAgainStep(effect, matching)
+        case effects.CollectMore():
+            yield automatic.CollectMoreStep(effect, matching)
+        case effects.CollectNone():
+            yield automatic.CollectNoneStep(effect, matching)
+        case effects.EndDay():
+            yield automatic.EndDayStep(effect, matching)
+        case effects.FinishCard():
+            yield automatic.FinishCardStep(effect, matching)
+        case effects.BeginTurn():
+            yield turns.BeginTurnStep(effect, matching)
+        case effects.PlayAction():
+            yield turns.PlayActionStep(effect, matching)
+        case effects.CollectNobles():
+            yield turns.CollectNoblesStep(effect, matching)
+        case effects.DrawLate():
+            yield turns.DrawLateStep(effect, matching)
+        case effects.EndTurn():
+            yield turns.EndTurnStep(effect, matching)
+        case effects.NextDay():
+            yield turns.NextDayStep(effect, matching)
+        case effects.FinalPlays():
+            yield turns.FinalPlaysStep(effect, matching)
+        case _:
+            assert_never(effect)
+
+
+def _put(effect: effects.Put, matching: Matching) -> Iterator[AnyStep]:
+    match effect.what:
+        case vocabulary.ANobleOf() as what:
+            yield choices.PutNobleStep(effect, matching, what)
+        case vocabulary.ACard() as what:
+            for left in range(what.n, 0, -1):
+                yield choices.PutCardStep(effect, matching, what, left)
+        case vocabulary.OneOfThem():
+            yield choices.PutPeekedStep(effect, matching)
+        case vocabulary.Top(where=Where.LINE | Where.NOBLE_DECK) if (
+            effect.to is not Where.SAME_PLACE
+        ):
+            yield automatic.PutFirstStep(effect, matching)
+        case _:
+            yield automatic.PutNamedStep(effect, matching)
+
+
+class _Linker:
+    """Compiles scripts and links their steps.
+
+    Args:
+        matching: the cards of each class and with each title.
+        reacting: whether the edition has reactions.
+    """
+
+    def __init__(self, matching: Matching, *, reacting: bool) -> None:
+        self.matching = matching
+        self.reacting = reacting
+        self.steps: dict[str, AnyStep] = {}
+
+    def edition(self, edition: Edition) -> dict[str, AnyStep | None]:
+        """Link the scripts of the edition; the set-up runs into the first day, a day into its first turn."""
+        turn = self.script("turn", edition.turn)
+        day = self.script("day", edition.day, turn)
+        return {
+            "setup": self.script("setup", edition.setup, day),
+            "day": day,
+            "turn": turn,
+            "end": self.script("end", edition.end),
+            "collect": self.script("collect", _COLLECT_FRONT),
+        }
+
+    def kind(self, kind: Kind) -> AnyStep | None:
+        """Link the scripts of a kind, and return the first step of playing or collecting it."""
+        for moment, script in kind.when.items():
+            self.script(_triggered(kind, moment), script)
+        if isinstance(kind, Action):
+            return self.script(f"{kind.key}.play", (*kind.play, effects.FinishCard()))
+        return self.script(f"{kind.key}.collected", kind.collected)
+
+    def script(self, name: str, script: Script, after: AnyStep | None = None) -> AnyStep | None:
+        """Link a script and return its first step; `after` follows its last one."""
+        steps = [
+            step
+            for effect in script
+            for step in compiled(effect, self.matching, reacting=self.reacting)
+        ]
+        for place in reversed(range(len(steps))):
+            step = steps[place]
+            step.link(f"{name}.{place}", after)
+            self.steps[step.name] = step
+            after = step
+        return after
+
+    def acting(self, kinds: tuple[Kind, ...], moment: Moment) -> dict[int, AnyStep]:
+        """Return the cards that act at a moment, with the first step of what they do."""
+        return {
+            card: self.steps[f"{_triggered(kind, moment)}.0"]
+            for card, kind in enumerate(kinds)
+            if kind.when.get(moment)
+        }
+
+    def need(self, kind: Kind) -> AnyStep | None:
+        """Return the first step of an action card that needs something of the line (R3)."""
+        if not isinstance(kind, Action):
+            return None
+        place = 0
+        while (step := self.steps.get(f"{kind.key}.play.{place}")) is not None:
+            if step.required or kind.reaction:
+                return step
+            place += 1
+        return None
+
+
+def _triggered(kind: Kind, moment: Moment) -> str:
+    return f"{kind.key}.{moment.name.lower()}"
+
+
+def _script(kind: Kind) -> Script:
+    return kind.play if isinstance(kind, Action) else kind.collected
+
+
+def _is_reaction(kind: Kind) -> bool:
+    return isinstance(kind, Action) and kind.reaction
+
+
+def _forbidding(kinds: tuple[Kind, ...], ban: Ban) -> frozenset[int]:
+    return frozenset(card for card, kind in enumerate(kinds) if kind.forbids is ban)
+
+
+def _marking(kinds: tuple[Kind, ...]) -> dict[Pending, int]:
+    marking: dict[Pending, int] = {}
+    for card, kind in enumerate(kinds):
+        for effect in _script(kind):
+            if isinstance(effect, effects.Mark):
+                marking.setdefault(effect.pending, card)
+    if Pending.RUSHED in marking:
+        marking[Pending.HURRIED] = marking[Pending.RUSHED]
+    return marking
+
+
+def _has(script: Script, effect: type) -> bool:
+    return any(isinstance(found, effect) for found in script)

@@ -1,7 +1,7 @@
-"""The machine: it runs the stack to the next decision, and carries out what is chosen.
+"""The engine: run the stack to the next decision, and carry out what is chosen.
 
-`new` and `choose` are all that a program needs that looks ahead: `state.options` are the legal options of the open
-decision, `decider(state)` the seat whose decision it is, and `state.clone()` costs less than a microsecond.
+A program that looks ahead needs only `new` and `take`: `state.options` are the legal options of the open decision,
+`decider(state)` is the seat that decides, and `state.clone()` costs less than a microsecond.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from guillotine_widget.model.state import (
 from guillotine_widget.rules import restrictions, zones
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.rng import randbelow, seed_rng
-from guillotine_widget.rules.steps import NOTHING, Step
-from guillotine_widget.rules.turns import FinalPlays, jump
+from guillotine_widget.rules.steps import NOTHING, AnyStep
+from guillotine_widget.rules.turns import FinalPlaysStep, jump
 
 MOST_PLAYERS = 5
 
@@ -33,14 +33,14 @@ def new(
     first: int | None = None,
     log: list[Event] | None = None,
 ) -> State:
-    """Set a game up (rules.md, section 2) and run it to its first decision.
+    """Set up a game (§2) and run it to its first decision.
 
     Args:
         rules: the compiled edition.
         seats: the number of players, 2 to 5.
-        seed: of all shuffles and dice.
-        first: the seat that starts; None: drawn.
-        log: where events are appended; None: nowhere.
+        seed: the seed of all chance.
+        first: the seat that starts; None: a random one.
+        log: where events are appended; None: events are not recorded.
     """
     s = State(rules, seats, seed_rng(seed))
     s.log = log
@@ -61,10 +61,9 @@ def advance(s: State, stop_at_forced: bool = False) -> None:
         frame = s.frame
         if frame is None:
             s.options = NOTHING
-            if s.log is not None:
-                s.log.append(Event("over"))
+            s.report("over")
             return
-        step: Step = frame[0]
+        step: AnyStep = frame[0]
         if step.asks:
             options = step.ask(s, frame)
             if not options:
@@ -80,10 +79,10 @@ def advance(s: State, stop_at_forced: bool = False) -> None:
             step.run(s, frame)
 
 
-def _forced(s: State, step: Step, frame: Frame, option: RawOption) -> Event:
-    """Return the event of a choice that the engine makes: its card, in `places` its seat, or its order.
+def _forced(s: State, step: AnyStep, frame: Frame, option: RawOption) -> Event:
+    """Return the event of a choice that the engine makes: its card, its seat (in `places`), or its order.
 
-    All see it: what is chosen of a hand or of a deck goes where all see it.
+    It is public: a card that is chosen from a hand or a deck goes to a public place.
     """
     cards: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
@@ -95,7 +94,7 @@ def _forced(s: State, step: Step, frame: Frame, option: RawOption) -> Event:
         order = option
     else:
         cards, places = option[:1], option[1:]
-    return Event("forced", step.who(s, frame), cards, places=places, cause=frame[2], order=order)
+    return Event("forced", step.who(s, frame), cards, places=places, cause=asking(s), order=order)
 
 
 def take(s: State, option: RawOption, stop_at_forced: bool = False) -> None:
@@ -107,13 +106,13 @@ def take(s: State, option: RawOption, stop_at_forced: bool = False) -> None:
 
 
 def lift(s: State, seat: int, card: int) -> None:
-    """Discard a player's Callous Guards (R5); the open decision is read anew."""
+    """Discard a player's Callous Guards (R5); the options of the open decision are read again."""
     zones.put(s, card, front(seat), ACTION_DISCARD, seat, word="lifted")
     advance(s)
 
 
 def may_lift(s: State, seat: int) -> bool:
-    """Tell whether a player may discard Callous Guards now: at any decision of anybody (R5)."""
+    """Return whether a player may discard Callous Guards now: at any decision of any player (R5)."""
     return s.frame is not None and bool(restrictions.liftable(s, seat))
 
 
@@ -134,14 +133,16 @@ def prompt(s: State) -> Message:
     frame = s.frame
     if frame is None:
         return Message("ask.over")
-    step: Step = frame[0]
+    step: AnyStep = frame[0]
     return step.prompt(s, frame)
 
 
 def asking(s: State) -> int:
     """Return the card that asks the open decision; -1: the course of the game does."""
-    frame = s.frame
-    return -1 if frame is None else frame[2]
+    if s.frame is None:
+        return -1
+    _, _, this, _, _, _ = s.frame
+    return this
 
 
 def phase(s: State) -> str:
@@ -149,9 +150,9 @@ def phase(s: State) -> str:
     frame: Frame | None = s.frame
     if frame is None:
         return "over"
-    while frame[5] is not None:
-        frame = frame[5]
-    return "final" if isinstance(frame[0], FinalPlays) else "turn"
+    while frame is not None:
+        step, _, _, _, _, frame = frame
+    return "final" if isinstance(step, FinalPlaysStep) else "turn"
 
 
 __all__ = [

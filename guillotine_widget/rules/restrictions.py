@@ -1,4 +1,4 @@
-"""What may be played, and why not: the standing bans are asked of the cards each time, never stored."""
+"""What may be played, and why not: the bans of the cards are read off the state each time, never stored."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
 from guillotine_widget.model.state import LINE, SHARED, SKIP, RawOption, State, front, hand, owner
 from guillotine_widget.model.vocabulary import Pending
+from guillotine_widget.rules.selectors import zone_of_card
 
 if TYPE_CHECKING:
     from guillotine_widget.rules.compiler import CompiledEdition
 
 
 def judge(s: State) -> int:
-    """Return the noble at the front who forbids playing any action card (R6), or -1."""
+    """Return the noble at the front that forbids playing any action card (R6), or -1."""
     line = s.zones[LINE]
     if line and line[0] in s.rules.stops_actions:
         return line[0]
@@ -32,27 +33,33 @@ def guards(s: State) -> int:
 def playable(s: State, seat: int) -> list[RawOption]:
     """Return the options of the play step: no card, or a card of the hand that may be played."""
     options: list[RawOption] = [SKIP]
-    if judge(s) >= 0 or (s.marks and (Pending.HURRIED, seat) in s.marks):
+    if judge(s) >= 0 or (s.marks and s.mark_on(seat, Pending.HURRIED)):
         return options
     rules = s.rules
-    barred = rules.alters if guards(s) >= 0 else ()
+    cards = s.zones[SHARED + 3 * seat]
+    if guards(s) >= 0:
+        barred = rules.alters
+        cards = tuple([card for card in cards if card not in barred])
     needs = rules.needs
-    for card in s.zones[hand(seat)]:
-        if card not in barred:
-            step = needs[card]
-            if step is None or step.possible(s):
-                options.append(card)
+    options += [card for card in cards if (step := needs[card]) is None or step.possible(s)]
     return options
 
 
 def reactions(s: State, seat: int) -> list[int]:
     """Return the cards with which a player may react to a collection (R33)."""
-    rules = s.rules
     cards = s.zones[SHARED + 3 * seat]
-    if rules.reactions.isdisjoint(cards) or judge(s) >= 0 or not s.zones[LINE]:
+    if s.rules.reactions.isdisjoint(cards):
         return []
-    barred = rules.alters if guards(s) >= 0 else ()
-    return [card for card in cards if card in rules.reactions and card not in barred]
+    allowed = reactions_allowed(s)
+    return [card for card in cards if card in allowed]
+
+
+def reactions_allowed(s: State) -> frozenset[int]:
+    """Return the cards with which players that hold them may react to a collection now (R33)."""
+    rules: CompiledEdition = s.rules
+    if judge(s) >= 0 or not s.zones[LINE]:
+        return frozenset()
+    return rules.reactions - rules.alters if guards(s) >= 0 else rules.reactions
 
 
 def finals(s: State, seat: int) -> list[int]:
@@ -68,13 +75,13 @@ def liftable(s: State, seat: int) -> list[int]:
 
 
 def refusal(s: State, card: int, kind: str, seat: int) -> Message | None:
-    """Explain why a card of the hand may not be played in the open decision; None: it may.
+    """Explain why a card of the hand may not be played in the open decision; None if it may.
 
     Args:
         s: the state.
         card: a card of the hand of `seat`.
         kind: the kind of the open decision.
-        seat: who decides.
+        seat: the seat that decides.
     """
     rules: CompiledEdition = s.rules
     me = CardRef(card)
@@ -87,14 +94,14 @@ def refusal(s: State, card: int, kind: str, seat: int) -> Message | None:
     who = judge(s)
     if who >= 0:
         return message("why.judge", "R6", card=me, by=CardRef(who))
-    if (Pending.HURRIED, seat) in s.marks:
+    if s.mark_on(seat, Pending.HURRIED):
         return message("why.rushed", "R26", card=me, who=SeatRef(seat))
     if card in rules.alters:
         by = guards(s)
         if by >= 0:
-            lies = next(zone for zone, cards in enumerate(s.zones) if by in cards)
             rule = "R40" if rules.again[card] else "R4"
-            return message("why.guards", rule, card=me, by=CardRef(by), who=SeatRef(owner(lies)))
+            holder = SeatRef(owner(zone_of_card(s, by)))
+            return message("why.guards", rule, card=me, by=CardRef(by), who=holder)
     step = rules.needs[card]
     if step is not None and not step.possible(s):
         return step.lack(s, card)

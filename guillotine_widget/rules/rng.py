@@ -1,7 +1,7 @@
-"""The random source: PCG-XSH-RR 64/32 (O'Neill 2014), its whole state one integer inside the game's state.
+"""The random source: PCG-XSH-RR 64/32 (O'Neill 2014), its whole state one integer in the game state.
 
-The same seed and the same choices give the same game on every Python version and platform; an undo takes the die
-back with the card. Draws are unbiased (Lemire's rejection, 2019).
+The same seed and the same choices give the same game on every Python version and platform; an undo restores the
+source along with the cards. Draws are unbiased (Lemire's rejection, 2019).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _WORD = (1 << 32) - 1
 
 
 class ScriptedRng(Protocol):
-    """Decides in place of the random source: for a search that looks at what chance may bring (`scripted_rng`)."""
+    """Decides in place of the random source, for a search over what chance may bring (`scripted_rng`)."""
 
     def randbelow(self, n: int) -> int:
         """Decide a number from 0 to n - 1."""
@@ -25,9 +25,9 @@ class ScriptedRng(Protocol):
         """Decide the order of cards."""
 
 
-def scripted_rng(die: ScriptedRng) -> int:
-    """Return a die in the shape of a random source, for the `rng` of a state that looks ahead and is never saved."""
-    return cast(int, die)
+def scripted_rng(rng: ScriptedRng) -> int:
+    """Return a scripted source as the `rng` of a state that looks ahead and is never saved."""
+    return cast(int, rng)
 
 
 def seed_rng(seed: int | str) -> int:
@@ -36,7 +36,7 @@ def seed_rng(seed: int | str) -> int:
 
 
 def randbelow(s: State, n: int) -> int:
-    """Draw a whole number from 0 to n - 1 from the state's source."""
+    """Draw a number from 0 to n - 1."""
     if type(s.rng) is not int:
         return cast(Any, s.rng).randbelow(n)  # type: ignore[no-any-return]
     while True:
@@ -56,7 +56,7 @@ def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         return cast(Any, s.rng).shuffled(s, cards)  # type: ignore[no-any-return]
     order = list(cards)
     rng = s.rng
-    # `randbelow`, written out: the set-up of a game draws a hundred numbers.
+    # The body of `randbelow` is repeated here: the set-up of a game draws a hundred numbers.
     for n in range(len(order), 1, -1):
         while True:
             old = rng

@@ -1,4 +1,4 @@
-"""The score: asked of the cards each time, and always explained (rules.md, section 5)."""
+"""The score: computed from the cards each time, and always explained (§5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from guillotine_widget.rules.compiler import CompiledEdition
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """What one card is worth: the card, its points, and why, with the rule."""
+    """What one card is worth, and why."""
 
     card: int
     points: int
@@ -21,7 +21,7 @@ class ScoreLine:
 
 
 def total(s: State, seat: int) -> int:
-    """Return a player's score as it stands."""
+    """Return the current score of a player."""
     zones = s.zones
     return _total(s.rules, zones[pile(seat)], zones[front(seat)])
 
@@ -33,7 +33,7 @@ def _total(rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, .
 
 
 def explain(s: State, seat: int) -> list[ScoreLine]:
-    """Return a line for every noble of the pile and every card in front, oldest first."""
+    """Return a line for each noble of the pile and each card in front, oldest first."""
     lines = _lines(s.rules, s.zones[pile(seat)], s.zones[front(seat)])
     return [ScoreLine(card, points, why) for card, points, why in lines]
 

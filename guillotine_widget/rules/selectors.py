@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from types import MappingProxyType
 
 from guillotine_widget.model.state import (
     ACTION_DECK,
@@ -35,16 +35,20 @@ Zones = Callable[[State, Frame], tuple[int, ...]]
 Found = list[tuple[int, int]]
 """Cards, each with its zone."""
 
-_SHARED = {
-    Where.LINE: LINE,
-    Where.SAME_PLACE: LINE,
-    Where.NOBLE_DECK: NOBLE_DECK,
-    Where.NOBLE_DISCARD: NOBLE_DISCARD,
-    Where.ACTION_DECK: ACTION_DECK,
-    Where.ACTION_DISCARD: ACTION_DISCARD,
-}
+SHARED_ZONES: Mapping[Where, int] = MappingProxyType(
+    {
+        Where.LINE: LINE,
+        Where.SAME_PLACE: LINE,
+        Where.NOBLE_DECK: NOBLE_DECK,
+        Where.NOBLE_DISCARD: NOBLE_DISCARD,
+        Where.ACTION_DECK: ACTION_DECK,
+        Where.ACTION_DISCARD: ACTION_DISCARD,
+    }
+)
+"""The places that belong to nobody."""
+
 _YOURS = {Where.YOUR_HAND: hand, Where.YOUR_PILE: pile, Where.YOUR_FRONT: front}
-_HIS = {Where.TARGET_HAND: hand, Where.TARGET_PILE: pile, Where.TARGET_FRONT: front}
+_TARGETS = {Where.TARGET_HAND: hand, Where.TARGET_PILE: pile, Where.TARGET_FRONT: front}
 _GROUPS: dict[Where, tuple[Callable[[int], int], int]] = {
     Where.OTHER_HANDS: (hand, 1),
     Where.ALL_HANDS: (hand, 0),
@@ -53,41 +57,43 @@ _GROUPS: dict[Where, tuple[Callable[[int], int], int]] = {
 
 
 def zones_of(where: Where) -> Zones:
-    """Return the function that finds the zones meant, players in turn order from you."""
-    if where in _SHARED:
-        shared = (_SHARED[where],)
+    """Return the function that finds the zones of a place, players in turn order from you."""
+    if where in SHARED_ZONES:
+        shared = (SHARED_ZONES[where],)
         return lambda s, frame: shared
     if where in _YOURS:
         yours = _YOURS[where]
         return lambda s, frame: (yours(frame[1]),)
-    if where in _HIS:
-        his = _HIS[where]
-        return lambda s, frame: (his(frame[3]),)
-    zone, start = _GROUPS[where]
-    return lambda s, frame: tuple(zone((frame[1] + k) % s.seats) for k in range(start, s.seats))
+    if where in _TARGETS:
+        targets = _TARGETS[where]
+        return lambda s, frame: (targets(frame[3]),)
+    zone_of, start = _GROUPS[where]
+
+    def group(s: State, frame: Frame) -> tuple[int, ...]:
+        _, you, _, _, _, _ = frame
+        return tuple(zone_of((you + k) % s.seats) for k in range(start, s.seats))
+
+    return group
 
 
 def cards_of(what: What, matching: Mapping[str, frozenset[int]]) -> Callable[[State, Frame], Found]:
-    """Return the function that finds the cards meant without anybody's choice, each with its zone, in order."""
+    """Return the function that finds cards which nobody chooses, each with its zone, in order."""
     if isinstance(what, This):
-        return lambda s, frame: [(frame[2], zone_of_card(s, frame[2]))]
+        return _this
     if isinstance(what, Nearest):
         meant = matching[what.of]
         return lambda s, frame: [(card, LINE) for card in s.zones[LINE] if card in meant][:1]
     if isinstance(what, Others):
         return _others
     if isinstance(what, Picked):
-        nth = what.nth - 1
-        return lambda s, frame: (
-            [(frame[4][nth], zone_of_card(s, frame[4][nth]))] if frame[4][nth] >= 0 else []
-        )
+        return _picked(what.nth - 1)
     if isinstance(what, Top | AtRandom | All):
         zones = zones_of(what.where)
         some = _some(what)
         return lambda s, frame: [
             (card, zone) for zone in zones(s, frame) for card in some(s, frame, zone)
         ]
-    raise TypeError(f"{what} is chosen by a player: a step that asks must find it")
+    raise TypeError(f"a player chooses {what}: a step that asks must find it")
 
 
 def zone_of_card(s: State, card: int) -> int:
@@ -98,8 +104,23 @@ def zone_of_card(s: State, card: int) -> int:
     raise LookupError(card)
 
 
+def _this(s: State, frame: Frame) -> Found:
+    _, _, this, _, _, _ = frame
+    return [(this, zone_of_card(s, this))]
+
+
 def _others(s: State, frame: Frame) -> Found:
-    return [(card, NOBLE_DECK) for card in s.zones[NOBLE_DECK][: frame[4][0]]]
+    _, _, _, _, (looked_at, *_), _ = frame
+    return [(card, NOBLE_DECK) for card in s.zones[NOBLE_DECK][:looked_at]]
+
+
+def _picked(nth: int) -> Callable[[State, Frame], Found]:
+    def picked(s: State, frame: Frame) -> Found:
+        _, _, _, _, picks, _ = frame
+        card = picks[nth]
+        return [(card, zone_of_card(s, card))] if card >= 0 else []
+
+    return picked
 
 
 def _some(what: Top | AtRandom | All) -> Callable[[State, Frame, int], tuple[int, ...]]:
@@ -110,7 +131,8 @@ def _some(what: Top | AtRandom | All) -> Callable[[State, Frame, int], tuple[int
     fixed = what.n
 
     def first(s: State, frame: Frame, zone: int) -> tuple[int, ...]:
-        n = frame[4][0] if fixed is None else fixed
+        _, _, _, _, note, _ = frame
+        n = note[0] if fixed is None else fixed
         cards = s.zones[zone]
         return cards[::-1][:n] if zone >= SHARED else cards[:n]
 
@@ -118,5 +140,5 @@ def _some(what: Top | AtRandom | All) -> Callable[[State, Frame, int], tuple[int
 
 
 def _drawn(s: State, cards: tuple[int, ...], n: int) -> tuple[int, ...]:
-    left: list[Any] = list(cards)
+    left = list(cards)
     return tuple(left.pop(randbelow(s, len(left))) for _ in range(min(n, len(left))))

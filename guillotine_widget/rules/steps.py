@@ -1,59 +1,77 @@
-"""The machine's unit: a step, one verb of a script compiled for an edition.
+"""The unit of the engine: a step, compiled from one effect of a script.
 
-A frame of the stack names its step, so that (script, position) is one reference; a step knows the next one.
-A step either acts (`run`) or asks (`ask`, `take`): what it asks is read off the state each time, never stored.
+A frame of the stack refers to its step, so that one reference says script and position; a step knows the next one.
+A step either acts (`run`) or asks (`ask`, `take`). What it asks is read off the state each time, never stored.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from guillotine_widget.model.effects import Effect
 from guillotine_widget.model.message import Arg, CardRef, Message, SeatRef, message
 from guillotine_widget.model.state import Frame, RawOption, State
 
-if TYPE_CHECKING:
-    from guillotine_widget.rules.compiler import CompiledEdition
-
 NOTHING: tuple[int, ...] = ()
 
+E = TypeVar("E", bound=Effect)
 
-class Step:
-    """One compiled verb.
+Matching = Mapping[str, frozenset[int]]
+"""The cards of each class and with each title."""
+
+
+class Step(Generic[E]):
+    """One compiled effect. Once it is linked into its script it is read-only: all games of an edition share it.
+
+    Args:
+        effect: the effect that it carries out.
+        matching: the cards of each class and with each title.
 
     Attributes:
         name: script and position, as saved games name it: `"pushed.play.0"`.
         next: the step after it; None at the end of a script.
         asks: whether it asks for a choice.
-        always: it is asked even with a single option (R45: the play step).
-        required: a card whose script holds it may be played only if `possible` (R3).
+        always: whether it is asked even with a single option (R45: the play step).
+        required: whether a card with this step can be played only if the step is `possible` (R3).
     """
 
     asks: ClassVar[bool] = False
     always: ClassVar[bool] = False
     required: ClassVar[bool] = False
 
-    __slots__ = ("name", "next", "rules")
+    __slots__ = ("_linked", "effect", "name", "next")
 
-    def __init__(self, rules: CompiledEdition) -> None:
-        self.rules = rules
+    def __init__(self, effect: E, matching: Matching) -> None:
+        self.effect = effect
         self.name = ""
-        self.next: Step | None = None
+        self.next: AnyStep | None = None
+
+    def link(self, name: str, after: AnyStep | None) -> None:
+        """Give the step its place in a script, and make it read-only."""
+        self.name = name
+        self.next = after
+        self._linked = True
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if getattr(self, "_linked", False):
+            raise AttributeError("the steps of a compiled edition are read-only")
+        object.__setattr__(self, name, value)
 
     def run(self, s: State, frame: Frame) -> None:
-        """Carry the verb out and leave the stack at what comes next."""
+        """Carry out the effect and go on to the next step."""
         raise AssertionError(f"{self.name} asks and does not run")
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
-        """Return the options; none: there is nothing to choose, the script goes on."""
+        """Return the options; without any there is nothing to choose, and the script goes on."""
         raise AssertionError(f"{self.name} runs and does not ask")
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
-        """Carry out a choice and leave the stack at what comes next."""
+        """Carry out a choice and go on to the next step."""
         raise AssertionError(f"{self.name} runs and does not ask")
 
     def none(self, s: State, frame: Frame) -> None:
-        """Go on when there was nothing to choose."""
+        """Go on when there is nothing to choose."""
         self.go_on(s, frame)
 
     def who(self, s: State, frame: Frame) -> int:
@@ -65,24 +83,24 @@ class Step:
         raise AssertionError(f"{self.name} does not ask")
 
     def prompt(self, s: State, frame: Frame) -> Message:
-        """Return the question in words."""
+        """Return the question."""
         raise AssertionError(f"{self.name} does not ask")
 
     def possible(self, s: State) -> bool:
-        """Tell whether the line allows the choice that the verb needs (R3)."""
+        """Return whether the line allows the choice that the effect needs (R3)."""
         return True
 
     def lack(self, s: State, card: int) -> Message:
-        """Say what is missing when the verb is not possible."""
+        """Return what is missing where the step is not possible."""
         return message("why.empty", "R3", card=CardRef(card))
 
     def go_on(self, s: State, frame: Frame) -> None:
         """Replace the frame by its successor."""
-        after = self.next
         _, you, this, target, note, below = frame
+        after = self.next
         s.frame = below if after is None else (after, you, this, target, note, below)
 
-    def bind(
+    def go_on_with(
         self,
         s: State,
         frame: Frame,
@@ -90,12 +108,12 @@ class Step:
         target: int | None = None,
         note: tuple[int, ...] | None = None,
     ) -> None:
-        """Go on with a name bound: the chosen player, or a note for a later verb."""
+        """Go on with a chosen player, or with a note for a later step."""
+        _, you, this, old_target, old_note, below = frame
         after = self.next
         if after is None:
-            s.frame = frame[5]
+            s.frame = below
         else:
-            _, you, this, old_target, old_note, below = frame
             s.frame = (
                 after,
                 you,
@@ -106,16 +124,20 @@ class Step:
             )
 
 
-def push(s: State, step: Step | None, you: int, this: int) -> None:
-    """Lay a script on top of the stack, if there is one."""
+AnyStep: TypeAlias = Step[Any]
+
+
+def push(s: State, step: AnyStep | None, you: int, this: int) -> None:
+    """Push a script onto the stack; None: there is no script."""
     if step is not None:
         s.frame = (step, you, this, -1, NOTHING, s.frame)
 
 
 def ask_message(key: str, frame: Frame, **args: Arg) -> Message:
-    """Make the phrase of a question; `card` is the card that asks, `target` the player it named."""
-    if frame[2] >= 0:
-        args["card"] = CardRef(frame[2])
-    if frame[3] >= 0:
-        args["target"] = SeatRef(frame[3])
+    """Return the message of a question; `card` is the card that asks, `target` the player it has chosen."""
+    _, _, this, target, _, _ = frame
+    if this >= 0:
+        args["card"] = CardRef(this)
+    if target >= 0:
+        args["target"] = SeatRef(target)
     return Message(f"ask.{key}", args=args)

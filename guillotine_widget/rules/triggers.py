@@ -1,4 +1,4 @@
-"""Moments at which cards act by themselves: a noble is collected, an action card is played and has been carried out."""
+"""Moments at which cards act by themselves: a noble is collected, an action card is played or carried out."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from guillotine_widget.rules.zones import put
 
 
 def collect(s: State, seat: int, card: int, source: int, cause: int = -1) -> None:
-    """Let a player collect a noble: onto the pile, then Foreign Support (R38), then its own power."""
+    """Collect a noble: it goes onto the pile, then Foreign Support works (R38), then the noble's own power."""
     put(s, card, source, pile(seat), seat, word="collected", cause=cause)
     rules = s.rules
-    # The stack is carried out from its top: what happens first is pushed last.
+    # The top of the stack is carried out first, so what happens first is pushed last.
     push(s, rules.powers[card], seat, card)
     if card in rules.purple:
         watching = s.zones[front(seat)]
@@ -23,16 +23,16 @@ def collect(s: State, seat: int, card: int, source: int, cause: int = -1) -> Non
 
 
 def play(s: State, seat: int, card: int) -> None:
-    """Lay a card of a hand on the table and begin to carry it out."""
+    """Put a card of a hand on the table and begin to carry it out."""
     put(s, card, hand(seat), IN_PLAY, seat)
     push(s, s.rules.plays[card], seat, card)
 
 
 def finish(s: State, seat: int, card: int) -> None:
-    """Put a card that has been carried out on the discards, unless it stays; then the Master Spy moves (R7)."""
+    """Discard a card that has been carried out, unless it stays; then the Master Spy moves (R7)."""
     if card in s.zones[IN_PLAY]:
         put(s, card, IN_PLAY, ACTION_DISCARD, seat)
     line = s.zones[LINE]
-    for watcher, step in s.rules.when_played.items():
+    for watcher, step in s.rules.when_played:
         if watcher in line:
             push(s, step, seat, watcher)

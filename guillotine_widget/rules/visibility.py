@@ -1,22 +1,28 @@
-"""Who sees what. The screen, the bots, the log and the saved widget all get what these functions give.
+"""Who sees what. The screen, the bots, the log and the saved widget all get what these functions return.
 
-A seat sees its own hand and what is public, and remembers what it has rightly seen until the card is mixed away
-(R42). The order in which a hand or a deck is kept tells nothing: known cards come first, by number.
+A seat sees its own hand and what is public, and remembers what it has seen until the card is mixed away (R42). The
+order in which a hand or a deck is stored carries no information: known cards come first, by number.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand, is_hand, owner
-from guillotine_widget.rules.rng import scripted_rng, shuffled
+from guillotine_widget.rules import restrictions
+from guillotine_widget.rules.rng import randbelow, scripted_rng, shuffled
 
 Seen = int | None
 """A card, or None for one that is not seen."""
 
+_DECKS = (NOBLE_DECK, ACTION_DECK)
+
 
 def knows(s: State, viewer: int | None, card: int, zone: int) -> bool:
-    """Tell whether a viewer sees a card in a zone; viewer None sees what is public."""
-    if not is_hand(zone) and zone not in (NOBLE_DECK, ACTION_DECK):
+    """Return whether a viewer sees a card in a zone; viewer None sees what is public."""
+    if not is_hand(zone) and zone not in _DECKS:
         return True
     if viewer is None:
         viewer = s.seats
@@ -28,8 +34,8 @@ def knows(s: State, viewer: int | None, card: int, zone: int) -> bool:
 def zone_seen(s: State, viewer: int | None, zone: int) -> list[Seen]:
     """Return a zone as a viewer sees it.
 
-    Own hands and public zones come in their order; other hands with the known cards first; decks in their order, with
-    None for each card not known.
+    The viewer's own hand and public zones come in their order; other hands with the known cards first; decks in their
+    order, with None for each card that is not known.
     """
     cards = s.zones[zone]
     seen: list[Seen] = [card if knows(s, viewer, card, zone) else None for card in cards]
@@ -40,79 +46,176 @@ def zone_seen(s: State, viewer: int | None, zone: int) -> list[Seen]:
 
 
 def event_seen(event: Event, viewer: int | None) -> Event:
-    """Return an event without the cards that a viewer did not see happen; how many there were stays."""
+    """Return an event without the cards that a viewer did not see; their number stays."""
     if event.seen == EVERYBODY or (event.seen == viewer and viewer is not None):
         return event
-    if event.word == "swapped" and viewer is not None:
-        return _swap_seen(event, viewer)
+    if (
+        event.word == "swapped"
+        and viewer is not None
+        and viewer in (owner(event.source), owner(event.target))
+    ):
+        return event  # both players know the hand they gave and the hand they got
     order = None if event.order is None else ()
     return event._replace(cards=(), order=order)
 
 
 def determinize(s: State, viewer: int | None, chance: State | None = None) -> State:
-    """Return a state like this one in which all that the viewer does not see is dealt anew.
+    """Deal the cards that a viewer does not see anew; see `Determinizer`, which deals one state many times.
 
     Args:
         s: the state.
         viewer: the seat whose knowledge is kept; None: only what is public.
-        chance: a state whose random source deals; left out, the copy's own.
-
-    Who is being asked for a card that he must hold (a reaction, a final play) keeps it, and who was passed over
-    is dealt none: all see who is asked.
+        chance: a state whose random source deals; None: the copy's own.
     """
-    twin = s.clone()
-    dealer = chance or twin
-    keep = _bound_to_stay(s)
-    slots: list[tuple[int, int]] = []
-    nobles: list[int] = []
-    actions: list[int] = []
-    seen = 0 if s.known is None else s.known[s.seats if viewer is None else viewer]
-    own = -1 if viewer is None else hand(viewer)
-    for zone in (NOBLE_DECK, ACTION_DECK, *(hand(seat) for seat in range(s.seats))):
-        if zone != own:
-            pool = nobles if zone == NOBLE_DECK else actions
-            for place, card in enumerate(s.zones[zone]):
-                if not seen >> card & 1 and card not in keep:
-                    pool.append(card)
-                    slots.append((zone, place))
-    # What is dealt must not hang on where the cards lie: who knows the die could turn it back.
-    nobles.sort()
-    actions.sort()
-    new = {zone: list(s.zones[zone]) for zone, _ in slots}
-    without, barred = _passed_over(s)
-    narrow = [slot for slot in slots if slot[0] in without]
-    if narrow:
-        harmless = shuffled(dealer, tuple(card for card in actions if card not in barred))[
-            : len(narrow)
-        ]
-        for (zone, place), card in zip(narrow, harmless, strict=True):
-            new[zone][place] = card
-            actions.remove(card)
-    pools = {
-        True: list(shuffled(dealer, tuple(nobles))),
-        False: list(shuffled(dealer, tuple(actions))),
-    }
-    for zone, place in slots:
-        if zone not in without:
-            new[zone][place] = pools[zone == NOBLE_DECK].pop()
-    for zone, filled in new.items():
-        twin.zones[zone] = tuple(filled)
-    if s.known is not None:
-        # What others know of a place they still know of the card that lies there now.
-        keeper = s.seats if viewer is None else viewer
-        there = [(s.zones[zone][place], new[zone][place]) for zone, place in slots]
-        twin.known = tuple(
-            mask if seat == keeper else _followed(mask, there) for seat, mask in enumerate(s.known)
-        )
-    # The future must not be readable either: the die is cast anew.
-    twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15 if type(dealer.rng) is int else 0
-    if twin.frame is not None:
-        twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
+    return Determinizer(s, viewer).deal(chance)
+
+
+def redacted(s: State, viewer: int | None) -> State:
+    """Return a state that holds nothing the viewer does not see: their unseen cards are dealt by number.
+
+    It is not a likely state; `determinize` deals a fair one from it.
+    """
+    dealer = s.clone()
+    dealer.rng = scripted_rng(_InOrder())
+    twin = determinize(s, viewer, dealer)
+    twin.rng = 0
     return twin
 
 
-class _Unmixed:
-    """A die that leaves everything as it is."""
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What all players know of hands because of who is asked for a reaction or a final play.
+
+    Attributes:
+        hand: the hand of the player who is asked: it holds at least one of `cards`.
+        passed: the hands of the players who were passed over: they hold none of `cards`.
+        cards: the cards with which they could answer.
+    """
+
+    hand: int
+    passed: frozenset[int]
+    cards: frozenset[int]
+
+
+class Determinizer:
+    """Deals the cards that a viewer does not see anew, as often as needed; it prepares the deal once.
+
+    All that the viewer may know holds in every deal, and all deals that fit are equally likely. The player who is
+    asked for a card (a reaction, a final play) holds one such card, but which one is dealt anew; the players who were
+    passed over hold none.
+
+    Args:
+        s: the state.
+        viewer: the seat whose knowledge is kept; None: only what is public.
+    """
+
+    def __init__(self, s: State, viewer: int | None) -> None:
+        self._s = s
+        keeper = s.seats if viewer is None else viewer
+        seen = 0 if s.known is None else s.known[keeper] | s.known[-1]
+        asked = _asked(s)
+        # The zones that are dealt, each with its known cards. The place of a known card in a hand is not known.
+        self._decks: list[tuple[int, list[Seen]]] = []
+        self._free: list[tuple[int, tuple[int, ...], int]] = []
+        self._passed: list[tuple[int, tuple[int, ...], int]] = []
+        pool: dict[bool, list[int]] = {True: [], False: []}
+        for zone in _DECKS:
+            cards = s.zones[zone]
+            self._decks.append((zone, [card if seen >> card & 1 else None for card in cards]))
+            pool[zone == NOBLE_DECK] += [card for card in cards if not seen >> card & 1]
+        self._needs_one = False
+        for seat in range(s.seats):
+            if seat == viewer:
+                continue
+            zone = hand(seat)
+            cards = s.zones[zone]
+            known = tuple(sorted(card for card in cards if seen >> card & 1))
+            pool[False] += [card for card in cards if not seen >> card & 1]
+            dealt = (zone, known, len(cards) - len(known))
+            if asked is None:
+                self._free.append(dealt)
+            elif zone in asked.passed:
+                self._passed.append(dealt)
+            elif zone == asked.hand and asked.cards.isdisjoint(known):
+                self._needs_one = True
+                self._free.insert(0, dealt)
+            else:
+                self._free.append(dealt)
+        # By number: the deal must not depend on where the cards are, or the random source would give them away.
+        self._nobles = tuple(sorted(pool[True]))
+        actions = sorted(pool[False])
+        answers = frozenset() if asked is None else asked.cards
+        self._answers = tuple(card for card in actions if card in answers)
+        self._actions = tuple(card for card in actions if card not in answers)
+        self._own = 0 if viewer is None else _mask(s.zones[hand(viewer)])
+        self._keeper = keeper
+
+    def deal(self, chance: State | None = None) -> State:
+        """Return a state like the prepared one with the unseen cards dealt anew.
+
+        Args:
+            chance: a state whose random source deals; None: the copy's own.
+        """
+        twin = self._s.clone()
+        dealer = chance or twin
+        zones = twin.zones
+        nobles, actions = iter(shuffled(dealer, self._nobles)), self._dealt_actions(dealer)
+        for zone, known, n in (*self._passed, *self._free):
+            zones[zone] = (*known, *[next(actions) for _ in range(n)])
+        for zone, cards in self._decks:
+            fresh = nobles if zone == NOBLE_DECK else actions
+            zones[zone] = tuple([next(fresh) if card is None else card for card in cards])
+        if twin.known is not None:
+            twin.known = self._known(twin)
+        # The future must not be readable either.
+        twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15 if type(dealer.rng) is int else 0
+        if twin.frame is not None:
+            twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
+        return twin
+
+    def _dealt_actions(self, dealer: State) -> Iterator[int]:
+        """Return the action cards in the order of the deal: the hands passed over, the hand asked, the others."""
+        others = shuffled(dealer, self._actions)
+        if not self._answers:
+            return iter(others)
+        passed = sum(n for _, _, n in self._passed)
+        free = len(others) + len(self._answers) - passed
+        asked = self._free[0][2] if self._needs_one else free
+        # The answers go to random places outside the hands passed over, again until one is in the hand asked.
+        while True:
+            left = list(range(free))
+            places = [left.pop(randbelow(dealer, len(left))) for _ in self._answers]
+            if min(places) < asked:
+                break
+        order = list(others)
+        for place, card in sorted(zip(places, self._answers, strict=True)):
+            order.insert(passed + place, card)
+        return iter(order)
+
+    def _known(self, twin: State) -> tuple[int, ...]:
+        """Return what the seats know in a deal.
+
+        The viewer's own knowledge and the public's stay. What the viewer may know of the others' knowledge is kept:
+        which cards of the viewer's hand they have seen, and which places of the decks.
+        """
+        s = self._s
+        assert s.known is not None
+        kept = []
+        for seat, mask in enumerate(s.known):
+            if seat not in (self._keeper, s.seats):
+                places = [
+                    new
+                    for zone, _ in self._decks
+                    for old, new in zip(s.zones[zone], twin.zones[zone], strict=True)
+                    if mask >> old & 1
+                ]
+                mask = mask & self._own | s.known[-1] | _mask(places)
+            kept.append(mask)
+        return tuple(kept)
+
+
+class _InOrder:
+    """A random source that leaves everything in order."""
 
     def randbelow(self, n: int) -> int:
         return 0
@@ -121,51 +224,26 @@ class _Unmixed:
         return cards
 
 
-def redacted(s: State, viewer: int | None) -> State:
-    """Return a state in which all that the viewer does not see is laid out by number: it holds no secret.
-
-    It is not a likely state: `determinize` deals a fair one from it.
-    """
-    dealer = s.clone()
-    dealer.rng = scripted_rng(_Unmixed())
-    twin = determinize(s, viewer, dealer)
-    twin.rng = 0
-    return twin
+def _mask(cards: Iterable[int]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
 
 
-def _followed(mask: int, moves: list[tuple[int, int]]) -> int:
-    result = mask
-    for old, _ in moves:
-        result &= ~(1 << old)
-    for old, new in moves:
-        if mask >> old & 1:
-            result |= 1 << new
-    return result
-
-
-def _bound_to_stay(s: State) -> frozenset[int]:
-    """Return the cards in hands that the open decision itself gives away."""
-    frame = s.frame
-    if frame is None or frame[0].kind(s, frame) not in ("reaction", "final"):
-        return frozenset()
-    return frozenset(option for option in s.options if isinstance(option, int) and option >= 0)
-
-
-def _passed_over(s: State) -> tuple[frozenset[int], frozenset[int]]:
-    """Return the hands that the open decision has passed over, and the cards that are therefore not in them."""
-    frame = s.frame
-    kind = "" if frame is None else frame[0].kind(s, frame)
-    if frame is None or kind not in ("reaction", "final"):
-        return frozenset(), frozenset()
-    final = kind == "final"
-    first = s.seat if final else frame[1] + len(frame[4]) + 1
-    passed = (frame[0].who(s, frame) - first) % s.seats
+def _asked(s: State) -> _Asked | None:
+    """Return what the open decision tells about hands; None if it is no reaction and no final play."""
+    if s.frame is None:
+        return None
+    step, you, _, _, note, _ = s.frame
+    match step.kind(s, s.frame):
+        case "final":
+            first, cards = s.seat, s.rules.final
+        case "reaction":
+            first, cards = you + len(note) + 1, restrictions.reactions_allowed(s)
+        case _:
+            return None
+    decider = step.who(s, s.frame)
+    passed = (decider - first) % s.seats
     hands = frozenset(hand((first + k) % s.seats) for k in range(passed))
-    return hands, s.rules.final if final else s.rules.reactions
-
-
-def _swap_seen(event: Event, viewer: int) -> Event:
-    yours, his = event.places
-    if viewer in (owner(event.source), owner(event.target)):
-        return event
-    return event._replace(cards=(), places=(yours, his))
+    return _Asked(hand(decider), hands, cards)

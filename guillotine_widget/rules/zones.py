@@ -1,11 +1,14 @@
-"""The two functions through which every card moves: one card (`put`), or a zone as a whole (`lay_out`).
+"""The functions through which every card moves: one card (`put`), the first cards of a deck, or a whole zone.
 
-Both change the state, keep what the seats know true (R42), and report an event if somebody listens.
+They change the state, keep the knowledge of the seats true (R42), and report an event if events are recorded.
 """
 
 from __future__ import annotations
 
-from guillotine_widget.model.events import EVERYBODY, NOBODY, Event
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from guillotine_widget.model.events import EVERYBODY, NOBODY, Event, EventWord
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -25,29 +28,31 @@ HAND, PILE, FRONT = SHARED, SHARED + 1, SHARED + 2
 _HANDS = frozenset(hand(seat) for seat in range(5))
 _HIDDEN = _HANDS | {NOBLE_DECK, ACTION_DECK}
 
-WORDS = {
-    (LINE, LINE): "moved",
-    (LINE, NOBLE_DISCARD): "discarded",
-    (PILE, NOBLE_DISCARD): "lost",
-    (NOBLE_DECK, NOBLE_DISCARD): "turned away",
-    (HAND, ACTION_DISCARD): "discarded",
-    (FRONT, ACTION_DISCARD): "removed",
-    (IN_PLAY, ACTION_DISCARD): "done",
-    (IN_PLAY, FRONT): "laid",
-    (HAND, IN_PLAY): "played",
-    (NOBLE_DECK, LINE): "joined",
-    (PILE, LINE): "returned",
-    (LINE, PILE): "given",
-    (PILE, PILE): "given",
-    (NOBLE_DECK, PILE): "received",
-    (ACTION_DECK, HAND): "drew",
-    (ACTION_DISCARD, HAND): "took",
-}
-"""From where to where a card may go by itself, and what the event is called."""
+WORDS: Mapping[tuple[int, int], EventWord] = MappingProxyType(
+    {
+        (LINE, LINE): "moved",
+        (LINE, NOBLE_DISCARD): "discarded",
+        (PILE, NOBLE_DISCARD): "lost",
+        (NOBLE_DECK, NOBLE_DISCARD): "turned away",
+        (HAND, ACTION_DISCARD): "discarded",
+        (FRONT, ACTION_DISCARD): "removed",
+        (IN_PLAY, ACTION_DISCARD): "done",
+        (IN_PLAY, FRONT): "laid",
+        (HAND, IN_PLAY): "played",
+        (NOBLE_DECK, LINE): "joined",
+        (PILE, LINE): "returned",
+        (LINE, PILE): "given",
+        (PILE, PILE): "given",
+        (NOBLE_DECK, PILE): "received",
+        (ACTION_DECK, HAND): "drew",
+        (ACTION_DISCARD, HAND): "took",
+    }
+)
+"""The ways a card may go, and the event of each."""
 
 
 def goes(source: int, target: int) -> bool:
-    """Tell whether cards go from a zone to a zone by themselves."""
+    """Return whether a card may go from a zone to a zone."""
     return (_sort(source), _sort(target)) in WORDS
 
 
@@ -59,7 +64,7 @@ def put(
     seat: int,
     *,
     at: int | None = None,
-    word: str = "",
+    word: EventWord | None = None,
     cause: int = -1,
 ) -> None:
     """Move one card from a zone to a zone: to its end, or to index `at`."""
@@ -75,80 +80,137 @@ def put(
         zones[target] = (*new[:at], card, *new[at:])
     if source in _HIDDEN:
         if s.known is not None and target not in _HANDS:
-            _learn(s, card, source)
+            _reveal(s, card, source)
     elif target in _HANDS:
-        # Taken from the discards (R27): everybody saw which card it is.
+        # Taken from the discards (R27): all players saw which card it is.
         s.known = tuple(mask | 1 << card for mask in s.known or (0,) * (s.seats + 1))
+    # The inner loop of a search: nothing is computed for an event that nobody records.
     if s.log is not None:
-        word = word or WORDS[_sort(source), _sort(target)]
         seen = seat if source == ACTION_DECK else EVERYBODY
         places = (place, at, len(zones[target]))
+        word = word or WORDS[_sort(source), _sort(target)]
         s.log.append(Event(word, seat, (card,), source, target, places, seen, cause))
 
 
-def lay_out(
-    s: State, zone: int, order: tuple[int, ...], word: str, seat: int, cause: int = -1
+def put_first(
+    s: State,
+    n: int,
+    source: int,
+    target: int,
+    seat: int,
+    *,
+    word: EventWord | None = None,
+    cause: int = -1,
 ) -> None:
-    """Give a zone a new order of the same cards; in a hidden zone that mixes all knowledge away."""
+    """Move the first n cards of the line or of the noble deck, one after the other, to the end of a zone."""
+    zones = s.zones
+    cards = zones[source][:n]
+    if s.log is None and s.known is None and source != target:
+        zones[source] = zones[source][n:]
+        zones[target] += cards
+        return
+    for card in cards:
+        put(s, card, source, target, seat, word=word, cause=cause)
+
+
+def rearrange(
+    s: State, zone: int, order: tuple[int, ...], word: EventWord, seat: int, cause: int = -1
+) -> None:
+    """Give a zone a new order of the same cards; in a hidden zone all knowledge of them is lost."""
     s.zones[zone] = order
     hidden = zone in (NOBLE_DECK, ACTION_DECK)
     if hidden and s.known is not None:
         _forget(s, order)
-    if s.log is not None:
-        seen = NOBODY if hidden else EVERYBODY
-        s.log.append(Event(word, seat, (), zone, zone, (len(order),), seen, cause, order))
+    s.report(
+        word,
+        seat,
+        source=zone,
+        target=zone,
+        places=(len(order),),
+        seen=NOBODY if hidden else EVERYBODY,
+        cause=cause,
+        order=order,
+    )
 
 
 def shuffle(s: State, zone: int, seat: int = -1, cause: int = -1, first: int | None = None) -> None:
     """Shuffle a zone, or its first cards."""
     cards = s.zones[zone]
     cut = len(cards) if first is None else first
-    lay_out(s, zone, shuffled(s, cards[:cut]) + cards[cut:], "shuffled", seat, cause)
+    rearrange(s, zone, shuffled(s, cards[:cut]) + cards[cut:], "shuffled", seat, cause)
 
 
 def draw(s: State, seat: int, cause: int = -1) -> None:
-    """Draw an action card; an empty deck is made anew of the discards first (R18)."""
-    deck = s.zones[ACTION_DECK]
+    """Draw an action card; the discards are shuffled into an empty deck first (R18)."""
+    zones = s.zones
+    deck = zones[ACTION_DECK]
     if not deck:
-        if not s.zones[ACTION_DISCARD]:
+        if not zones[ACTION_DISCARD]:
             return
         mix_in(s, ACTION_DISCARD, ACTION_DECK, -1)
         shuffle(s, ACTION_DECK)
-        deck = s.zones[ACTION_DECK]
-    put(s, deck[0], ACTION_DECK, hand(seat), seat, cause=cause)
+        deck = zones[ACTION_DECK]
+    # `put` of the first card, written out: half of all moves are draws, and knowledge goes along unchanged.
+    zone = hand(seat)
+    zones[ACTION_DECK] = deck[1:]
+    zones[zone] = held = (*zones[zone], deck[0])
+    if s.log is not None:
+        places = (0, len(held) - 1, len(held))
+        s.log.append(Event("drew", seat, deck[:1], ACTION_DECK, zone, places, seat, cause))
+
+
+def deal(s: State, n: int, first: int, cause: int = -1) -> None:
+    """Deal n action cards to every player, round by round from the seat `first`, while the deck lasts."""
+    zones, seats = s.zones, s.seats
+    deck = zones[ACTION_DECK]
+    many = min(n * seats, len(deck))
+    if s.log is not None:
+        for k in range(many):
+            draw(s, (first + k) % seats, cause)
+        return
+    zones[ACTION_DECK] = deck[many:]
+    for k in range(seats):
+        zones[hand((first + k) % seats)] += deck[k:many:seats]
 
 
 def mix_in(s: State, zone: int, deck: int, seat: int, cause: int = -1) -> None:
-    """Lay all cards of a zone on a deck, to be shuffled."""
+    """Put all cards of a zone under a deck that is shuffled next."""
     cards = s.zones[zone]
     s.zones[zone] = ()
     s.zones[deck] += cards
-    if s.log is not None and cards:
+    if cards:
         seen = NOBODY if is_hand(zone) else EVERYBODY
-        s.log.append(Event("mixed", seat, cards, zone, deck, (len(cards),), seen, cause))
+        s.report(
+            "mixed",
+            seat,
+            cards,
+            source=zone,
+            target=deck,
+            places=(len(cards),),
+            seen=seen,
+            cause=cause,
+        )
 
 
 def swap(s: State, you: int, target: int, cause: int = -1) -> None:
-    """Let two players swap hands; each knows what he gave away, and others' knowledge goes along (R42)."""
+    """Let two players swap hands; both know the cards they gave away, and others' knowledge goes along (R42)."""
     zones = s.zones
-    yours, his = zones[hand(you)], zones[hand(target)]
-    for seat, cards in ((you, yours), (target, his)):
+    your_hand, target_hand = hand(you), hand(target)
+    yours, theirs = zones[your_hand], zones[target_hand]
+    for seat, cards in ((you, yours), (target, theirs)):
         if cards:
             see(s, seat, cards)
-    zones[hand(you)], zones[hand(target)] = his, yours
-    if s.log is not None:
-        s.log.append(
-            Event(
-                "swapped",
-                you,
-                yours + his,
-                hand(you),
-                hand(target),
-                (len(yours), len(his)),
-                NOBODY,
-                cause,
-            )
-        )
+    zones[your_hand], zones[target_hand] = theirs, yours
+    s.report(
+        "swapped",
+        you,
+        yours + theirs,
+        source=your_hand,
+        target=target_hand,
+        places=(len(yours), len(theirs)),
+        seen=NOBODY,
+        cause=cause,
+    )
 
 
 def see(s: State, seat: int, cards: tuple[int, ...]) -> None:
@@ -159,11 +221,11 @@ def see(s: State, seat: int, cards: tuple[int, ...]) -> None:
     s.known = tuple(known)
 
 
-def _learn(s: State, card: int, source: int) -> None:
-    """Keep what is known true when a hidden card comes to light.
+def _reveal(s: State, card: int, source: int) -> None:
+    """Keep the knowledge of the seats true when a hidden card becomes public.
 
-    A card in public needs no memory. Two cards of one kind cannot be told apart: whoever knows of one in a hand and
-    sees the other leave it takes it for the one he knew.
+    A public card needs no memory. Two cards of one kind cannot be told apart: a seat that knows of one in a hand and
+    sees the other one leave it takes it for the one it knew.
     """
     assert s.known is not None
     bit = 1 << card
@@ -190,4 +252,5 @@ def _forget(s: State, cards: tuple[int, ...]) -> None:
 
 
 def _sort(zone: int) -> int:
+    """Return a zone without its owner: HAND, PILE or FRONT for those of the players."""
     return zone if zone < SHARED else SHARED + (zone - SHARED) % 3

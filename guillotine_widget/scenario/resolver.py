@@ -20,6 +20,7 @@ from guillotine_widget.model.state import (
     LINE,
     NOBLE_DECK,
     NOBLE_DISCARD,
+    PendingMark,
     State,
     front,
     hand,
@@ -29,7 +30,7 @@ from guillotine_widget.model.state import (
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.rng import seed_rng, shuffled
-from guillotine_widget.rules.turns import FinalPlays, jump
+from guillotine_widget.rules.turns import FinalPlaysStep, begin_final_plays, jump
 from guillotine_widget.suggest import quote
 
 if TYPE_CHECKING:
@@ -291,13 +292,16 @@ class ResolvedScenario:
         if not is_list(cards):
             self._note(f"{label} must be a list of card names or of places, not {quote(cards)}")
             return 0
+        if len(cards) > MAX_CARDS:
+            self._note(f"{label} must name each card once, and not {len(cards):,} cards")
+            return 0
         row = self.zones.get(zone)
         if row is None:
             if cards:
                 self._note(f"{label}: {where} is dealt by the seed; name its cards")
             return 0
         mask = 0
-        for card in map(as_int, cards[: MAX_CARDS + 1]):
+        for card in map(as_int, cards):
             if isinstance(card, int):
                 if isinstance(card, bool) or not 1 <= card <= len(row):
                     self._note(
@@ -352,8 +356,10 @@ class ResolvedScenario:
             names = getattr(sc, label)
             if not is_list(names):
                 self._note(f"{label} must be a list of players, not {quote(names)}")
+            elif len(names) > MAX_CARDS:
+                self._note(f"{label} must name each player once, and not {len(names):,} players")
             elif self._candidates:
-                for name in names[:MAX_CARDS]:
+                for name in names:
                     self._resolve_seat(name, label)
         self._place = {"field": "confused"}
         if (
@@ -432,16 +438,17 @@ class ResolvedScenario:
         if sc.chance is not None:
             s.rng = setup.chance_of(sc.chance)
         s.day, s.seat, s.starter = sc.day, self.turn, self.starter
-        rushed = {(Pending.RUSHED, seat_of(as_int(name), self.names)) for name in sc.rush}
-        confused = {(Pending.CONFUSED, seat_of(as_int(name), self.names)) for name in sc.confused}
-        s.marks = frozenset(rushed | confused)
+        pending = [(Pending.RUSHED, name) for name in sc.rush]
+        pending += [(Pending.CONFUSED, name) for name in sc.confused]
+        s.marks = frozenset(
+            PendingMark(what, seat_of(as_int(name), self.names), rules.marking.get(what, -1))
+            for what, name in pending
+        )
         if any(self.memory):
             s.known = tuple(self.memory)
         s.turn = sc.turn_number
         if sc.phase == "final":
-            jump(s, "end")
-            assert s.frame is not None
-            s.frame = (*s.frame[:4], (0,) * sc.passed, None)
+            begin_final_plays(s, sc.passed)
         elif sc.phase == "turn":
             s.turn -= 1
             jump(s, "turn")
@@ -470,14 +477,12 @@ class ResolvedScenario:
 
 def has_final_plays(rules: CompiledEdition) -> bool:
     """Return whether an edition has final plays (R41)."""
-    return isinstance(rules.scripts["end"], FinalPlays)
+    return isinstance(rules.scripts["end"], FinalPlaysStep)
 
 
 def can_confuse(rules: CompiledEdition) -> bool:
-    """Return whether Confusion in Line can be pending in an edition (R32), where it is not a reaction (R33)."""
-    return any(
-        kind.title == "Confusion in Line" and not kind.reaction for kind in rules.edition.actions
-    )
+    """Return whether Confusion in Line can be pending in an edition (R32)."""
+    return Pending.CONFUSED in rules.marking
 
 
 def kind_named(name: Any, kinds: tuple[Kind, ...]) -> Kind:

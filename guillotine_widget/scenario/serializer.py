@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from inspect import signature
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
@@ -21,7 +22,12 @@ from guillotine_widget.model.state import (
     pile,
 )
 from guillotine_widget.model.vocabulary import Pending
-from guillotine_widget.rules.turns import FinalPlays, PlayStep, stands_between
+from guillotine_widget.rules.turns import (
+    FinalPlaysStep,
+    PlayActionStep,
+    between_cards,
+    passed_in_a_row,
+)
 from guillotine_widget.scenario.resolver import (
     PLAYER_ZONES,
     ZONES,
@@ -41,8 +47,10 @@ FORMAT = "guillotine_widget scenario"
 VERSION = 1
 
 _SKIP_WORD = "skip"
-_MAX_DEPTH = 8
-"""How deep plain values are nested at most; those of a scenario without faults are nested half as deep."""
+_MAX_UNKNOWN = 20
+"""Unknown names of arguments that one error lists."""
+_MAX_DEPTH, _MAX_LENGTH = 8, 1_000
+"""Bounds of the arguments of a scenario with faults; what is nested deeper or is longer becomes its short repr."""
 
 Plain = dict[str, Any]
 
@@ -171,24 +179,22 @@ def _to_json(value: Any, depth: int = 0) -> Any:
         return int(value) if value.bit_length() <= 10_000 else quote(value)
     if isinstance(value, float):
         return float(value)
-    if depth < _MAX_DEPTH and isinstance(value, Mapping):
+    if isinstance(value, Mapping) and depth < _MAX_DEPTH and len(value) <= _MAX_LENGTH:
         return {
             str(key) if isinstance(key, str) else quote(key): _to_json(part, depth + 1)
             for key, part in value.items()
         }
-    if depth < _MAX_DEPTH and is_list(value):
+    if is_list(value) and depth < _MAX_DEPTH and len(value) <= _MAX_LENGTH:
         return [_to_json(part, depth + 1) for part in value]
     return _text(value)
 
 
 def _text(value: Any) -> str:
     """Return what has a name, such as a `Card`, as its name; anything else as its short repr."""
+    if isinstance(value, Mapping) or is_list(value):
+        return quote(value)
     try:
-        return (
-            str(value)[:200]
-            if not isinstance(value, Mapping) and not is_list(value)
-            else quote(value)
-        )
+        return str(value)[:200]
     except Exception:
         return quote(value)
 
@@ -213,16 +219,16 @@ def from_game(game: Game) -> Plain:
 
 def _is_expressible(s: State) -> bool:
     """Return whether no card is under way, and nothing is owed that the arguments of a scenario do not name."""
-    if not stands_between(s) or s.ending or s.late:
+    if not between_cards(s) or s.ending or s.late:
         return False
-    if s.frame is None or isinstance(s.frame[0], FinalPlays):
-        hurried = any(pending is Pending.HURRIED for pending, _ in s.marks)
+    if s.frame is None or isinstance(s.frame[0], FinalPlaysStep):
+        hurried = any(mark.pending is Pending.HURRIED for mark in s.marks)
         return not hurried and not s.plays and not s.owed
     # The turn will begin once more: Rush Job is in force again, and would be so too if it were only announced.
     return bool(s.zones[LINE]) and all(
-        (pending is Pending.HURRIED) <= (seat == s.seat)
-        and (pending is not Pending.RUSHED or seat != s.seat)
-        for pending, seat in s.marks
+        (mark.pending is Pending.HURRIED) <= (mark.seat == s.seat)
+        and (mark.pending is not Pending.RUSHED or mark.seat != s.seat)
+        for mark in s.marks
     )
 
 
@@ -233,9 +239,7 @@ def _arguments_at(s: State, game: Game, choices: list[str | int]) -> Plain:
         return [kinds[card].title for card in s.zones[zone]]
 
     def whose(*pending: Pending) -> list[str]:
-        return [
-            names[seat] for seat in range(s.seats) if any((p, seat) in s.marks for p in pending)
-        ]
+        return [names[seat] for seat in range(s.seats) if any(s.mark_on(seat, p) for p in pending)]
 
     known = s.known or (0,) * (s.seats + 1)
 
@@ -257,8 +261,8 @@ def _arguments_at(s: State, game: Game, choices: list[str | int]) -> Plain:
         }
         for seat, name in enumerate(names)
     }
-    in_turn = s.frame is not None and isinstance(s.frame[0], PlayStep)
-    final = s.frame is not None and isinstance(s.frame[0], FinalPlays)
+    in_turn = s.frame is not None and isinstance(s.frame[0], PlayActionStep)
+    final = s.frame is not None and isinstance(s.frame[0], FinalPlaysStep)
     return {
         **{name: titles(zone) for name, (zone, _, _) in ZONES.items()},
         "players": players,
@@ -273,7 +277,7 @@ def _arguments_at(s: State, game: Game, choices: list[str | int]) -> Plain:
         "action_deck_seen": seen(ACTION_DECK),
         "turn_number": s.turn,
         "phase": "turn" if in_turn else "final" if final else "over",
-        "passed": len(s.frame[4]) if s.frame is not None and final else 0,
+        "passed": passed_in_a_row(s),
         "choices": choices,
         "edition": _edition_of(s),
         "seed": game.seed,
@@ -309,12 +313,11 @@ def from_plain(data: Any, edition: Any) -> Plain:
                 f"it was written in version {quote(data.get('version'))}; version {VERSION} can be read"
             ]
         )
-    known = list(_defaults())
+    known = _defaults()
     given = {name: value for name, value in data.items() if name not in ("format", "version")}
     problems = [
         f"a scenario has no {quote(name)}; {did_you_mean(name, known, 'there are ' + ', '.join(known))}"
-        for name in list(given)[:200]
-        if name not in known
+        for name in islice((name for name in given if name not in known), _MAX_UNKNOWN)
     ]
     players = given.get("players")
     if isinstance(players, list) and not all(isinstance(player, str) for player in players):

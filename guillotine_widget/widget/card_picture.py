@@ -1,8 +1,9 @@
-"""The picture of a card of one's own: what its maker chose, and for an action card what follows from its verbs."""
+"""The picture of a custom card: the parts its maker chose, completed for an action card from its effects."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.effects import Effect
@@ -68,29 +69,22 @@ def _standing(kind: Action) -> Plate:
 
 
 def _plates(kind: Action) -> Iterator[Plate]:
-    """Yield the plates that its verbs suggest, the first verb first."""
-    for op in kind.play:
-        plate = _moving(op) or _carrying(op) or _turning(op)
+    """Yield the plates that the effects suggest, that of the first effect first."""
+    for effect in kind.play:
+        plate = _plate_of(effect)
         if plate is not None:
             yield plate
 
 
-def _moving(op: Effect) -> Plate | None:
-    match op:
-        case effects.Move(what, forward, back, end):
-            of = getattr(what, "of", None)
-            color = of if of in set(Color) else None
-            if end is not None:
-                ink, icon, track = _ENDS[end]
-                return _made(color or ink, icon, "", track)
-            places = forward or back
-            assert places is not None
-            exact = places.least == places.most
-            badge = f"{'' if exact else '≤'}{places.most}"
-            track = _track(places.most, exact, forward is not None)
-            if forward is not None:
-                return _made(color or "forward", "push", badge, track)
-            return _made(color or "back", "trip", badge, track)
+def _plate_of(effect: Effect) -> Plate | None:
+    """Return the plate that an effect suggests; None if it has no picture of its own."""
+    match effect:
+        case effects.Move():
+            return _moving(effect)
+        case effects.Put():
+            return _putting(effect)
+        case effects.Collect() | effects.Pick():
+            return _made("pile", "quill")
         case effects.Reverse():
             return _made("line", "boot", "", "oooooo 0>5 5>0")
         case effects.Shuffle(Where.LINE, first):
@@ -100,11 +94,59 @@ def _moving(op: Effect) -> Plate | None:
             return _made("line", "talk", f"{first}", "M" * first + "o" * (6 - first))
         case effects.ShuffleInto(Where.LINE):
             return _made("line", "tornado", "", "MMMMMM 0>3 5>2")
-    return None
+        case effects.ShuffleInto():
+            return _made("crowd", "umbrella")
+        case effects.DealHands(n):
+            return _made("crowd", "umbrella", f"{n}")
+        case effects.Draw(n):
+            return _made("crowd", "exchange", f"+{n}")
+        case effects.SwapHands():
+            return _made("crowd", "hands")
+        case effects.Mark():
+            return _made("crowd", "hourglass")
+        case effects.PlayAgain():
+            return _made("day", "drum", "+1")
+        case effects.CollectMore(n):
+            return _made("day", "curtains", f"×{n + 1}", "M" * min(n + 1, 6) + "o" * max(5 - n, 0))
+        case effects.CollectNone():
+            return _made("crowd", "puppet")
+        case effects.EndDay():
+            return _made("day", "pimpernel", "", "xxxxxx")
+        case effects.ChoosePlayer() | effects.Look() | effects.Shuffle():
+            return None  # what a card does besides says more
+        case (
+            effects.FinishCard()
+            | effects.BeginTurn()
+            | effects.PlayAction()
+            | effects.CollectNobles()
+            | effects.DrawLate()
+            | effects.EndTurn()
+            | effects.NextDay()
+            | effects.FinalPlays()
+        ):
+            return None  # no card has these effects
+        case _:
+            assert_never(effect)
 
 
-def _carrying(op: Effect) -> Plate | None:
-    match op:
+def _moving(effect: effects.Move) -> Plate:
+    of = getattr(effect.what, "of", None)
+    color = of if of in set(Color) else None
+    if effect.to is not None:
+        ink, icon, track = _ENDS[effect.to]
+        return _made(color or ink, icon, "", track)
+    places = effect.forward or effect.back
+    assert places is not None
+    exact = places.least == places.most
+    badge = f"{'' if exact else '≤'}{places.most}"
+    track = _track(places.most, exact, effect.forward is not None)
+    if effect.forward is not None:
+        return _made(color or "forward", "push", badge, track)
+    return _made(color or "back", "trip", badge, track)
+
+
+def _putting(effect: effects.Put) -> Plate:
+    match effect:
         case effects.Put(vocabulary.Top(n, Where.NOBLE_DECK), Where.LINE):
             return _made("line", "cart", f"+{n or ''}", "oooMMM")
         case effects.Put(vocabulary.ANobleOf() | vocabulary.Nearest(), to) if to is not Where.LINE:
@@ -124,30 +166,7 @@ def _carrying(op: Effect) -> Plate | None:
             return _made("crowd", "rat", "+1")
         case effects.Put(to=Where.NOBLE_DISCARD):
             return _made("pile", "heads")
-        case effects.Put() | effects.Collect() | effects.Pick():
-            return _made("pile", "quill")
-    return None
-
-
-def _turning(op: Effect) -> Plate | None:
-    match op:
-        case effects.CollectMore(n):
-            return _made("day", "curtains", f"×{n + 1}", "M" * min(n + 1, 6) + "o" * max(5 - n, 0))
-        case effects.Draw(n):
-            return _made("crowd", "exchange", f"+{n}")
-        case effects.CollectNone():
-            return _made("crowd", "puppet")
-        case effects.EndDay():
-            return _made("day", "pimpernel", "", "xxxxxx")
-        case effects.SwapHands():
-            return _made("crowd", "hands")
-        case effects.Mark():
-            return _made("crowd", "hourglass")
-        case effects.DealHands(n) | effects.ShuffleInto(n):
-            return _made("crowd", "umbrella", f"{n}" if isinstance(n, int) else "")
-        case effects.PlayAgain():
-            return _made("day", "drum", "+1")
-    return None
+    return _made("pile", "quill")
 
 
 def _track(n: int, exact: bool, forward: bool) -> str:

@@ -206,7 +206,7 @@ class TableSerializer:
         line = s.zones[LINE]
         if not s.owed or not line or s.ending == 2:
             return say("option.no_collect")
-        if s.marks and (Pending.CONFUSED, seat) in s.marks:
+        if s.mark_on(seat, Pending.CONFUSED):
             return say("option.confused")
         gain = _gain(s, seat, line[0])
         points = f"+{gain}" if gain > 0 else str(gain).replace("-", "−")

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { bindCardKeys } from "./card-keys";
 import { BURST, type ClickGuard, guardClicks } from "./click-guard";
 import { enlarge } from "./enlarge";
 import { captureKeys, retainFocus, trackTheme } from "./host";
@@ -63,13 +64,18 @@ export function mount(
     );
     trackTarget(root, game, abort);
     const refocus = retainFocus(root, abort);
+    const addTabStops = bindCardKeys(root, abort);
     cleanups.push(
       effect(() => {
         game.table.value;
         game.showing.value;
         game.past.moment.value;
+        game.sheet.value;
         // By the next frame the views have drawn what these have changed.
-        requestAnimationFrame(refocus);
+        requestAnimationFrame(() => {
+          refocus();
+          addTabStops();
+        });
       }),
     );
     cleanups.push(effect(() => enlarge(root, game.enlarged.value)));

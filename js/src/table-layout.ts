@@ -69,7 +69,7 @@ const clamp = (least: number, value: number, most: number) =>
 export const LAPTOP: Room = { width: 1260, height: 640 };
 
 function shapeOf({ width, height }: Room): Shape {
-  if (width < 620) return "phone";
+  if (width < 540) return "phone";
   if (width < 940) return "narrow";
   return width < 1180 || height < 610 ? "medium" : "wide";
 }

@@ -37,12 +37,18 @@ export function createSay(words: Record<string, string>, locale: string): Say {
   });
 }
 
-/** A number as it is printed on the table: with a real minus sign. */
+/** Returns a text with its first letter in upper case, as on a button. */
+export function capitalized(text: string, locale: string): string {
+  const [first = "", ...rest] = text;
+  return first.toLocaleUpperCase(locale) + rest.join("");
+}
+
+/** Formats a number with a true minus sign. */
 export function number(n: number | string): string {
   return String(n).replace("-", "\u2212");
 }
 
-/** A gain or loss: "+2", "−1", "0". */
+/** Formats a gain or loss: "+2", "−1", "0". */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : number(n);
 }

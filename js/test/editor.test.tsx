@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { describe, expect, it, vi } from "vitest";
-import { towards } from "../src/edit/keys";
+import { nearestInDirection } from "../src/directions";
 import { folded } from "../src/edit/palette";
 import { draftOf, mountEditorPage } from "./editor";
 
@@ -163,10 +163,10 @@ describe("the keyboard alone", () => {
       return node;
     };
     const nodes = [at(0, 0), at(50, 0), at(0, 30), at(52, 30), at(0, 60)];
-    expect(towards(nodes, nodes[1] as HTMLElement, [0, 1])).toBe(nodes[3]);
-    expect(towards(nodes, nodes[4] as HTMLElement, [0, -1])).toBe(nodes[2]);
-    expect(towards(nodes, nodes[0] as HTMLElement, [0, -1])).toBeUndefined();
-    expect(towards(nodes, nodes[1] as HTMLElement, [1, 0])).toBe(nodes[2]);
+    expect(nearestInDirection(nodes, nodes[1] as HTMLElement, [0, 1])).toBe(nodes[3]);
+    expect(nearestInDirection(nodes, nodes[4] as HTMLElement, [0, -1])).toBe(nodes[2]);
+    expect(nearestInDirection(nodes, nodes[0] as HTMLElement, [0, -1])).toBeUndefined();
+    expect(nearestInDirection(nodes, nodes[1] as HTMLElement, [1, 0])).toBe(nodes[2]);
   });
 });
 

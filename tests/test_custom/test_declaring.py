@@ -11,6 +11,8 @@ import pytest
 import guillotine_widget as gw
 from guillotine_widget import make
 from guillotine_widget.make import action, edition, noble
+from guillotine_widget.model.effects import NextDay
+from guillotine_widget.model.vocabulary import Starter
 
 
 def test_a_card_reads_as_it_is_printed() -> None:
@@ -34,6 +36,9 @@ def test_a_class_by_its_name_or_colour() -> None:
     """The five classes go by colour and by what they are."""
     given = ["royal", "RED", "Civic", make.BLUE, "commoner"]
     assert [noble("X y", 1, color).color for color in given] == list(make.Color)
+    assert noble("X y", 1, "gray").color is make.GREY
+    with pytest.raises(gw.BrokenCard, match="there is no noble 'gray'; did you mean 'grey'"):
+        edition("mine", noble("X y", make.Per("gray"), "grey"))
 
 
 @pytest.mark.parametrize(
@@ -51,6 +56,7 @@ def test_a_class_by_its_name_or_colour() -> None:
         (lambda: noble("Cook", "3", "red"), "a whole number from -99 to 99, or Per(GREY, -1), not '3'"),
         (lambda: noble("Cook", 2.5, "red"), "not 2.5"),
         (lambda: noble("Cook", True, "red"), "not True"),
+        (lambda: noble("Cook", make.Per, "red"), "points: Per needs parentheses: Per(…)"),
         (lambda: noble("Cook", make.Per("red", 0.5), "red"), "a whole number of points, not 0.5"),
         (lambda: noble("Cook", make.Instead("red", 1), "red"), "or Per(GREY, -1)"),
         (lambda: noble("Cook", 1, "pink"), "'pink' is no class; choose one of purple, red, green"),
@@ -123,18 +129,24 @@ def test_a_fault_is_named_with_what_would_be_right(declare: Callable[[], Any], s
         (make.ShuffleInto(make.LINE, make.ACTION_DECK), "LINE goes into NOBLE_DECK"),
         (make.Shuffle(make.YOUR_HAND), "can be shuffled"),
         (make.Shuffle(make.NOBLE_DECK, first=3), "first=n is for the line"),
-        (make.SwapHands(), "who is *him*?"),
+        (make.SwapHands(), "who is the target?"),
         (make.Draw(0), "a whole number from 1 to 10 belongs here, not 0"),
         (make.Look(make.All(make.YOUR_HAND)), "you look at All(TARGET_HAND)"),
-        ("Draw 2", "this is no verb of a card"),
-        (None, "this is no verb of a card"),
+        ("Draw 2", "'Draw 2': this is no effect of a card"),
+        (None, "None: this is no effect of a card"),
+        (make.Draw, "play: Draw needs parentheses: Draw(…)"),
+        (make.Put(make.a_noble, make.NOBLE_DISCARD), "Put: a_noble needs parentheses: a_noble(…)"),
+        (make.Move(make.A_NOBLE, forward=make.exactly), "Move: exactly needs parentheses: exactly(…)"),
+        (make.Draw(2, "later"), "time is NOW or END_OF_TURN, not 'later'"),
+        (make.EndDay(1), "at_once is True or False, not 1"),
+        (NextDay(Starter.NEXT_IN_TURN), "this effect belongs to the turn of an edition, not to a card"),
         ((make.ChoosePlayer(make.OTHER), make.Put(make.a_card(make.TARGET_HAND), make.ACTION_DISCARD)),
          "Look(All(TARGET_HAND)) comes before"),
         ((make.ChoosePlayer(make.YOU),), "ANY or OTHER can be chosen"),
     ],
 )  # fmt: skip
 def test_a_script_that_cannot_be_carried_out(script: Any, says: str) -> None:
-    """A verb that the engine cannot carry out there is refused when it is declared, not in the middle of a game."""
+    """An effect that the engine cannot carry out is refused when the card is declared, not in the middle of a game."""
     with pytest.raises(gw.BrokenCard) as refusal:
         action("Hop", play=script)
     assert says in str(refusal.value), refusal.value
@@ -244,8 +256,25 @@ def test_letters_without_a_latin_one() -> None:
     assert gw.Scenario(["князь", "Duke"], edition=mine).start().skip().score("Ada").total == 4
 
 
+@pytest.mark.parametrize(
+    ("declare", "says"),
+    [
+        (lambda: make.Move(make.A_NOBLE, backward=make.exactly(2)), "'backward'; did you mean 'back'?"),
+        (lambda: make.Draw(number=2), "Draw has no argument 'number'"),
+        (lambda: make.Per(of="red", point=2), "Per has no argument 'point'; did you mean 'points'?"),
+    ],
+)  # fmt: skip
+def test_a_misspelled_keyword_of_an_effect_gets_a_guess(
+    declare: Callable[[], Any], says: str
+) -> None:
+    """The words of `make` answer an unknown keyword as `noble` and `action` do."""
+    with pytest.raises(TypeError) as refusal:
+        declare()
+    assert says in str(refusal.value)
+
+
 def test_unknown_keywords_are_guessed() -> None:
-    """A misspelt slot is named."""
+    """A misspelled slot is named."""
     with pytest.raises(
         TypeError, match="noble has no argument 'colected'; did you mean 'collected'"
     ):

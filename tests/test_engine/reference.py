@@ -51,7 +51,7 @@ def titles(s: State, cards: Iterable[int]) -> list[str]:
 
 
 def total(nobles: Sequence[str], fronts: Sequence[str]) -> int:
-    """Return the score of a pile and of the cards in front of a player (rules.md, sections 1 and 5)."""
+    """Return the score of a pile and of the cards in front of a player (`gw.rule("§1")` and `gw.rule("§5")`)."""
     colors = Counter(COLOR[name] for name in nobles)
     grey, points = colors["grey"], 0
     for name in nobles:
@@ -79,7 +79,7 @@ def score(s: State, seat: int) -> int:
 def playable_titles(s: State, seat: int) -> set[str]:
     """Return the names of the cards that a player may play in the play step."""
     line = titles(s, s.zones[LINE])
-    if line[:1] == ["Unpopular Judge"] or (Pending.HURRIED, seat) in s.marks:
+    if line[:1] == ["Unpopular Judge"] or s.mark_on(seat, Pending.HURRIED):
         return set()
     held = set(titles(s, s.zones[hand(seat)]))
     if any("Callous Guards" in titles(s, s.zones[front(other)]) for other in range(s.seats)):

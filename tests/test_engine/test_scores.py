@@ -53,7 +53,7 @@ def test_winners_have_the_most_points(deal: Deal) -> None:
 
 
 def test_printed_points_add_up() -> None:
-    """The check sums of rules.md: printed numbers and cards of each class."""
+    """The check sums of section 1: printed numbers and cards of each class."""
     printed = {"purple": 37, "red": 17, "green": 21, "blue": 18, "grey": -9}
     copies = {"purple": 15, "red": 11, "green": 10, "blue": 7, "grey": 7}
     for color, points in printed.items():

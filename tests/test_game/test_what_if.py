@@ -28,7 +28,7 @@ def test_a_score_is_grouped_by_class():
         "purple": ("4 + 4 = 8", 8),
         "red": ("3 × 3 + 2 = 11", 11),
         "blue": ("5", 5),
-        "grey": ("-1 - 2 = -3", -3),
+        "grey": ("−1 − 2 = −3", -3),
         "": ("1 + 2 = 3", 3),
     }
     assert sum(total for _, total in groups.values()) == score.total == 24
@@ -152,4 +152,4 @@ def test_the_groups_hold_every_line_once(deal: Deal, data: st.DataObject):
     assert score.now == game.score(name).total == game.scores()[name]
     for group in score.groups:
         left = group.sum.rpartition(" = ")[0] or group.sum
-        assert eval(left.replace("×", "*")) == group.total
+        assert eval(left.replace("×", "*").replace("−", "-")) == group.total

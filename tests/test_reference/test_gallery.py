@@ -137,7 +137,7 @@ def test_a_card_of_ones_own():
     hop = action("Hop", copies=2, play=Move(A_NOBLE, forward=exactly(1)))
     edition = AMIGO.with_kinds(duke, hop)
     entry = gw.card("duke of cells", edition=edition)
-    assert (entry.text, entry.names["pl"]) == ("A card of your own.", "Duke of Cells")
+    assert (entry.text, entry.names["pl"]) == ("A custom card.", "Duke of Cells")
     assert [ruling.number for ruling in entry.rulings] == ["R38"]
     assert [r.number for r in gw.card("Hop", edition=edition).rulings] == ["R2", "R3", "R4"]
     assert len(gw.cards(edition=edition)) == 92

@@ -191,9 +191,45 @@ def test_players_come_go_and_change_their_names():
     assert gone.scenario().problems() == []
 
 
+def test_players_change_seats_with_all_that_is_theirs():
+    """Cards, turn, start, pending effects and seen cards go with the player; the others keep their order."""
+    players = {
+        "Ada": {"hand": ["Pushed"], "pile": ["Mayor"], "seen": {"Cy": [1]}},
+        "Bo": {"hand": [], "front": ["Church Support"]},
+        "Cy": {},
+    }
+    d = ScenarioDraft.of(gw.Scenario(["Duke"], players, turn="Bo", started="Cy", rush=["Cy"]))
+    moved = d.reseat(0, 2)
+    assert moved.players == ("Bo", "Cy", "Ada")
+    assert [row(moved, f"hand:{seat}") for seat in range(3)] == ["", None, "Pushed"]
+    assert (row(moved, "pile:2"), row(moved, "front:0")) == ("Mayor", "Church Support")
+    scenario = moved.scenario()
+    assert scenario.problems() == []
+    assert scenario.players["Ada"]["seen"] == {"Cy": [1]}
+    game = scenario.start()
+    assert (game.turn, game.names, scenario.rush) == ("Bo", ("Bo", "Cy", "Ada"), ["Cy"])
+    assert moved.reseat(2, 0).scenario() == d.scenario()
+    assert d.reseat(1, 1).scenario() == d.scenario()
+
+
+@pytest.mark.parametrize(("seat", "at"), [(0, 1), (1, 0), (0, 2), (2, 0), (2, 1)])
+def test_a_new_order_of_seats_does_not_change_whose_turn_it_is(seat, at):
+    """Also where the scenario leaves the turn to the first player."""
+    d = ScenarioDraft.of(gw.Scenario(["Duke"], ["Ada", "Bo", "Cy"]))
+    moved = d.reseat(seat, at)
+    assert moved.scenario().start().turn == "Ada"
+    assert moved.scenario().problems() == []
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [
+        (lambda d: d.reseat(2, 0), "no seat with the number 2"),
+        (lambda d: d.reseat(0, 2), "no seat with the number 2"),
+        (lambda d: d.reseat(0, -1), "no seat with the number -1"),
+        (lambda d: d.reseat(True, 0), "no seat with the number True"),
+        (lambda d: d.rename(0, "B\u200bo"), "there is a Bo already"),
+        (lambda d: d.rename(0, "A\ud800"), "half of a character"),
         (lambda d: d.join().join().join().join(), "2 to 5 players"),
         (lambda d: d.leave(0), "2 to 5 players"),
         (lambda d: d.leave(2), "no seat with the number 2"),

@@ -14,7 +14,7 @@ import guillotine_widget as gw
 from guillotine_widget.game.history import Lift
 from guillotine_widget.model.state import State, hand
 from guillotine_widget.rules import engine
-from guillotine_widget.rules.turns import FinalPlays
+from guillotine_widget.rules.turns import FinalPlaysStep
 from tests.strategies import Deal, deals, make, played, some_choice
 
 PAIR = {"Ada": {"hand": []}, "Bo": {"hand": []}}
@@ -44,7 +44,7 @@ def told(s: State) -> Any:
     while frame is not None:
         step, you, this, target, note, below = frame
         # In the final plays nobody is "you": `State.seat` is the next to be asked.
-        you = -1 if isinstance(step, FinalPlays) else you
+        you = -1 if isinstance(step, FinalPlaysStep) else you
         frames.append(
             (step.name, you, numbers.get(this), target, note_of(step.name, note, numbers))
         )
@@ -53,7 +53,7 @@ def told(s: State) -> Any:
         "zones": [[numbers[card] for card in cards] for cards in s.zones],
         "frames": frames,
         "numbers": [s.rng, s.seat, s.day, s.turn, s.starter, s.plays, s.owed, s.ending],
-        "marks": sorted((pending.value, seat) for pending, seat in s.marks),
+        "marks": sorted((mark.pending.value, mark.seat) for mark in s.marks),
         "late": s.late,
         "known": memories(s, numbers),
         "decider": engine.decider(s),

@@ -111,6 +111,9 @@ def test_every_request_reaches_its_change():
     assert desk.draft["zones"]["hand:0"] is None
     desk.ask("join")
     assert desk.draft["players"] == ["Ada", "Bo", "Cy"]
+    desk.ask("reseat", seat=2, at=0)
+    assert desk.draft["players"] == ["Cy", "Ada", "Bo"]
+    desk.ask("reseat", seat=0, at=2)
     desk.ask("leave", seat=0)
     assert desk.draft["players"] == ["Bo", "Cy"]
     desk.ask("set", field="rush", value=[1])
@@ -193,6 +196,10 @@ def test_the_scenario_given_is_not_touched():
         ("some hundred letters", "load", {"text": "x" * 30_000}),
         ("at most 40,000 letters", "load", {"text": "x" * 10**6}),
         ("begins with guillotine/1", "load", {"text": "<script>"}),
+        ("'put' cannot take a text with", "put", {"card": "a\ud800", "zone": "line", "at": 0}),
+        ("'set' cannot take a text with", "set", {"field": "seed", "value": "a\ud800"}),
+        ("'seat', a whole number", "reseat", {"at": 1}),
+        ("no seat with the number 2", "reseat", {"seat": 0, "at": 2}),
         ("nothing to be taken back", "undo", {}),
         ("a request is one of put, move", "cheat", {}),
     ],

@@ -1,44 +1,10 @@
 /** The keyboard of the editor: arrows go from card to card, or from place to place while a card is held. */
+import { nearestInDirection, STEPS } from "../directions";
 import type { Zone } from "../protocol";
 import { type Editor, placeAt } from "./state";
 
 const CARDS = "[data-gw=card], [data-gw=box-card]";
 const PLACES = "[data-gw=place]";
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** The nearest of `nodes` in a direction; left and right follow the order of the page. */
-export function towards(
-  nodes: HTMLElement[],
-  from: HTMLElement,
-  [across, down]: readonly [number, number],
-): HTMLElement | undefined {
-  const at = nodes.indexOf(from);
-  if (across) return nodes[at + across];
-  const here = from.getBoundingClientRect();
-  // Where nothing is laid out, in a test, the order of the page has to do.
-  if (!here.height) return nodes[at + down];
-  const middle = here.left + here.width / 2;
-  let best: HTMLElement | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const node of nodes) {
-    const box = node.getBoundingClientRect();
-    const away = down > 0 ? box.top - here.bottom : here.top - box.bottom;
-    if (away < -here.height / 2) continue;
-    const far = Math.max(0, away) * 3 + Math.abs(box.left + box.width / 2 - middle);
-    const beyond = down > 0 ? box.top > here.top + 4 : box.top < here.top - 4;
-    if (beyond && far < least) {
-      least = far;
-      best = node;
-    }
-  }
-  return best;
-}
-
 /** Where the focus goes when a card is taken up by key: to the place where it lies, or to the last one used. */
 export function firstPlace(
   root: HTMLElement,
@@ -77,7 +43,7 @@ export function bindKeys(root: HTMLElement, editor: Editor, abort: AbortSignal):
         event.preventDefault();
         // A quick hand is ahead of the focus, which is on its way from the card to the first place.
         const from = nodes.includes(node) ? node : firstPlace(root, editor, last);
-        go(from ? (towards(nodes, from, step) ?? from) : nodes[0]);
+        go(from ? (nearestInDirection(nodes, from, step) ?? from) : nodes[0]);
       } else if (event.key === "Home" || event.key === "End") {
         event.preventDefault();
         const same = nodes.filter((each) => each.dataset.zone === zone);

@@ -47,6 +47,7 @@ function ZoneCard({ zone, index, name }: { zone: ZoneName; index: number; name: 
   const say = editor.say.value;
   const card = editor.card(name);
   const unknown = name.startsWith("?");
+  const asNoble = zone === "line" && card.kind.family === "noble";
   const held = editor.held.value;
   const mine = held?.zone === zone && held.index === index;
   const faulty = useFaulty("card", name) || unknown;
@@ -57,7 +58,7 @@ function ZoneCard({ zone, index, name }: { zone: ZoneName; index: number; name: 
   return (
     <button
       type="button"
-      class={`gw-zone-card ${zone === "line" ? "gw-card gw-open-card" : ""} ${mine ? "gw-picked" : ""}`}
+      class={`gw-zone-card ${asNoble ? "gw-card gw-open-card" : ""} ${mine ? "gw-picked" : ""}`}
       data-gw="card"
       data-zone={zone}
       data-index={index}
@@ -83,11 +84,7 @@ function ZoneCard({ zone, index, name }: { zone: ZoneName; index: number; name: 
       <span class="gw-sr">
         {say("lying", { card: label, zone: editor.zoneName(zone), n: index + 1 })}
       </span>
-      {zone === "line" && card.kind.family === "noble" ? (
-        <NobleFace card={card} />
-      ) : (
-        <Tag card={card} />
-      )}
+      {asNoble ? <NobleFace card={card} /> : <Tag card={card} />}
     </button>
   );
 }

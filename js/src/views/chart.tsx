@@ -30,6 +30,20 @@ export function apart(ends: number[], room: number, distance: number): number[] 
   return placed;
 }
 
+/** Returns the scores that the scale names: the highest, zero and the lowest, without overlap. */
+export function scaleScores(
+  low: number,
+  high: number,
+  y: (score: number) => number,
+  distance: number,
+): number[] {
+  const shown: number[] = [];
+  for (const score of [high, low, 0]) {
+    if (shown.every((other) => Math.abs(y(other) - y(score)) >= distance)) shown.push(score);
+  }
+  return shown;
+}
+
 /** The scores at one step. */
 export function scoresAt({ seqs, scores, steps }: Course, step: number): number[] {
   const seq = steps[step] ?? 0;
@@ -126,7 +140,7 @@ function Lines({ course, at, snapshot }: ChartProps & { course: Course }) {
   return (
     <>
       <div class="gw-scale" aria-hidden="true">
-        {[...new Set([high, 0, low])].map((score) => (
+        {scaleScores(low, high, y, NAME).map((score) => (
           <span key={score} style={{ top: `${y(score)}px` }}>
             {number(score)}
           </span>

@@ -44,7 +44,7 @@ function HandCard({ id, decision, option, layout, style, last }: HandCardProps) 
   };
   if (option === undefined && !refusal) {
     return (
-      <div {...shared} class="gw-card gw-in-hand">
+      <div {...shared} class="gw-card gw-in-hand" data-peek={id}>
         {face}
       </div>
     );

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { landings } from "../choices";
 import type { Decision, Snapshot, Table } from "../protocol";
+import { capitalized } from "../words";
 import { useGame, useSay } from "./context";
 import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
@@ -174,7 +175,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
         {picked?.buttons}
         {skip && mine?.skip != null && (
           <Sends option={mine.skip} gw="skip" main={!picked}>
-            {skip.text}
+            {capitalized(skip.text, game.transport.locale.value)}
           </Sends>
         )}
         {mine && (mine.takeback || picked) && (

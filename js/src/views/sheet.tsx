@@ -47,7 +47,7 @@ export function SheetView({ sheet, snapshot }: { sheet: Sheet; snapshot: Snapsho
                 <CardBack family={sheet.of === "noble_deck" ? "noble" : "action"} />
               </div>
             ) : (
-              <div key={id} class="gw-card gw-open-card" data-card={id}>
+              <div key={id} class="gw-card gw-open-card" data-card={id} data-peek={id}>
                 <Face card={game.card(id)} />
                 <span class="gw-sr">{cardLabel(say, game.card(id))}</span>
               </div>

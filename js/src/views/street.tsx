@@ -72,8 +72,9 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
     </>
   );
   if (!decision || first === undefined) {
+    const read = card.kind.text ? `${label}. ${card.kind.text}` : label;
     return (
-      <div {...shared} class="gw-card gw-in-line" role="img" aria-label={label}>
+      <div {...shared} class="gw-card gw-in-line" role="img" aria-label={read}>
         <NobleFace card={card} fits={fits} />
       </div>
     );

@@ -7,8 +7,13 @@ import { WhyRule } from "./why";
 /** Cards explain themselves to a pointer that rests; a dimmed one is asked why, and answers sooner. */
 const DELAY = 450;
 const DELAY_WHY = 120;
-/** The way from a dimmed card to the rule in its tip may take so long. */
+/** How long the pointer may take from a dimmed card to the rule in its tip. */
 const GRACE = 250;
+/** How long a finger rests on a card to read it, and how far it may slip, in pixels. */
+const LONG_PRESS = 450;
+const SLIP = 10;
+/** What a finger can read: any card. */
+const CARDS = "[data-peek], [data-card]";
 
 interface Peek {
   card: CardId;
@@ -60,9 +65,53 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     const peeks = ({ target }: Event) => target instanceof Element && target.closest("[data-peek]");
     // The focus is also moved by the table itself: what the pointer rests on stays open then.
     table.addEventListener("focusin", (event) => peeks(event) && show(event, 0), options);
-    table.addEventListener("pointerleave", hide, options);
+    // A finger that lets go leaves too, but what it has opened stays open.
+    table.addEventListener(
+      "pointerleave",
+      (event) => event.pointerType !== "touch" && hide(event),
+      options,
+    );
     table.addEventListener("focusout", (event) => keyed && hide(event), options);
     table.addEventListener("pointerdown", hide, options);
+    // A finger reads a card by resting on it; what it lifts from is then not clicked.
+    let press: { x: number; y: number } | null = null;
+    let read = false;
+    const endPress = () => {
+      if (press) clearTimeout(timer);
+      press = null;
+    };
+    table.addEventListener(
+      "pointerdown",
+      (event) => {
+        read = false;
+        const card = event.target instanceof Element ? event.target.closest(CARDS) : null;
+        if (event.pointerType !== "touch" || !(card instanceof HTMLElement)) return;
+        press = { x: event.clientX, y: event.clientY };
+        timer = setTimeout(() => {
+          read = true;
+          keyed = false;
+          setPeek({ card: Number(card.dataset.peek ?? card.dataset.card), node: card });
+        }, LONG_PRESS);
+      },
+      options,
+    );
+    table.addEventListener(
+      "pointermove",
+      ({ clientX, clientY }) => {
+        if (press && Math.hypot(clientX - press.x, clientY - press.y) > SLIP) endPress();
+      },
+      options,
+    );
+    table.addEventListener("pointerup", endPress, options);
+    table.addEventListener("pointercancel", endPress, options);
+    const swallow = (event: Event) => {
+      if (!read) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.type === "click") read = false;
+    };
+    table.addEventListener("click", swallow, { ...options, capture: true });
+    table.addEventListener("contextmenu", swallow, { ...options, capture: true });
     table.addEventListener("keydown", (event) => event.key === "Escape" && hide(), options);
     return () => {
       clearTimeout(timer);

@@ -19,7 +19,7 @@ function TrayCard({ id, option }: TrayCardProps) {
   const shared = { "data-card": id, "data-kind": card.key };
   if (option === undefined) {
     return (
-      <div {...shared} class="gw-card gw-open-card gw-refused">
+      <div {...shared} class="gw-card gw-open-card gw-refused" data-peek={id}>
         <Face card={card} />
         <span class="gw-sr">{cardLabel(say, card)}</span>
       </div>

@@ -1,0 +1,163 @@
+"""The languages have the same sentences with the same holes, and no text mixes two of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import guillotine_widget as gw
+from guillotine_widget.editions import EDITIONS
+from guillotine_widget.locales import locale as locales
+from guillotine_widget.locales.locale import LOCALES, SENTENCES, Locale, fill, load
+from tests.test_game.test_golden import playthrough
+
+OTHERS = [code for code in LOCALES if code != "en"]
+
+# The groups of sentences that are translated. All others are said in English.
+TRANSLATED = (*SENTENCES, "edition", "rules.mark", "rules.strength")
+HOLE = re.compile(r"\{(?:the )?(\w+)")
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_no_translation_is_missing(code):
+    """The failure lists the keys."""
+    assert load(code).missing(*TRANSLATED) == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_language_has_whole_groups_of_sentences(code):
+    """A group that is begun is complete: else a text would mix the language with English."""
+    words, english = load(code), load("en")
+    begun = {key.split(".")[0] for key in words._game} - {"articles", "rules"}
+    assert begun <= {*TRANSLATED}
+    unknown = [
+        key for key in words._game if key not in english._game and not key.startswith("articles.")
+    ]
+    assert unknown == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_translation_has_the_holes_of_the_english_sentence(code):
+    """None is added; {the card} and {card} are the same; a number may be left to the words beside it."""
+    words, english = load(code), load("en")
+    for key, sentence in words._game.items():
+        if key.startswith("articles."):
+            continue
+        holes, known = {*HOLE.findall(sentence)}, {*HOLE.findall(english._game[key])}
+        assert holes <= known, key
+        assert known - holes <= {"who", "n"}, key
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_articles_belong_to_nobles(code):
+    nobles = {kind.key for kind in EDITIONS["amigo"].nobles}
+    assert {*load(code)._article_of} <= nobles
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_card_has_a_name_and_a_text_in_every_language(code):
+    """Of nobles without a power, too: the sentence that says so is in the language (R4 of the faults found)."""
+    for edition in EDITIONS:
+        for info in gw.cards(edition=edition, locale=code):
+            english = gw.card(info.name, edition=edition)
+            assert info.title
+            assert info.text.endswith(".")
+            assert info.text != english.text, info.name
+
+
+ENGLISH = re.compile(
+    r"\b(the|played|moved|beheaded|drew|line up|which|may not|points? |with|discarded)\b",
+    re.IGNORECASE,
+)
+NAMED = re.compile(
+    r"\b(The Clown|Lady|Lord|Regent|Baron|General|Coiffeur|Robespierre|Marie Antoinette)\b"
+)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_no_text_mixes_two_languages(code):
+    """Log, prompts, reasons and scores of a whole game are in the language asked for, the names of cards included."""
+    english = {kind.title for kind in EDITIONS["amigo"].kinds}
+    own = {load(code).name(kind.key) for kind in EDITIONS["amigo"].kinds}
+    foreign = sorted((title for title in english - own if len(title) > 4), key=len, reverse=True)
+    game = playthrough("amigo", code)
+    texts = [line.text for line in game.log()]
+    for at in range(0, len(game.history), 5):
+        game.goto(at)
+        if game.decision:
+            texts.append(game.decision.prompt)
+            texts += [game.why_not(card) or "" for card in game.players[game.decider].hand]
+    for name in game.names:
+        texts += str(game.score(name)).splitlines()
+    assert len(texts) > 250
+    for text in texts:
+        assert not ENGLISH.search(NAMED.sub("", text)), text
+        assert not [title for title in foreign if re.search(rf"\b{re.escape(title)}\b", text)], text
+    assert game.log().note == ""
+    assert {line.locale for line in game.log()} == {code}
+
+
+def test_a_language_that_lacks_a_sentence_is_not_mixed_with_english(monkeypatch):
+    """The whole log is in English then, names included, and says so; so are prompts and scores."""
+    german = Locale("de", load("en"))
+    del german._game["log.drew"]
+    english = load("en")
+    monkeypatch.setattr(locales, "_loaded", lambda code: german if code == "de" else english)
+    game = gw.Game(["Ada", "Bo"], seed=5, locale="de", first="Ada").skip()
+    log = game.log()
+    assert log.note == "In English: some sentences are not translated yet (de)."
+    assert str(log).startswith(log.note)
+    assert log.note in log._repr_html_()
+    assert {line.locale for line in log} == {"en"}
+    assert "Turn 1: Ada." in str(log)
+    assert log[:2].note == log.note
+    assert german.missing("log") == ["log.drew"]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_rules_that_are_not_translated_say_so(code):
+    """All of a ruling is in English then, the names of its cards included."""
+    ruling = gw.rule("R33", locale=code)
+    assert ruling.locale == "en"
+    assert ruling.note == load(code).say("rules.mark.in_english")
+    assert str(ruling).startswith(ruling.note)
+    assert ruling.note in ruling._repr_html_()
+    assert "Cards: Confusion in Line." in str(ruling)
+    assert gw.rule("R33").note == ""
+    assert "Warte" not in str(gw.rule("R33"))
+
+
+@pytest.mark.parametrize(
+    ("template", "n", "text"),
+    [
+        ("{n} {n?card:cards}", 1, "1 card"),
+        ("{n} {n?card:cards}", -1, "-1 card"),
+        ("{n} {n?card:cards}", 0, "0 cards"),
+        ("{n} {n?karta:karty:kart}", 1, "1 karta"),
+        ("{n} {n?karta:karty:kart}", 4, "4 karty"),
+        ("{n} {n?karta:karty:kart}", 5, "5 kart"),
+        ("{n} {n?karta:karty:kart}", 12, "12 kart"),
+        ("{n} {n?karta:karty:kart}", 24, "24 karty"),
+        ("{n} {n?karta:karty:kart}", 0, "0 kart"),
+    ],
+)
+def test_plural_forms(template, n, text):
+    assert fill(template, {"n": n}) == text
+
+
+def test_articles():
+    names = {
+        "countess": "die Gräfin",
+        "duke": "der Herzog",
+        "councilman": "das Ratsmitglied",
+        "robespierre": "Robespierre",
+    }
+    assert {key: load("de").article(key) for key in names} == names
+    assert load("en").article("duke") == "the Duke"
+    assert load("en").article("robespierre") == "Robespierre"
+    assert load("es").article("bad-nun") == "la Monja Mala"
+    assert load("pl").article("duke") == "Książę"
+    # A custom noble: English has an article for all, other languages cannot know its gender.
+    assert load("en").article("cook", "Cook") == "the Cook"
+    assert load("de").article("cook", "Cook") == "Cook"
