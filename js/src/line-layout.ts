@@ -35,7 +35,8 @@ function rowsOf(count: number, room: LineRoom): Row[] {
   if (rows === 1) {
     return [{ count, start, step: stepIn(width - start - decks, behind, noble.width, step) }];
   }
-  const beside = Math.max(1, Math.floor((width - start - noble.width) / step) + 1);
+  const fit = Math.max(1, Math.floor((width - start - noble.width) / step) + 1);
+  const beside = Math.min(fit, room.ahead - 1);
   const across = Math.max(2, Math.floor((width - noble.width) / step) + 1);
   const found: Row[] = [];
   let left = behind;

@@ -14,7 +14,7 @@ function parentOf(node: Element): Element | null {
 }
 
 /** Finds the box that a reader scrolls to see the table: the nearest whose height does not follow its content. */
-function scrollerOf(root: HTMLElement): Element | null {
+export function scrollerOf(root: HTMLElement): Element | null {
   for (let node = parentOf(root); node; node = parentOf(node)) {
     if (node === root.ownerDocument.body || node === root.ownerDocument.documentElement) break;
     if (node.matches(SCROLLERS)) return node;

@@ -44,6 +44,8 @@ export interface LineRoom extends Size {
   scaffold: number;
   first: Size;
   noble: Size;
+  /** So many nobles stand in the first row at most. */
+  ahead: number;
   /** From one noble to the next while there is room. */
   step: number;
   /** Kept free for the decks at the end of the line. */
@@ -57,7 +59,7 @@ export const DAY = 12;
 export const NUMBER = 19;
 
 /** Nobles of one row may overlap until this much of each is seen. */
-const LEAST_STEP = 56;
+const LEAST_STEP = 49;
 
 const QUEUE = 0.59;
 const FIRST = 0.667;
@@ -85,15 +87,17 @@ function queue(width: number, height: number): { noble: Size; step: number } {
 }
 
 /** One row: the guillotine and noble 1 on the scaffold, the queue on the cobbles. */
-function oneRow(width: number, height: number): LineRoom {
+function oneRow(width: number, height: number, decks: number): LineRoom {
   const first = clamp(110, height - NUMBER - 37, 232);
   const scaffold = 34;
   const guillotine = Math.round((height - scaffold + 8) * 0.6);
   const size = { width: Math.round(first * FIRST), height: first };
-  const decks = 70;
   const left = guillotine + size.width + 30;
   const { noble, step } = queue(width - left - decks, clamp(100, height * 0.65, 206));
-  return { width, height, rows: 1, guillotine, scaffold, first: size, noble, step, decks };
+  return {
+    ...{ width, height, rows: 1, guillotine, scaffold, first: size },
+    ...{ noble, ahead: Number.POSITIVE_INFINITY, step, decks },
+  };
 }
 
 /** Rows one below the other, the second running back: sizes such that `rows` of them fill the height. */
@@ -105,8 +109,8 @@ function serpentine(width: number, height: number, rows: number, decks: number):
   const gap = 6;
   const guillotine = Math.round(clamp(64, width * 0.14, 104));
   // Every row but the last must hold its share; the last may overlap.
-  const share = rows === 2 ? 7 : width < 340 ? 3 : 4;
-  const most = Math.floor((width - guillotine - 14) / (share + 0.2)) - gap;
+  const share = rows === 2 ? (width < 600 ? 6 : 7) : width < 340 ? 3 : 4;
+  const most = Math.floor((width - guillotine - 14) / (share + 0.25)) - gap;
   const wide = clamp(46, Math.min(Math.round(tall * 0.66), most), 96);
   const noble = { width: wide, height: Math.min(tall, Math.round(wide / 0.58)) };
   const first = {
@@ -114,12 +118,12 @@ function serpentine(width: number, height: number, rows: number, decks: number):
     height: Math.round(noble.height * 1.2),
   };
   const step = noble.width + gap;
-  return { width, height, rows, guillotine, scaffold: 14, first, noble, step, decks };
+  return { width, height, rows, guillotine, scaffold: 14, first, noble, ahead: share, step, decks };
 }
 
 /** Whether twelve nobles stand in one row without hiding too much of each other. */
-function fitsOneRow(width: number, height: number): boolean {
-  return oneRow(width, height).step >= LEAST_STEP;
+function fitsOneRow(width: number, height: number, decks: number): boolean {
+  return oneRow(width, height, decks).step >= LEAST_STEP;
 }
 
 /** Decides how the table divides its room. `players` sit at it. */
@@ -163,21 +167,23 @@ export function tableLayout(room: Room, players: number): TableLayout {
   }
 
   if (shape === "narrow") {
-    const [prompt, strip, foot] = [48, players > 3 ? 74 : 76, 26];
+    const [prompt, strip, foot] = [48, 80, 26];
     const rest = height - borders - header - prompt - strip - foot - 5 * gap;
     const hand = clamp(136, rest * 0.34, 216);
     const most = 2 * (150 + NUMBER) + 60;
-    const street = Math.round(Math.min(rest - hand, most));
+    const lineWidth = inner - 18;
+    const single = fitsOneRow(lineWidth, 180, 0);
+    const street = Math.round(single ? clamp(160, rest * 0.56, 230) : Math.min(rest - hand, most));
     return make({
       side: 0,
       header,
       street,
       prompt,
-      hand: Math.round(hand),
+      hand: Math.round(single ? clamp(136, rest - street, 216) : hand),
       players: strip,
       foot,
-      line: serpentine(inner - 18, street, 2, 0),
-      card: cardSize(Math.round(hand)),
+      line: single ? oneRow(lineWidth, street, 0) : serpentine(lineWidth, street, 2, 0),
+      card: cardSize(Math.round(single ? clamp(136, rest - street, 216) : hand)),
     });
   }
 
@@ -188,14 +194,14 @@ export function tableLayout(room: Room, players: number): TableLayout {
   const narrowest = 0.53;
   const lineWidth = inner - 18;
   // No higher than its nobles can become at this width.
-  const { first } = oneRow(lineWidth, rest * narrowest);
+  const { first } = oneRow(lineWidth, rest * narrowest, 70);
   const queued = queue(lineWidth - first.width - 250, 206).noble.height;
   const useful = clamp(176, Math.round(queued / 0.65) + 6, 300);
   const street = Math.round(Math.min(rest * narrowest, useful));
   const hand = Math.round(clamp(132, rest - street, 232));
   const players_ = Math.round(clamp(strip, rest - street - hand + strip, strip + 20));
-  const line = fitsOneRow(lineWidth, street)
-    ? oneRow(lineWidth, street)
+  const line = fitsOneRow(lineWidth, street, 70)
+    ? oneRow(lineWidth, street, 70)
     : serpentine(lineWidth, street, 2, 70);
   return make({
     side,
