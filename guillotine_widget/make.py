@@ -1,7 +1,7 @@
-"""Cards of your own: the words in which cards are declared, and an edition that holds yours beside the printed ones.
+"""Custom cards: the words in which they are declared, and editions that hold them beside the printed cards.
 
-A card reads as it would be printed: a title, then what it does, in verbs. In a script *you* is the player who plays the
-card or collects the noble, *him* the player whom a `ChoosePlayer` before it named, and `THIS` the card itself.
+A card reads as it would be printed: a title, then slots that hold effects. In a script `YOU` is the player who plays
+the card or collects the noble, `TARGET` the player whom an earlier `ChoosePlayer` chose, and `THIS` the card itself.
 
     from guillotine_widget import make
 
@@ -9,13 +9,22 @@ card or collects the noble, *him* the player whom a `ChoosePlayer` before it nam
     hop = make.action("Hop", play=make.Move(make.a_noble("red"), forward=make.up_to(3)))
     mine = make.edition("mine", gardener, hop)
 
-| | words |
+| effects | |
+|---|---|
+| move in line | `Move(A_NOBLE, forward=exactly(2))`, `back=up_to(3)`, `to=FIRST`, `to=LAST` |
+| go elsewhere | `Put(A_NOBLE, NOBLE_DISCARD)`, `Put(THIS, YOUR_FRONT)` for a card that stays |
+| order | `Shuffle(LINE, first=5)`, `Reverse()`, `Arrange(4)`, `ShuffleInto(LINE, NOBLE_DECK)` |
+| collect | `Collect(FRONT_NOBLE)`, `CollectMore(1)`, `CollectNone()` |
+| hands | `Draw(2)`, `Draw(3, END_OF_TURN)`, `DealHands(5)`, `SwapHands()`, `Look(All(TARGET_HAND))` |
+| players | `ChoosePlayer(ANY)`, `ChoosePlayer(OTHER)`; `Mark(RUSHED)` on the target |
+| two choices | `Pick(a_card(TARGET_PILE))`, used later as `Picked(1)` |
+| the turn | `PlayAgain()`, `EndDay()` |
+
+| words | |
 |---|---|
 | which card | `A_NOBLE`, `a_noble("red")`, `nearest("Duke")`, `FRONT_NOBLE`, `top(1, NOBLE_DECK)`, \
-`at_random(1, LINE)`, `All(LINE)`, `a_card(TARGET_PILE)`, `cards(2, TARGET_HAND, by=TARGET)`, `THIS` |
-| how far | `Move(…, forward=exactly(2))`, `back=up_to(3)`, `to=FIRST`, `to=LAST` |
+`at_random(1, LINE)`, `All(LINE)`, `a_card(TARGET_PILE)`, `cards(2, TARGET_HAND, by=TARGET)`, `ONE_OF_THEM`, `THIS` |
 | where | `LINE`, `NOBLE_DECK`, `YOUR_PILE`, `TARGET_HAND`, `YOUR_FRONT` … |
-| who | `ChoosePlayer(ANY)`, `ChoosePlayer(OTHER)`, then the `TARGET_…` words; `YOU`, `TARGET` |
 | points | a number, `Per("red")` in the pile, `With("Countess", 2)` as a bonus, `Instead("grey", 1)` |
 | other slots | `when={ACTION_PLAYED: …}`, `forbids=ANY_ACTION`, `reaction=True`, `final=True` |
 """
@@ -101,7 +110,7 @@ from guillotine_widget.model.vocabulary import (
     top,
     up_to,
 )
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import known_keywords, quote
 
 K = TypeVar("K", Noble, Action)
 
@@ -124,26 +133,26 @@ def noble(
     look: Mapping[str, str] | None = None,
     article: bool = True,
 ) -> Noble:
-    """Declare a noble of your own.
+    """Declare a custom noble.
 
     Args:
-        title: the name: one line of up to 40 letters. It may not be the name of a printed card in any language.
-        points: a whole number, or `Per("grey", -1)` for so many points a noble of that class or title in the pile.
-        color: the class: "purple" or "royal", "red" or "military", "green" or "civic", "blue" or "church", "grey"
-            or "commoner".
-        text: what it says, in one sentence; or `{"en": …, "de": …}`. Default: none.
-        copies: how many there are, 1 to 20. Default 1.
-        bonus: `With("Countess", 2)`: points on top, if that noble is in the same pile.
-        collected: what happens when it is collected: a verb, or several in their order.
+        title: the name, one line of up to 40 letters; not the name of a printed card in any language.
+        points: an integer, or `Per("grey", -1)` for points per noble of a class, or with a title, in the pile.
+        color: the class: "purple" or "royal", "red" or "military", "green" or "civic", "blue" or "church", "grey",
+            "gray" or "commoner".
+        text: its rule in one sentence; or `{"en": …, "de": …}`. Default: none.
+        copies: how many cards the deck holds, 1 to 20. Default 1.
+        bonus: `With("Countess", 2)`: additional points if that noble is in the same pile.
+        collected: what happens when it is collected: an effect, or several in their order.
         when: `{ACTION_PLAYED: …}`: what happens after each action card while it stands in line.
         forbids: `ANY_ACTION`: what nobody may do while it stands at the front (R6).
         look: parts of its portrait by name: `{"hat": "crown", "prop": "fan"}`, as in
-            `guillotine_widget.model.card_art`; `{"like": "Cardinal"}` starts from that noble's.
-            What is left out is chosen by title and class.
+            `guillotine_widget.model.card_art`; `{"like": "Cardinal"}` starts from the portrait of that noble.
+            The other parts are chosen by title and class.
         article: whether sentences say "the Gardener"; False for a person's name. Default True.
 
     Raises:
-        BrokenCard: it cannot be so; the message names every fault and what would have been right.
+        BrokenCard: the card is not possible; the message names every fault and what would be right.
 
     Example:
         >>> noble("Gardener", 2, "green", collected=Draw(2), text="When collected: draw 2 action cards.")
@@ -178,25 +187,25 @@ def action(
     forbids: Any = None,
     look: Mapping[str, str] | None = None,
 ) -> Action:
-    """Declare an action card of your own.
+    """Declare a custom action card.
 
     Args:
-        title: the name: one line of up to 40 letters. It may not be the name of a printed card in any language.
-        play: what playing it does: a verb, or several in their order; `Put(THIS, YOUR_FRONT)` for a card that stays.
-        text: what it says, in one sentence; or `{"en": …, "de": …}`. Default: none.
-        copies: how many there are, 1 to 20. Default 1.
-        points: of a card that stays: a whole number, `Per("red")` or `Instead("grey", 1)`. Default 0.
-        alters: whether it counts as altering the line (R4). Default None: as its verbs do.
-        reaction: it may be played when another player is about to collect (R33). Default False.
-        final: it may be played after day three (R41). Default False.
+        title: the name, one line of up to 40 letters; not the name of a printed card in any language.
+        play: what playing it does: an effect, or several in their order; `Put(THIS, YOUR_FRONT)` for a card that stays.
+        text: its rule in one sentence; or `{"en": …, "de": …}`. Default: none.
+        copies: how many cards the deck holds, 1 to 20. Default 1.
+        points: of a card that stays: an integer, `Per("red")` or `Instead("grey", 1)`. Default 0.
+        alters: whether it counts as altering the line (R4). Default None: whether its effects do.
+        reaction: whether it may be played when another player is about to collect (R33). Default False.
+        final: whether it may be played after day three (R41). Default False.
         when: `{COLLECTED_PURPLE: …}`: what happens then while it lies in front of a player (R38).
         forbids: `ALTERING_THE_LINE`: what nobody may do while it lies in front of a player (R4).
         look: parts of its picture by name: `{"icon": "cake", "ink": "crowd", "badge": "+2"}`, as in
-            `guillotine_widget.model.card_art`; `{"like": "Let Them Eat Cake"}` takes that card's. What is
-            left out is chosen by what it does.
+            `guillotine_widget.model.card_art`; `{"like": "Let Them Eat Cake"}` takes the picture of that card.
+            The other parts are chosen by its effects.
 
     Raises:
-        BrokenCard: it cannot be so; the message names every fault and what would have been right.
+        BrokenCard: the card is not possible; the message names every fault and what would be right.
 
     Example:
         >>> action("Hop", play=Move(a_noble("red"), forward=up_to(3)), text="Move a red noble up to 3 places forward.")
@@ -218,19 +227,19 @@ def action(
 
 @known_keywords
 def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
-    """Return an edition of your own: the cards of a printed one, and yours at the end of their families.
+    """Return an edition with custom cards: the cards of another edition, and the custom ones after them.
 
-    Give it as `edition=` wherever an edition is asked for: `Game`, `Scenario`, `play`, `card`, `cards`; and to
-    `Game.load`, `Game.from_dict`, `Scenario.parse`, `Scenario.from_dict`, which cannot know it by its name.
+    Pass it as `edition=` to `Game`, `Scenario`, `play`, `card` and `cards`, and to `Game.load`, `Game.from_dict`,
+    `Scenario.parse` and `Scenario.from_dict`, which cannot find it by its name.
 
     Args:
-        name: a name for it, not one of a printed edition.
-        cards: what `noble` and `action` gave.
-        base: the edition whose cards and rules it has: "amigo" (default), "wizards", or an `Edition`.
+        name: its name, different from those of the printed editions.
+        cards: the custom cards, made by `noble` and `action`.
+        base: the edition that it extends: "amigo" (default), "wizards", or an `Edition`.
 
     Raises:
-        BrokenCard: a title is taken, or a card speaks of a noble that is not there; the message names every fault.
-        UnknownEdition: there is no such base.
+        BrokenCard: a title is taken, or a card names a noble that does not exist; the message names every fault.
+        UnknownEdition: there is no edition *base*.
 
     Example:
         >>> mine = edition("mine", noble("Gardener", 2, "green"))
@@ -243,9 +252,11 @@ def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
     start = resolve_edition(base).edition
     given: tuple[Any, ...] = (name, *cards)
     strangers = [card for card in given[1:] if not isinstance(card, Noble | Action)]
-    problems = [f"{card!r} is no card; declare it with noble(…) or action(…)" for card in strangers]
+    problems = [
+        f"{quote(card)} is no card; declare it with noble(…) or action(…)" for card in strangers
+    ]
     if not isinstance(given[0], str) or not name.strip() or name.casefold() in EDITIONS:
-        problems.append(f"an edition of your own needs a name of its own, not {name!r}")
+        problems.append(f"a custom edition needs a name of its own, not {quote(name)}")
     if not strangers:
         problems += faults_among(cards, start)
     if problems:
@@ -269,7 +280,7 @@ def _scripts(title: str, when: Any) -> Any:
         return {}
     if not isinstance(when, Mapping):
         right = "when: a moment and what happens then: {ACTION_PLAYED: …}"
-        raise BrokenCard(f"the card {title!r}", [f"{right}, not {when!r}"])
+        raise BrokenCard(f"the card {title!r}", [f"{right}, not {quote(when)}"])
     return {moment: _script(script) for moment, script in when.items()}
 
 
@@ -285,7 +296,7 @@ def _face(title: str, text: Any, look: Any, article: Any, family: str) -> Face:
 
 
 def _like(title: str, name: Any, family: str) -> str:
-    """Return the key of the printed card whose picture is taken."""
+    """Return the key of the printed card whose picture is used."""
     printed: Sequence[Kind] = (
         EDITIONS["amigo"].nobles if family == "noble" else EDITIONS["amigo"].actions
     )

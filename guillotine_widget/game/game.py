@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
 from guillotine_widget.game import explain, saves, setup
-from guillotine_widget.game.card import Card
 from guillotine_widget.game.context import LogContext
 from guillotine_widget.game.dataframe import frame_of
 from guillotine_widget.game.decision import (
@@ -92,8 +91,7 @@ class Game(Position):
         self._set_up(names, seed, locale, History(start, events, seat))
 
     def _set_up(self, names: Sequence[str], seed: int | str, locale: str, history: History) -> None:
-        cards = [Card(card, kind) for card, kind in enumerate(history.state.rules.kinds)]
-        super().__init__(history.state, tuple(names), locale, cards)
+        super().__init__(history.state, tuple(names), locale)
         self.seed = seed
         self._history = history
         self._watchers: list[Callable[[bool], None]] = []

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from guillotine_widget.errors import GuillotineError
+from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.card import Card, Cards, SeenCards, chips
 from guillotine_widget.game.decision import read_choices
 from guillotine_widget.game.history import Choice, Lift, carry_out
@@ -19,6 +19,7 @@ from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.state import LINE, SKIP, State, hand
 from guillotine_widget.rules import engine, restrictions, scoring, visibility
 from guillotine_widget.rules.rng import seed_rng
+from guillotine_widget.suggest import quote
 
 WORLDS = 24
 """Two cards that chance leaves in place in all worlds would look certain: once in 2 ** 23 previews."""
@@ -94,8 +95,8 @@ def preview_named(
     Raises:
         IllegalChoice, UnknownCard: the choice is not legal.
     """
-    # Later parts are read in worlds that the player considers possible: a refusal must not tell what is hidden.
-    choices = read_choices(_world(s, engine.decider(s), 0), parts, cards, speaker.names)
+    seat = engine.decider(s)
+    choices = _read_in_worlds(s, seat, parts, cards, speaker.names)
     if len(choices) == 1:
         return preview(s, choices[0], cards, speaker)
 
@@ -105,7 +106,28 @@ def preview_named(
         except GuillotineError:
             return choices
 
-    return _compared(s, engine.decider(s), None, chosen, cards, speaker)
+    return _compared(s, seat, None, chosen, cards, speaker)
+
+
+def _read_in_worlds(
+    s: State, seat: int, parts: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
+) -> list[Choice]:
+    """Resolve a choice in a world that its player considers possible: a refusal must not tell what is hidden."""
+    refusals: dict[str, GuillotineError] = {}
+    for n in range(WORLDS):
+        try:
+            return read_choices(_world(s, seat, n), parts, cards, names)
+        except GuillotineError as error:
+            refusals.setdefault(str(error), error)
+            if n and len(refusals) == 1:
+                # It is refused for what everybody sees.
+                break
+    if len(refusals) == 1:
+        raise next(iter(refusals.values()))
+    raise IllegalChoice(
+        f"whether {quote(parts[-1])} is legal there depends on cards that {names[seat]} does not see; a preview "
+        "shows the choice without it"
+    )
 
 
 def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -> Preview:

@@ -157,9 +157,9 @@ def _mark(mark: Any, seats: int, rules: Any) -> PendingMark:
         case [str(name), int(seat), *source] if 0 <= seat < seats and name in _PENDING:
             pending = Pending(name)
             match source:
-                case []:  # a save made before marks had a source
-                    return PendingMark(pending, seat, rules.marking.get(pending, -1))
-                case [int(card)] if -1 <= card < len(rules.kinds):
+                case [] if pending in rules.marking:  # a save made before marks had a source
+                    return PendingMark(pending, seat, rules.marking[pending])
+                case [int(card)] if 0 <= card < len(rules.kinds):
                     return PendingMark(pending, seat, card)
     raise BrokenSave(
         f"the saved position has {mark!r} as something pending; "

@@ -94,14 +94,15 @@ def refusal(s: State, card: int, kind: str, seat: int) -> Message | None:
     who = judge(s)
     if who >= 0:
         return message("why.judge", "R6", card=me, by=CardRef(who))
-    if s.mark_on(seat, Pending.HURRIED):
-        return message("why.rushed", "R26", card=me, who=SeatRef(seat))
+    if mark := s.mark_on(seat, Pending.HURRIED):
+        by = CardRef(mark.source)
+        return message("why.rushed", "R26", card=me, by=by, who=SeatRef(seat))
     if card in rules.alters:
-        by = guards(s)
-        if by >= 0:
+        guard = guards(s)
+        if guard >= 0:
             rule = "R40" if rules.again[card] else "R4"
-            holder = SeatRef(owner(zone_of_card(s, by)))
-            return message("why.guards", rule, card=me, by=CardRef(by), who=holder)
+            holder = SeatRef(owner(zone_of_card(s, guard)))
+            return message("why.guards", rule, card=me, by=CardRef(guard), who=holder)
     step = rules.needs[card]
     if step is not None and not step.possible(s):
         return step.lack(s, card)

@@ -1,8 +1,8 @@
-"""What all our widgets have in common: the front end, the words, the language, and a text where no front end runs."""
+"""What all widgets of the package share: the front end, the language, strict names of traits, requests and replies."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -11,8 +11,10 @@ import traitlets
 
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.locales.locale import load
+from guillotine_widget.suggest import did_you_mean
 from guillotine_widget.widget.messages import Reply
 from guillotine_widget.widget.request_parsing import request_id
+from guillotine_widget.widget.wire import encode
 
 _STATIC = Path(__file__).parent.parent / "static"
 
@@ -23,39 +25,132 @@ if not (_STATIC / "widget.js").is_file():
         "The engine works without it: guillotine_widget.Game"
     )
 
+_LONGEST_REASON = 600
+
 
 class BaseWidget(anywidget.AnyWidget):
-    """Something that our front end draws. Python alone writes what is shown; the browser asks with messages."""
+    """A widget drawn by the front end in `js/`.
 
-    _esm = _STATIC / "widget.js"
-    _css = _STATIC / "widget.css"
+    Only Python writes what is shown; the browser sends requests. Traits whose names begin with an underscore belong
+    to the protocol between the two.
+    """
 
-    THEIRS: ClassVar[frozenset[str]] = frozenset()
+    # As text: anywidget hangs a callback on each file that it is given, which keeps closed widgets in memory.
+    _esm = (_STATIC / "widget.js").read_text("utf-8")
+    _css = (_STATIC / "widget.css").read_text("utf-8")
+
+    _FROM_BROWSER: ClassVar[frozenset[str]] = frozenset()
     """The traits that the browser may set."""
+    _ATTRIBUTES: ClassVar[frozenset[str]] = frozenset()
+    """The public attributes that are not traits."""
 
-    catalogue = traitlets.Dict().tag(sync=True)
+    _catalogue = traitlets.Dict().tag(sync=True)
     """The faces of all cards (`messages.Catalogue`)."""
-    words = traitlets.Dict().tag(sync=True)
-    """The words of the views, in the language of the table."""
+    _words = traitlets.Dict().tag(sync=True)
+    """The words of the views, in the language of the widget."""
     locale = traitlets.Unicode("en").tag(sync=True)
-    """The language: "en" (default), "de", "es", "pl", "nl"."""
+    """The language: "en" (default), "de", "es", "pl" or "nl"."""
+
+    # --- names of traits -----------------------------------------------------------------------------------------
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        known = name.startswith("_") or name in self._ATTRIBUTES or hasattr(type(self), name)
+        if not known:
+            raise AttributeError(self._unknown(name))
+        super().__setattr__(name, value)
+
+    def observe(
+        self, handler: Callable[..., Any], names: Any = traitlets.All, *more: Any, **options: Any
+    ) -> None:
+        """Call a function whenever a trait changes.
+
+        Args:
+            handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
+            names: the name of a trait, or a list of names. Default: all traits.
+            *more: as for `traitlets.HasTraits.observe`.
+            **options: likewise.
+
+        Raises:
+            TraitError: there is no such trait; the message offers a guess.
+        """
+        self._check_names(names)
+        super().observe(handler, names, *more, **options)
+
+    def unobserve(
+        self, handler: Callable[..., Any], names: Any = traitlets.All, *more: Any, **options: Any
+    ) -> None:
+        """Stop calling a function that `observe` was given.
+
+        Raises:
+            TraitError: there is no such trait; the message offers a guess.
+        """
+        self._check_names(names)
+        super().unobserve(handler, names, *more, **options)
+
+    def set_trait(self, name: str, value: Any) -> None:
+        """Set a trait by its name.
+
+        Raises:
+            TraitError: there is no such trait, or it is read-only.
+        """
+        self._check_names(name)
+        super().set_trait(name, value)
+
+    def _check_names(self, names: Any) -> None:
+        if names is traitlets.All:
+            return
+        for name in [names] if isinstance(names, str) or not isinstance(names, Iterable) else names:
+            if name is not traitlets.All and not self.has_trait(name):
+                raise traitlets.TraitError(self._unknown(name))
+
+    def _unknown(self, name: Any) -> str:
+        known = [name for name in self.trait_names() if not name.startswith("_")]
+        return f"{type(self).__name__} has no trait {name!r}; {did_you_mean(name, known)}"
+
+    # --- requests ------------------------------------------------------------------------------------------------
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over those traits that are the browser's to set."""
-        super().set_state({name: value for name, value in sync_data.items() if name in self.THEIRS})
+        """Accept the state that the browser sends, as far as the browser may set it."""
+        for name, value in sync_data.items():
+            if name not in self._FROM_BROWSER:
+                continue
+            try:
+                super().set_state({name: value})
+            except traitlets.TraitError:
+                # The page must not keep what was refused.
+                self.send_state(name)
 
     def _answer(self, content: Any, carry_out: Callable[[Reply], None]) -> Reply:
-        """Return the reply to a request: what carrying it out has written, or why it was refused."""
+        """Return the reply to a request.
+
+        Args:
+            content: the message.
+            carry_out: carries the request out, and adds the answer to the reply. Errors become the reason of a
+                refusal.
+        """
         reply: Reply = {"kind": "reply", "id": request_id(content), "ok": True}
         try:
             carry_out(reply)
         except GuillotineError as error:
-            reply["ok"] = False
-            reply["reason"] = str(error)
-        except Exception as error:  # the browser must hear of it; nobody reads a kernel's log
-            reply["ok"] = False
-            reply["reason"] = self._say("failed", error=f"{type(error).__name__}: {error}")
+            self._refuse(reply, str(error))
+        except Exception as error:  # the user sees only the page, not the log of the kernel
+            self._refuse(reply, self._say("failed", error=f"{type(error).__name__}: {error}"))
+        except BaseException as error:
+            self._refuse(reply, self._say("failed", error=type(error).__name__))
+            self._reply(reply)
+            raise
         return reply
+
+    def _refuse(self, reply: Reply, reason: str) -> None:
+        reply["ok"] = False
+        short = reason if len(reason) <= _LONGEST_REASON else f"{reason[:_LONGEST_REASON]}…"
+        # An error may quote what cannot be sent: half of a character.
+        reply["reason"] = short.encode("utf-8", "backslashreplace").decode("utf-8")
+
+    def _reply(self, reply: Reply) -> None:
+        """Send a reply."""
+        answer = {key: part for key, part in reply.items() if key not in ("kind", "id")}
+        self.send({"kind": reply["kind"], "id": reply["id"], "text": encode(answer)})
 
     def _say(self, key: str, **holes: Any) -> str:
         return load(self.locale).say(f"table.{key}", holes)
@@ -67,7 +162,7 @@ class BaseWidget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        # Where no front end runs the whole thing is shown as text; the library would cut it short.
+        # Without a front end the text is all there is; anywidget would cut it short.
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if data is not None:
             data["text/plain"] = repr(self)
@@ -75,5 +170,5 @@ class BaseWidget(anywidget.AnyWidget):
 
 
 def words_of(locale: str) -> dict[str, str]:
-    """Return the words of the table's views in a language; what it lacks, in English."""
+    """Return the words of the table's views in a language; missing ones are in English."""
     return {**load("en").table, **load(locale).table}

@@ -113,6 +113,8 @@ class ScenarioEditor(BaseWidget):
     spellings = traitlets.Dict().tag(sync=True)
     """All names of each kind, in all languages, for the search."""
 
+    _ATTRIBUTES = frozenset({"scenario", "table"})
+
     # False until `__init__` has finished; `close` also runs for an editor whose construction failed.
     _made = False
 
@@ -237,7 +239,7 @@ class ScenarioEditor(BaseWidget):
                 # The view may be behind: show it the current draft.
                 with suppress(Exception):
                     self.send_state("draft")
-        self.send(reply)
+        self._reply(reply)
 
     def _carry_out(self, edit: Edit) -> None:
         match edit.kind:
@@ -288,8 +290,8 @@ def _card_traits(state: _EditorState, locale: str) -> dict[str, Any]:
     """Return the traits that depend on edition and language."""
     rules = state.draft.rules
     return {
-        "words": {**words_of(locale), **load("en").editor, **load(locale).editor},
-        "catalogue": dict(catalogue(rules, locale)),
+        "_words": {**words_of(locale), **load("en").editor, **load(locale).editor},
+        "_catalogue": dict(catalogue(rules, locale)),
         "spellings": spellings(rules.edition.kinds),
     }
 

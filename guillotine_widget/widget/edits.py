@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.errors import BadMessage
+from guillotine_widget.suggest import quote
 from guillotine_widget.widget.messages import Phase, Seat, Zone
-from guillotine_widget.widget.request_parsing import envelope, short, whole
+from guillotine_widget.widget.request_parsing import parse_head, parse_number
 
 Field = Literal[
     "turn",
@@ -157,10 +158,10 @@ def parse_edit(content: Any) -> Edit:
     Raises:
         BadMessage: it is not an edit; the error says what is wrong with it.
     """
-    kind, name = envelope(content, get_args(EditKind))
-    values: dict[str, Any] = {"rev": whole(content, "rev")}
+    kind, name = parse_head(content, get_args(EditKind))
+    values: dict[str, Any] = {"rev": parse_number(content, "rev")}
     for field in _NEEDS.get(kind, ()):
-        values[field] = whole(content, field) if field in _WHOLE else _text(content, field)
+        values[field] = parse_number(content, field) if field in _WHOLE else _text(content, field)
     if kind == "set":
         values["value"] = _plain(content.get("value"))
     return Edit(cast(EditKind, kind), name, **values)
@@ -169,7 +170,7 @@ def parse_edit(content: Any) -> Edit:
 def _text(content: Mapping[str, Any], field: str) -> str:
     value, most = content.get(field), _MAX_LENGTHS.get(field, _MAX_LENGTH)
     if not isinstance(value, str) or len(value) > most:
-        what = f"a text of {len(value):,} letters" if isinstance(value, str) else short(value)
+        what = f"a text of {len(value):,} letters" if isinstance(value, str) else quote(value)
         raise BadMessage(
             f"{content['kind']!r} needs {field!r}, a text of at most {most:,} letters, not {what}"
         )
@@ -180,7 +181,7 @@ def _plain(value: Any) -> Any:
     """Return a value to be set: a number, a short text, None, or a list of a few numbers."""
     if isinstance(value, list):
         if len(value) > 12 or not all(type(part) is int for part in value):
-            raise BadMessage(f"'set' takes a list of a few whole numbers, not {short(value)}")
+            raise BadMessage(f"'set' takes a list of a few whole numbers, not {quote(value)}")
         return value
     if (isinstance(value, str) and len(value) > 1_000) or (
         isinstance(value, int) and abs(value) >= 10**18
@@ -188,7 +189,7 @@ def _plain(value: Any) -> Any:
         raise BadMessage("'set' takes a short value: at most 1,000 letters or 18 digits")
     if value is not None and not isinstance(value, str | int):
         raise BadMessage(
-            f"'set' needs 'value', a number, a text, a list or null, not {short(value)}"
+            f"'set' needs 'value', a number, a text, a list or null, not {quote(value)}"
         )
     return _encodable(value, "set") if isinstance(value, str) else value
 

@@ -1,4 +1,4 @@
-"""Laying a table in one call."""
+"""Start a game at a table in one call."""
 
 from __future__ import annotations
 
@@ -23,23 +23,27 @@ def play(
     locale: str = "en",
     open_hands: bool = False,
     speed: float = 1.0,
+    theme: str = "auto",
+    bot_seconds: float | None = None,
 ) -> GuillotineWidget:
-    """Lay a table and start a game.
+    """Start a game at a table.
 
     Args:
-        names: the players in seat order; also one list of names, or a number of ready-made ones. None: you against
-            two bots. One name: that person against two bots.
-        bots: who is played by a bot; left out, everybody is a person when two or more names are given.
-        edition: "amigo" (2002, default) or "wizards" (1998), or an `Edition` of your own.
-        seed: of the game; None: a new one.
-        first: who starts; None: drawn.
-        viewer: whose hand is shown; see `GuillotineWidget`.
-        locale: the language: "en" (default), "de", "es", "pl", "nl".
+        names: the players in seat order, a list of names, or a number of players. One name: that person against two
+            bots. None: you against two bots.
+        bots: the bot of each player that has one, by name. By default two or more named players are all people.
+        edition: "amigo" (2002, the default), "wizards" (1998), or an `Edition` of your own.
+        seed: the seed of the game. None: a new one.
+        first: the player who starts. None: drawn at random.
+        viewer: the player whose hand is shown; see `GuillotineWidget`.
+        locale: the language: "en" (default), "de", "es", "pl" or "nl".
         open_hands: show all hands.
-        speed: how fast moves are shown: 1 is normal.
+        speed: how fast moves are shown: 1.0 is normal.
+        theme: "light", "dark", or "auto" for that of the page.
+        bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
 
     Returns:
-        The table; its `game` is the game, for the next cell.
+        The table. Its attribute `game` is the game, for the next cell.
 
     Raises:
         UnknownPlayer, UnknownEdition, UnknownBot, UnknownLocale: with what there is.
@@ -55,5 +59,12 @@ def play(
         bots = {**dict.fromkeys(others, "greedy"), **(bots or {})}
     game = Game(list(players), edition=edition, seed=seed, first=first, locale=locale)
     return GuillotineWidget(
-        game, viewer=viewer, bots=bots, locale=locale, open_hands=open_hands, speed=speed
+        game,
+        viewer=viewer,
+        bots=bots,
+        locale=locale,
+        open_hands=open_hands,
+        speed=speed,
+        theme=theme,
+        bot_seconds=bot_seconds,
     )

@@ -1,14 +1,14 @@
-"""What Python and the browser say to each other: the twin of `js/src/protocol.ts`; a test compares them.
+"""The messages between Python and the browser: the twin of `js/src/protocol.ts`; a test compares the two.
 
-Python is the only writer of game state. It says what a viewer may see in one synced trait, a `Table`; the browser
-asks with small messages (`Request`) and gets a `Reply` to each.
+Python is the only writer of game state. It sends what a viewer may see in one synced trait, a `Table`; the browser
+asks with small messages (`Request`) and gets a `Reply` to each. Tables and replies travel as JSON text, see `wire`.
+The names of the types are those of `protocol.ts`, with "Data" where the package has a class of that name.
 """
 
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
-from guillotine_widget.errors import BadMessage
-from guillotine_widget.widget.request_parsing import envelope, short, whole
+from guillotine_widget.widget.request_parsing import parse_head, parse_number, parse_text
 
 CardId = int
 Seat = int
@@ -21,7 +21,7 @@ Zone = str
 
 
 class Kind(TypedDict):
-    """A kind of card, as a card face shows it."""
+    """A kind of card, as its face shows it."""
 
     name: str
     family: Family
@@ -34,7 +34,7 @@ class Kind(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """All that does not change in a game: which card is of which kind."""
+    """What never changes during a game: the kind of each card."""
 
     edition: str
     title: str
@@ -42,8 +42,8 @@ class Catalogue(TypedDict):
     kinds: dict[str, Kind]
 
 
-class Player(TypedDict):
-    """A player and the cards of his that the viewer sees."""
+class PlayerData(TypedDict):
+    """A player, with those of their cards that the viewer sees."""
 
     name: str
     bot: str | None
@@ -70,7 +70,7 @@ class Snapshot(TypedDict):
     action_deck: int
     noble_discard: list[CardId]
     action_discard: list[CardId]
-    players: list[Player]
+    players: list[PlayerData]
 
 
 DecisionKind = Literal[
@@ -97,8 +97,8 @@ class Refusal(TypedDict):
     rule: str
 
 
-class Option(TypedDict):
-    """One thing that may be chosen."""
+class OptionData(TypedDict):
+    """A legal option."""
 
     text: str
     card: NotRequired[CardId]
@@ -109,8 +109,12 @@ class Option(TypedDict):
     asks: NotRequired[bool]
 
 
-class Decision(TypedDict):
-    """The open decision; its options only where it may be made at this table."""
+class DecisionData(TypedDict):
+    """The open decision.
+
+    `options` is empty unless the decision may be made at this table now (`mine`). `waits` means that a bot has the
+    decision, and plays when the user asks for it.
+    """
 
     seat: Seat
     kind: DecisionKind
@@ -118,7 +122,7 @@ class Decision(TypedDict):
     source: CardId | None
     mine: bool
     waits: bool
-    options: list[Option]
+    options: list[OptionData]
     skip: int | None
     takeback: bool
     refusals: dict[str, Refusal]
@@ -126,11 +130,11 @@ class Decision(TypedDict):
 
 Travel = TypedDict(
     "Travel", {"card": CardId | None, "from": Zone, "to": Zone, "at": int}
-)  # `from` is a word of Python
+)  # `from` is a keyword of Python
 
 
 class Arrangement(TypedDict):
-    """A zone as a whole gets this content."""
+    """The new content of a whole zone."""
 
     zone: Zone
     order: list[CardId | None]
@@ -140,7 +144,10 @@ Change = Travel | Arrangement
 
 
 class GameEvent(TypedDict):
-    """Something that happened. Where no ruling is behind it: its `basis`, and the card on which that is printed."""
+    """Something that happened.
+
+    If it rests on no ruling, `basis` is the section of the rules, and `cause` the card on which the text is printed.
+    """
 
     seq: int
     word: str
@@ -153,8 +160,8 @@ class GameEvent(TypedDict):
     scores: list[int] | None
 
 
-class ScoreLine(TypedDict):
-    """What one card gives."""
+class ScoreLineData(TypedDict):
+    """The points of one card."""
 
     card: CardId
     points: int
@@ -162,33 +169,33 @@ class ScoreLine(TypedDict):
     rule: str
 
 
-class ScoreGroup(TypedDict):
-    """The lines of one class of nobles, or of the cards in front (no color)."""
+class ScoreGroupData(TypedDict):
+    """The lines of one class of nobles, or of the cards in front of a player (no color)."""
 
     color: Color | None
     title: str
     sum: str
     total: int
-    lines: list[ScoreLine]
+    lines: list[ScoreLineData]
 
 
-class Score(TypedDict):
+class ScoreData(TypedDict):
     """A player's score, explained."""
 
     seat: Seat
     total: int
-    groups: list[ScoreGroup]
+    groups: list[ScoreGroupData]
 
 
 class Result(TypedDict):
     """How the game ended."""
 
     winners: list[Seat]
-    scores: list[Score]
+    scores: list[ScoreData]
 
 
 class TaskVerdict(TypedDict):
-    """How good the answer to a puzzle was."""
+    """How good the answer to a puzzle is."""
 
     solved: bool
     shown: bool
@@ -197,7 +204,7 @@ class TaskVerdict(TypedDict):
 
 
 class Task(TypedDict):
-    """A puzzle that is posed at the table: what is asked for, and what of it has been told."""
+    """The puzzle at the table: the task, and the hints and the solution as far as the user has asked for them."""
 
     title: str
     task: str
@@ -213,7 +220,12 @@ class Task(TypedDict):
 
 
 class Table(TypedDict):
-    """All that a viewer sees."""
+    """All that a viewer sees.
+
+    `rev` grows with every change; `game` tells a branch from its game; `jump` means that the events do not lead here
+    from the table before. `cover` is the seat whose hand waits to be opened, `thinking` the seat whose bot is asked
+    at the moment, `branch` the number of choices after which the branch at the table left its game.
+    """
 
     rev: int
     game: str
@@ -222,7 +234,7 @@ class Table(TypedDict):
     cover: Seat | None
     open: bool
     snapshot: Snapshot
-    decision: Decision | None
+    decision: DecisionData | None
     lifts: list[Seat]
     undo: bool
     redo: bool
@@ -231,13 +243,14 @@ class Table(TypedDict):
     puzzle: Task | None
     notice: str | None
     branch: int | None
+    thinking: Seat | None
 
 
-class Look(TypedDict):
-    """What followed one choice, looked back at with the eyes of the viewer as they were then.
+class LookData(TypedDict):
+    """The outcome of a past choice, as the viewer saw it at the time.
 
     `before` is the table before the first of the events, `after` the one after the last, and `choice` the number of
-    choices made then: 0 for the set-up, which no choice came before.
+    choices made by then: 0 for the set-up, before which there was no choice.
     """
 
     seq: int
@@ -260,9 +273,9 @@ class Course(TypedDict):
 
 
 class Forecast(TypedDict):
-    """What a choice would change, as far as its player can know: null where chance decides.
+    """What a choice would change, as far as the player who decides can know: null where chance decides.
 
-    `frees` are the cards of the hand that may be played once Callous Guards are lifted.
+    `frees` are the cards of the hand that become playable if Callous Guards are lifted.
     """
 
     line: list[CardId | None]
@@ -274,8 +287,8 @@ class Forecast(TypedDict):
     frees: list[CardId]
 
 
-class Ruling(TypedDict):
-    """A ruling or a section of the rules, in words; notes say what it rests on and what goes with it."""
+class RulingData(TypedDict):
+    """A ruling or a section of the rules, in words; `notes` name its source and related rulings."""
 
     number: str
     title: str
@@ -292,9 +305,9 @@ class Reply(TypedDict):
     reason: NotRequired[str]
     events: NotRequired[list[GameEvent]]
     preview: NotRequired[Forecast]
-    ruling: NotRequired[Ruling]
-    score: NotRequired[Score]
-    look: NotRequired[Look]
+    ruling: NotRequired[RulingData]
+    score: NotRequired[ScoreData]
+    look: NotRequired[LookData]
     course: NotRequired[Course]
 
 
@@ -319,23 +332,27 @@ RequestKind = Literal[
     "goto",
     "solution",
     "show",
+    "stop",
+    "attach",
+    "detach",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What the browser asks.
+    """A request of the browser.
 
     Attributes:
-        kind: what.
-        id: returned with the reply.
-        rev: the revision of the table that the browser saw.
+        kind: what is requested.
+        id: an id that the reply repeats.
+        rev: the revision of the table that the browser shows.
         option: for "choose" and "preview": an index into the decision's options.
         seat: for "lift", "lifting" (what a lift would change), "open" and "score".
-        before: for "log": events before this number.
+        before: for "log": the number of the event before which to tell.
         rule: for "rule": its number, "R9" or "§3".
-        seq: the event looked back at: for "look", and for the "score" as it was then, which is else that of now.
-        choice: for "branch" and "goto": how many choices have been made there.
+        seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
+        choice: for "branch" and "goto": the number of choices made at that moment.
+        view: for "attach" and "detach": the id of a view that begins or ceases to show the table.
     """
 
     kind: RequestKind
@@ -347,6 +364,7 @@ class Request:
     rule: str | None = None
     seq: int | None = None
     choice: int | None = None
+    view: str | None = None
 
 
 _NEEDS = {
@@ -362,28 +380,23 @@ _NEEDS = {
     "goto": "choice",
 }
 _MAY = {"score": "seq"}
-_WORDS = {"rule": "rule"}
-_LONGEST_WORD = 80
+_TEXTS = {"rule": "rule", "attach": "view", "detach": "view"}
+_LONGEST_TEXT = 80
 
 
 def parse(content: Any) -> Request:
-    """Read a request.
+    """Parse a request.
 
     Raises:
-        BadMessage: it is not one; the message says what is wrong with it.
+        BadMessage: it is not a request; the message says what is wrong.
     """
-    kind, name = envelope(content, get_args(RequestKind))
+    kind, name = parse_head(content, get_args(RequestKind))
     values: dict[str, Any] = {}
     for field in ("rev", _NEEDS.get(kind)):
         if field is not None:
-            values[field] = whole(content, field)
+            values[field] = parse_number(content, field)
     if (field := _MAY.get(kind)) is not None and content.get(field) is not None:
-        values[field] = whole(content, field)
-    if (field := _WORDS.get(kind)) is not None:
-        word = content.get(field)
-        if not isinstance(word, str) or not 0 < len(word) <= _LONGEST_WORD:
-            raise BadMessage(
-                f"{kind!r} needs {field!r}, a text of 1 to {_LONGEST_WORD} letters, not {short(word)}"
-            )
-        values[field] = word
+        values[field] = parse_number(content, field)
+    if (field := _TEXTS.get(kind)) is not None:
+        values[field] = parse_text(content, field, _LONGEST_TEXT)
     return Request(cast(RequestKind, kind), name, **values)

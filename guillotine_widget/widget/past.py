@@ -6,7 +6,6 @@ Looking back changes nothing. What was hidden then stays hidden: the viewer sees
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
 from itertools import accumulate
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -17,11 +16,11 @@ from guillotine_widget.game.log import told
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.messages import Course, Look
+from guillotine_widget.widget.messages import Course, LookData
 from guillotine_widget.widget.table_serializer import TableSerializer, scored, scores_after
 
 
-def look(picture: TableSerializer, seq: int) -> Look:
+def look(picture: TableSerializer, seq: int) -> LookData:
     """Return the choice to whose outcome an event belongs, as the picture's viewer saw it then.
 
     Args:
@@ -127,67 +126,3 @@ def _stretch(picture: TableSerializer, k: int) -> _Stretch:
         [number for number, (_, text, _) in enumerate(sentences) if text],
         [number for number, event in enumerate(events) if event.word == "ended"],
     )
-
-
-Say = Callable[..., str]
-"""Says a sentence of the table: its key, and what fills its holes."""
-
-
-class _Branch(NamedTuple):
-    stem: Game
-    choice: int
-    number: int
-
-
-class Branches:
-    """The games that spring from the game of a table, one from another, and the way back.
-
-    Attributes:
-        games: all branches that were made, oldest first.
-    """
-
-    def __init__(self) -> None:
-        self.games: list[Game] = []
-        self._under: list[_Branch] = []
-
-    @property
-    def stem(self) -> int | None:
-        """After how many choices the branch at the table sprang from its game; None: no branch is at the table."""
-        return self._under[-1].choice if self._under else None
-
-    @property
-    def name(self) -> str:
-        """What tells the branch at the table from its game and from all others."""
-        return f"-{self._under[-1].number}" if self._under else ""
-
-    def spring(self, game: Game, choice: int, say: Say) -> Game:
-        """Return a new game that goes on from a moment of this one, which stays as it is.
-
-        It is the same game up to there, its cards lie as they lay: it shows no more than an undo does.
-
-        Args:
-            game: the game at the table.
-            choice: how many choices have been made at that moment.
-            say: says why not.
-
-        Raises:
-            IllegalChoice: the game has not come so far, choices that were taken back not counted.
-        """
-        if choice > game.position:
-            raise IllegalChoice(say("no_branch_there", n=choice, last=game.position))
-        twin = game.branch(choice)
-        # One table, one lock: a click on the branch must not come between a cell and the game it sprang from.
-        twin._lock = game._lock
-        self.games.append(twin)
-        self._under.append(_Branch(game, choice, len(self.games)))
-        return twin
-
-    def leave(self, say: Say) -> Game:
-        """Return the game from which the branch at the table sprang: out of branches of branches step by step.
-
-        Raises:
-            IllegalChoice: no branch is at the table.
-        """
-        if not self._under:
-            raise IllegalChoice(say("no_branch"))
-        return self._under.pop().stem

@@ -1,4 +1,4 @@
-"""What all requests of the browser have in common, read with care: it may send anything."""
+"""Parse what all requests have in common. The browser may send anything, so everything is checked."""
 
 from __future__ import annotations
 
@@ -6,55 +6,70 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from guillotine_widget.errors import BadMessage
+from guillotine_widget.suggest import quote
 
 _MOST_FIELDS = 8
 _LONGEST_ID = 64
 _LARGEST = 10**9
 
 
-def envelope(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
+def parse_head(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
     """Return the kind and the id of a request.
 
     Args:
-        content: what came.
-        kinds: those that there are.
+        content: the message.
+        kinds: the kinds that exist.
 
     Raises:
-        BadMessage: it is no request, or none of these kinds.
+        BadMessage: it is not a request, or of no such kind.
     """
     if not isinstance(content, Mapping):
-        raise BadMessage(f"a request is an object with kind, id and rev, not {short(content)}")
+        raise BadMessage(f"a request is an object with kind, id and rev, not {quote(content)}")
     if len(content) > _MOST_FIELDS:
         raise BadMessage(f"a request has at most {_MOST_FIELDS} fields, not {len(content)}")
     kind, name = content.get("kind"), content.get("id")
     if not isinstance(kind, str) or kind not in kinds:
-        raise BadMessage(f"a request is one of {', '.join(kinds)}, not {short(kind)}")
-    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
-        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {short(name)}")
-    return kind, name
+        raise BadMessage(f"a request is one of {', '.join(kinds)}, not {quote(kind)}")
+    if not request_id(content):
+        raise BadMessage(f"a request needs an id of 1 to {_LONGEST_ID} letters, not {quote(name)}")
+    return kind, request_id(content)
 
 
-def whole(content: Mapping[str, Any], field: str) -> int:
-    """Return a field of a request that is a whole number.
+def parse_number(content: Mapping[str, Any], field: str) -> int:
+    """Return a field that holds a whole number ≥ 0.
 
     Raises:
-        BadMessage: it is missing, or none.
+        BadMessage: the field is missing, or not such a number.
     """
     value = content.get(field)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
         raise BadMessage(
-            f"{content.get('kind')!r} needs {field!r}, a whole number from 0, not {short(value)}"
+            f"{content.get('kind')!r} needs {field!r}, a whole number from 0, not {quote(value)}"
+        )
+    return value
+
+
+def parse_text(content: Mapping[str, Any], field: str, most: int) -> str:
+    """Return a field that holds a text of 1 to *most* letters.
+
+    Raises:
+        BadMessage: the field is missing, or not such a text.
+    """
+    value = content.get(field)
+    if not isinstance(value, str) or not 0 < len(value) <= most or not encodable(value):
+        raise BadMessage(
+            f"{content.get('kind')!r} needs {field!r}, a text of 1 to {most} letters, not {quote(value)}"
         )
     return value
 
 
 def request_id(content: Any) -> str:
-    """Return the id under which a reply finds its request, also of one that cannot be read; "" if it has none."""
+    """Return the id that the reply repeats, also of a malformed request; "" if there is no valid id."""
     name = content.get("id") if isinstance(content, Mapping) else None
-    return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
+    valid = isinstance(name, str) and len(name) <= _LONGEST_ID and encodable(name)
+    return str(name) if valid else ""
 
 
-def short(value: Any) -> str:
-    """Return a value as it may be repeated in an error: not at any length."""
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"
+def encodable(text: str) -> bool:
+    """Return whether a text can be sent: a lone surrogate, half of a character, cannot."""
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -31,9 +31,8 @@ from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.widget import messages as m
 from guillotine_widget.widget.card_picture import look_of
+from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
 
-_SHARED = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
-_PRIVATE = ("hand", "pile", "front")
 _PEEKS = ("peek", "their_hand")
 """Decisions before which the player has seen hidden cards: taking the card back would be a peek."""
 
@@ -41,8 +40,8 @@ _PEEKS = ("peek", "their_hand")
 def zone_name(zone: int) -> m.Zone:
     """Return a zone's name in messages: "line", "hand:0"."""
     if zone < SHARED:
-        return _SHARED[zone]
-    return f"{_PRIVATE[(zone - SHARED) % 3]}:{owner(zone)}"
+        return SHARED_ZONES[zone]
+    return f"{SEAT_ZONES[(zone - SHARED) % len(SEAT_ZONES)]}:{owner(zone)}"
 
 
 def catalogue(rules: CompiledEdition, locale: str) -> m.Catalogue:
@@ -146,7 +145,7 @@ class TableSerializer:
             ],
         }
 
-    def decision(self, mine: bool, waits: bool) -> m.Decision | None:
+    def decision(self, mine: bool, waits: bool) -> m.DecisionData | None:
         """Return the open decision.
 
         Args:
@@ -159,7 +158,7 @@ class TableSerializer:
         seat, kind, source = engine.decider(s), engine.kind(s), engine.asking(s)
         prompt = self.speaker.say(engine.prompt(s))
         who = game.names[seat]
-        told: m.Decision = {
+        told: m.DecisionData = {
             "seat": seat,
             "kind": cast(m.DecisionKind, kind),
             "prompt": prompt if mine else self.speaker.locale.say("table.decides", {"who": who}),
@@ -179,7 +178,7 @@ class TableSerializer:
             told["refusals"] = self._refusals(seat, kind)
         return told
 
-    def _option(self, option: Option, kind: str, seat: int) -> m.Option:
+    def _option(self, option: Option, kind: str, seat: int) -> m.OptionData:
         s, bare = self.state, option.raw
         if isinstance(bare, tuple):
             if kind == "order":
@@ -192,7 +191,7 @@ class TableSerializer:
             return {"text": self._skip_text(kind, seat)}
         if kind == "player":
             return {"text": option.text, "seat": bare}
-        told: m.Option = {"text": self.speaker.name(bare), "card": bare}
+        told: m.OptionData = {"text": self.speaker.name(bare), "card": bare}
         if kind in ("pile", "their_hand", "front"):
             told["seat"] = next(owner(zone) for zone, cards in enumerate(s.zones) if bare in cards)
         if kind in ("play", "final"):

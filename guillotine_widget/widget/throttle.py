@@ -1,4 +1,4 @@
-"""When the table is sent to the browser: at once, but not more often than a person can see.
+"""Limit how often a table is sent to the browser.
 
 A cell that makes a thousand moves sends few messages; a loop that sleeps between moves shows each.
 """
@@ -7,59 +7,84 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import AbstractContextManager
-from threading import Timer
+from threading import Lock, Timer
 from time import monotonic
-from typing import Any
 
 
 class Throttle:
-    """Calls `send` at once if the last call is long enough ago, else a little later, once for all that came between.
+    """Call a function at once if its last call is long enough ago, else a little later, once for all requests.
+
+    The function is called in one thread at a time. A request that comes while it runs in another thread does not
+    wait: the running thread calls the function again.
 
     Args:
-        send: called without arguments, under `lock`, from any thread.
-        lock: held while sending.
-        interval: seconds between two calls at least.
+        send: the function, without arguments; called from any thread.
+        interval: the least number of seconds between two calls.
     """
 
-    def __init__(
-        self, send: Callable[[], None], lock: AbstractContextManager[Any], interval: float = 0.1
-    ) -> None:
+    def __init__(self, send: Callable[[], None], interval: float = 0.1) -> None:
         self._send = send
-        self._lock = lock
         self._interval = interval
+        self._lock = Lock()
         self._last = float("-inf")
-        self._later = False
+        self._due = float("inf")
+        self._sending = False
+        self._again = False
 
-    def ask(self) -> None:
-        """Ask for a call, now or soon."""
+    def request(self, delay: float = 0.0) -> None:
+        """Request a call as soon as the interval allows.
+
+        Args:
+            delay: wait at least so many seconds.
+        """
         with self._lock:
-            wait = self._last + self._interval - monotonic()
-            if wait <= 0:
-                self.now()
-            elif not self._later:
-                self._later = True
-                self._start(wait)
+            now = monotonic()
+            due = max(now + delay, self._last + self._interval)
+            if due > now:
+                if due < self._due:
+                    self._due = due
+                    self._start_timer(due - now)
+                return
+        self.now()
 
     def now(self) -> None:
-        """Call at once; a call that was to come later is not needed any more."""
+        """Call at once; this answers all earlier requests."""
         with self._lock:
-            self._later = False
-            self._last = monotonic()
-            self._send()
+            self._due = float("inf")
+            if self._sending:
+                self._again = True
+                return
+            self._sending = True
+        try:
+            while True:
+                with self._lock:
+                    self._again = False
+                    self._last = monotonic()
+                self._send()
+                with self._lock:
+                    if not self._again:
+                        self._sending = False
+                        return
+        except BaseException:
+            self._sending = False
+            raise
 
     def flush(self) -> None:
-        """Make a call that was to come later now."""
-        with self._lock:
-            if self._later:
-                self.now()
+        """Call now what was requested for later."""
+        if self._due < float("inf"):
+            self.now()
 
-    def _start(self, wait: float) -> None:
-        timer = Timer(wait, self.flush)
-        # A notebook's kernel may end while a table still waits to be sent.
+    def _on_timer(self) -> None:
+        # A later request may have moved the call forward, or another call may have answered it.
+        if self._due - monotonic() <= 0.001:
+            self.now()
+
+    def _start_timer(self, wait: float) -> None:
+        timer = Timer(wait, self._on_timer)
+        # The kernel must be able to end while a call is due.
         timer.daemon = True
         try:
             timer.start()
         except RuntimeError:
-            # Pyodide has no threads, but an event loop that turns when the cell has ended.
-            asyncio.get_event_loop().call_later(wait, self.flush)
+            # Pyodide has no threads, but an event loop that runs after the cell.
+            asyncio.get_event_loop().call_later(wait, self._on_timer)

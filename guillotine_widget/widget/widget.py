@@ -1,10 +1,15 @@
-"""The widget: it wires a game to the browser and holds no rule of the game."""
+"""The table: it connects a game to the browser and to the cells, and knows no rule of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+import math
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from threading import local
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
+from weakref import WeakKeyDictionary, ref
 
 import traitlets
 
@@ -20,55 +25,123 @@ from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords
 from guillotine_widget.widget.base import BaseWidget, words_of
-from guillotine_widget.widget.explanations import result
-from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, parse
-from guillotine_widget.widget.past import Branches
+from guillotine_widget.widget.bot_runner import BotRunner
+from guillotine_widget.widget.branches import Branches
+from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
+from guillotine_widget.widget.live_trait import LiveTrait
+from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, Task, parse
 from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
-from guillotine_widget.widget.replies import OF_DECISION, READS
+from guillotine_widget.widget.replies import OF_DECISION, READS, result
 from guillotine_widget.widget.seat_view import SeatView
 from guillotine_widget.widget.table_serializer import TableSerializer, catalogue
 from guillotine_widget.widget.throttle import Throttle
+from guillotine_widget.widget.wire import encode
 
 if TYPE_CHECKING:
     from guillotine_widget.widget.editor import ScenarioEditor
 
 _TAIL = 8
-"""Events in the state at least, so that a page without a kernel has something to read; a view with one asks for
-those before."""
+"""A table holds at least so many of the latest events, for a page without a kernel; other pages request older ones."""
 _MOST = 400
-"""Events in the state at most; a view that has missed more shows the table at once."""
+"""A table holds at most so many events; a view that has missed more shows the new table without animation."""
+
+_PATIENCE = 0.3
+"""Seconds after which a table is sent though bots still think, and after which a click no longer waits for its end."""
+
+_AT_ONCE = frozenset({"stop", "attach", "detach", *READS})
+"""Requests that run no code of others."""
+
+_CHANGE_IT = "the table shows a game: change that, as in table.game.choose(...)"
+
+_last_shown: WeakKeyDictionary[Game, ref[GuillotineWidget]] = WeakKeyDictionary()
+"""The table of each game that was displayed last. Until its view announces itself, it counts as visible."""
+
+
+class _PuzzleStatus(NamedTuple):
+    """The state of the puzzle at the table, as of the latest change."""
+
+    over: bool = False
+    task: Task | None = None
+    notice: str | None = None
+    verdict: Verdict | None = None
 
 
 class GuillotineWidget(BaseWidget):
     """A table to play at, in step with a game that cells drive too.
 
-    Several widgets may show one game; each looks with the eyes of its viewer.
+    Several widgets may show one game, each for its own viewer. What the viewer sees is also there as read-only
+    traits: `day`, `turn`, `decider`, `line`, `scores`, `position`, `over` and `verdict`. They are right at once after
+    every change; only the messages to the browser are limited in number. A table that nobody looks at sends none.
+
+    Bots, observers and goals run outside the lock of the game: while one of them takes its time, cells can use the
+    game. `stop` stops a bot that thinks too long, and so does the button at the table.
 
     Args:
-        game: a `Game`, a `Scenario`, a `Puzzle`, or None for a new game of three.
-        viewer: the player who sits at this table and whose hand is shown. None: the only person, if all others are
-            bots; with several people the hand of the one who decides, once that person opens it (hot seat).
-        bots: who is played by a bot: by player, a bot's name ("random", "greedy") or any callable
-            `bot(view) -> option`. A puzzle plays the others itself.
-        locale: the language: "en", "de", "es", "pl", "nl".
+        game: a `Game`, a `Scenario` or a `Puzzle`. None: a new game of three.
+        viewer: the player who sits at this table and whose hand is shown. None: the only person, if bots play all
+            others; with several people, the one who decides, once they open their hand (hot seat).
+        bots: the bot of each player that has one: a name ("random", "greedy") or any callable `bot(view) -> option`.
+            A puzzle plays the others itself.
+        locale: the language: "en", "de", "es", "pl" or "nl".
         open_hands: show all hands and the decks.
-        solution: of a puzzle: whether it tells its solution, once it was tried or all hints were told.
-        speed: how fast moves are shown one after the other: 1 is normal, 2 twice as fast, 0 at once.
+        solution: whether a puzzle tells its solution, after a try or after all hints.
+        speed: how fast moves are shown: 1.0 is normal, 2.0 twice as fast, 0.0 shows the result at once.
+        theme: "light", "dark", or "auto" for that of the page.
+        bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
 
     Raises:
-        UnknownPlayer, UnknownBot, UnknownLocale: with what there is.
+        UnknownPlayer, UnknownBot, UnknownLocale: the message names those that exist.
         TypeError: an unknown keyword; the message offers a guess.
+        TraitError: a value that a trait does not take.
+
+    Example:
+        >>> table = GuillotineWidget(Game(["Ada", "Bo"], seed=7, first="Ada"), bots={"Bo": "greedy"})
+        >>> table.observe(lambda change: print("turn of", change["new"]), names="turn")
+        >>> game = table.game.skip()
+        turn of Bo
+        turn of Ada
+        >>> table.position, table.scores
+        (2, {'Ada': 1, 'Bo': 4})
     """
 
-    THEIRS = frozenset({"speed"})
+    _FROM_BROWSER = frozenset({"speed"})
+    _ATTRIBUTES = frozenset({"game"})
 
-    table = traitlets.Dict().tag(sync=True)
-    """What the viewer sees (`messages.Table`). Written by Python alone."""
+    game: Game
+    """The game at the table: the one it was made with, or a branch of it."""
+
+    day = LiveTrait(lambda w: w.game.day, _CHANGE_IT).tag(sync=True)
+    """The day, 1 to 3. Read-only."""
+    turn = LiveTrait(lambda w: w.game.turn, _CHANGE_IT).tag(sync=True)
+    """The name of the player whose turn it is. Read-only."""
+    decider = LiveTrait(lambda w: None if w.over else w.game.decider, _CHANGE_IT).tag(sync=True)
+    """The name of the player who has the open decision; None when `over`. Read-only."""
+    position = LiveTrait(lambda w: w.game.position, _CHANGE_IT).tag(sync=True)
+    """The number of choices made so far. Read-only."""
+    over = LiveTrait(lambda w: w.game.over or w._status.over, _CHANGE_IT).tag(sync=True)
+    """Whether the game, or the puzzle at the table, is over. Read-only."""
+    line = LiveTrait(lambda w: [card.name for card in w.game.line], _CHANGE_IT)
+    """The English names of the nobles in line, front first. Read-only."""
+    scores = LiveTrait(lambda w: dict(w.game.scores()), _CHANGE_IT)
+    """The points of each player, by name. Read-only."""
+    verdict = LiveTrait(lambda w: w._status.verdict, _CHANGE_IT)
+    """The `Verdict` on the answer to the puzzle. None before it is over, and at a table without a puzzle. Read-only."""
+
     speed = traitlets.Float(1.0, min=0.0).tag(sync=True)
-    """How fast moves are shown one after the other: 1.0 is normal (default), 2.0 twice as fast, 0.0 at once."""
+    """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
+    theme = traitlets.Enum(["auto", "light", "dark"], "auto").tag(sync=True)
+    """The colours: "light", "dark", or "auto" (default) for those of the page."""
+    bot_seconds = traitlets.Float(None, allow_none=True)
+    """The time limit in seconds for one choice of a bot. Default: None, no limit."""
 
-    # A table whose laying failed is closed too, when it is thrown away.
-    _laid = False
+    _table = LiveTrait(lambda w: w._table_text()).tag(sync=True)
+    """What the viewer sees, as JSON text (`messages.Table`, `wire`)."""
+
+    _PUBLIC = ("day", "turn", "decider", "position", "over", "line", "scores", "verdict")
+    _ON_WIRE = _PUBLIC[:5]
+
+    # traitlets calls methods of a widget before it is complete, and Python even if it never is.
+    _ready = False
 
     @known_keywords
     def __init__(
@@ -81,218 +154,408 @@ class GuillotineWidget(BaseWidget):
         open_hands: bool = False,
         solution: bool = True,
         speed: float = 1.0,
+        theme: str = "auto",
+        bot_seconds: float | None = None,
     ) -> None:
-        self._posing = NoPuzzle()
+        self._puzzle = NoPuzzle()
         if isinstance(game, Scenario):
             game = game.start(locale)
         elif isinstance(game, Puzzle):
             if bots:
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
-            self._posing = posed = PuzzleSession(game, solution, lambda: self.game)
-            game, bots = game.start(locale), posed.bots
+            self._puzzle = session = PuzzleSession(game, solution, lambda: self.game)
+            game, bots = game.start(locale), session.bots
         elif game is None:
             game = Game(3, locale=locale)
         elif not isinstance(game, Game):
-            raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {game!r}")
+            raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {game!r:.60}")
         load(locale)
-        self.game: Game = game
+        self.game = game
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
         people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
         seat = None if viewer is None else seat_of(viewer, game.names)
         self._eyes = SeatView(people, seat, bool(open_hands))
+        self._status = _PuzzleStatus()
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
         self._branches = Branches()
         self._rev = 0
         self._sent_events = 0
         self._jump = True
-        self._playing = False
-        self._pace = Throttle(self._send_table, game._lock)
+        self._bots_wait = False
+        self._views: set[str] = set()
+        self._text = ""
+        self._stale = True
+        self._sent: dict[str, Any] = {}
+        self._here = local()
+        self._search: InterruptibleCall[_PuzzleStatus] | None = None
+        self._runner = BotRunner(self._next_bot, self._on_thinking)
+        self._throttle = Throttle(self._send_table)
         super().__init__(
             locale=locale,
             speed=speed,
-            words=words_of(locale),
-            catalogue=dict(catalogue(game._rules, locale)),
+            theme=theme,
+            bot_seconds=bot_seconds,
+            _words=words_of(locale),
+            _catalogue=dict(catalogue(game._rules, locale)),
         )
+        self._known = self._public_values()
         self._stop_watching = game._watch(self._on_change)
         self.on_msg(self._on_message)
-        self._laid = True
-        with game._lock:
-            self._let_bots_play()
-            self._pace.now()
+        self._ready = True
+        self._update_status()
+        self._let_bots_play()
 
     @classmethod
     def edit(cls, scenario: Scenario | Game | None = None, *, locale: str = "en") -> ScenarioEditor:
         """Return an editor for a scenario; see `ScenarioEditor`.
 
         Args:
-            scenario: what to begin with; None: an empty table of two.
-            locale: the language: "en", "de", "es", "pl", "nl".
+            scenario: the scenario to begin with. None: an empty table of two.
+            locale: the language: "en", "de", "es", "pl" or "nl".
         """
         from guillotine_widget.widget.editor import ScenarioEditor
 
         return ScenarioEditor(scenario, locale=locale)
 
+    def stop(self) -> str | None:
+        """Stop the bot that is thinking. It is asked again at the next move, or by "Let … play" at the table.
+
+        Returns:
+            The player whose bot was stopped; None: no bot was thinking.
+        """
+        who = self._runner.stop()
+        if (search := self._search) is not None:
+            search.stop()
+        if who is not None:
+            with self.game._lock:
+                self._bots_wait = True
+                self._notice = self._say("bot_stopped", who=who)
+                self._touch()
+            self._throttle.request()
+        return who
+
     def close(self) -> None:
         """Close the table; the game goes on."""
-        if self._laid:
+        if self._ready:
             self._stop_watching()
+            self._runner.stop()
+            self._views.clear()
         super().close()
 
     # --- what is shown -------------------------------------------------------------------------------------------
 
     @property
     def viewer(self) -> str | None:
-        """Whose eyes the table looks with at the moment; None: nobody's hand is open."""
+        """The player whose hand is shown at the moment; None: no hand is open."""
         seat = self._eyes.look(self.game.state)
         return None if seat is None else self.game.names[seat]
 
     @property
-    def verdict(self) -> Verdict | None:
-        """How good the answer to the puzzle was; None before it is over, and at a table without a puzzle."""
-        return self._posing.verdict(self.game)
-
-    @property
     def branches(self) -> tuple[Game, ...]:
-        """The games that sprang from "play from here" at this table, oldest first; left ones stay here, too."""
+        """The games that "Play from here" opened at this table, oldest first; the latest twenty are kept."""
         return tuple(self._branches.games)
 
-    def _picture(self) -> TableSerializer:
-        eyes = self._eyes
-        bots = {name: _bot_name(bot) for name, bot in self._bots.items()}
-        return TableSerializer(
-            self.game, eyes.look(self.game.state), self.locale, eyes.open_hands, bots
-        )
+    @property
+    def thinking(self) -> str | None:
+        """The player whose bot is being asked at the moment; None: nobody."""
+        return self._runner.thinking
 
-    def _send_table(self) -> None:
-        game, eyes, picture, posing = self.game, self._eyes, self._picture(), self._posing
-        decider, over = game.decider, posing.over(game)
-        events = self._tail(picture)
-        table: Table = {
+    def _serializer(self) -> TableSerializer:
+        eyes = self._eyes
+        names = {name: _bot_name(bot) for name, bot in self._bots.items()}
+        viewer = eyes.look(self.game.state)
+        return TableSerializer(self.game, viewer, self.locale, eyes.open_hands, names)
+
+    def _table_text(self) -> str:
+        """Return the table as it is now."""
+        if not self._ready:
+            return ""
+        with self.game._lock:
+            return encode(self._build_table()) if self._stale else self._text
+
+    def _build_table(self) -> Table:
+        game, eyes, serializer, status = self.game, self._eyes, self._serializer(), self._status
+        over = status.over
+        thinking = self._runner.thinking
+        waits = game.decider in self._bots and thinking is None
+        return {
             "rev": self._rev,
             "game": f"{self._key}{self._branches.name}",
             "jump": self._jump,
-            "viewer": picture.viewer,
+            "viewer": serializer.viewer,
             "cover": eyes.cover(game.state),
             "open": eyes.open_hands,
-            "snapshot": picture.snapshot(),
-            "decision": None
-            if over
-            else picture.decision(eyes.mine(game.state), waits=decider in self._bots),
+            "snapshot": serializer.snapshot(),
+            "decision": None if over else serializer.decision(eyes.mine(game.state), waits),
             "lifts": [] if over else eyes.lifts(game.state),
-            "undo": game.position > posing.begins,
+            "undo": game.position > self._puzzle.begins,
             "redo": game.position < game.length,
-            "events": events,
-            "result": result(picture),
-            "puzzle": posing.told(game, self.locale),
-            "notice": self._notice or posing.notice(game, self.locale),
+            "events": self._latest_events(serializer),
+            "result": result(serializer),
+            "puzzle": status.task,
+            "notice": self._notice or status.notice,
             "branch": self._branches.stem,
+            "thinking": None if thinking is None else game.names.index(thinking),
         }
-        self._jump = False
-        self._sent_events = sum(len(chunk) for chunk in game._chunks)
-        self.table = dict(table)
 
-    def _tail(self, picture: TableSerializer) -> list[GameEvent]:
-        """Return the events since the last table that was sent, and some before them to read."""
-        total = sum(len(chunk) for chunk in self.game._chunks)
+    def _latest_events(self, serializer: TableSerializer) -> list[GameEvent]:
+        """Return the events since the table that was sent last, and a few before them."""
+        total = self._count_events()
         first = max(0, min(self._sent_events, total - _TAIL), total - _MOST)
-        return picture.events(first)
+        return serializer.events(first)
+
+    def _count_events(self) -> int:
+        return sum(len(chunk) for chunk in self.game._chunks)
+
+    # --- sending -------------------------------------------------------------------------------------------------
+
+    def _send_table(self) -> None:
+        """Send the table to the browser, unless nobody looks at it."""
+        with self.game._lock:
+            seen = self._is_seen()
+            if seen:
+                self._text = encode(self._build_table())
+                self._stale = False
+            self._jump = not seen
+            self._sent_events = self._count_events()
+            values = {name: getattr(self, name) for name in self._ON_WIRE}
+            changed = [name for name in self._ON_WIRE if self._sent.get(name) != values[name]]
+            if seen:
+                self._sent = values
+        if seen:
+            self.send_state(["_table", *changed])
+
+    def _is_seen(self) -> bool:
+        if self._views:
+            return True
+        last = _last_shown.get(self.game)
+        return last is not None and last() is self
+
+    def _touch(self) -> None:
+        """Mark the table as changed."""
+        self._rev += 1
+        self._stale = True
+
+    def _should_send_property(self, key: str, value: Any) -> bool:
+        # These go with the table, as often as a person can see.
+        return key not in self._ON_WIRE and super()._should_send_property(key, value)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        _last_shown[self.game] = ref(self)
+        if self._stale:
+            self._throttle.now()
+        return super()._repr_mimebundle_(**kwargs)
 
     # --- what changes --------------------------------------------------------------------------------------------
 
     def _on_change(self, played_on: bool) -> None:
-        self._rev += 1
+        """Take note of a change of the game; the rest runs when its lock is released."""
+        self._touch()
         self._notice = None
-        self._posing.follow(self.game, played_on)
-        if not played_on:
-            self._jump = True
-        if self._playing:
+        self._bots_wait = not played_on
+        self._jump = self._jump or not played_on
+        self.game._lock.after_release(partial(self._after_change, played_on))
+
+    def _after_change(self, played_on: bool) -> None:
+        if getattr(self._here, "in_request", False):
+            # The request ends with what else is to do, after its reply.
+            try:
+                self._inform(played_on)
+            except Exception as error:
+                self._here.error = self._here.error or error
             return
-        if played_on:
+        try:
+            self._inform(played_on)
+        finally:
+            self._continue()
+
+    def _inform(self, played_on: bool) -> None:
+        self._update_status(played_on)
+        self._notify_observers_of_game()
+
+    def _continue(self) -> None:
+        """Let bots play, then send the table."""
+        try:
             self._let_bots_play()
-        self._pace.ask()
+        finally:
+            self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
+
+    def _public_values(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self._PUBLIC}
+
+    def _notify_observers_of_game(self) -> None:
+        """Call the observers of all public traits that have changed; raise the first error at the end."""
+        with self.game._lock:
+            old, self._known = self._known, self._public_values()
+            new = self._known
+        error: Exception | None = None
+        for name in self._PUBLIC:
+            if old[name] == new[name]:
+                continue
+            change = {"name": name, "old": old[name], "new": new[name], "owner": self}
+            try:
+                self.notify_change(traitlets.Bunch(change, type="change"))
+            except Exception as raised:
+                error = error or raised
+        if error is not None:
+            raise error
+
+    def _update_status(self, played_on: bool | None = None) -> None:
+        """Ask the puzzle how it stands. That may be a long search, with goals that are other people's code.
+
+        Args:
+            played_on: whether a choice was made; False: the game went to another moment. None: nothing has changed.
+        """
+        if type(self._puzzle) is NoPuzzle:
+            return
+        puzzle, game, locale = self._puzzle, self.game.copy(), self.locale
+
+        def ask() -> _PuzzleStatus:
+            if played_on is not None:
+                puzzle.follow(game, played_on)
+            notice, verdict = puzzle.notice(game, locale), puzzle.verdict(game)
+            return _PuzzleStatus(puzzle.over(game), puzzle.told(game, locale), notice, verdict)
+
+        self._search = InterruptibleCall(ask)
+        try:
+            self._status = self._search.run()
+        except CallStopped:
+            self._status = self._status._replace(notice=self._say("search_stopped"))
+        finally:
+            self._search = None
+            self._stale = True
+
+    # --- bots ----------------------------------------------------------------------------------------------------
+
+    def _next_bot(self) -> tuple[Game, str, bots_.Bot] | None:
+        """Return the player whose bot has to choose now; None: a person has to, or bots wait to be asked."""
+        game, player = self.game, self.decider
+        if self._bots_wait or player not in self._bots:
+            return None
+        return game, player, self._bots[player]
 
     def _let_bots_play(self) -> None:
         """Let bots choose until a person has to, or the game is over. After an undo they wait to be asked."""
-        self._playing = True
         try:
-            while (player := self._waited_for()) is not None:
-                bots_.ask(self.game, player, self._bots[player])
-        except (
-            Exception
-        ) as error:  # a bot is anybody's code: whatever it raises, the table must stand
-            who = self.game.decider or ""
-            self._notice = self._say(
-                "bot_failed", who=who, error=f"{type(error).__name__}: {error}"
-            )
-        finally:
-            self._playing = False
+            self._runner.run(self.bot_seconds)
+        except CallStopped as stopped:
+            if stopped.seconds is not None:
+                self._note("bot_slow", seconds=f"{stopped.seconds:g}")
+        except KeyboardInterrupt:
+            self._note("bot_stopped")
+            raise
+        except BaseException as error:
+            self._note("bot_failed", error=f"{type(error).__name__}: {error}"[:300])
+            # A bot is other people's code: whatever goes wrong there, the table stands.
+            if not isinstance(error, Exception):
+                raise
 
-    def _waited_for(self) -> str | None:
-        """Return the player whose bot has to choose now."""
-        player = self.game.decider
-        return player if player in self._bots and not self._posing.over(self.game) else None
+    def _note(self, key: str, **holes: str) -> None:
+        """Show a sentence about the bot that has the decision."""
+        with self.game._lock:
+            self._bots_wait = True
+            self._notice = self._say(key, who=self.game.decider or "", **holes)
+            self._touch()
 
-    # --- what the browser asks -----------------------------------------------------------------------------------
+    def _on_thinking(self) -> None:
+        self._stale = True
+        self._throttle.request(_PATIENCE)
+
+    # --- requests of the browser ---------------------------------------------------------------------------------
 
     def _on_message(self, _: Any, content: Any, buffers: Any) -> None:
-        reads = False
+        kind = content.get("kind") if isinstance(content, Mapping) else None
+        if isinstance(kind, str) and kind in _AT_ONCE:
+            self._handle(content)
+        else:
+            # What runs then may never return. The next message, perhaps "stop", must get through.
+            InterruptibleCall(partial(self._handle, content)).run_in_background(_PATIENCE)
+
+    def _handle(self, content: Any) -> None:
+        kind = ""
 
         def carry_out(reply: Reply) -> None:
-            nonlocal reads
+            nonlocal kind
             request = parse(content)
-            reads = request.kind in READS
-            if reads:
-                self._check(request)
-                READS[request.kind](self._picture(), request, reply)
+            kind = request.kind
+            if kind in READS:
+                with self.game._lock:
+                    self._check(request)
+                    READS[kind](self._serializer(), request, reply)
+            elif kind in _AT_ONCE:
+                self._follow_view(request)
             else:
                 self._carry_out(request)
 
-        with self.game._lock:
-            reply = self._answer(content, carry_out)
-            if self.table["rev"] != self._rev or not (reply["ok"] or reads):
-                self._pace.now()
-        self.send(reply)
+        try:
+            with self._in_request():
+                reply = self._answer(content, carry_out)
+            if kind not in READS and not reply["ok"]:
+                # The choice was perhaps made at a table that has moved on. The next table clears the page's notice,
+                # so it goes before the reply.
+                self._throttle.now()
+            self._reply(reply)
+            if kind and kind not in _AT_ONCE and not self._bots_wait:
+                self._let_bots_play()
+            if self._here.error is not None:
+                raise self._here.error
+        finally:
+            if kind not in READS and self._stale:
+                self._throttle.now()
+
+    @contextmanager
+    def _in_request(self) -> Iterator[None]:
+        """Mark that this thread carries out a request. Errors of observers wait until it has been answered."""
+        self._here.in_request, self._here.error = True, None
+        try:
+            yield
+        finally:
+            self._here.in_request = False
 
     def _check(self, request: Request) -> None:
-        """Refuse to read what is not there, or no longer."""
+        """Refuse to read what does not exist, or no longer."""
         if request.kind in OF_DECISION:
             self._check_rev(request)
             if request.kind == "lifting":
-                self._asked_lift(request)
+                self._lifting_seat(request)
             else:
-                self._asked_option(request)
+                self._wanted_option(request)
         elif request.seat is not None:
-            self._asked_seat(request)
+            self._wanted_seat(request)
 
     def _check_rev(self, request: Request) -> None:
         if request.rev != self._rev:
             raise StaleChoice(self._say("moved_on"))
 
     def _carry_out(self, request: Request) -> None:
-        self._check_rev(request)
         if request.kind in ASKS:
-            self._posing.carry_out(request, self.game, self.locale, self._pace.now)
-            # What was told is news too, though nobody has moved.
-            self._rev += 1
+            self._check_rev(request)
+            self._puzzle.carry_out(request, self.game, self.locale, self._throttle.now)
+            self._update_status()
+            # The table has changed, though perhaps nobody has moved.
+            self._touch()
             return
-        self._posing.admit(request, self.game, self.locale)
-        {
-            "choose": self._choose,
-            "undo": self._undo,
-            "redo": self._redo,
-            "lift": self._lift,
-            "open": self._open,
-            "run": self._run,
-            "branch": self._branch,
-            "return": self._return,
-        }[request.kind](request)
+        self._puzzle.admit(request, self.game, self.locale)
+        with self.game._lock:
+            self._check_rev(request)
+            self._steps[request.kind](self, request)
+
+    def _follow_view(self, request: Request) -> None:
+        if request.kind == "stop":
+            self.stop()
+        elif request.kind == "detach":
+            self._views.discard(request.view or "")
+        else:
+            self._views.add(request.view or "")
+            if (last := _last_shown.get(self.game)) is not None and last() is self:
+                del _last_shown[self.game]
 
     def _choose(self, request: Request) -> None:
-        self.game.choose(self._asked_option(request))
+        self.game.choose(self._wanted_option(request))
 
-    def _asked_option(self, request: Request) -> Option:
-        """Return the option of the open decision that is meant, if it may be chosen at this table."""
+    def _wanted_option(self, request: Request) -> Option:
+        """Return the option that a request names, if it may be chosen at this table."""
         game = self.game
         if not self._eyes.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
@@ -309,10 +572,10 @@ class GuillotineWidget(BaseWidget):
         self._go(1, "nothing_redone")
 
     def _go(self, step: int, nothing: str) -> None:
-        """Go back or on to the nearest decision of a person: bots' choices are passed over."""
+        """Go back or forward to the nearest decision of a person, past the choices of bots."""
         game = self.game
         goal = game.position + step
-        first = self._posing.begins
+        first = self._puzzle.begins
         if not first <= goal <= game.length:
             raise IllegalChoice(self._say(nothing))
         while (
@@ -323,32 +586,32 @@ class GuillotineWidget(BaseWidget):
         game.goto(goal)
 
     def _lift(self, request: Request) -> None:
-        self.game.lift(self._asked_lift(request))
+        self.game.lift(self._lifting_seat(request))
 
-    def _asked_lift(self, request: Request) -> int:
-        """Return the seat that is meant, if it may lift Callous Guards at this table."""
-        seat = self._asked_seat(request)
+    def _lifting_seat(self, request: Request) -> int:
+        """Return the seat that a request names, if it may lift Callous Guards at this table."""
+        seat = self._wanted_seat(request)
         if seat not in self._eyes.lifts(self.game.state):
             raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
         return seat
 
     def _open(self, request: Request) -> None:
-        seat = self._asked_seat(request)
+        seat = self._wanted_seat(request)
         if self._eyes.cover(self.game.state) != seat:
             raise IllegalChoice(self._say("no_cover"))
         self._eyes.opened = seat
-        self._rev += 1
+        self._touch()
 
     def _run(self, request: Request) -> None:
-        if self._waited_for() is None:
+        if self.decider not in self._bots:
             raise IllegalChoice(self._say("no_bot"))
-        self._rev += 1
+        self._bots_wait = False
         self._notice = None
-        self._let_bots_play()
+        self._touch()
 
     def _branch(self, request: Request) -> None:
         assert request.choice is not None
-        self._show(self._branches.spring(self.game, request.choice, self._say))
+        self._show(self._branches.open(self.game, request.choice, self._say))
 
     def _return(self, request: Request) -> None:
         self._show(self._branches.leave(self._say))
@@ -360,30 +623,61 @@ class GuillotineWidget(BaseWidget):
         self._stop_watching = game._watch(self._on_change)
         self._on_change(played_on=False)
 
-    def _asked_seat(self, request: Request) -> int:
+    _steps: Mapping[str, Callable[[GuillotineWidget, Request], None]] = {
+        "choose": _choose,
+        "undo": _undo,
+        "redo": _redo,
+        "lift": _lift,
+        "open": _open,
+        "run": _run,
+        "branch": _branch,
+        "return": _return,
+    }
+
+    def _wanted_seat(self, request: Request) -> int:
         assert request.seat is not None
         if request.seat >= len(self.game.names):
             raise IllegalChoice(self._say("no_seat", n=request.seat))
         return request.seat
 
+    # --- options -------------------------------------------------------------------------------------------------
+
     @traitlets.observe("locale")
     def _on_locale(self, change: Any) -> None:
-        if not self._laid:
+        if not self._ready:
             return
-        load(change["new"])
-        self.words = words_of(self.locale)
-        self.catalogue = dict(catalogue(self.game._rules, self.locale))
-        self._jump = True
-        self._pace.now()
+        self._words = words_of(self.locale)
+        self._catalogue = dict(catalogue(self.game._rules, self.locale))
+        self._update_status()
+        with self.game._lock:
+            self._jump = self._stale = True
+        self._throttle.now()
+
+    @traitlets.validate("speed")
+    def _check_speed(self, proposal: Any) -> float:
+        return _finite("speed", proposal["value"])
+
+    @traitlets.validate("bot_seconds")
+    def _check_bot_seconds(self, proposal: Any) -> float | None:
+        seconds: float | None = proposal["value"]
+        if seconds is not None and _finite("bot_seconds", seconds) <= 0:
+            raise traitlets.TraitError(f"bot_seconds is more than 0, or None, not {seconds:g}")
+        return seconds
 
     # --- printing ------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        if not self._laid:
+        if not self._ready:
             return "GuillotineWidget()"
-        head = self._posing.text(self.game, self.locale)
+        head = self._puzzle.text(self.game, self.locale)
         seen = self.game if self._eyes.open_hands else self.game.view(self.viewer)
         return "\n".join([*head, str(seen)])
+
+
+def _finite(name: str, value: float) -> float:
+    if not math.isfinite(value):
+        raise traitlets.TraitError(f"{name} is a finite number, not {value}")
+    return value
 
 
 def _bot_name(bot: Any) -> str:

@@ -1,4 +1,4 @@
-/** What hand-made tables are built of: cards handed out by kind, seats, a decision. */
+/** The parts of hand-made tables: cards by kind, seats, a decision. */
 import type {
   CardId,
   Catalogue,
@@ -203,11 +203,12 @@ export function tableOf(
     puzzle: null,
     notice: null,
     branch: null,
+    thinking: null,
   };
   return { table, box };
 }
 
-/** A decision of seat 0, with what is left out filled in. */
+/** Returns a decision of seat 0, with defaults for what is left out. */
 export function decision(
   kind: Decision["kind"],
   prompt: string,

@@ -28,10 +28,10 @@ const rows = (text: string) =>
     .split(/[|\n]/)
     .map((row) => row.trim().split(" "));
 
-/** The names and sentences of the kinds, as a locale's `cards.toml` has them. */
+/** The names and texts of the kinds, as in a locale's `cards.toml`. */
 export type Printed = Record<string, { name: string; text?: string }>;
 
-/** Makes the catalogue of the default edition from the printed words of a locale. */
+/** Creates the catalogue of the default edition from the texts of a locale. */
 export function catalogueOf(printed: Printed): Catalogue {
   const cards: string[] = [];
   const kinds: Record<string, Kind> = {};

@@ -1,4 +1,4 @@
-/** The preview: `?state=move&theme=dark&locale=de` shows one hand-made table, no state shows them all. */
+/** The preview: `?state=move&theme=dark&locale=de` shows one hand-made table; without a state, all of them. */
 import { parse } from "smol-toml";
 import de from "../../guillotine_widget/locales/de/cards.toml";
 import en from "../../guillotine_widget/locales/en/cards.toml";
@@ -17,7 +17,7 @@ if (query.get("theme") === "dark") document.body.classList.add("dark");
 else document.body.classList.add("light");
 
 const words = parse(wordsToml) as Record<string, string>;
-// Names and sentences of any language, to see that the longest words still fit.
+// Names and texts of any language, to check that the longest words fit.
 const locale = query.get("locale") ?? "en";
 const printed: Record<string, string> = { de, en, es, nl, pl };
 const catalogue = catalogueOf(parse(printed[locale] ?? en) as Printed);
@@ -27,7 +27,7 @@ const never = new AbortController().signal;
 for (const [name, table] of Object.entries(all)) {
   if (wanted && wanted !== name) continue;
   const el = document.body.appendChild(document.createElement("div"));
-  // Some hosts draw in a shadow root.
+  // Some hosts render in a shadow root.
   const place = query.get("shadow") ? el.attachShadow({ mode: "open" }) : el;
   if (place !== el) {
     place.append(

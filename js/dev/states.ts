@@ -3,7 +3,7 @@ import type { CardId, Catalogue, Color, Option, ScoreGroup, Table } from "../src
 import { type Box, decision, HAND, LATE, LINE, orders, SEATS, type Sitter, tableOf } from "./build";
 import { TASKS } from "./tasks";
 
-/** A score of two groups: what is coloured, and the rest. */
+/** Returns a score in groups: one for each class, and one for the other cards. */
 export function groupsOf(catalogue: Catalogue, cards: CardId[]): ScoreGroup[] {
   const lines = cards.map((card) => {
     const points = Number(catalogue.kinds[catalogue.cards[card] ?? ""]?.points) || 2;
@@ -33,7 +33,7 @@ export function groupsOf(catalogue: Catalogue, cards: CardId[]): ScoreGroup[] {
   );
 }
 
-/** One table for each kind of decision, and for what else a table can show. */
+/** Returns one table for each kind of decision and for everything else a table can show. */
 export function states(catalogue: Catalogue): Record<string, Table> {
   const name = (id: CardId) => catalogue.kinds[catalogue.cards[id] ?? ""]?.name ?? "?";
   const made: Record<string, Table> = {};
@@ -46,7 +46,7 @@ export function states(catalogue: Catalogue): Record<string, Table> {
     change(table, box);
     made[key] = table;
   };
-  /** Takes a card out of the hand and into play, as the source of a decision. */
+  /** Moves a card from the hand into play, as the source of a decision. */
   const source = (table: Table, key: string): CardId => {
     const own = table.snapshot.players[0];
     const id = own?.hand.find((card) => card !== null && catalogue.cards[card] === key);

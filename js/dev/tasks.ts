@@ -1,4 +1,4 @@
-/** Hand-made puzzles: as they begin, with hints told, failed, solved, with the solution told and shown. */
+/** Hand-made puzzles: new, with hints, failed, solved, with the solution told and played. */
 import type { Task } from "../src/protocol";
 
 const TASK: Task = {

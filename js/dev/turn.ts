@@ -1,7 +1,7 @@
 import { applyEvent } from "../src/apply";
 import type { Change, GameEvent, Request, Table } from "../src/protocol";
 
-/** What follows when the player of the preview decides: the rest of the turn and a bot's turn. */
+/** Returns the table after the player's choice in the preview: the rest of the turn and a bot's turn. */
 export function reel(table: Table, request: Request): Table {
   let { snapshot } = table;
   const events: GameEvent[] = [];

@@ -1,18 +1,18 @@
 /**
- * Picks the icons we use out of `@iconify-json/game-icons` (CC BY 3.0) and writes `src/art/icons.ts`.
+ * Copies the icons we use from `@iconify-json/game-icons` (CC BY 3.0) and writes `src/art/icons.ts`.
  *
  *     npm install --no-save @iconify-json/game-icons@1.2.4 svgo@4
  *     node scripts/pick-icons.mjs && npx biome check --write src/art/icons.ts
  *
- * The result is committed, so that a build needs neither package. Paths are moved to a grid of 128 and rounded to whole
- * numbers: at the size of a card nobody sees the difference, and a picture weighs four hundred bytes. To use another icon,
- * change its line here, run the script, and keep ATTRIBUTION.md in step.
+ * The result is committed, so that a build needs neither package. Paths are scaled to a grid of 128 and rounded to whole
+ * numbers: at the size of a card the difference is invisible, and an icon takes 400 bytes. To use another icon, change
+ * its line here, run the script, and update ATTRIBUTION.md.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { optimize } from "svgo";
 
-/** What we call the picture -> the icon's name in the set. */
+/** Our name of the icon -> its name in the set. */
 const PICKED = {
   trip: "foot-trip",
   push: "push",
@@ -78,7 +78,7 @@ writeFileSync(
   new URL("../src/art/icons.ts", import.meta.url),
   `/**
  * Written by scripts/pick-icons.mjs; do not edit. Icons of game-icons.net on a grid of 128, CC BY 3.0;
- * their names and authors stand in js/ATTRIBUTION.md.
+ * their names and authors are in js/ATTRIBUTION.md.
  */
 export const ICONS = {
 ${lines.join("\n")}

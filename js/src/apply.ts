@@ -2,7 +2,7 @@ import type { CardId, Change, GameEvent, Player, Snapshot, Zone } from "./protoc
 
 type Cards = (CardId | null)[];
 
-/** Takes one card out of a zone: the card itself where it is known, else one that is face down. */
+/** Removes one card from a zone: the card itself if it is known, else one that is face down. */
 function without(cards: Cards, card: CardId | null): Cards {
   const known = card === null ? -1 : cards.indexOf(card);
   const index = known >= 0 ? known : cards.indexOf(null);
@@ -14,7 +14,7 @@ function seatOf(zone: Zone): [keyof Pick<Player, "hand" | "pile" | "front">, num
   return name === "hand" || name === "pile" || name === "front" ? [name, Number(seat)] : null;
 }
 
-/** The snapshot with one zone replaced by what `change` makes of it. */
+/** Returns the snapshot with one zone changed by `change`. */
 function edit(snapshot: Snapshot, zone: Zone, change: (cards: Cards) => Cards): Snapshot {
   const place = seatOf(zone);
   if (place) {
@@ -39,8 +39,9 @@ function applyChange(snapshot: Snapshot, change: Change): Snapshot {
 }
 
 /**
- * Gives the snapshot that stands after one event, for showing the events one after another.
- * It is a picture of the way there, not the rules: Python's snapshot replaces it at the end.
+ * Returns the snapshot after one event, for showing events one after another.
+ *
+ * It is only for display and knows no rules: Python's snapshot replaces it at the end.
  */
 export function applyEvent(snapshot: Snapshot, event: GameEvent): Snapshot {
   let next = event.changes.reduce(applyChange, snapshot);

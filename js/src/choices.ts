@@ -1,13 +1,13 @@
 import type { CardId, Decision, Option, Seat, Snapshot } from "./protocol";
 
-/** Where on the table an open decision can be answered: option indices by the thing clicked. */
+/** Where the open decision can be answered: option indices by the element to click. */
 export interface Choices {
   hand: Map<CardId, number>;
-  /** A noble of the line may stand for several options: one for each place it can go to. */
+  /** A noble of the line may have several options: one for each place it can move to. */
   line: Map<CardId, number[]>;
   seats: Map<Seat, number>;
   front: Map<CardId, number>;
-  /** Cards laid out to choose from, by card. */
+  /** Cards of a tray, by card. */
   tray: Map<CardId, number>;
 }
 
@@ -15,7 +15,7 @@ const HAND = new Set(["play", "reaction", "final", "hand"]);
 const LINE = new Set(["move", "noble"]);
 const TRAY = new Set(["pile", "their_hand", "discards", "peek"]);
 
-/** Sorts the options of a decision by what is clicked for them. */
+/** Groups the options of a decision by the element to click. */
 export function choicesOf(decision: Decision | null): Choices {
   const found: Choices = {
     hand: new Map(),
@@ -38,16 +38,16 @@ export function choicesOf(decision: Decision | null): Choices {
   return found;
 }
 
-/** Where a noble would land: before or behind the card that stands at index `beside` now. */
+/** Where a noble would land: before or behind the card that is at index `beside` now. */
 export interface Landing {
   option: number;
   beside: number;
   side: "before" | "behind";
-  /** The place in words of the line: 1 is the front. */
+  /** The place in the line; 1 is the front. */
   place: number;
 }
 
-/** The bars that show where the picked noble can go. */
+/** Returns the places where the picked noble can land. */
 export function landings(decision: Decision, line: CardId[], picked: CardId): Landing[] {
   const from = line.indexOf(picked);
   if (from < 0 || decision.kind !== "move") return [];
@@ -57,7 +57,7 @@ export function landings(decision: Decision, line: CardId[], picked: CardId): La
   });
 }
 
-/** The one option that a picked card stands for; null: none, or a place has still to be chosen. */
+/** Returns the option of a picked card; null if there is none, or several places to choose from. */
 export function optionOfPicked({ options }: Decision, picked: CardId | null): number | null {
   if (picked === null) return null;
   const index = options.findIndex(({ card }) => card === picked);
@@ -65,12 +65,12 @@ export function optionOfPicked({ options }: Decision, picked: CardId | null): nu
   return index < 0 || more ? null : index;
 }
 
-/** The option of an `order` decision that puts the cards in this order; -1: none. */
+/** Returns the option of an `order` decision with this order; -1 if there is none. */
 export function orderOption(options: Option[], order: CardId[]): number {
   return options.findIndex((option) => option.order?.every((card, i) => card === order[i]));
 }
 
-/** Whose hand lies before the viewer; null: nobody's. */
+/** Returns the seat whose hand is shown open; null for none. */
 export function handSeat(
   viewer: Seat | null,
   open: boolean,

@@ -1,14 +1,14 @@
 import type { CardId, Forecast } from "./protocol";
 
-/** A place in the line as it would be. */
+/** One place of the forecast line. */
 export interface ForecastPlace {
-  /** Who would stand there; null: chance decides. */
+  /** The noble at this place; null if chance decides. */
   card: CardId | null;
-  /** The noble has passed others, or has come from elsewhere. */
+  /** Whether the noble passes others, or comes from outside the line. */
   moved: boolean;
 }
 
-/** Which of these rising steps can stay when as few as possible are taken out. */
+/** Returns the longest rising subsequence. */
 function rising(steps: number[]): Set<number> {
   const best: number[][] = [];
   for (const step of steps) {
@@ -20,9 +20,9 @@ function rising(steps: number[]): Set<number> {
 }
 
 /**
- * Compares the line as it would be with the line as it is.
+ * Compares the forecast line with the current one.
  *
- * That all move up when the first is gone moves nobody: only who passes others is marked.
+ * Nobles that only move up because the first is gone do not count as moved.
  */
 export function forecastDiff(line: CardId[], { line: then }: Forecast): ForecastPlace[] {
   const known = then.filter((card): card is CardId => card !== null);
@@ -33,7 +33,7 @@ export function forecastDiff(line: CardId[], { line: then }: Forecast): Forecast
   }));
 }
 
-/** Whether nothing would be different yet: the option only leads to the next question. */
+/** Returns whether the option changes nothing yet and only leads to the next decision. */
 export function onlyAsks({ line, left, scores, asks }: Forecast, now: CardId[]): boolean {
   const same = left.length === 0 && line.length === now.length;
   return (

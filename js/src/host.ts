@@ -1,6 +1,7 @@
-/** The notebook around us: its theme, its keyboard shortcuts. */
+/** The host page: its theme, its keyboard shortcuts, its focus. */
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 
-/** The theme of the host, from what the hosts say about themselves. */
+/** Returns whether the host has a dark theme, by the marks that each host sets on its page. */
 export function isDark(document: Document): boolean {
   const { body, documentElement } = document;
   const lab = body.dataset.jpThemeLight;
@@ -15,13 +16,22 @@ export function isDark(document: Document): boolean {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** Keeps `data-theme` of the root in step with the host. */
-export function trackTheme(root: HTMLElement, abort: AbortSignal): void {
+/**
+ * Sets `data-theme` of the root to the theme of the host, until `abort`.
+ *
+ * `wanted` is "light" or "dark" instead, or anything else for the theme of the host.
+ */
+export function trackTheme(
+  root: HTMLElement,
+  abort: AbortSignal,
+  wanted: ReadonlySignal<string> = signal("auto"),
+): void {
   const document = root.ownerDocument;
   const paint = () => {
-    root.dataset.theme = isDark(document) ? "dark" : "light";
+    const fixed = wanted.value === "light" || wanted.value === "dark" ? wanted.value : null;
+    root.dataset.theme = fixed ?? (isDark(document) ? "dark" : "light");
   };
-  paint();
+  abort.addEventListener("abort", effect(paint));
   const observer = new MutationObserver(paint);
   const attributeFilter = ["class", "data-jp-theme-light", "data-vscode-theme-kind"];
   observer.observe(document.body, { attributes: true, attributeFilter });
@@ -46,10 +56,10 @@ const NAMED = new Set([
 ]);
 
 /**
- * Keeps the host's shortcuts away from keys meant for the table.
+ * Keeps keys pressed in the view from the host's shortcuts.
  *
- * JupyterLab would insert a cell at "b" and destroy the widget at "m": the attribute has to be on
- * the focused element itself, and the key must not bubble. Shift+Enter still runs the cell.
+ * JupyterLab inserts a cell on "b" and destroys the widget on "m". To prevent that, the attribute
+ * must be on the focused element itself and the key must not bubble. Shift+Enter still runs the cell.
  */
 export function captureKeys(root: HTMLElement, abort: AbortSignal): void {
   const options = { signal: abort };
@@ -73,7 +83,7 @@ export function captureKeys(root: HTMLElement, abort: AbortSignal): void {
   );
 }
 
-/** Where the focus goes when its place is gone, best first; what skips ahead is no answer. */
+/** Where the focus goes when the focused element is removed, best first. */
 const FOCUS_FALLBACKS = [
   ".gw-answers .gw-main-button",
   ".gw-cover .gw-button",
@@ -83,10 +93,9 @@ const FOCUS_FALLBACKS = [
 ];
 
 /**
- * Keeps the focus on the table when the thing that had it goes away: it goes to the prompt, so that
- * the keyboard can go on from there.
+ * Returns a function that moves the focus to the prompt if the focused element was removed.
  *
- * Left to the page, the next key would reach the notebook as a command.
+ * Without it the page takes the focus, and the notebook takes the next key as a command.
  */
 export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
   let last: HTMLElement | null = null;
@@ -110,7 +119,7 @@ export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
     if (!last || abort.aborted) return;
     const place = root.getRootNode() as Document | ShadowRoot;
     const active = place.activeElement;
-    // On the prompt the focus only waits for the next answer to come.
+    // On the prompt the focus waits for the next decision.
     const waits = active === last && last.matches("[data-gw=ask]");
     if (last.isConnected && !waits) return;
     if (!waits && active && active !== root.ownerDocument.body) {
@@ -124,7 +133,7 @@ export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
   };
 }
 
-/** True where the user asked for less motion. */
+/** Returns whether the user prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -11,8 +11,8 @@ interface Rendering {
 }
 
 /**
- * The widget as anywidget wants it. A factory: nothing lives at module level, for some hosts share
- * one module between all models of a page.
+ * The widget in the form that anywidget expects: a factory. There is no state at module level, since
+ * some hosts share one module between all models of a page.
  */
 export default () => ({
   render({ model, el, signal }: Rendering): void {

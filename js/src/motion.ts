@@ -9,7 +9,7 @@ interface Spot {
 
 const EASE = "cubic-bezier(.3,.7,.2,1)";
 
-/** The card elements of the root by card; the first one counts where a card shows twice. */
+/** Returns the card elements of the root by card id; for a card shown twice, the first one. */
 function spots(root: HTMLElement): Map<string, Spot> {
   const found = new Map<string, Spot>();
   for (const node of root.querySelectorAll<HTMLElement>("[data-flip]")) {
@@ -24,7 +24,7 @@ function zoneBox(root: HTMLElement, zone: string): DOMRect | null {
   return node ? node.getBoundingClientRect() : null;
 }
 
-/** Where the neck lies: the middle of the lower half of the guillotine. */
+/** Returns the box of the block: the middle of the lower half of the guillotine. */
 function blockBox(root: HTMLElement): DOMRect | null {
   const box = root.querySelector(".gw-guillotine")?.getBoundingClientRect();
   if (!box) return null;
@@ -37,7 +37,7 @@ function blockBox(root: HTMLElement): DOMRect | null {
   );
 }
 
-/** The transform that makes a thing at `to` look as if it were at `from`. */
+/** Returns the transform that shows an element at `to` as if it were at `from`. */
 function shift(from: DOMRect, to: DOMRect): string {
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
@@ -46,7 +46,7 @@ function shift(from: DOMRect, to: DOMRect): string {
 }
 
 /**
- * Makes the motion of one view: cards travel from where they were to where they are (FLIP).
+ * Creates the animation of one view: cards move from their old place to their new one (FLIP).
  *
  * `overlay` is a layer above the table for cards that move to a place where they are not shown.
  */
@@ -67,7 +67,7 @@ export function createMotion(
     if (!layer) return;
     const base = layer.getBoundingClientRect();
     const ghost = node.cloneNode(true) as HTMLElement;
-    // A ghost is only a picture: nothing may find it by name, focus it or read it.
+    // A ghost is only a picture: it has no id and no data, no focus and no label.
     for (const each of [ghost, ...ghost.querySelectorAll<HTMLElement>("*")]) {
       each.removeAttribute("id");
       for (const name of Object.keys(each.dataset)) delete each.dataset[name];
@@ -82,7 +82,7 @@ export function createMotion(
       height: `${from.height}px`,
     });
     layer.append(ghost);
-    // On the way it stops, where there is something to stop at.
+    // It pauses on the way if there is a place to pause.
     const stop = by ? { transform: shift(by, from), easing: EASE } : {};
     const flight = ghost.animate(
       [
@@ -97,7 +97,7 @@ export function createMotion(
     flight.finished.then(gone, gone);
   };
 
-  // Above all that lies still, wherever in the page its new place may be.
+  // A moving card is above all others, wherever its new place is in the page.
   const travel = (
     node: HTMLElement,
     transform: string,
@@ -112,7 +112,7 @@ export function createMotion(
     const timing = { duration, easing: EASE, fill: "backwards" } as const;
     const travels = event.changes.filter((change): change is Travel => "from" in change);
     const now = spots(table);
-    // Who is collected from the line passes under the blade.
+    // A noble collected from the line passes under the blade.
     const block = event.word === "collected" ? blockBox(table) : null;
     for (const [key, { box, node }] of now) {
       const before = old.get(key);
@@ -136,7 +136,7 @@ export function createMotion(
       const gone = card === null ? undefined : old.get(String(card));
       const start = gone?.box ?? zoneBox(table, from);
       const zone = zoneBox(table, to);
-      // A zone may be as wide as the table: the card goes to its middle and keeps its size.
+      // A zone may be as wide as the table: the card moves to its middle and keeps its size.
       const end =
         start &&
         zone &&
@@ -160,7 +160,7 @@ export function createMotion(
     },
     after(event, ms) {
       if (prefersReducedMotion() || ms <= 0) return;
-      // By the next frame the views have drawn the new picture, and nobody has seen it yet.
+      // By the next frame the views have rendered the new picture, but it is not painted yet.
       requestAnimationFrame(() => play(event, ms));
     },
   };

@@ -16,7 +16,7 @@ import { App } from "./views/app";
 import { ErrorCard } from "./views/error";
 import { createSay } from "./words";
 
-/** What the page can be asked about the view, written on its root for tests and style sheets. */
+/** Writes the state of the view to its root's attributes, for tests and style sheets. */
 function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void {
   return effect(() => {
     const table = game.table.value;
@@ -40,9 +40,9 @@ function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void 
 }
 
 /**
- * Draws a table into `el` and keeps it in step with `transport`, until `abort`.
+ * Renders a table into `el` and updates it from `transport`, until `abort`.
  *
- * Whatever goes wrong is said in the place of the table.
+ * If that fails, the error is shown in place of the table.
  */
 export function mount(
   el: HTMLElement,
@@ -53,7 +53,7 @@ export function mount(
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
     loadDisplayFace(root.ownerDocument);
-    trackTheme(root, abort);
+    trackTheme(root, abort, transport.theme);
     captureKeys(root, abort);
     const find = () => root;
     const motion = createMotion(find, () => overlay);
@@ -71,7 +71,7 @@ export function mount(
         game.showing.value;
         game.past.moment.value;
         game.sheet.value;
-        // By the next frame the views have drawn what these have changed.
+        // By the next frame the views have rendered these changes.
         requestAnimationFrame(() => {
           refocus();
           addTabStops();

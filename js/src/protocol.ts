@@ -1,6 +1,7 @@
 /**
- * What Python and the browser say to each other: the twin of `guillotine_widget/widget/messages.py`.
+ * The messages between Python and the browser: the twin of `guillotine_widget/widget/messages.py`.
  * Python is the only writer of game state; the browser reads these and answers with a `Request`.
+ * Tables and replies travel as JSON text in a shorter form, which `wire.ts` reads.
  * A test on the Python side reads this file: one field to a line, no nested object types.
  */
 
@@ -38,7 +39,7 @@ export interface Kind {
   text: string;
   stays?: boolean;
   line?: boolean;
-  /** How a card that nobody has drawn is put together, part by part. */
+  /** The parts of the picture of a custom card. */
   look?: Record<string, string>;
 }
 
@@ -58,8 +59,10 @@ export interface Table {
   result: Result | null;
   puzzle: Task | null;
   notice: string | null;
-  /** This table goes on with a branch that sprang from its game after so many choices. */
+  /** If this table shows a branch: the number of choices after which it left its game. */
   branch: number | null;
+  /** The bot of this seat is being asked; it can be stopped. */
+  thinking: Seat | null;
 }
 
 export interface Task {
@@ -175,7 +178,7 @@ export interface Travel {
   at: number;
 }
 
-/** A zone as a whole gets this content. */
+/** A zone gets this content. */
 export interface Arrangement {
   zone: Zone;
   order: (CardId | null)[];
@@ -225,7 +228,7 @@ export interface Ruling {
   notes: string[];
 }
 
-/** What followed one choice, as the viewer saw it then; `choice` counts the choices made after it. */
+/** What followed one choice, as the viewer saw it then; `choice` is the number of choices made by the end of it. */
 export interface Look {
   seq: number;
   choice: number;
@@ -262,7 +265,10 @@ export type RequestKind =
   | "retry"
   | "goto"
   | "solution"
-  | "show";
+  | "show"
+  | "stop"
+  | "attach"
+  | "detach";
 
 export interface Request {
   kind: RequestKind;
@@ -274,6 +280,7 @@ export interface Request {
   rule?: string;
   seq?: number;
   choice?: number;
+  view?: string;
 }
 
 export interface Reply {

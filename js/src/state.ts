@@ -25,7 +25,7 @@ import { LAPTOP, type Room, type TableLayout, tableLayout } from "./table-layout
 import type { Transport } from "./transport";
 import { createSay, type Say } from "./words";
 
-/** What is laid open to be looked at, beside what a decision asks for. */
+/** A pile, hand or deck opened for reading. */
 export type Sheet =
   | { of: "pile" | "hand"; seat: Seat }
   | { of: "noble_discard" | "action_discard" | "noble_deck" };
@@ -44,32 +44,35 @@ export interface Game
   extends Queries,
     Pick<Replay, "table" | "snapshot" | "showing" | "log" | "skip"> {
   readonly transport: Transport;
-  /** Unlike that of any other view, for ids in the page and in requests. */
+  /** Unique to this view; a prefix for ids in the page and in requests. */
   readonly id: string;
   readonly say: ReadonlySignal<Say>;
   readonly busy: ReadonlySignal<Busy>;
   /** Why the last request was refused. */
   readonly refusal: ReadonlySignal<string | null>;
-  /** The decision that is open on the screen; null while events play and in the past. */
+  /** The decision on the screen; null while events are shown, in the past, and without a kernel. */
   readonly decision: ReadonlySignal<Decision | null>;
-  /** The card picked up but not yet decided upon: of the hand, or of the line for a move. */
+  /** The picked card that is not yet played or moved: of the hand, or of the line. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
   /** The drawer that is open, on a narrow table. */
   readonly drawer: Signal<Drawer | null>;
   /** The table fills the window. */
   readonly enlarged: Signal<boolean>;
-  /** The revision of the table that is in the page; the views set it when they have drawn. */
+  /** The revision of the table in the page; the views set it after rendering. */
   readonly drawn: Signal<number | undefined>;
-  /** Looking back, while the game goes on. */
+  /** The moments of the past, while the game goes on. */
   readonly past: Past;
-  /** How wide a word is in the type of the names. */
+  /** The width of a word in the font of the names. */
   readonly ems: Ems;
   /** How the table divides its room. */
   readonly layout: ReadonlySignal<TableLayout>;
   card(id: CardId): Card;
   choose(option: number): void;
-  /** Puts the picked card down; otherwise takes back the card that was played and asks for more; tells whether there was one. */
+  /**
+   * Puts the picked card down; otherwise takes back the card that was played and asks for more.
+   * Returns whether there was anything to cancel.
+   */
   cancel(): boolean;
   request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
   earlier(): Promise<void>;
@@ -78,9 +81,9 @@ export interface Game
 const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
 
 /**
- * Makes the state of one view: what it shows, what is picked up, what is under way.
+ * Creates the state of one view: what it shows, what is picked, which request is unanswered.
  *
- * Everything it holds on to is let go when `abort` fires.
+ * It releases all its resources on `abort`.
  */
 export function createGame(
   transport: Transport,
@@ -99,9 +102,9 @@ export function createGame(
   const words = { silent: noKernel, refused: () => say.value("refused") };
   const requests = createRequestQueue(id, words, abort);
 
-  /** Asks for what changes nothing: that neither waits for an answer under way nor makes the table busy. */
+  /** Sends a query, which does not change the game: it bypasses the queue. */
   const ask = (kind: RequestKind, fields: Partial<Request> = {}) => {
-    // Who asks because something has changed must not be asked again by every new table.
+    // Don't subscribe to the table: effects that call this must not run again with every table.
     const table = transport.table.peek();
     return table && transport.send({ kind, id: requests.nextId(), rev: table.rev, ...fields });
   };
@@ -111,16 +114,16 @@ export function createGame(
     if (!table?.snapshot) return;
     requests.received(table.rev);
     picked.value = null;
-    // Who looks back is not disturbed: what happens meanwhile is shown by nobody's motion.
+    // While the user looks back, new events are not animated.
     replay.receive(past.moment.value ? { ...table, jump: true } : table);
     past.tableChanged(table);
-    // What lies open may hold another seat's hand: nothing stays open for other eyes.
+    // An open sheet may show a hand: close it before another viewer sees it.
     if (table.cover !== null || viewer !== table.viewer) sheet.value = null;
     viewer = table.viewer;
   };
   const stopReceiving = effect(() => {
     const table = transport.table.value;
-    // Taking reads and writes other signals; only the table itself may start it again.
+    // `receive` reads and writes other signals; only a new table may run it again.
     untracked(() => receive(table));
   });
   const stopWaiting = effect(() => {
@@ -154,7 +157,7 @@ export function createGame(
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
   const send = (kind: RequestKind, fields: Partial<Request>) => {
     const rev = transport.table.value?.rev;
-    // What is on the screen is older than the newest table: the click is not about that.
+    // The screen shows an older table than the newest: the click is not about the newest.
     if (rev === undefined || rev !== drawn.value) return;
     requests.send(
       rev,
@@ -190,11 +193,10 @@ export function createGame(
     card: (id) => cardOf(transport.catalogue.value, id),
     choose: (option) => send("choose", { option }),
     cancel() {
-      const takeback = decision.value?.mine && decision.value.takeback;
-      const back = picked.value !== null || takeback === true;
       if (picked.value !== null) picked.value = null;
-      else if (takeback) send("undo", {});
-      return back;
+      else if (decision.value?.mine && decision.value.takeback) send("undo", {});
+      else return false;
+      return true;
     },
     request,
     async earlier() {

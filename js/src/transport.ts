@@ -1,19 +1,22 @@
-import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Connection, noConnection, type WidgetManager } from "./connection";
 import type { Catalogue, Reply, Request, Table } from "./protocol";
+import { decodeReply, decodeTable } from "./wire";
 
-/** Where a table comes from and where clicks go. Views know nothing else of the outside. */
+/** Where tables come from and requests go: the only connection between the views and the outside. */
 export interface Transport {
   readonly table: ReadonlySignal<Table | null>;
   readonly catalogue: ReadonlySignal<Catalogue | null>;
   readonly words: ReadonlySignal<Record<string, string>>;
   readonly speed: ReadonlySignal<number>;
   readonly locale: ReadonlySignal<string>;
+  /** "light" or "dark"; "auto", or nothing, for the theme of the host. */
+  readonly theme?: ReadonlySignal<string>;
   /** Whether the kernel is gone. */
   readonly lost: ReadonlySignal<boolean>;
   /** Sends a request and returns its reply; null if there is no kernel to answer. */
   send(request: Request): Promise<Reply> | null;
-  /** A recording that can be leafed through, where there is one. */
+  /** The controls of a recording; absent for a live table. */
   readonly reel?: Reel;
 }
 
@@ -32,7 +35,7 @@ export interface Model {
   readonly widget_manager?: WidgetManager;
 }
 
-/** A trait of the model as a signal, until `abort`. */
+/** Returns a trait of the model as a signal, updated until `abort`. */
 export function traitSignal<T>(
   model: Model,
   name: string,
@@ -56,10 +59,11 @@ export function traitSignal<T>(
  */
 export function requestSender(model: Model, connection: Connection, abort: AbortSignal) {
   const pending = new Map<string, (reply: Reply) => void>();
-  const receive = (message: Reply) => {
-    if (message?.kind !== "reply") return;
-    pending.get(message.id)?.(message);
-    pending.delete(message.id);
+  const receive = (message: unknown) => {
+    const reply = decodeReply(message);
+    if (!reply) return;
+    pending.get(reply.id)?.(reply);
+    pending.delete(reply.id);
   };
   model.on("msg:custom", receive);
   const stop = effect(() => {
@@ -85,6 +89,25 @@ export function requestSender(model: Model, connection: Connection, abort: Abort
   };
 }
 
+/**
+ * Tells Python, until `abort`, that a view shows the table: it sends nothing to a table without
+ * views.
+ */
+function attach(model: Model, connection: Connection, abort: AbortSignal): void {
+  const view = `v${Math.random().toString(36).slice(2)}`;
+  const tell = (kind: "attach" | "detach") => {
+    try {
+      model.send({ kind, id: `${view}-${kind}`, rev: 0, view } satisfies Request);
+    } catch {
+      connection.lose();
+    }
+  };
+  if (!connection.lost.value) tell("attach");
+  abort.addEventListener("abort", () => {
+    if (!connection.lost.value) tell("detach");
+  });
+}
+
 /** Creates the transport to a running kernel. */
 export function kernelTransport(
   model: Model,
@@ -92,12 +115,15 @@ export function kernelTransport(
   abort: AbortSignal,
 ): Transport {
   const send = requestSender(model, connection, abort);
+  const text = traitSignal(model, "_table", "", abort);
+  attach(model, connection, abort);
   return {
-    table: traitSignal<Table | null>(model, "table", null, abort),
-    catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
-    words: traitSignal<Record<string, string>>(model, "words", {}, abort),
+    table: computed(() => decodeTable(text.value)),
+    catalogue: traitSignal<Catalogue | null>(model, "_catalogue", null, abort),
+    words: traitSignal<Record<string, string>>(model, "_words", {}, abort),
     speed: traitSignal(model, "speed", 1, abort),
     locale: traitSignal(model, "locale", "en", abort),
+    theme: traitSignal(model, "theme", "auto", abort),
     lost: connection.lost,
     send: (request) => send(request),
   };
@@ -111,7 +137,7 @@ export interface Recording {
   speed?: number;
 }
 
-/** Makes a transport that replays recorded tables; nobody answers a click. */
+/** Creates a transport that replays recorded tables; there is no kernel to answer a click. */
 export function recordedTransport(recording: Recording): Transport {
   const at = signal(0);
   const table = signal<Table | null>(recording.tables[0] ?? null);
@@ -129,7 +155,7 @@ export function recordedTransport(recording: Recording): Transport {
       go(index) {
         const next = recording.tables[index];
         if (!next) return;
-        // One step on is shown as it was played, everything else is a jump.
+        // One step forward is animated, any other step is a jump.
         table.value = index === at.value + 1 ? next : { ...next, jump: true };
         at.value = index;
       },
@@ -140,16 +166,16 @@ export function recordedTransport(recording: Recording): Transport {
 export interface FakeTransport extends Transport {
   readonly lost: Signal<boolean>;
   readonly sent: Request[];
-  /** Puts a new table before the view, as Python would. */
+  /** Replaces the table, as Python does. */
   put(table: Table): void;
   /** Answers the request with this id. */
   reply(reply: Reply): void;
 }
 
 /**
- * Makes a transport for tests and the preview.
+ * Creates a transport for tests and the preview.
  *
- * `answer` replies at once to every request; left out, requests wait for `reply`.
+ * `answer` replies to every request at once; without it, requests wait for `reply`.
  */
 export function fakeTransport(
   recording: Omit<Recording, "tables"> & { table: Table },

@@ -1,11 +1,12 @@
-/** The words of the views. They come from the locale; a missing one shows its key. */
+/** Values for the holes of a template. */
 export type Holes = Record<string, string | number>;
 
+/** Returns the words of a view from the locale; a missing one shows its key. */
 export interface Say {
   (key: string, holes?: Holes): string;
-  /** The form of `key` that goes with the number `n`: `key_one`, `key_few`, … `key_other`. */
+  /** The plural form of `key` for the number `n`: `key_one`, `key_few`, … `key_other`. */
   count(key: string, n: number, holes?: Holes): string;
-  /** "3rd": the form of `ordinal` that goes with `n`. */
+  /** The ordinal number: "3rd". */
   ordinal(n: number): string;
 }
 
@@ -18,7 +19,7 @@ function rules(locale: string, type: "cardinal" | "ordinal"): Intl.PluralRules {
 }
 
 /**
- * Makes the function that views speak with.
+ * Creates the function that returns the words of a view.
  *
  * `words` maps keys to templates with `{name}` holes; `locale` decides the plural forms.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Table } from "../src/protocol";
-import { catalogue, type MountedTable, mountTable, nameOf, state } from "./table";
+import { catalogue, type MountedTable, mountTable, nameOf, settle, state } from "./table";
 
 /** The text of the option that was sent last. */
 function chosen(table: Table, view: Awaited<ReturnType<typeof mountTable>>): string | undefined {
@@ -214,6 +214,17 @@ describe("only what may be clicked is a button", () => {
     const view = await mountTable(state("thinking"));
     expect(live(view)).toEqual([]);
     expect(view.text("[data-gw=prompt]")).toBe("Bo is thinking.");
+  });
+
+  it("names the bot that is asked, and stops it on request", async () => {
+    const table = { ...state("thinking"), thinking: 1 };
+    const view = await mountTable(table);
+    expect(view.text("[data-gw=prompt]")).toBe("Bo is thinking …");
+    await view.click("[data-gw=stop]");
+    expect(view.clicks().at(-1)?.kind).toBe("stop");
+    view.python.put({ ...table, rev: table.rev + 1, thinking: null });
+    await settle();
+    expect(view.all("[data-gw=stop]")).toEqual([]);
   });
 
   it("knows every kind of card it is tested with", () => {

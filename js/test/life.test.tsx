@@ -1,10 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import widget from "../src/index";
 import type { Model } from "../src/transport";
+import { encodeTable } from "./encode";
 import { modelOf } from "./model";
 import { catalogue, mountTable, settle, state, words } from "./table";
 
-const traits = () => ({ table: state("play"), catalogue, words, speed: 0, locale: "en" });
+const traits = () => ({
+  _table: encodeTable(state("play")),
+  _catalogue: catalogue,
+  _words: words,
+  speed: 0,
+  locale: "en",
+});
 
 function render(model: Model) {
   const el = document.body.appendChild(document.createElement("div"));
@@ -19,8 +26,8 @@ describe("the widget in its host", () => {
     const { el, abort } = render(made.model);
     await settle();
     expect(el.querySelector<HTMLElement>(".gw")?.dataset.rev).toBe("40");
-    made.traits.table = { ...state("move"), rev: 41 };
-    made.emit("change:table");
+    made.traits._table = encodeTable({ ...state("move"), rev: 41 });
+    made.emit("change:_table");
     await settle();
     expect(el.querySelector<HTMLElement>(".gw")?.dataset.decision).toBe("move");
     expect(made.count()).toBeGreaterThan(0);
@@ -34,15 +41,19 @@ describe("the widget in its host", () => {
     const { el, abort } = render(made.model);
     await settle();
     el.querySelector<HTMLElement>("[data-gw=skip]")?.click();
-    const [request] = made.sent as [{ id: string; kind: string }];
+    const [attach, request] = made.sent as { id: string; kind: string }[];
+    expect(attach).toMatchObject({ kind: "attach" });
     expect(request).toMatchObject({ kind: "choose", rev: 40 });
-    made.emit("msg:custom", { kind: "reply", id: "other", ok: false, reason: "not mine" }, []);
+    const refuse = (id: string | undefined, reason: string) =>
+      made.emit("msg:custom", { kind: "reply", id, text: JSON.stringify({ ok: false, reason }) });
+    refuse("other", "not mine");
     await settle();
     expect(el.querySelector("[data-gw=notice]")).toBe(null);
-    made.emit("msg:custom", { kind: "reply", id: request.id, ok: false, reason: "mine" }, []);
+    refuse(request?.id, "mine");
     await settle();
     expect(el.querySelector("[data-gw=notice]")?.textContent).toBe("mine");
     abort.abort();
+    expect(made.sent.at(-1)).toMatchObject({ kind: "detach" });
   });
 
   it("two views of one model share nothing but the model", async () => {
@@ -50,8 +61,8 @@ describe("the widget in its host", () => {
     const [one, two] = [render(made.model), render(made.model)];
     await settle();
     one.abort.abort();
-    made.traits.table = { ...state("move"), rev: 41 };
-    made.emit("change:table");
+    made.traits._table = encodeTable({ ...state("move"), rev: 41 });
+    made.emit("change:_table");
     await settle();
     expect(two.el.querySelector<HTMLElement>(".gw")?.dataset.rev).toBe("41");
     two.abort.abort();
@@ -203,6 +214,21 @@ describe("the host's theme", () => {
     document.body.dataset.jpThemeLight = "true";
     await settle();
     expect(view.root.dataset.theme).toBe("light");
+    delete document.body.dataset.jpThemeLight;
+  });
+
+  it("gives way to the theme that the widget asks for", async () => {
+    document.body.dataset.jpThemeLight = "true";
+    const made = modelOf({ ...traits(), theme: "dark" });
+    const { el, abort } = render(made.model);
+    await settle();
+    const theme = () => el.querySelector<HTMLElement>(".gw")?.dataset.theme;
+    expect(theme()).toBe("dark");
+    made.traits.theme = "auto";
+    made.emit("change:theme");
+    expect(theme()).toBe("light");
+    abort.abort();
+    expect(made.count()).toBe(0);
     delete document.body.dataset.jpThemeLight;
   });
 });

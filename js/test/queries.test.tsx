@@ -218,6 +218,17 @@ describe("what a lift of Callous Guards would change", () => {
     expect(view.clicks()).toEqual([]);
   });
 
+  it("is shown beside a covered hand, too", async () => {
+    const { view } = await lifting((table) => {
+      Object.assign(table, { viewer: null, cover: 0 });
+      if (table.decision) Object.assign(table.decision, { mine: false, options: [], skip: null });
+    });
+    expect(view.all("[data-gw=cover]")).toHaveLength(1);
+    await view.user.hover(view.find("[data-gw=lift]"));
+    await rested();
+    expect(view.text("[data-gw=forecast]")).toContain("The line stays as it is.");
+  });
+
   it("is read out to the keyboard", async () => {
     const { view } = await lifting();
     for (let n = 0; n < 60 && document.activeElement !== view.find("[data-gw=lift]"); n++)

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.test_widget.decoding import decode_table
+
 from .people import LINE, WATCH, two_people
 from .table import Table
 
@@ -203,7 +205,8 @@ def test_a_viewer_sees_no_others_cards_anywhere(book):
     assert not [name for name in names if name in page]
 
     state, outputs = saved(book)
-    (told,) = [model["table"] for model in state if "table" in model]
+    (text,) = [model["_table"] for model in state if "_table" in model]
+    told = decode_table(text)
     assert told["snapshot"]["players"][1]["hand"] == [None] * len(hidden["hand"])
     assert not secret & cards_in(told)
     texts = str([told["events"], told["decision"], outputs])

@@ -1,4 +1,4 @@
-"""Nobody ever gets to see a card that is hidden from him, in no form.
+"""No player ever sees a card that is hidden from them, in any form.
 
 Two games are *twins* for a seat if they differ only in two cards that this seat has never seen: the two cards have
 changed places in the decks from the start. Whatever is shown to the seat must be equal in both.
@@ -271,3 +271,136 @@ def test_the_same_seat_decides_in_every_world(deal: Deal, seat: int) -> None:
     assert (engine.decider(world), engine.kind(world)) == (engine.decider(s), engine.kind(s))
     if engine.decider(s) == seat:
         assert list(world.options) == list(s.options)
+
+
+def worlds(game: gw.Game, name: str, n: int = 60) -> list[State]:
+    """Return worlds that a player deals."""
+    view = game.view(name)
+    return [view.world(seed) for seed in range(n)]
+
+
+def final_play() -> gw.Game:
+    """Return a game in which Bo is asked for a final play, and Cy was passed over."""
+    players = {
+        "Ada": {"hand": ["Pushed"]},
+        "Bo": {"hand": ["Tough Crowd", "Stumble", "Trip"]},
+        "Cy": {"hand": ["Pushed", "Trip"]},
+    }
+    game = gw.Scenario(["Martyr"], players, day=3, turn="Bo", seed=1).start().skip()
+    assert (game.phase, game.decider) == ("final", "Bo")
+    return game
+
+
+def test_who_is_asked_for_a_final_play_holds_one_but_nobody_knows_which() -> None:
+    """R41: that Bo is asked tells that he holds such a card; in the worlds of Ada and Cy it is any of them."""
+    game = final_play()
+    final = game._rules.final
+    for name in ("Ada", "Cy"):
+        dealt = worlds(game, name)
+        held = [
+            {game._rules.kinds[card].title for card in s.zones[hand(1)] if card in final}
+            for s in dealt
+        ]
+        assert all(held)
+        assert len(set.union(*held)) > 5
+        assert any("Tough Crowd" not in titles for titles in held)
+        assert all(engine.decider(s) == 1 for s in dealt)
+        passed = hand(2) if name == "Ada" else hand(0)
+        assert all(final.isdisjoint(s.zones[passed]) for s in dealt)
+
+
+def test_all_deals_that_fit_are_equally_likely() -> None:
+    """Bo holds one of the cards that may be played, or more, as often as if all deals without one were thrown away."""
+    game = final_play()
+    final, state = game._rules.final, game.state
+    unseen = [card for zone in (ACTION_DECK, hand(1), hand(2)) for card in state.zones[zone]]
+    answers = [card for card in unseen if card in final]
+    held, passed = len(state.zones[hand(1)]), len(state.zones[hand(2)])
+    die = random.Random(1)
+    plain_count, n = 0, 0
+    while n < 2000:
+        die.shuffle(unseen)
+        asked = set(unseen[:held])
+        if not final & set(unseen[held : held + passed]) and final & asked:
+            n += 1
+            plain_count += len(final & asked)
+    dealer = state.clone()
+    dealer.rng = seed_rng("fair")
+    determinizer = visibility.Determinizer(state, 0)
+    counts, firsts = 0, dict.fromkeys(answers, 0)
+    for _ in range(2000):
+        world = determinizer.deal(dealer)
+        found = final & set(world.zones[hand(1)])
+        counts += len(found)
+        for card in found:
+            firsts[card] += 1
+    assert abs(counts - plain_count) / 2000 < 0.06
+    share = counts / len(answers)
+    assert all(abs(times - share) < 5 * share**0.5 for times in firsts.values())
+
+
+def test_the_redacted_state_of_a_final_play_does_not_tell_the_card() -> None:
+    """What a view keeps for dealing worlds is equal whichever card Bo is asked for."""
+    game = final_play()
+    other = game.state.clone()
+    deck = other.zones[ACTION_DECK]
+    swapped = next(card for card in deck if card in game._rules.final)
+    crowd = next(card for card in other.zones[hand(1)] if card in game._rules.final)
+    other.zones[ACTION_DECK] = tuple(crowd if card == swapped else card for card in deck)
+    other.zones[hand(1)] = tuple(
+        swapped if card == crowd else card for card in other.zones[hand(1)]
+    )
+    mine, theirs = (visibility.redacted(s, 0) for s in (game.state, other))
+    assert mine.same_as(theirs)
+
+
+def test_a_custom_reaction_is_dealt_anew() -> None:
+    """R33: that Bo is asked for a reaction does not tell which one, where several cards are reactions."""
+    from guillotine_widget import make
+
+    shout = make.action("Shout", copies=3, play=make.Draw(1), reaction=True)
+    mine = make.edition("mine", shout)
+    players = {
+        "Ada": {"hand": ["Pushed"]},
+        "Bo": {"hand": ["Shout", "Stumble"]},
+        "Cy": {"hand": []},
+    }
+    game = gw.Scenario(["Martyr", "Duke"], players, edition=mine, seed=1).start().skip()
+    assert (game.decider, game.decision.kind) == ("Bo", "reaction")
+    held = {
+        game._rules.kinds[card].title
+        for s in worlds(game, "Ada")
+        for card in s.zones[hand(1)]
+        if card in game._rules.reactions
+    }
+    assert held == {"Shout", "Confusion in Line"}
+    assert all(engine.decider(s) == 1 for s in worlds(game, "Ada"))
+
+
+def test_a_barred_reaction_may_be_in_a_hand_that_was_passed_over() -> None:
+    """R4: Callous Guards bar the reaction, so that a player who holds it is not asked, and may still hold it."""
+    from guillotine_widget import make
+
+    shout = make.action("Shout", play=make.Draw(1), reaction=True)
+    players = {
+        "Ada": {"hand": ["Pushed"], "front": ["Callous Guards"]},
+        "Bo": {"hand": ["Confusion in Line"]},
+        "Cy": {"hand": ["Shout"]},
+    }
+    game = gw.Scenario(["Martyr", "Duke"], players, edition=make.edition("mine", shout), seed=1)
+    played = game.start().skip()
+    assert (played.decider, played.decision.kind) == ("Cy", "reaction")
+    line_shuffle = played._rules.named("confusion-in-line")
+    assert any(line_shuffle in s.zones[hand(1)] for s in worlds(played, "Ada", 200))
+
+
+@given(deals(80))
+@settings(max_examples=30)
+def test_worlds_are_equal_in_twin_games(deal: Deal) -> None:
+    """A world depends on what its player may know alone; what others know in it, too."""
+    twins = twins_of(deal)
+    die = random.Random(deal.luck)
+    for seat, name in enumerate(deal.names):
+        mine = twins.game.view(name).world(1)
+        for other in twins.of(seat, die):
+            assert mine.same_as(other.view(name).world(1))

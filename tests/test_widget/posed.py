@@ -29,7 +29,7 @@ def move(p: Page, card: str, noble: str) -> None:
     """Play a card on a noble, as clicks do."""
     assert p.choose(card)["ok"]
     options = p.decision["options"]
-    kinds = p.widget.catalogue["cards"]
+    kinds = p.widget._catalogue["cards"]
     at = next(i for i, each in enumerate(options) if kinds[each["card"]] == noble)
     assert p.ask("choose", option=at)["ok"]
 

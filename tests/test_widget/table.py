@@ -1,38 +1,58 @@
-"""A widget without a browser: what it says is read from its trait, what a browser would send is handed to it."""
+"""A widget without a browser: the test reads what it sends, and sends what a browser would."""
 
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import guillotine_widget as gw
 from guillotine_widget.widget.widget import GuillotineWidget
 
+from .decoding import decode_reply, decode_table
+
 
 class Page:
-    """The browser's side of a widget.
+    """The browser's side of a widget, with one view.
 
     Args:
         widget: the widget.
+        attach: whether the view announces itself, as the front end does.
     """
 
-    def __init__(self, widget: GuillotineWidget) -> None:
+    def __init__(self, widget: GuillotineWidget, attach: bool = True) -> None:
         self.widget = widget
         self.replies: list[dict[str, Any]] = []
-        self.tables: list[dict[str, Any]] = [widget.table]
-        widget.send = lambda content, buffers=None: self.replies.append(content)
-        widget.observe(lambda change: self.tables.append(change["new"]), "table")
+        self.tables: list[dict[str, Any]] = []
+        self.bytes = 0
+        widget._send = self._receive
+        if attach:
+            self.say({"kind": "attach", "id": "a", "rev": 0, "view": "v"})
+
+    def _receive(self, message: dict[str, Any], buffers: Any = None) -> None:
+        # What is sent is JSON in UTF-8; a set, a Card or half of a character would fail here.
+        self.bytes += len(json.dumps(message, ensure_ascii=False).encode("utf-8"))
+        if message["method"] == "custom":
+            self.replies.append(decode_reply(message["content"]))
+        elif "_table" in message["state"]:
+            self.tables.append(decode_table(message["state"]["_table"]))
 
     @property
     def table(self) -> dict[str, Any]:
-        """What the browser sees now."""
-        self.widget._pace.flush()
-        # What travels is JSON; a set or a Card in it would fail here.
-        return json.loads(json.dumps(self.widget.table))
+        """What the browser shows once everything has been sent."""
+        self.rest()
+        return self.tables[-1]
+
+    def rest(self, seconds: float = 10.0) -> None:
+        """Wait until no bot thinks and everything has been sent."""
+        end = time.monotonic() + seconds
+        while self.widget.thinking is not None and time.monotonic() < end:
+            time.sleep(0.005)
+        self.widget._throttle.flush()
 
     @property
     def decision(self) -> dict[str, Any]:
-        """The decision that the browser sees."""
+        """The decision that the browser shows."""
         return self.table["decision"]
 
     def ask(self, kind: str, rev: int | None = None, **fields: Any) -> dict[str, Any]:
@@ -47,13 +67,22 @@ class Page:
 
     def say(self, content: Any) -> dict[str, Any]:
         """Send anything, and return the reply."""
+        count = len(self.replies)
         self.widget._handle_custom_msg(content, [])
+        end = time.monotonic() + 10
+        while len(self.replies) == count and time.monotonic() < end:
+            time.sleep(0.005)
         return self.replies[-1]
 
     def choose(self, text: str) -> dict[str, Any]:
         """Choose the option with this text."""
         texts = [option["text"] for option in self.decision["options"]]
         return self.ask("choose", option=texts.index(text))
+
+
+def shown(widget: GuillotineWidget) -> dict[str, Any]:
+    """Return what a page shows that reads the state of a widget, without a view of its own."""
+    return decode_table(widget.get_state("_table")["_table"])
 
 
 def lesson(edition="amigo", **more):

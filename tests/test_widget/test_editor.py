@@ -14,6 +14,9 @@ from guillotine_widget.widget.edits import parse_edit
 from tests.strategies import Deal, deals, played
 from tests.test_scenario.test_round_trip import same
 
+from .decoding import decode_reply
+from .table import shown
+
 
 class Desk:
     """The browser's side of an editor.
@@ -25,7 +28,7 @@ class Desk:
     def __init__(self, editor: gw.ScenarioEditor | None = None) -> None:
         self.editor = editor or gw.ScenarioEditor()
         self.replies: list[dict[str, Any]] = []
-        self.editor.send = lambda content, buffers=None: self.replies.append(content)
+        self.editor.send = lambda content, buffers=None: self.replies.append(decode_reply(content))
 
     @property
     def draft(self) -> dict[str, Any]:
@@ -150,7 +153,7 @@ def test_a_cell_sets_the_scenario():
     desk.editor.observe(lambda change: heard.append(change["new"]["rev"]), "draft")
     desk.editor.scenario = gw.Scenario(["Count"], ["Cy", "Dot", "Eve"], edition="wizards")
     assert (desk.draft["players"], desk.draft["confuses"]) == (["Cy", "Dot", "Eve"], True)
-    assert desk.editor.catalogue["edition"] == "wizards"
+    assert desk.editor._catalogue["edition"] == "wizards"
     desk.editor.scenario = gw.Game(2, seed=4)
     assert desk.editor.scenario.start().line.names == gw.Game(2, seed=4).line.names
     desk.editor.undo()
@@ -257,7 +260,7 @@ def test_it_can_be_tried_at_once():
     desk.ask("try")
     table = desk.editor.table
     assert desk.draft["trial"] == table.model_id
-    assert (table.game.line.names, table.table["open"], table.table["decision"]["mine"]) == (
+    assert (table.game.line.names, shown(table)["open"], shown(table)["decision"]["mine"]) == (
         ["Martyr", "Duke"],
         True,
         True,
@@ -276,11 +279,11 @@ def test_it_can_be_tried_at_once():
 def test_the_language_can_be_changed():
     """Names of cards follow; the search knows all languages at any time."""
     editor = gw.ScenarioEditor(locale="de")
-    assert editor.catalogue["kinds"]["duke"]["name"] == "Herzog"
+    assert editor._catalogue["kinds"]["duke"]["name"] == "Herzog"
     assert {"duke", "herzog", "hertog"} <= set(editor.spellings["duke"].split("|"))
     rev = editor.draft["rev"]
     editor.locale = "en"
-    assert (editor.catalogue["kinds"]["duke"]["name"], editor.draft["rev"]) == ("Duke", rev + 1)
+    assert (editor._catalogue["kinds"]["duke"]["name"], editor.draft["rev"]) == ("Duke", rev + 1)
     with pytest.raises(gw.UnknownLocale, match="choose one of en"):
         editor.locale = "xx"
 

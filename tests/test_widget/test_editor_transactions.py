@@ -23,9 +23,9 @@ def snapshot(editor: gw.ScenarioEditor) -> Any:
     return (
         json.dumps(editor.draft, sort_keys=True),
         editor.scenario,
-        editor.catalogue,
+        editor._catalogue,
         editor.spellings,
-        editor.words,
+        editor._words,
         editor.table,
     )
 

@@ -8,16 +8,16 @@ import pytest
 
 import guillotine_widget as gw
 
-from .table import lesson, page
+from .table import lesson, page, shown
 
 
 def test_play_without_names_is_you_against_two_bots():
     """`gw.play()` gives a table at which you can play at once."""
     table = gw.play(seed=1)
-    players = table.table["snapshot"]["players"]
+    players = shown(table)["snapshot"]["players"]
     assert [player["bot"] for player in players] == [None, "greedy", "greedy"]
     assert table.viewer == players[0]["name"] == "You"
-    assert table.table["decision"] is None or table.table["decision"]["mine"]
+    assert shown(table)["decision"] is None or shown(table)["decision"]["mine"]
 
 
 def test_the_person_without_a_name_is_spoken_to():
@@ -44,7 +44,7 @@ def test_play_with_names_is_hot_seat():
     """Names alone are people; bots are named by player."""
     assert gw.play("Ada", "Bo", seed=1).viewer is None
     assert gw.play("Ada", "Bo", bots={"Bo": "random"}, seed=1).viewer == "Ada"
-    assert [p["bot"] for p in gw.play("Ada").table["snapshot"]["players"]] == [
+    assert [p["bot"] for p in shown(gw.play("Ada"))["snapshot"]["players"]] == [
         None,
         "greedy",
         "greedy",
@@ -56,7 +56,7 @@ def test_players_may_be_given_as_to_a_game(players):
     """What `Game` takes as players, a list of names or a number, `play` takes too: people at a hot seat."""
     table = gw.play(players, seed=1)
     assert table.game.names == ("Ada", "Bo", "Cy")
-    assert [player["bot"] for player in table.table["snapshot"]["players"]] == [None] * 3
+    assert [player["bot"] for player in shown(table)["snapshot"]["players"]] == [None] * 3
     for wrong in (None, 1, [], 2.0):
         with pytest.raises(gw.UnknownPlayer, match="players"):
             gw.play(wrong)
@@ -108,14 +108,14 @@ def test_without_a_front_end_open_hands_are_open():
 def test_names_are_text():
     """A player's name travels as it is; the browser shows it as text."""
     name = "<img src=x onerror=alert(1)>"
-    table = gw.play(name, "Bo", seed=1).table
+    table = shown(gw.play(name, "Bo", seed=1))
     assert table["snapshot"]["players"][0]["name"] == name
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "es", "pl", "nl"])
 def test_cards_have_faces_in_every_language(locale):
     """All 90 kinds have a name, nobles a class and points, action cards a sentence."""
-    catalogue = gw.play(seed=1, locale=locale).catalogue
+    catalogue = gw.play(seed=1, locale=locale)._catalogue
     assert len(catalogue["cards"]) == 110
     assert len(catalogue["kinds"]) == 90
     for face in catalogue["kinds"].values():
@@ -128,7 +128,7 @@ def test_the_language_can_be_changed():
     """A new locale changes the words on the table; an unknown one changes nothing."""
     table = gw.play(seed=1)
     table.locale = "de"
-    assert table.catalogue["kinds"]["duke"]["name"] == "Herzog"
+    assert table._catalogue["kinds"]["duke"]["name"] == "Herzog"
     with pytest.raises(gw.UnknownLocale):
         table.locale = "fr"
     assert table.locale == "de"

@@ -105,7 +105,7 @@ def test_the_catalogue_tells_of_own_cards() -> None:
     dance = make.action("Dance", play=make.Reverse(), look={"icon": "cake", "like": "Stumble"})
     mine = make.edition("mine", cook, plain, dance)
     table = gw.GuillotineWidget(gw.Game(2, edition=mine, seed=1), locale="de")
-    kinds = json.loads(json.dumps(table.catalogue))["kinds"]
+    kinds = json.loads(json.dumps(table._catalogue))["kinds"]
     assert kinds["cook"] == {
         "name": "Cook",
         "family": "noble",
@@ -117,7 +117,7 @@ def test_the_catalogue_tells_of_own_cards() -> None:
     assert "look" not in kinds["clerk"], "its face is chosen by the front end"
     assert kinds["dance"]["look"] == {"icon": "cake", "like": "stumble"}
     assert kinds["dance"]["line"] is True
-    printed = gw.GuillotineWidget(gw.Game(2, seed=1), locale="de").catalogue["kinds"]
+    printed = gw.GuillotineWidget(gw.Game(2, seed=1), locale="de")._catalogue["kinds"]
     assert not any("look" in kind for kind in printed.values())
     assert {key: kinds[key] for key in printed} == printed
     assert "Cook" in str(gw.GuillotineWidget(gw.Scenario(["Cook", "Duke"], edition=mine).start()))

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.explanations import explained_score
 from guillotine_widget.widget.past import as_it_lay, course, look
+from guillotine_widget.widget.replies import explained_score
 from guillotine_widget.widget.table_serializer import TableSerializer
 from tests.strategies import LONGEST, Deal, deals, played
 from tests.test_engine.knowledge import Knowledge
@@ -143,7 +143,7 @@ def test_a_look_gives_the_whole_choice():
             assert seen["choice"] == choice
             numbers = [event["seq"] for event in seen["events"]]
             assert numbers == list(range(end - len(chunks[choice]), end))
-            then = p.widget._picture().at(choice)
+            then = p.widget._serializer().at(choice)
             assert seen["after"] == json.loads(json.dumps(then.snapshot()))
     assert seen["after"] == p.table["snapshot"]
     assert game.to_dict() == before

@@ -14,6 +14,8 @@ from guillotine_widget.widget import edits, messages
 SOURCES = Path(__file__).parents[2] / "js" / "src"
 TWINS = {"protocol.ts": messages, "edit/protocol.ts": edits}
 REQUESTS = {"Request": messages.Request, "Edit": edits.Edit}
+# Where the package has a class of that name, the type of the message is named differently.
+SUFFIX = "Data"
 
 
 def declared(pattern: str) -> list[tuple[str, str, str]]:
@@ -69,7 +71,7 @@ def in_typescript(hint: Any) -> str:
     if args:
         return " | ".join(in_typescript(arg) for arg in args)
     return {int: "number", str: "string", bool: "boolean"}.get(
-        hint, getattr(hint, "__name__", str(hint))
+        hint, getattr(hint, "__name__", str(hint)).removesuffix(SUFFIX)
     )
 
 
@@ -81,7 +83,8 @@ def plain(kind: str) -> str:
 @pytest.mark.parametrize(("file", "name"), SAID)
 def test_each_interface_has_its_typed_dict(file, name):
     """An interface of a protocol.ts and the TypedDict of the same name have the same fields, types and gaps."""
-    twin = getattr(TWINS[file], name)
+    module = TWINS[file]
+    twin = getattr(module, name + SUFFIX, None) or getattr(module, name)
     hints = get_type_hints(twin, include_extras=True)
     ours = {
         field: (field in twin.__optional_keys__, in_typescript(hint))
@@ -96,7 +99,7 @@ def test_each_interface_has_its_typed_dict(file, name):
 def test_every_typed_dict_has_its_interface(file, module):
     """Nothing is said in Python that its protocol.ts does not know."""
     ours = {
-        name
+        name.removesuffix(SUFFIX)
         for name, value in vars(module).items()
         if hasattr(value, "__optional_keys__") and value.__module__ == module.__name__
     }

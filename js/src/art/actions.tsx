@@ -60,9 +60,9 @@ interface Picture {
   ink: keyof typeof INKS;
   /** A key of `ICONS` or of `DRAWN`. */
   icon: string;
-  /** A number, as on the card: "2", "≤3", "+1"; the same in every language. */
+  /** The number on the card: "2", "≤3", "+1"; the same in every language. */
   badge: string;
-  /** Who stands in line, front first, and the moves "from>to"; "~" before a move: up to there. "" is no line. */
+  /** The figures in line, front first, and the moves "from>to"; "~" before a move: up to there. "": no line. */
   track: string;
 }
 
@@ -120,7 +120,7 @@ indifferent-public|grey|shrug|+1|
 tough-crowd|pile|tomato|−2|
 `;
 
-/** Emblems of our own, on the icons' grid of 128. */
+/** Our own emblems, on the grid of 128 of the icons. */
 const DRAWN: Readonly<Record<string, string>> = {
   pimpernel:
     "-n5 M64 56q-8 36 4 66;n M64 104q22-26 42-14-16 22-42 14z;n M62 116q-22-20-40-6 18 14 40 6z;r M64 42Q38 36 42 10q22-8 24 26zM64 42Q72 4 95 14q6 24-24 34zM64 42q36-10 40 16-14 18-40-8zM64 44q22 32-6 42-20-10-2-40zM62 42Q44 76 22 58q-2-24 36-20z;x M64 42L48 20l14 20zM64 42l20-20-16 18zM64 42l30 16-28-8zM64 42l-6 36 8-32zM64 42L32 54l28-14z;g o64 42 9;k o64 42 4",
@@ -142,10 +142,10 @@ const DRAWN: Readonly<Record<string, string>> = {
 const CREAM = "#f8f0dc";
 const GOLD = "#f6cf62";
 
-/** The emblems' paints: cream and gold as everywhere on the plates, and a scarlet that stands out on them. */
+/** The colours of the emblems: cream, gold, and a scarlet that stands out. */
 const ON_PLATES = { w: CREAM, g: GOLD, r: "#f0604c", n: "#8fbf74" };
 
-/** The figures in the line: "o" stands, "M" has moved or may land there, "m" has left, "x" is out. */
+/** The figures in the line: "o" stays, "M" has moved or may land there, "m" has left, "x" is out. */
 const FIGURE = "M-4 9.5C-4 4-2.6 2.8-1.6 2.3a3 3 0 1 1 3.2 0C2.6 2.8 4 4 4 9.5z";
 const FIGURES: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
   o: { fill: CREAM, opacity: 0.45 },
@@ -156,7 +156,7 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, string | number>>
 
 const STRANGER: Picture = { ink: "line", icon: "quill", badge: "", track: "" };
 
-/** The picture of a card that is not drawn: what its maker chose, else what another one has. */
+/** Returns the picture of a custom card: its author's choice, or the picture of the card it names. */
 function pictured(own: Readonly<Record<string, string>>): Picture {
   return { ...(BY_KIND.get(own.like ?? "") ?? STRANGER), ...own } as Picture;
 }

@@ -1,6 +1,6 @@
 /**
- * What the figures wear and hold, in the language of `pen.tsx`; the same sheet as `parts.ts`.
- * A name with "<" is the part of it that lies behind the head.
+ * Clothing and props of the figures, in the language of `pen.tsx`, on the same canvas as `parts.ts`.
+ * A name with "<" is the part behind the head.
  */
 type Parts = Readonly<Record<string, string>>;
 
@@ -110,7 +110,7 @@ export const HATS: Parts = {
   cap: "w M20.5 24Q19 10.5 32 10 45 10.5 43.5 24q-2.5-3-5-4-6.5-2-13 0-2.5 1-5 4z;W M38.5 12q6 4 5 12-2.5-3-5-4 1-4 0-8z;=-W1 M28.5 11.5q-2.5 3-3 7.5;=w M21 23q-2.5 9 0 14l-2.5-2q-2-7 0-13z",
 };
 
-/** What stands beside the figure or lies in its hand. */
+/** Things beside the figure or in its hand. */
 export const PROPS: Parts = {
   sceptre:
     "-g2 M51 72V44;g M51 36q-5 2-3.5 8h7q1.5-6-3.5-8z;g o51 35.5 1.6;G M51 36q5 2 3.5 8h-2.5z;s o51 63 3.6 3.2;-S.7 M48 62.5h6M48 64.5h6",

@@ -54,9 +54,9 @@ const NAMES = {
 export type IconName = keyof typeof NAMES;
 
 /**
- * Draws a small sign for a button or a count, in the colour of the text around it.
+ * Draws a small icon for a button or a count, in the colour of the text around it.
  *
- * @param name which sign
+ * @param name the name of the icon
  */
 export function Icon({ name }: { name: IconName }): JSX.Element {
   const [lines, solid] = NAMES[name].split("|");

@@ -1,6 +1,6 @@
 /**
  * Written by scripts/pick-icons.mjs; do not edit. Icons of game-icons.net on a grid of 128, CC BY 3.0;
- * their names and authors stand in js/ATTRIBUTION.md.
+ * their names and authors are in js/ATTRIBUTION.md.
  */
 export const ICONS = {
   trip: "M5 5v16q22 12 52 19L35 16l3 11Q20 20 9 5zm66 0q-8 12-18 22l12 15 5 5-7-1-23-6-20 18q2 8 8 16 6 7 15 10h2v1q4 16 21 24 15 6 32 4l-4-7Q82 93 76 77q-11 0-18 6l-3-3q8-7 19-8l-2-4q-9-3-19 1l-1-4q6-3 14-3l5 1 2-3q-6-4-14-4v-5q8-1 17 5l7-7-12-15-4-5 6 2q13 2 25 6 12-9 25-14V5zm7 32 8 9 23 30-3-13 17 11V63c-10-4-16-7-25-17l15 1q-14-6-35-10M16 62l-6 5q3 14 17 23l8-5-11-8q-6-7-8-15m19 23 1 3q7 23 31 31 13 6 27 4 3-2 4-5-18 3-35-5-16-9-22-25z",

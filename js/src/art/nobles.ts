@@ -1,7 +1,7 @@
-/** Which parts make which noble: one line a kind. To change a face, change a word here. */
+/** The parts of each noble's portrait, one line a kind. To change a face, change a word here. */
 import type { Color } from "./pen";
 
-/** The skins and hairs of the cast, as light and shade. */
+/** The colours of skin and hair, as light and shade. */
 export const SKINS: Readonly<Record<string, readonly [string, string]>> = {
   pale: ["#f6dcc8", "#dfb79c"],
   rosy: ["#f2c3a7", "#d69a7c"],
@@ -22,7 +22,7 @@ export const HAIRS: Readonly<Record<string, readonly [string, string]>> = {
   pink: ["#f3d3d3", "#d3a4a8"],
 };
 
-/** The parts of one portrait; the words are the keys of `parts.ts` and `clothing.ts`, several divided by blanks. */
+/** The parts of one portrait; the words are the keys of `parts.ts` and `clothing.ts`, several separated by spaces. */
 export interface Look {
   color: Color;
   skin: string;
@@ -106,8 +106,8 @@ tragic-figure|grey|gaunt|closed|sad|long|frown|tears lines|long|black||cloak|ruf
 };
 
 /**
- * What the nobles of a class look like whom nobody has drawn: a line for men, a line for women, and in each column what may
- * be chosen, divided by commas. A kind's name chooses, so that a card made in a notebook always has the same face.
+ * The looks of custom nobles by class: a line for men, a line for women, and in each column the possible parts, separated by
+ * commas. A hash of the kind's name chooses among them, so that a custom card always has the same face.
  */
 const SKINS_OF_ALL = "pale,rosy,warm,olive,brown,dark";
 const MEN = "oval,long,fat,square,gaunt";
@@ -129,7 +129,7 @@ ${SKINS_OF_ALL}|${MEN}|dot,wide,up,right,squint|sad,flat,angry,high|small,pug,bu
 ${SKINS_OF_ALL}|${WOMEN}|freckles,tear,blush|plaits,long,curly|brown,black,auburn,blond|cap,bonnet,phrygian,|shift,rags||doll,rose,bag,`,
 };
 
-/** A number that hangs on every letter of a text and looks like chance (FNV-1a, with a last stir). */
+/** Returns a hash of a text (FNV-1a with a final mix). */
 function drawn(text: string): number {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -153,7 +153,7 @@ function look(color: Color, row: readonly string[]): Look {
   return { color, ...parts } as unknown as Look;
 }
 
-/** Every noble that is drawn, by kind. */
+/** The look of every printed noble, by kind. */
 export const LOOKS: ReadonlyMap<string, Look> = new Map(
   (Object.keys(CAST) as Color[]).flatMap((color) =>
     CAST[color]
@@ -167,11 +167,11 @@ export const LOOKS: ReadonlyMap<string, Look> = new Map(
 );
 
 /**
- * Gives the look of a kind; one that is not drawn gets a face of its class, always the same for the same name.
+ * Returns the look of a kind; a custom noble gets a face of its class, always the same for the same name.
  *
  * @param kind slug of the English name, e.g. "king-louis-xvi"
- * @param color the class, for strangers
- * @param own parts that the maker of the card chose; `like` names a kind to start from
+ * @param color the class, for custom nobles
+ * @param own parts that the author of the card chose; `like` names a kind to start from
  */
 export function lookOf(
   kind: string,

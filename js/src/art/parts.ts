@@ -1,7 +1,7 @@
 /**
- * The parts from which portraits are put together, in the language of `pen.tsx`, on a sheet of 64 x 72.
- * The head's middle is x = 32; brows lie at y 28, eyes at 32, the mouth at 41, the chin at about 46; shoulders begin at 52.
- * Paints that a kind chooses: s S skin, h H hair, c the class's colour.
+ * The parts of portraits, in the language of `pen.tsx`, on a canvas of 64 x 72.
+ * The middle of the head is x = 32; brows are at y 28, eyes at 32, the mouth at 41, the chin at about 46; shoulders begin at 52.
+ * Colours that depend on the kind: s S skin, h H hair, c the class.
  */
 type Parts = Readonly<Record<string, string>>;
 
@@ -66,7 +66,7 @@ export const MOUTHS: Parts = {
     "w M27.8 40.2h8.4q0 3.4-1.7 3.4h-5q-1.7 0-1.7-3.4z;-R.7 M27.8 40.2h8.4q0 3.4-1.7 3.4h-5q-1.7 0-1.7-3.4zM30.5 40.2v3.4M33.5 40.2v3.4",
 };
 
-/** What lies on the face: rouge, beards, glasses, tears. */
+/** Marks on the face: rouge, beards, glasses, tears. */
 export const MARKS: Parts = {
   rouge: "=p o25 37 2.7 1.9",
   blush: "=p o25 37 2.2 1.5;p o32 36.8 1.7 1.2",

@@ -1,13 +1,13 @@
 /**
- * A small drawing language, so that forty portraits cost a few kilobytes.
+ * A small drawing language, so that forty portraits take a few kilobytes.
  *
- * A drawing is a string of shapes divided by ";". A shape is a paint, a blank, and path data:
+ * A drawing is a string of shapes separated by ";". A shape is a colour, a space, and path data:
  *
  *     "c M6 72c0-11 5-16 13-18z"     filled with the class's colour
  *     "-k1.2 M25 32q2.5 2 5 0"       a line of ink, 1.2 wide
- *     "=w o27 32 2.4 2"              an ellipse (cx cy rx ry), and once more mirrored at the middle (x = 32)
+ *     "=w o27 32 2.4 2"              an ellipse (cx cy rx ry), drawn again mirrored at the middle (x = 32)
  *
- * The paints are the letters of `PAINTS`; capitals are the shade of the small letter.
+ * Colours are the letters of `PAINTS`; a capital is the shade of the small letter.
  */
 import type { JSX } from "preact";
 
@@ -21,10 +21,10 @@ interface Shape {
   path: string;
 }
 
-/** What a paint letter means in one picture: the class's colour, skin and hair differ. */
+/** The colours by letter; class, skin and hair differ from picture to picture. */
 export type Palette = Readonly<Record<string, string>>;
 
-/** The paints that are the same in every picture. `x` and `y` shade and light whatever lies under them. */
+/** The colours that are the same in every picture. `x` darkens and `y` lightens what is under it. */
 export const PAINTS: Palette = {
   k: "#2a211f",
   K: "#4a3d3a",
@@ -49,7 +49,7 @@ export const PAINTS: Palette = {
   l: "#a8323a",
 };
 
-/** The class's colour as the table sets it (`--gw-purple` …), with our own where nothing is set. */
+/** The colours of the classes as set by the style sheet (`--gw-purple` …), with defaults. */
 export const CLASS_COLOR: Readonly<Record<Color, string>> = {
   purple: "var(--gw-purple,#6d3fa0)",
   red: "var(--gw-red,#b32b26)",
@@ -133,8 +133,8 @@ function paints(drawing: string, palette: Palette, axis: number): Paint[] {
  * Draws a drawing as SVG elements.
  *
  * @param drawing shapes in the language above
- * @param palette paints that this picture changes or adds; default: none
- * @param axis the x at which "=" mirrors; default 32
+ * @param palette colours that this picture changes or adds; default: none
+ * @param axis the x coordinate of the mirror for "="; default 32
  */
 export function draw(drawing: string, palette: Palette = {}, axis = 32): JSX.Element[] {
   return paints(drawing, palette, axis).map(({ path, attributes, mirror }, i) => (

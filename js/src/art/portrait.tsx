@@ -5,7 +5,7 @@ import { HAIRS, lookOf, SKINS } from "./nobles";
 import { BROWS, EYES, FACES, HAIR, MARKS, MOUTHS, NOSES } from "./parts";
 import { type Color, element, PRINT_COLOR, PRINT_TINT, source } from "./pen";
 
-/** What stands behind the figures of a class. */
+/** The background of each class. */
 const GROUNDS: Readonly<Record<Color, string>> = {
   purple:
     "c M0 0h10q4 20-10 34zM64 0H54q-4 20 10 34z;-c1 M3 3q1 12-3 19M61 3q-1 12 3 19;-c1.5 o32 26 23",

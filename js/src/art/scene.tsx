@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<Color, string>> = {
 };
 
 /**
- * Draws the sign of a class, so that a class is never told by colour alone.
+ * Draws the sign of a class, so that colour is never the only mark of a class.
  * It has the class's colour, or that of `--gw-sign` where the table sets it (white on a chip).
  *
  * @param color the class
@@ -44,10 +44,10 @@ const BASKET =
   "b M7 14h50l-5 28q-20 6-40 0z;B M12.4 42q19.6 6 39.2 0l.4-3q-20 6-40 0z;-B1.1 M8 20q24 7 48 0M9.2 26.5q22.8 7 45.6 0M10.4 33q21.6 7 43.2 0M15 17l2 4.5M23 18.5l1 4.8M32 19v5M41 18.5l-1 4.8M49 17l-2 4.5M12 22.5l1.7 5M19.5 24.5l1 5M28 25.5l.4 5M36 25.5l-.4 5M44.5 24.5l-1 5M52 22.5l-1.7 5M16 30l1.5 5M24 31.5l.8 5M32 32v5M40 31.5l-.8 5M48 30l-1.5 5;x M46 17l11-3-5 28q-5 1.5-10 2.3 5-12 4-27.3z;R o32 13 25.5 5;w o27 9.5 8 6;W o27 12.5 8 2.5;w o18.5 11.5 4.5 3.2;w o36 12 4.5 3;-W1 M21.5 8q5-4 10.5-.5M20.5 11q6-2.5 12.5 0;k M13 11l-5-4v7.5z;g M40 13.5l-.5-8 4 3.5 3.5-4 2 5 4-1.5-2 7z;w o39.5 5 1.1;w o47 4.6 1.1;w o53 8.2 1.1;b M6.5 13Q32 21 57.5 13l.5 3q-26 8-52 0z;-B1 M9 15l3 2M15 16l3 2M22 17l3 2M29 17.5l3 2M36 17l3 2M43 16.5l3 1.7M50 15l3 1.7";
 
 /**
- * Draws the guillotine at the front of the street. The blade is a group of class `gw-blade` that a style sheet may drop:
- * it hangs at the top when armed and lies 82 units lower (of 200) when it has fallen.
+ * Draws the guillotine at the front of the line. The blade is a group of class `gw-blade` that a style sheet can move:
+ * it is at the top when armed and 82 units (of 200) lower when it has fallen.
  *
- * @param fallen the blade is down; default false
+ * @param fallen whether the blade is down; default false
  */
 export function Guillotine({ fallen = false }: { fallen?: boolean }): JSX.Element {
   return (
@@ -67,7 +67,7 @@ export function Guillotine({ fallen = false }: { fallen?: boolean }): JSX.Elemen
   );
 }
 
-/** Draws the basket that stands before the guillotine. */
+/** Draws the basket in front of the guillotine. */
 export function Basket(): JSX.Element {
   return (
     <svg class="gw-basket" viewBox="0 0 64 48" aria-hidden="true" focusable="false">

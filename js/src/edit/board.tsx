@@ -50,7 +50,7 @@ function Head() {
   );
 }
 
-/** What is going on: the card in hand, what was done, why something was refused. */
+/** The status line: the held card, the last change, or why something was refused. */
 function Status() {
   const editor = useEditor();
   const say = editor.say.value;
@@ -123,7 +123,7 @@ function Board() {
   );
 }
 
-/** The editor, or the reason why there is none. */
+/** The editor, or an error in its place. */
 export function EditorView({ editor }: { editor: Editor }) {
   const [error] = useErrorBoundary();
   const say = editor.say.value;

@@ -1,20 +1,20 @@
-/** Cards drawn to their place by a pointer: a luxury, for a click and a click do the same. */
+/** Dragging cards to their place. Two clicks do the same. */
 import type { Zone } from "../protocol";
 import type { Editor, Held, Place } from "./state";
 
-/** So far a pointer moves before a press becomes a drag. */
+/** How far the pointer must move before a press becomes a drag, in pixels. */
 const SLACK = 6;
-/** So long a finger rests before it lifts the card: a shorter one scrolls the page. */
+/** How long a finger must rest to lift a card, in milliseconds; otherwise it scrolls the page. */
 const LONG_PRESS = 280;
 
-/** The place of a zone that is nearest to a point. */
+/** Returns the place of a zone nearest to a point. */
 export function nearest(zone: Element, x: number, y: number): Place | null {
   let best: Place | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const node of zone.querySelectorAll<HTMLElement>("[data-gw=place]")) {
     const box = node.getBoundingClientRect();
     const beside = Math.abs((box.left + box.right) / 2 - x);
-    // A place of another row is far, however near it is across.
+    // A place in another row counts as far.
     const beyond = Math.max(box.top - y, y - box.bottom, 0);
     const far = beside + 8 * beyond;
     if (far < least) {
@@ -25,7 +25,7 @@ export function nearest(zone: Element, x: number, y: number): Place | null {
   return best;
 }
 
-/** What a card on the screen stands for. */
+/** Returns the card that an element shows. */
 export function heldBy(node: HTMLElement): Held {
   const { kind = "", zone, index } = node.dataset;
   return { card: kind, zone: (zone as Zone | undefined) ?? null, index: Number(index ?? 0) };
@@ -104,7 +104,7 @@ export function bindDrags(
     },
     options,
   );
-  // A finger that holds a card does not scroll the page.
+  // Dragging with a finger does not scroll the page.
   root.addEventListener("touchmove", (event) => ghost && event.preventDefault(), {
     ...options,
     passive: false,

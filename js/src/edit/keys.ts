@@ -1,11 +1,11 @@
-/** The keyboard of the editor: arrows go from card to card, or from place to place while a card is held. */
+/** The keyboard of the editor: arrows move from card to card, or from place to place while a card is held. */
 import { nearestInDirection, STEPS } from "../directions";
 import type { Zone } from "../protocol";
 import { type Editor, placeAt } from "./state";
 
 const CARDS = "[data-gw=card], [data-gw=box-card]";
 const PLACES = "[data-gw=place]";
-/** Where the focus goes when a card is taken up by key: to the place where it lies, or to the last one used. */
+/** Returns the place to focus when a card is picked up by key: where it is, or the last one used. */
 export function firstPlace(
   root: HTMLElement,
   editor: Editor,
@@ -41,7 +41,7 @@ export function bindKeys(root: HTMLElement, editor: Editor, abort: AbortSignal):
       const { zone, index } = node.dataset;
       if (step) {
         event.preventDefault();
-        // A quick hand is ahead of the focus, which is on its way from the card to the first place.
+        // Keys may be faster than the focus, which moves to the first place with the next frame.
         const from = nodes.includes(node) ? node : firstPlace(root, editor, last);
         go(from ? (nearestInDirection(nodes, from, step) ?? from) : nodes[0]);
       } else if (event.key === "Home" || event.key === "End") {
@@ -66,7 +66,7 @@ export function bindKeys(root: HTMLElement, editor: Editor, abort: AbortSignal):
       const place = node?.closest<HTMLElement>(PLACES);
       if (place) last = place.dataset.zone as Zone;
       if (event.detail !== 0 || !node?.closest(CARDS)) return;
-      // A click without a pointer came from a key: the places are there with the next frame.
+      // A click without a pointer came from a key. The places are rendered by the next frame.
       requestAnimationFrame(() => {
         const { activeElement } = root.getRootNode() as Document | ShadowRoot;
         if (editor.held.value && !activeElement?.matches(PLACES)) {
@@ -74,7 +74,7 @@ export function bindKeys(root: HTMLElement, editor: Editor, abort: AbortSignal):
         }
       });
     },
-    // The cards themselves keep a click from the zone around them.
+    // Cards stop the propagation of clicks, so that the zone around them gets none.
     { signal: abort, capture: true },
   );
 }

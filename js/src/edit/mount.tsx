@@ -15,7 +15,7 @@ import { bindKeys } from "./keys";
 import { createEditor, type Editor } from "./state";
 import type { EditTransport } from "./transport";
 
-/** What the page can be asked about the editor, written on its root for tests and style sheets. */
+/** Writes the state of the editor to its root's attributes, for tests and style sheets. */
 function markRoot(root: HTMLElement, editor: Editor): () => void {
   return effect(() => {
     const draft = editor.draft.value;
@@ -32,7 +32,7 @@ function markRoot(root: HTMLElement, editor: Editor): () => void {
   });
 }
 
-/** Shows the table on which the scenario is tried in the place of the editor, as long as there is one. */
+/** Shows the trial table in place of the editor, while there is one. */
 function trackTrial(
   el: HTMLElement,
   root: HTMLElement,
@@ -87,9 +87,9 @@ function trackTrial(
 }
 
 /**
- * Draws a scenario editor into `el` and keeps it in step with `transport`, until `abort`.
+ * Renders a scenario editor into `el` and updates it from `transport`, until `abort`.
  *
- * Whatever goes wrong is said in the place of the editor.
+ * If that fails, the error is shown in place of the editor.
  */
 export function mountEditor(
   el: HTMLElement,
@@ -112,7 +112,7 @@ export function mountEditor(
         editor.draft.value;
         editor.held.value;
         const focusRequest = editor.focusRequest.value;
-        // By the next frame the views have drawn what has changed.
+        // By the next frame the views have rendered the change.
         requestAnimationFrame(() => {
           if (focusRequest && editor.focusRequest.value === focusRequest) {
             editor.focusRequest.value = "";

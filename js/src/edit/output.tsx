@@ -3,7 +3,7 @@ import { Icon } from "../art";
 import { useDraft, useEditor } from "./context";
 import type { Problem } from "./protocol";
 
-/** What on the table a fault is about, as selectors, best first. */
+/** Returns selectors of the elements that a fault is about, best first. */
 function aboutWhat({ zone, card, field }: Problem): string[] {
   if (card) return [`[data-gw=card][data-kind="${card}"]`];
   if (zone) {
@@ -20,7 +20,7 @@ function aboutWhat({ zone, card, field }: Problem): string[] {
   ];
 }
 
-/** Every fault, with the way to what it is about; or that there is none. */
+/** All faults, each with a link to its cause; or a message that there are none. */
 export function Problems() {
   const editor = useEditor();
   const say = editor.say.value;
@@ -77,7 +77,7 @@ export function Problems() {
   );
 }
 
-/** The scenario as a cell and as a line, to be copied; and a line to be pasted. */
+/** Copies the scenario as a cell or as a line, and loads a pasted line. */
 export function Notation() {
   const editor = useEditor();
   const say = editor.say.value;
@@ -92,7 +92,7 @@ export function Notation() {
       await navigator.clipboard.writeText(draft[form]);
       editor.announcement.value = say(`copied_${form}`);
     } catch {
-      // The host forbids it: what is selected can be copied by the person.
+      // The host forbids clipboard access: select the text for the user to copy.
       code.current?.focus({ preventScroll: true });
       code.current?.select();
       editor.announcement.value = say("copy_by_hand");

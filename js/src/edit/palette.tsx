@@ -9,7 +9,7 @@ import { Tag } from "./tag";
 const COLORS: readonly Color[] = ["purple", "red", "green", "blue", "grey"];
 type Filter = "all" | "noble" | "action" | Color;
 
-/** A word without case and accents, as the spellings are. */
+/** Returns a word in lower case without accents, as in the spellings. */
 export function folded(text: string): string {
   return text
     .toLowerCase()
@@ -66,7 +66,7 @@ function BoxCard({ name, reached }: { name: string; reached: boolean }) {
   );
 }
 
-/** The card that is looked at, with its sentence. */
+/** The card pointed at, with its text. */
 function Peek() {
   const editor = useEditor();
   const say = editor.say.value;
@@ -99,7 +99,7 @@ function Peek() {
   );
 }
 
-/** The box: all kinds of cards, with how many of each are left. */
+/** The box: all kinds of cards, and how many of each are left. */
 export function Palette() {
   const editor = useEditor();
   const say = editor.say.value;

@@ -1,5 +1,5 @@
 /**
- * What Python and a scenario editor say to each other: the twin of `guillotine_widget/widget/edits.py`.
+ * The messages between Python and a scenario editor: the twin of `guillotine_widget/widget/edits.py`.
  * Python is the only writer of the draft; the browser reads it and asks for changes with an `Edit`.
  * A test on the Python side reads this file: one field to a line, no nested object types.
  */
@@ -33,7 +33,7 @@ export interface EditionName {
   title: string;
 }
 
-/** Cards go by the key of their kind; "?" and a name is a card that there is not. */
+/** Cards are keys of kinds; "?" and a name stands for an unknown card. */
 export interface Draft {
   rev: number;
   zones: Record<Zone, string[] | null>;

@@ -4,7 +4,7 @@ import type { Seat } from "../protocol";
 import { useDraft, useEditor, useFaulty } from "./context";
 import { Zone } from "./zone";
 
-/** A text that is sent when one is done with it, and not at every letter. */
+/** A text field that sends its value on Enter or blur, not at every letter. */
 export function Text({
   value,
   label,
@@ -23,7 +23,7 @@ export function Text({
     sent.current = value;
   }, [value]);
   const done = () => {
-    // Enter and then the loss of the focus are one change.
+    // Enter and the following blur are one change.
     if (typed === sent.current) return;
     sent.current = typed;
     send(typed);
@@ -44,7 +44,7 @@ export function Text({
   );
 }
 
-/** Something pending on a player, to be switched on and off. */
+/** A switch for an effect pending on a player. */
 function Pending({ seat, field }: { seat: Seat; field: "rush" | "confused" }) {
   const editor = useEditor();
   const say = editor.say.value;
@@ -171,7 +171,7 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
   );
 }
 
-/** All players with their cards, and a chair for one more. */
+/** All players with their cards, and a button to add one. */
 export function Seats() {
   const editor = useEditor();
   const say = editor.say.value;

@@ -71,7 +71,7 @@ function Count({ field, least, most }: { field: Counted; least: number; most: nu
   );
 }
 
-/** Day, phase and edition, and what is seldom needed behind "More". */
+/** Day, phase and edition; rarely used settings are under "More". */
 export function Settings() {
   const editor = useEditor();
   const say = editor.say.value;

@@ -7,20 +7,20 @@ import { createSay, type Say } from "../words";
 import type { Draft, Edit, EditKind, Field, Value } from "./protocol";
 import type { EditTransport } from "./transport";
 
-/** A card in the hand of the one who edits: of the box, or of a zone. */
+/** The card held by the user, from the box or from a zone. */
 export interface Held {
   card: string;
   zone: Zone | null;
   index: number;
 }
 
-/** A place where it may be put. */
+/** A place where a card can go. */
 export interface Place {
   zone: Zone;
   at: number;
 }
 
-/** Changes after which a place may no longer be what it was when it was pointed at. */
+/** Changes that can shift places, so that a place chosen before may be another one after them. */
 const SHIFTING: readonly EditKind[] = [
   ...(["put", "move", "remove", "clear", "deal", "spread"] as const),
   ...(["leave", "reseat", "load", "undo", "redo", "try"] as const),
@@ -28,7 +28,7 @@ const SHIFTING: readonly EditKind[] = [
 
 type Fields = Omit<Edit, "kind" | "id" | "rev">;
 
-/** What follows a change: what is announcement, and where the focus goes. */
+/** What to do after a change: what to announce, and what to focus. */
 export interface After {
   announce?: string;
   focus?: string;
@@ -41,20 +41,20 @@ export interface Editor {
   readonly draft: ReadonlySignal<Draft | null>;
   readonly busy: ReadonlySignal<string>;
   readonly refusal: ReadonlySignal<string | null>;
-  /** What was done last, in words. */
+  /** The last change, in words. */
   readonly announcement: Signal<string>;
   readonly held: Signal<Held | null>;
-  /** The place under the pointer that holds a card. */
+  /** The place under the pointer while a card is dragged. */
   readonly over: Signal<Place | null>;
-  /** The kind that is shown large. */
+  /** The kind that is shown enlarged. */
   readonly peeked: Signal<string>;
-  /** Where the focus is to go, as a selector, once the change is drawn. */
+  /** A selector of the element to focus once the change is rendered. */
   readonly focusRequest: Signal<string>;
-  /** The card of each zone, and of the box, that the Tab key reaches. */
+  /** The tab stop of each zone and of the box (roving tabindex). */
   readonly roving: Signal<Record<string, string>>;
   readonly ems: Ems;
   card(key: string): Card;
-  /** The name of a zone, as it stands in a sentence. */
+  /** The name of a zone within a sentence. */
   zoneName(zone: Zone): string;
   fits(card: string, zone: Zone): boolean;
   pickUp(held: Held): void;
@@ -65,14 +65,14 @@ export interface Editor {
   send(kind: EditKind, fields?: Fields, after?: After): void;
 }
 
-/** Selectors of things on the table, which tests use too. */
+/** Selectors of elements; tests use them too. */
 export const cardAt = (zone: Zone, index: number) =>
   `[data-gw=card][data-zone="${zone}"][data-index="${index}"]`;
 export const boxCard = (key: string) => `[data-gw=box-card][data-kind="${key}"]`;
 export const placeAt = (zone: Zone, at: number) =>
   `[data-gw=place][data-zone="${zone}"][data-at="${at}"]`;
 
-/** Makes the state of one view of an editor, until `abort`. */
+/** Creates the state of one view of an editor, until `abort`. */
 export function createEditor(transport: EditTransport, ems: Ems, abort: AbortSignal): Editor {
   const say = computed(() => createSay(transport.words.value, transport.locale.value));
   const id = `gw${Math.random().toString(36).slice(2)}`;
@@ -124,7 +124,7 @@ export function createEditor(transport: EditTransport, ems: Ems, abort: AbortSig
     const rev = draft.value?.rev;
     if (rev === undefined) return;
     if (requests.busy.value) {
-      // A name that is typed and the button clicked next come at once: neither may be lost.
+      // A typed name and the click on the next button arrive together: lose neither.
       const shifts = SHIFTING.includes(inFlight) && SHIFTING.includes(kind);
       if (!shifts) queued.push(() => send(kind, fields, then));
       return;

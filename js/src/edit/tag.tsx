@@ -2,7 +2,7 @@ import { ActionPicture, ClassSign, Portrait } from "../art";
 import type { Card } from "../state";
 import { colorOf, pointsOf } from "../views/faces";
 
-/** A card in one line: its picture, its points, its name. The element around it carries the label. */
+/** A card in one line: picture, points and name. The parent element has the label. */
 export function Tag({ card }: { card: Card }) {
   const noble = card.kind.family === "noble";
   const color = colorOf(card);

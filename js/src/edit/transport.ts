@@ -15,7 +15,7 @@ export interface EditTransport {
   /** Whether the kernel is gone. */
   readonly lost: ReadonlySignal<boolean>;
   send(edit: Edit): Promise<Reply> | null;
-  /** The table on which the scenario is tried, where the host can show one widget in another. */
+  /** Returns the model of the trial table, in hosts that can show one widget in another. */
   readonly table?: (id: string) => Promise<Model>;
 }
 
@@ -29,8 +29,8 @@ export function editTransport(
   const send = requestSender(model, connection, abort);
   return {
     draft: traitSignal<Draft | null>(model, "draft", null, abort),
-    catalogue: traitSignal<Catalogue | null>(model, "catalogue", null, abort),
-    words: traitSignal<Record<string, string>>(model, "words", {}, abort),
+    catalogue: traitSignal<Catalogue | null>(model, "_catalogue", null, abort),
+    words: traitSignal<Record<string, string>>(model, "_words", {}, abort),
     locale: traitSignal(model, "locale", "en", abort),
     spellings: traitSignal<Record<string, string>>(model, "spellings", {}, abort),
     lost: connection.lost,

@@ -7,7 +7,7 @@ import { useDraft, useEditor, useFaulty } from "./context";
 import { nearest } from "./drag";
 import { Tag } from "./tag";
 
-/** Zones that the seed can fill, and what then lies there. */
+/** Zones that the seed can fill. */
 const DEALT = /^(line|hand|noble_discard|action_discard)/;
 
 interface PlaceProps {
@@ -16,7 +16,7 @@ interface PlaceProps {
   last: boolean;
 }
 
-/** Where a card may be put: between two cards, or behind the last. */
+/** A place for a card: between two cards, or behind the last. */
 function Place({ zone, at, last }: PlaceProps) {
   const editor = useEditor();
   const say = editor.say.value;
@@ -74,7 +74,7 @@ function ZoneCard({ zone, index, name }: { zone: ZoneName; index: number; name: 
         if (!editor.held.value) editor.peeked.value = name;
       }}
       onClick={(event) => {
-        // With a card in hand a click anywhere in the zone is a place.
+        // While a card is held, a click anywhere in the zone chooses a place.
         if (editor.held.value && !mine) return;
         event.stopPropagation();
         if (mine) editor.cancel();
@@ -92,11 +92,11 @@ function ZoneCard({ zone, index, name }: { zone: ZoneName; index: number; name: 
 interface ZoneProps {
   zone: ZoneName;
   title: string;
-  /** What is said where no card is named, and none is dealt. */
+  /** The text of an empty zone. */
   children?: ComponentChildren;
 }
 
-/** A zone with its cards, its places, and what may be done with it as a whole. */
+/** A zone with its cards, its places and its buttons. */
 export function Zone({ zone, title, children }: ZoneProps) {
   const editor = useEditor();
   const say = editor.say.value;
@@ -170,7 +170,7 @@ export function Zone({ zone, title, children }: ZoneProps) {
       </div>
       <ol class="gw-ed-row">
         {cards.map((name, index) => (
-          // Cards of a kind cannot be told apart: a place in the row is all that one is.
+          // Cards of a kind are interchangeable: the index identifies them.
           <li key={index} class="gw-ed-slot">
             {zone === "line" && (
               <span class="gw-number" aria-hidden="true">

@@ -4,16 +4,16 @@ import { number } from "../words";
 import { useGame, useSay, useWidth } from "./context";
 
 const HEIGHT = 108;
-/** Room above the highest and below the lowest line. */
+/** Space above the highest and below the lowest line. */
 const EDGE = 12;
-/** As wide as the slider's thumb: its middle goes from half of it to half of it before the end. */
+/** The width of the slider's thumb: its middle cannot come closer to an end than half of it. */
 const THUMB = 14;
-/** Two names at the ends of lines keep this distance. */
+/** The least distance between two names. */
 const NAME = 15;
-/** Lines of equal scores lie side by side, not one upon the other. */
+/** The distance between the lines of equal scores. */
 const ASIDE = 1.6;
 
-/** Where the names stand: at the ends of their lines, moved apart where these are close. */
+/** Returns where the names go: at the ends of their lines, moved apart where lines end close together. */
 export function apart(ends: number[], room: number, distance: number): number[] {
   const order = ends.map((_, seat) => seat).sort((a, b) => (ends[a] ?? 0) - (ends[b] ?? 0));
   const placed = [...ends];
@@ -44,7 +44,7 @@ export function scaleScores(
   return shown;
 }
 
-/** The scores at one step. */
+/** Returns the scores at one step. */
 export function scoresAt({ seqs, scores, steps }: Course, step: number): number[] {
   const seq = steps[step] ?? 0;
   const after = seqs.findIndex((each) => each > seq);
@@ -57,7 +57,7 @@ interface ChartProps {
   snapshot: Snapshot;
 }
 
-/** The same in words and numbers, for who does not see the lines. */
+/** The chart as a table, for screen readers. */
 function Readable({ course, at, snapshot }: ChartProps & { course: Course }) {
   const say = useSay();
   const rows = [
@@ -94,7 +94,7 @@ function Readable({ course, at, snapshot }: ChartProps & { course: Course }) {
   );
 }
 
-/** All scores over the game, above the slider and on its scale; a click goes there. */
+/** The chart of all scores, on the scale of the slider below it; a click goes to that moment. */
 export function Chart(props: ChartProps) {
   const say = useSay();
   const { course } = props;

@@ -1,6 +1,7 @@
 import { CardBack } from "../art";
 import type { Seat, Snapshot } from "../protocol";
 import { useGame, useSay } from "./context";
+import { ForecastRow } from "./forecast";
 import { Avatar } from "./players";
 
 /** Hot seat: the next hand stays closed until its owner says so. */
@@ -29,6 +30,7 @@ export function Cover({ snapshot, seat }: { snapshot: Snapshot; seat: Seat }) {
             {game.refusal.value}
           </p>
         )}
+        {(game.table.value?.lifts.length ?? 0) > 0 && <ForecastRow snapshot={snapshot} />}
         <button
           type="button"
           class="gw-button gw-main-button"

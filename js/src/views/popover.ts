@@ -2,10 +2,10 @@ import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
 /**
- * Lays a box over the table beside what opened it, puts the focus into it, and gives the focus back
- * when it goes.
+ * Places a box over the table next to the element that opened it, focuses it, and returns the focus
+ * when it closes.
  *
- * `aside`: beside the opener also from left to right, not in the middle of the table.
+ * `aside` places it to the left or right of the opener instead of in the middle of the table.
  */
 export function usePopover(
   box: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function usePopover(
     if (!node || !root) return;
     const place = root.getRootNode() as Document | ShadowRoot;
     const opener = place.activeElement as HTMLElement | null;
-    // The root may be taller than the window: the box comes where the click was.
+    // The root may be taller than the window: place the box near the click.
     const area = root.getBoundingClientRect();
     const from = opener && root.contains(opener) ? opener.getBoundingClientRect() : area;
     const middle = from.top + from.height / 2 - area.top - node.offsetHeight / 2;

@@ -127,9 +127,12 @@ export function Prompt({ table, snapshot }: PromptProps) {
   if (showing?.text) told.current = showing.text;
   const busy = game.busy.value;
   const seat = showing ? showing.seat : (decision?.seat ?? null);
+  const thinker = table.thinking === null ? undefined : snapshot.players[table.thinking];
   const text = showing
     ? showing.text || told.current
-    : (picked?.text ?? decision?.prompt ?? say("game_over"));
+    : thinker
+      ? say("thinking", { name: thinker.name })
+      : (picked?.text ?? decision?.prompt ?? say("game_over"));
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
@@ -170,6 +173,16 @@ export function Prompt({ table, snapshot }: PromptProps) {
         {showing && (
           <button type="button" class="gw-button gw-quiet" data-gw="skip-ahead">
             {say("skip_ahead")}
+          </button>
+        )}
+        {thinker && !showing && (
+          <button
+            type="button"
+            class="gw-button"
+            data-gw="stop"
+            onClick={() => game.request("stop")}
+          >
+            {say("stop")}
           </button>
         )}
         {picked?.buttons}

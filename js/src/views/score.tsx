@@ -34,14 +34,14 @@ function Line({ line, gw }: { line: ScoreLine; gw: string }) {
   );
 }
 
-/** "5 + 3 − 1": terms one after another, each with its sign. */
+/** Formats a sum: "5 + 3 − 1". */
 function sum(terms: number[]): string {
   return terms
     .map((term, i) => (i ? `${term < 0 ? "\u2212" : "+"} ${Math.abs(term)}` : number(term)))
     .join(" ");
 }
 
-/** Where every point of a score comes from: class by class, then the cards in front, then all together. */
+/** Explains a score: class by class, then the cards in front, then the total. */
 export function ScoreTable({ score, gw }: { score: Score; gw: string }) {
   const say = useSay();
   const of = useOf();
@@ -88,7 +88,7 @@ export function ScoreTable({ score, gw }: { score: Score; gw: string }) {
   );
 }
 
-/** A player's score, laid open beside the table; it follows the game while it lies there. */
+/** An open panel with a player's score; it is updated while the game goes on. */
 export function ScorePanel({ seat, snapshot }: { seat: Seat; snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();

@@ -11,7 +11,7 @@ function contents(sheet: Sheet, snapshot: Snapshot): (CardId | null)[] {
   return "seat" in sheet ? (snapshot.players[sheet.seat]?.[sheet.of] ?? []) : snapshot[sheet.of];
 }
 
-/** A pile, a known hand or a discard pile, laid open to look at. */
+/** A pile, a known hand or a deck, opened for reading. */
 export function SheetView({ sheet, snapshot }: { sheet: Sheet; snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();
@@ -21,7 +21,7 @@ export function SheetView({ sheet, snapshot }: { sheet: Sheet; snapshot: Snapsho
     game.sheet.value = null;
   };
   const cards = contents(sheet, snapshot);
-  // The newest card of a pile is its top: it comes first. Decks already start with the next card.
+  // The newest card of a pile is on top and comes first. Decks already start with the next card.
   const top = sheet.of === "noble_deck" || sheet.of === "hand" ? cards : [...cards].reverse();
   usePopover(box, false);
   const title =

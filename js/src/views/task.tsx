@@ -3,7 +3,7 @@ import { useGame, useSay } from "./context";
 
 const HARDEST = 4;
 
-/** What can be asked for at a puzzle, beside deciding. */
+/** The buttons of a puzzle: try again, hint, solution. */
 function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?: boolean }) {
   const game = useGame();
   const say = useSay();
@@ -46,7 +46,7 @@ function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?
   );
 }
 
-/** A puzzle's card: what is asked for, and what of it has been told. */
+/** A puzzle's card: the task, and the hints and the solution shown so far. */
 export function TaskCard({ task, table }: { task: Task; table: Table }) {
   const say = useSay();
   const { level } = task;
@@ -87,7 +87,7 @@ export function TaskCard({ task, table }: { task: Task; table: Table }) {
       {(task.hints.length > 0 || task.solution) && (
         <div class="gw-notes">
           {task.hints.map((hint, at) => (
-            // A new hint folds the one before it.
+            // A new hint closes the previous one.
             <details
               key={at}
               class="gw-note"
@@ -112,7 +112,7 @@ export function TaskCard({ task, table }: { task: Task; table: Table }) {
   );
 }
 
-/** The end of a puzzle, in the place of the prompt: what came of it, and what to do now. */
+/** The verdict on a puzzle, in place of the prompt, and what to do next. */
 export function VerdictView({ task, table }: { task: Task; table: Table }) {
   const game = useGame();
   const say = useSay();

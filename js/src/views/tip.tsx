@@ -5,7 +5,7 @@ import { useGame, useSay } from "./context";
 import { colorOf, pointsOf } from "./faces";
 import { WhyRule } from "./why";
 
-/** Cards explain themselves to a pointer that rests; a dimmed one is asked why, and answers sooner. */
+/** How long the pointer rests on a card before its tip opens; on a dimmed card, which has a reason to give. */
 const DELAY = 450;
 const DELAY_WHY = 120;
 /** How long the pointer may take from a dimmed card to the rule in its tip. */
@@ -21,7 +21,7 @@ interface Peek {
   node: HTMLElement;
 }
 
-/** What a card says, large enough to read, beside the card that is pointed at or focused. */
+/** The complete text of a card, next to the card that is pointed at, focused or pressed. */
 export function Tip({ root }: { root: () => HTMLElement | null }) {
   const game = useGame();
   const say = useSay();
@@ -40,11 +40,11 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     let keyed = false;
     const show = (event: Event, delay?: number) => {
       clearTimeout(timer);
-      // What is asked in the tip itself keeps it open.
+      // The pointer inside the tip keeps it open.
       if (inTip(event.target)) return;
       const found = event.target instanceof Element ? event.target.closest("[data-peek]") : null;
       if (!(found instanceof HTMLElement)) {
-        // On its way to a rule in the tip the pointer crosses what lies between.
+        // Allow the pointer to cross the gap on its way to a rule in the tip.
         timer = setTimeout(() => setPeek(null), asks() ? GRACE : 0);
         return;
       }
@@ -64,9 +64,9 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
       options,
     );
     const peeks = ({ target }: Event) => target instanceof Element && target.closest("[data-peek]");
-    // The focus is also moved by the table itself: what the pointer rests on stays open then.
+    // The table moves the focus too: that must not close the tip under the pointer.
     table.addEventListener("focusin", (event) => peeks(event) && show(event, 0), options);
-    // A finger that lets go leaves too, but what it has opened stays open.
+    // A lifted finger also leaves the table, but its tip stays open.
     table.addEventListener(
       "pointerleave",
       (event) => event.pointerType !== "touch" && hide(event),
@@ -74,7 +74,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     );
     table.addEventListener("focusout", (event) => keyed && hide(event), options);
     table.addEventListener("pointerdown", hide, options);
-    // A finger reads a card by resting on it; what it lifts from is then not clicked.
+    // A long press opens the tip; lifting the finger is then not a click.
     let press: { x: number; y: number } | null = null;
     let read = false;
     const endPress = () => {

@@ -11,7 +11,7 @@ interface TrayCardProps {
   option: number | undefined;
 }
 
-/** A card laid out to choose from. */
+/** A card of a tray. */
 function TrayCard({ id, option }: TrayCardProps) {
   const game = useGame();
   const say = useSay();
@@ -52,7 +52,7 @@ function Group({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-/** Puts the first nobles in order: a click picks one up, a second click swaps the two. */
+/** Arranges the first nobles: one click picks a noble, a second one swaps it with another. */
 function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();
@@ -120,7 +120,7 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
   );
 }
 
-/** Lays out the cards of a choice that has no place of its own on the table. */
+/** Shows the cards of a choice that are not on the table. */
 export function Tray({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
   const game = useGame();
   const say = useSay();

@@ -5,11 +5,11 @@ import { useGame, useSay } from "./context";
 import { usePopover } from "./popover";
 
 interface WhyProps extends Basis {
-  /** Reached by the arrows of its list, or not by the keyboard at all. */
+  /** Not a tab stop: the arrow keys of its list reach it, or the keyboard does not. */
   untabbed?: boolean;
 }
 
-/** The number of a rule, which opens it. */
+/** The number of a rule; a click opens the rule. */
 export function WhyRule({ rule, text, card, untabbed = false }: WhyProps) {
   const game = useGame();
   const say = useSay();
@@ -32,7 +32,7 @@ export function WhyRule({ rule, text, card, untabbed = false }: WhyProps) {
   );
 }
 
-/** The rule of something that happened, or what it rests on, after its sentence. */
+/** The rule of an event, after its sentence. */
 export function WhyEvent({ event, untabbed = false }: { event: GameEvent; untabbed?: boolean }) {
   const { rule, basis = "", cause, text } = event;
   if (!rule && !basis) return null;
@@ -45,7 +45,7 @@ export function WhyEvent({ event, untabbed = false }: { event: GameEvent; untabb
   );
 }
 
-/** A text in which the numbers of rules open them. */
+/** A text in which the numbers of rules are links. */
 function Linked({ text, of }: { text: string; of: string }) {
   const parts = text.split(/(\bR\d+\b|§\d+)/);
   return (
@@ -58,7 +58,7 @@ function Linked({ text, of }: { text: string; of: string }) {
   );
 }
 
-/** A sentence and what it rests on, laid open beside it. */
+/** An open panel with a sentence and the rule it is based on. */
 export function RulingView({ query }: { query: RulingQuery }) {
   const game = useGame();
   const say = useSay();

@@ -1,0 +1,82 @@
+"""Branches opened from a table: games that go on from a past moment of another game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from guillotine_widget.errors import IllegalChoice
+from guillotine_widget.game.game import Game
+
+_MOST = 20
+"""Branches that are kept; those on the way back to the first game are kept in any case."""
+
+Say = Callable[..., str]
+"""Returns a sentence of the table: called with its key, and with what fills its holes."""
+
+
+class _Branch(NamedTuple):
+    stem: Game
+    choice: int
+    number: int
+
+
+class Branches:
+    """The branches opened from the game of a table, and the way back.
+
+    Attributes:
+        games: the latest branches, oldest first.
+    """
+
+    def __init__(self) -> None:
+        self.games: list[Game] = []
+        self._opened = 0
+        self._under: list[_Branch] = []
+
+    @property
+    def stem(self) -> int | None:
+        """The number of choices after which the branch at the table left its game; None: no branch is at the table."""
+        return self._under[-1].choice if self._under else None
+
+    @property
+    def name(self) -> str:
+        """An id of the branch at the table, unlike that of its game and of all other branches."""
+        return f"-{self._under[-1].number}" if self._under else ""
+
+    def open(self, game: Game, choice: int, say: Say) -> Game:
+        """Return a new game that goes on from a moment of this one, which is not changed.
+
+        The branch is the same game up to there, with the same cards in its decks: it shows no more than an undo does.
+
+        Args:
+            game: the game at the table.
+            choice: the number of choices made at that moment.
+            say: returns the reason of a refusal.
+
+        Raises:
+            IllegalChoice: the game has not reached that moment; choices that were taken back do not count.
+        """
+        if choice > game.position:
+            raise IllegalChoice(say("no_branch_there", n=choice, last=game.position))
+        branch = game.branch(choice)
+        # A table has one lock: a click on the branch must not interfere with a cell that uses the first game.
+        branch._lock = game._lock
+        self._opened += 1
+        self._under.append(_Branch(game, choice, self._opened))
+        kept = {id(each.stem) for each in self._under}
+        spare = [each for each in self.games if id(each) not in kept][
+            : max(0, len(self.games) + 1 - _MOST)
+        ]
+        self.games = [each for each in self.games if not any(each is one for one in spare)]
+        self.games.append(branch)
+        return branch
+
+    def leave(self, say: Say) -> Game:
+        """Return the game from which the branch at the table was opened: from nested branches, step by step.
+
+        Raises:
+            IllegalChoice: no branch is at the table.
+        """
+        if not self._under:
+            raise IllegalChoice(say("no_branch"))
+        return self._under.pop().stem
