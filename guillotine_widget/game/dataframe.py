@@ -84,7 +84,7 @@ def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
     speaker = game._speaker()
     context = game._log_context()
     found = []
-    first, *chunks = game._chunks
+    first, *chunks = game._event_groups
     for event in first:
         context.rule(event)
     for number, ((player, option), chunk) in enumerate(zip(game.history, chunks, strict=True)):

@@ -477,7 +477,6 @@ class Game(Position):
             turn=then.turn,
             scores=then.scores(),
             winners=tuple(then.winners),
-            events=self._history.events_of(position),
             _game=then,
         )
         functions = [*self._on_move, *(self._on_end if then.over else ())]
@@ -507,9 +506,9 @@ class Game(Position):
         return self._history.events()
 
     @property
-    def _chunks(self) -> list[tuple[Event, ...]]:
+    def _event_groups(self) -> list[tuple[Event, ...]]:
         """Everything that has happened up to here: first the set-up, then what followed each choice."""
-        return self._history.chunks()
+        return self._history.event_groups()
 
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
         """Return what happened, in sentences: the same that the table tells, with the outcomes of chance.
@@ -531,7 +530,7 @@ class Game(Position):
         context = self._log_context()
         lines = enumerate(
             (at, telling)
-            for at, chunk in enumerate(self._chunks)
+            for at, chunk in enumerate(self._event_groups)
             for telling in told(chunk, seat, speaker, viewer is None, at == 0, context)
         )
         return Log(
@@ -690,5 +689,5 @@ def _subscribed(
 def _misplaced(players: Any, more: tuple[Any, ...]) -> str:
     """Return the correct call where more than the players is given by position."""
     if isinstance(players, str):
-        return f"the players are one list of names: Game({[players, *more]!r})"
-    return f"only the players go without a name; say Game(players, edition={more[0]!r}) or seed=…"
+        return f"the players are one list of names: Game({quote([players, *more], 200)})"
+    return f"only the players are given by position; write Game(players, edition={quote(more[0])}) or seed=…"

@@ -20,8 +20,10 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.vocabulary import (
     All,
+    ANobleOf,
     AtRandom,
     Nearest,
+    OneOfThem,
     Others,
     Picked,
     This,
@@ -63,14 +65,14 @@ def zones_of(where: Where) -> Zones:
         return lambda s, frame: shared
     if where in _YOURS:
         yours = _YOURS[where]
-        return lambda s, frame: (yours(frame[1]),)
+        return lambda s, frame: (yours(_you(frame)),)
     if where in _TARGETS:
         targets = _TARGETS[where]
-        return lambda s, frame: (targets(frame[3]),)
+        return lambda s, frame: (targets(_target(frame)),)
     zone_of, start = _GROUPS[where]
 
     def group(s: State, frame: Frame) -> tuple[int, ...]:
-        _, you, _, _, _, _ = frame
+        you = _you(frame)
         return tuple(zone_of((you + k) % s.seats) for k in range(start, s.seats))
 
     return group
@@ -102,6 +104,16 @@ def zone_of_card(s: State, card: int) -> int:
         if card in cards:
             return zone
     raise LookupError(card)
+
+
+def _you(frame: Frame) -> int:
+    _, you, _, _, _, _ = frame
+    return you
+
+
+def _target(frame: Frame) -> int:
+    _, _, _, target, _, _ = frame
+    return target
 
 
 def _this(s: State, frame: Frame) -> Found:
@@ -142,3 +154,17 @@ def _some(what: Top | AtRandom | All) -> Callable[[State, Frame, int], tuple[int
 def _drawn(s: State, cards: tuple[int, ...], n: int) -> tuple[int, ...]:
     left = list(cards)
     return tuple(left.pop(randbelow(s, len(left))) for _ in range(min(n, len(left))))
+
+
+def report_nothing(s: State, frame: Frame, what: What) -> None:
+    """Record that a card finds nothing to act on, with the first of the places where it looked (R3).
+
+    Nothing is recorded for the course of the game, nor for cards that an earlier effect of the script should have
+    found: that effect reports it.
+    """
+    _, you, this, _, _, _ = frame
+    if s.log is None or this < 0 or isinstance(what, This | OneOfThem | Others | Picked):
+        return
+    where = Where.LINE if isinstance(what, ANobleOf | Nearest) else what.where
+    zones = zones_of(where)(s, frame)
+    s.report("nothing", you, source=zones[0], places=(len(zones),), cause=this)
