@@ -21,6 +21,7 @@ import type {
 import { createQueries, type Queries } from "./queries";
 import { createReplay, type Motion, type Replay } from "./replay";
 import { type Busy, createRequestQueue } from "./request-queue";
+import { LAPTOP, type Room, type TableLayout, tableLayout } from "./table-layout";
 import type { Transport } from "./transport";
 import { createSay, type Say } from "./words";
 
@@ -28,6 +29,9 @@ import { createSay, type Say } from "./words";
 export type Sheet =
   | { of: "pile" | "hand"; seat: Seat }
   | { of: "noble_discard" | "action_discard" | "noble_deck" };
+
+/** What lies in a drawer where the table has no room for it at the side. */
+export type Drawer = "log" | "players" | "decks";
 
 export interface Card {
   id: CardId;
@@ -51,12 +55,18 @@ export interface Game
   /** The picked card that is not yet played or moved: of the hand, or of the line. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
+  /** The drawer that is open, on a narrow table. */
+  readonly drawer: Signal<Drawer | null>;
+  /** The table fills the window. */
+  readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
   readonly drawn: Signal<number | undefined>;
   /** The moments of the past, while the game goes on. */
   readonly past: Past;
   /** The width of a word in the font of the names. */
   readonly ems: Ems;
+  /** How the table divides its room. */
+  readonly layout: ReadonlySignal<TableLayout>;
   card(id: CardId): Card;
   choose(option: number): void;
   /**
@@ -77,10 +87,14 @@ const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
  */
 export function createGame(
   transport: Transport,
-  { motion, ems }: { motion: Motion; ems: Ems },
+  { motion, ems, room }: { motion: Motion; ems: Ems; room?: ReadonlySignal<Room> },
   abort: AbortSignal,
 ): Game {
-  const replay = createReplay(() => transport.speed.value, motion);
+  const speed = () => {
+    const { value } = transport.speed;
+    return value > 0 && Number.isFinite(value) ? value : 0;
+  };
+  const replay = createReplay(speed, motion);
   const picked = signal<CardId | null>(null);
   const sheet = signal<Sheet | null>(null);
   const drawn = signal<number | undefined>(undefined);
@@ -90,7 +104,7 @@ export function createGame(
   const { lost } = transport;
   const noKernel = () => say.value(lost.value ? "kernel_gone" : "no_kernel");
   const words = { silent: noKernel, refused: () => say.value("refused") };
-  const requests = createRequestQueue(id, words, abort);
+  const requests = createRequestQueue(id, words, abort, transport.idle);
 
   /** Sends a query, which does not change the game: it bypasses the queue. */
   const ask = (kind: RequestKind, fields: Partial<Request> = {}) => {
@@ -98,7 +112,7 @@ export function createGame(
     const table = transport.table.peek();
     return table && transport.send({ kind, id: requests.nextId(), rev: table.rev, ...fields });
   };
-  const past = createPast(ask, replay, motion, () => transport.speed.value);
+  const past = createPast(ask, replay, motion, speed);
 
   const receive = (table: Table | null) => {
     if (!table?.snapshot) return;
@@ -158,6 +172,7 @@ export function createGame(
     );
   };
 
+  const seats = computed(() => replay.snapshot.value?.players.length ?? 3);
   return {
     ...createQueries(context, abort),
     transport,
@@ -167,8 +182,11 @@ export function createGame(
     refusal: requests.refusal,
     picked,
     sheet,
+    drawer: signal<Drawer | null>(null),
+    enlarged: signal(false),
     drawn,
     ems,
+    layout: computed(() => tableLayout(room?.value ?? LAPTOP, seats.value)),
     past,
     table: replay.table,
     snapshot: computed(() => past.moment.value?.snapshot ?? replay.snapshot.value),
