@@ -1,9 +1,12 @@
 """What is printed: the cards of both editions, the editions themselves, and the rulings, all as data."""
 
 from guillotine_widget.editions.amigo import AMIGO
+from guillotine_widget.editions.pickling import pickle_by_name
 from guillotine_widget.editions.wizards import WIZARDS
 
 EDITIONS = {edition.name: edition for edition in (AMIGO, WIZARDS)}
 """The printed editions by name."""
+
+pickle_by_name(EDITIONS)
 
 __all__ = ["AMIGO", "EDITIONS", "WIZARDS"]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.locales.describe import card_text, points_mark
 from guillotine_widget.locales.locale import load
+from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import CLASSES, Kind, Noble
+from guillotine_widget.rules.compiler import CompiledEdition
 
 INKS = {
     "purple": "#6b3fa0",
@@ -109,6 +112,17 @@ class Cards(tuple[Card, ...]):
 
     def _repr_html_(self) -> str:
         return chips(self)
+
+
+def all_cards(rules: CompiledEdition) -> Cards:
+    """Return all cards of a compiled edition by number; made once for each edition."""
+    return _all_cards(rules.edition)
+
+
+@lru_cache(maxsize=32)
+def _all_cards(edition: Edition) -> Cards:
+    kinds = [kind for kind in edition.kinds for _ in range(kind.copies)]
+    return Cards(Card(card, kind) for card, kind in enumerate(kinds))
 
 
 class SeenCards(tuple[Card | None, ...]):

@@ -1,20 +1,26 @@
-"""A game as a table: one row a choice, for pandas.
+"""A game as a pandas table: one row a choice.
 
 The columns, in order: `choice`, its number from 0; `day`; `turn`, its number; `whose turn`; `phase`; `player`, who
 chose; `kind` of decision; `options`, how many there were; `option`, its text; `card`; `places`; `target`, the player
 named; `card asking`, the card that asked; `line` before the choice; for each player `score`, `hand` and `pile` after
-it, as in `score Ada`; and `what followed`, in sentences. What does not apply is missing: None in
-`rows`, NA in the table.
+it, as in `score Ada`; and `what followed`, in sentences. A value that does not apply is missing: None in `rows`, NA in
+the table.
+
+For one viewer, values that this player did not see are missing, too: how many options another player had, which
+depends on a hidden hand, and a card that was chosen face down.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from guillotine_widget.game.decision import Option
 from guillotine_widget.game.log import told
 from guillotine_widget.game.view import turn_seat
-from guillotine_widget.model.state import LINE, hand, pile
-from guillotine_widget.rules import engine, scoring
+from guillotine_widget.model.events import Event
+from guillotine_widget.model.state import LINE, State, hand, pile
+from guillotine_widget.rules import engine, scoring, visibility
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -43,10 +49,10 @@ def frame_of(game: Game, seat: int | None) -> Any:
 
     Args:
         game: the game, up to where it stands.
-        seat: whose eyes the sentences are for; None: everything is told.
+        seat: the viewer; None: the table holds everything.
 
     Raises:
-        ImportError: pandas is not there; the message says how to install it.
+        ImportError: pandas is missing; the message says how to install it.
     """
     try:
         import pandas as pd
@@ -78,7 +84,7 @@ def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
     speaker = game._speaker()
     context = game._log_context()
     found = []
-    first, *chunks = game._chunks
+    first, *chunks = game._event_groups
     for event in first:
         context.rule(event)
     for number, ((player, option), chunk) in enumerate(zip(game.history, chunks, strict=True)):
@@ -86,6 +92,7 @@ def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
         asking = engine.asking(before)
         tellings = told(chunk, seat, speaker, seat is None, context=context)
         said = [f"{text} ({rule})" if rule else text for _, text, rule in tellings if text]
+        seen = _is_seen(option, before, game.names.index(player), seat, chunk)
         row: dict[str, Any] = {
             "choice": number,
             "day": before.day,
@@ -94,9 +101,9 @@ def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
             "phase": engine.phase(before),
             "player": player,
             "kind": option.kind,
-            "options": len(before.options),
-            "option": option.text,
-            "card": option.card.name if option.card else None,
+            "options": len(before.options) if seat in (None, engine.decider(before)) else None,
+            "option": option.text if seen else None,
+            "card": option.card.name if option.card and seen else None,
             "places": option.places,
             "target": option.player,
             "card asking": game.cards[asking].name if asking >= 0 else None,
@@ -108,3 +115,16 @@ def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
             row[f"pile {name}"] = len(after.zones[pile(at)])
         found.append({**row, "what followed": " ".join(said)})
     return found
+
+
+def _is_seen(
+    option: Option, before: State, chooser: int, viewer: int | None, events: Sequence[Event]
+) -> bool:
+    """Return whether a viewer saw what was chosen: the card lay open, or an event that followed shows it."""
+    if viewer in (None, chooser) or option.card is None:
+        return True
+    card = option.card.id
+    zone = next(zone for zone, cards in enumerate(before.zones) if card in cards)
+    return visibility.knows(before, viewer, card, zone) or any(
+        card in visibility.event_seen(event, viewer).cards for event in events
+    )

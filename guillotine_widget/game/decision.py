@@ -109,6 +109,26 @@ class Decision:
         return f"<div><b>{escape(self.prompt)}</b><ol start='0' style='margin:.3em 0'>{rows}</ol></div>"
 
 
+def decision_of(
+    s: State,
+    cards: Sequence[Card],
+    names: Sequence[str],
+    speaker: Speaker,
+    options: tuple[Option, ...],
+) -> Decision | None:
+    """Return the open decision with the given options; None when the game is over."""
+    if s.frame is None:
+        return None
+    asking = engine.asking(s)
+    return Decision(
+        player=names[engine.decider(s)],
+        kind=engine.kind(s),
+        prompt=speaker.say(engine.prompt(s)),
+        options=options,
+        card=cards[asking] if asking >= 0 else None,
+    )
+
+
 # --- options -------------------------------------------------------------------------------------------------------
 
 
@@ -304,6 +324,10 @@ def read_choices(
             that may not be moved or chosen, why.
         UnknownCard: a part is the name of no card.
     """
+    if isinstance(choice, tuple) and len(choice) == 1:
+        choice = choice[0]
+    if isinstance(choice, Option) and choice.kind == engine.kind(s) and choice.raw in s.options:
+        return [choice.raw]
     return _Reading(s, cards, names).read(choice_parts(choice), whole=True)[0]
 
 
@@ -406,7 +430,8 @@ class _Reading:
         if kind in _CARD_KINDS and found.card is not None:
             self._card = found.card.id
         del left[:used]
-        self._take(found.raw)
+        if left:
+            self._take(found.raw)
         return found
 
     def _options(self) -> tuple[Option, ...]:

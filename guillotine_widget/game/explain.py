@@ -137,7 +137,7 @@ def why(game: Game, what: Any, seat: int | None) -> Reason | Reasons:
 def _latest(game: Game, seat: int | None) -> Iterator[Reason]:
     """Yield what followed the latest choice, or the set-up before the first one."""
     speaker = game._speaker()
-    *before, latest = game._chunks
+    *before, latest = game._event_groups
     context = game._log_context()
     for chunk in before:
         for event in chunk:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
 from guillotine_widget.game import explain, saves, setup
-from guillotine_widget.game.card import Card
 from guillotine_widget.game.context import LogContext
 from guillotine_widget.game.dataframe import frame_of
 from guillotine_widget.game.decision import (
@@ -92,8 +91,7 @@ class Game(Position):
         self._set_up(names, seed, locale, History(start, events, seat))
 
     def _set_up(self, names: Sequence[str], seed: int | str, locale: str, history: History) -> None:
-        cards = [Card(card, kind) for card, kind in enumerate(history.state.rules.kinds)]
-        super().__init__(history.state, tuple(names), locale, cards)
+        super().__init__(history.state, tuple(names), locale)
         self.seed = seed
         self._history = history
         self._watchers: list[Callable[[bool], None]] = []
@@ -479,7 +477,6 @@ class Game(Position):
             turn=then.turn,
             scores=then.scores(),
             winners=tuple(then.winners),
-            events=self._history.events_of(position),
             _game=then,
         )
         functions = [*self._on_move, *(self._on_end if then.over else ())]
@@ -509,9 +506,9 @@ class Game(Position):
         return self._history.events()
 
     @property
-    def _chunks(self) -> list[tuple[Event, ...]]:
+    def _event_groups(self) -> list[tuple[Event, ...]]:
         """Everything that has happened up to here: first the set-up, then what followed each choice."""
-        return self._history.chunks()
+        return self._history.event_groups()
 
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
         """Return what happened, in sentences: the same that the table tells, with the outcomes of chance.
@@ -533,7 +530,7 @@ class Game(Position):
         context = self._log_context()
         lines = enumerate(
             (at, telling)
-            for at, chunk in enumerate(self._chunks)
+            for at, chunk in enumerate(self._event_groups)
             for telling in told(chunk, seat, speaker, viewer is None, at == 0, context)
         )
         return Log(

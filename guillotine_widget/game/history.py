@@ -1,4 +1,4 @@
-"""The history of a game: the position after each choice. Positions share their parts, so keeping all is cheap."""
+"""The history of a game: its states, and the choices between them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,19 @@ from guillotine_widget.rules import engine
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """The choice to discard Callous Guards (R5): whose, and which card."""
+    """The choice to discard Callous Guards (R5).
+
+    Attributes:
+        seat: their owner.
+        card: the card.
+    """
 
     seat: int
     card: int
 
 
 Choice = RawOption | Lift
+"""What the engine carries out at a decision."""
 
 
 def carry_out(s: State, choice: Choice) -> None:
@@ -30,14 +36,23 @@ def carry_out(s: State, choice: Choice) -> None:
 
 
 class History:
-    """The positions of a game and the choices between them.
+    """The states of a game and the choices between them.
+
+    States share their parts, so keeping all of them is cheap. Events are recorded when somebody reads them, by making
+    the choice again: a game that bots play among themselves records none.
+
+    Args:
+        start: the first state; the history keeps it.
+        events: the events of the set-up.
+        first: the seat that starts; None: it was drawn.
+        origin: the plain values of the position that a scenario set up; None: the game was dealt from its seed.
 
     Attributes:
-        states: `states[k]` is the position after k choices.
+        states: `states[k]` is the state after k choices. They are never changed.
         choices: `choices[k]` leads from `states[k]` to the next.
         at: where the game stands; later choices were taken back and can be made again.
-        first: the seat that was said to start; None: it was drawn.
-        origin: the plain values of the position that a scenario set up; None: the game was dealt from its seed.
+        first: the seat that starts; None: it was drawn.
+        origin: the plain values of the first position; None: the game was dealt from its seed.
     """
 
     def __init__(
@@ -50,47 +65,51 @@ class History:
         start.log = None
         self.states = [start]
         self.choices: list[Choice] = []
-        self._events = [tuple(events)]
+        self._events: list[tuple[Event, ...] | None] = [tuple(events)]
         self.at = 0
         self.first = first
         self.origin = origin
 
     @property
     def state(self) -> State:
-        """The position at which the game stands."""
+        """The state at which the game stands."""
         return self.states[self.at]
 
     def choose(self, choice: Choice) -> None:
-        """Carry out a choice; choices that were taken back are forgotten."""
+        """Carry out a choice that is known to be legal; choices that were taken back are forgotten."""
         s = self.state.clone()
-        log: list[Event] = []
-        s.log = log
         carry_out(s, choice)
-        s.log = None
         self.cut()
         self.states.append(s)
         self.choices.append(choice)
-        self._events.append(tuple(log))
+        self._events.append(None)
         self.at += 1
 
     def events(self) -> tuple[Event, ...]:
         """Return everything that happened up to here."""
-        return tuple(event for chunk in self.chunks() for event in chunk)
+        return tuple(event for group in self.event_groups() for event in group)
 
-    def chunks(self) -> list[tuple[Event, ...]]:
-        """Return what happened up to here: first the set-up, then what followed each choice."""
-        return self._events[: self.at + 1]
+    def event_groups(self) -> list[tuple[Event, ...]]:
+        """Return what happened up to here, grouped: first the set-up, then what followed each choice."""
+        return [self.events_of(position) for position in range(self.at + 1)]
 
     def events_of(self, position: int) -> tuple[Event, ...]:
         """Return what followed the choice that led to a position; at 0, the events of the set-up."""
-        return self._events[position]
+        events = self._events[position]
+        if events is None:
+            s = self.states[position - 1].clone()
+            log: list[Event] = []
+            s.log = log
+            carry_out(s, self.choices[position - 1])
+            events = self._events[position] = tuple(log)
+        return events
 
     def cut(self) -> None:
         """Forget the choices that were taken back."""
         del self.states[self.at + 1 :], self.choices[self.at :], self._events[self.at + 1 :]
 
     def copy(self) -> History:
-        """Return an independent copy. Positions are never changed once they are in a history, so it shares them."""
+        """Return an independent copy; it shares the states, which are never changed."""
         twin = History(self.states[0], [], self.first, self.origin)
         twin.states = self.states.copy()
         twin.choices = self.choices.copy()

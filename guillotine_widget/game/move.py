@@ -26,7 +26,6 @@ class Move:
         turn: whose turn it is after it.
         scores: the totals after it, by player.
         winners: who has won; empty before the end of the game.
-        events: what followed.
     """
 
     player: str
@@ -36,8 +35,12 @@ class Move:
     turn: str
     scores: Scores
     winners: tuple[str, ...]
-    events: tuple[Event, ...]
     _game: Game = field(repr=False, compare=False)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events that followed."""
+        return self._game._history.events_of(self.position)
 
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
         """Return what followed, in sentences; as `Game.log` does.

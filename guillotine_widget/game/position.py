@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from guillotine_widget.errors import GuillotineError
-from guillotine_widget.game.card import Card, Cards
+from guillotine_widget.errors import GuillotineError, UnknownCard
+from guillotine_widget.game.card import Card, Cards, all_cards
 from guillotine_widget.game.decision import (
     Decision,
     Option,
     choice_parts,
+    decision_of,
     options_of,
     read_choices,
 )
 from guillotine_widget.game.score import Score, Scores, score_of
 from guillotine_widget.game.table import Players, html_table, seat_of, text_table
-from guillotine_widget.game.view import View, players_of, turn_seat, view_of
+from guillotine_widget.game.view import View, players_of, turn_seat
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import SENTENCES, load
@@ -47,20 +47,16 @@ class Position:
         state: the engine's state.
         names: the players in seat order.
         locale: the language of prompts and sentences.
-        cards: all cards of the edition by number.
 
     Attributes:
         names: the players in seat order.
         locale: the language of prompts and sentences.
     """
 
-    def __init__(
-        self, state: State, names: tuple[str, ...], locale: str, cards: Sequence[Card]
-    ) -> None:
+    def __init__(self, state: State, names: tuple[str, ...], locale: str) -> None:
         self._state = state
         self.names = names
         self.locale = locale
-        self._cards = cards
 
     @property
     def state(self) -> State:
@@ -70,7 +66,11 @@ class Position:
     @property
     def cards(self) -> Cards:
         """All cards of the edition by number, nobles first."""
-        return Cards(self._cards)
+        return all_cards(self.state.rules)
+
+    @property
+    def _cards(self) -> Cards:
+        return all_cards(self.state.rules)
 
     # --- the table ---------------------------------------------------------------------------------------------
 
@@ -154,21 +154,7 @@ class Position:
     @property
     def decision(self) -> Decision | None:
         """The open decision; None when the game is over."""
-        return self._decision(self.locale)
-
-    def _decision(self, locale: str, with_options: bool = True) -> Decision | None:
-        s = self.state
-        if s.frame is None:
-            return None
-        asking = engine.asking(s)
-        seat = engine.decider(s)
-        return Decision(
-            player=self.names[seat],
-            kind=engine.kind(s),
-            prompt=self._speaker(locale).say(engine.prompt(s)),
-            options=options_of(s, self._cards, self.names) if with_options else (),
-            card=self._cards[asking] if asking >= 0 else None,
-        )
+        return decision_of(self.state, self._cards, self.names, self._speaker(), self.options)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -196,17 +182,20 @@ class Position:
             'the Duke has 1 place ahead, Pushed needs 2 (R2); possible: Count'
         """
         parts = choice_parts(choice)
-        decides = engine.kind(self.state)
-        text = None
-        if len(parts) == 1 or not decides:
-            text = self._why_not_card(parts[0])
-            if text is None or decides in ("play", "reaction", "final", ""):
-                return text
+        first, s = parts[0], self.state
+        if s.frame is None:
+            return self._why_not_card(first)
         try:
-            read_choices(self.state, parts, self._cards, self.names)
+            read_choices(s, parts, self._cards, self.names)
+        except UnknownCard:
+            raise
         except GuillotineError as error:
-            named = text and isinstance(find_kind(parts[0], self._rules.edition.kinds), Noble)
-            return text if text and not named else str(error)
+            if len(parts) > 1 or not isinstance(first, str | Card):
+                return str(error)
+            of_line = isinstance(find_kind(first, self._rules.edition.kinds), Noble)
+            if of_line and engine.kind(s) in ("move", "noble"):
+                return str(error)
+            return self._why_not_card(first) or str(error)
         return None
 
     def _why_not_card(self, card: Any) -> str | None:
@@ -277,10 +266,8 @@ class Position:
 
     def view(self, player: str | int | None = None) -> View:
         """Return what a player may see, and nothing else; None: what everybody sees."""
-        s = self.state
         seat = None if player is None else seat_of(player, self.names)
-        mine = seat is not None and engine.decider(s) == seat
-        return view_of(s, seat, self._cards, self.names, self._decision(self.locale, mine))
+        return View(self.state, seat, self.names, self.locale)
 
     # --- printing ----------------------------------------------------------------------------------------------
 
@@ -290,10 +277,9 @@ class Position:
         return f"Day {self.day} of {self._rules.edition.days}, turn {self.state.turn}: {self.turn}"
 
     def _prompt(self) -> str:
-        decision = self._decision(self.locale, with_options=False)
-        return (
-            decision.prompt if decision else f"The game is over. {' and '.join(self.winners)} won."
-        )
+        if self.over:
+            return f"The game is over. {' and '.join(self.winners)} won."
+        return self._speaker().say(engine.prompt(self.state))
 
     def __str__(self) -> str:
         return text_table(self.title, self.line, list(self.players.values()), self._prompt())

@@ -1,7 +1,8 @@
-"""What an option would change, as far as the player who decides can know.
+"""What a choice would change, as far as the player who decides can know.
 
-The option is tried in many worlds that differ in all this player cannot see, the die included. What comes out
-the same in all of them is certain; the rest stays open. So a preview cannot peek.
+The choice is tried in many worlds that differ in everything this player cannot see, including the random source. What
+is the same in all of them is certain; the rest stays open. So a preview reveals nothing hidden. One world is enough
+where the choice meets no chance and brings no unseen card to light.
 """
 
 from __future__ import annotations
@@ -11,30 +12,31 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from guillotine_widget.errors import GuillotineError
+from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.card import Card, Cards, SeenCards, chips
 from guillotine_widget.game.decision import read_choices
 from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.locales.describe import Speaker
-from guillotine_widget.model.state import LINE, SKIP, State, hand
+from guillotine_widget.model.state import ACTION_DECK, LINE, NOBLE_DECK, SKIP, State, hand, is_hand
 from guillotine_widget.rules import engine, restrictions, scoring, visibility
-from guillotine_widget.rules.rng import seed_rng
+from guillotine_widget.rules.rng import scripted_rng, seed_rng
+from guillotine_widget.suggest import quote
 
 WORLDS = 24
-"""Two cards that chance leaves in place in all worlds would look certain: once in 2 ** 23 previews."""
+"""How many worlds are tried. Two cards that are swapped at random look certain once in 2 ** 23 previews."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The table after an option, before the next decision; a possible reaction is left out.
+    """The table after a choice, before the next decision; a possible reaction is left out.
 
     Attributes:
         line: the line; None where chance decides.
         scores: for each player the score before and after; after is None where chance decides.
         hands: for each player how many cards the hand gains; None where chance decides.
-        certain: whether chance decides nothing of it.
+        certain: whether nothing of it depends on chance.
         left: the nobles who leave the line, whatever chance decides.
-        asks: what the card asks next, in words; "": nothing, or what that is hangs on chance.
+        asks: what the card asks next, in words; "": nothing, or it depends on chance.
         frees: the cards of the hand that may be played once Callous Guards are lifted, and may not before (R5).
     """
 
@@ -94,10 +96,11 @@ def preview_named(
     Raises:
         IllegalChoice, UnknownCard: the choice is not legal.
     """
-    # Later parts are read in worlds that the player considers possible: a refusal must not tell what is hidden.
-    choices = read_choices(_world(s, engine.decider(s), 0), parts, cards, speaker.names)
-    if len(choices) == 1:
-        return preview(s, choices[0], cards, speaker)
+    seat = engine.decider(s)
+    if len(parts) == 1:
+        [choice] = read_choices(s, parts, cards, speaker.names)
+        return preview(s, choice, cards, speaker)
+    choices = _read_in_worlds(s, seat, parts, cards, speaker.names)
 
     def chosen(world: State) -> Sequence[Choice]:
         try:
@@ -105,7 +108,29 @@ def preview_named(
         except GuillotineError:
             return choices
 
-    return _compared(s, engine.decider(s), None, chosen, cards, speaker)
+    return _compared(s, seat, None, chosen, cards, speaker)
+
+
+def _read_in_worlds(
+    s: State, seat: int, parts: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
+) -> list[Choice]:
+    """Resolve a choice in a world that its player considers possible: a refusal must not tell what is hidden."""
+    dealer = visibility.Determinizer(s, seat)
+    refusals: dict[str, GuillotineError] = {}
+    for n in range(WORLDS):
+        try:
+            return read_choices(_world(s, dealer, n), parts, cards, names)
+        except GuillotineError as error:
+            refusals.setdefault(str(error), error)
+            if n and len(refusals) == 1:
+                # It is refused for what everybody sees.
+                break
+    if len(refusals) == 1:
+        raise next(iter(refusals.values()))
+    raise IllegalChoice(
+        f"whether {quote(parts[-1])} is legal there depends on cards that {names[seat]} does not see; a preview "
+        "shows the choice without it"
+    )
 
 
 def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -> Preview:
@@ -125,7 +150,13 @@ def _compared(
 ) -> Preview:
     """Carry choices out in many worlds, and keep what is the same in all of them."""
     names = speaker.names
-    worlds = [_tried(_world(s, seat, n), chosen) for n in range(WORLDS)]
+    dealer = visibility.Determinizer(s, seat)
+    certain = _certain(_world(s, dealer, 0), seat, chosen)
+    worlds = (
+        [_tried(_world(s, dealer, n), chosen) for n in range(WORLDS)]
+        if certain is None
+        else [certain]
+    )
     lines = [world.zones[LINE] for world in worlds]
     shortest = min(len(line) for line in lines)
     line = [_same([line[place] for line in lines]) for place in range(shortest)]
@@ -176,10 +207,58 @@ def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
     return questions.pop() if len(questions) == 1 else ""
 
 
-def _world(s: State, seat: int, n: int) -> State:
-    dealer = s.clone()
-    dealer.rng = seed_rng(f"preview {n}")
-    return visibility.determinize(s, seat, dealer)
+def _world(s: State, dealer: visibility.Determinizer, n: int) -> State:
+    chance = s.clone()
+    chance.rng = seed_rng(f"preview {n}")
+    return dealer.deal(chance)
+
+
+class _ChanceMet(Exception):
+    """The random source was asked where nothing may be left to chance."""
+
+
+class _NoChance:
+    """A random source that refuses to decide."""
+
+    def randbelow(self, n: int) -> int:
+        raise _ChanceMet
+
+    def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+        raise _ChanceMet
+
+
+def _certain(world: State, seat: int, chosen: Callable[[State], Sequence[Choice]]) -> State | None:
+    """Carry choices out if the outcome is the same in all worlds; None: it may differ.
+
+    It is the same if the random source is not asked, no unseen card comes to light, and nobody is asked only because of
+    the cards in their hand (a reaction, a final play).
+    """
+    hands = [hand(other) for other in range(world.seats) if other != seat]
+    unseen = {
+        card
+        for zone in (NOBLE_DECK, ACTION_DECK, *hands)
+        for card in world.zones[zone]
+        if not visibility.knows(world, seat, card, zone)
+    }
+    world.rng = scripted_rng(_NoChance())
+    try:
+        choices = chosen(world)
+        for choice in choices:
+            if not isinstance(choice, Lift) and choice not in world.options:
+                return None
+            carry_out(world, choice)
+    except _ChanceMet:
+        return None
+    if engine.kind(world) == "reaction" or engine.phase(world) == "final":
+        return None
+    open_zones = (
+        zone
+        for zone in range(len(world.zones))
+        if not is_hand(zone) and zone not in (NOBLE_DECK, ACTION_DECK)
+    )
+    if any(not unseen.isdisjoint(world.zones[zone]) for zone in open_zones):
+        return None
+    return world
 
 
 def _tried(world: State, chosen: Callable[[State], Sequence[Choice]]) -> State:

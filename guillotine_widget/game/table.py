@@ -1,14 +1,17 @@
-"""What lies on the table: players with their cards, and the table as text and HTML."""
+"""Players and their cards, and the whole table as text and HTML."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import islice
+from operator import index
 from typing import Any
 
 from guillotine_widget.errors import UnknownPlayer
 from guillotine_widget.game.card import Card, Cards, SeenCards, chips, labelled, legend
+from guillotine_widget.integers import is_integer
 from guillotine_widget.suggest import check_text, did_you_mean, quote, same_text, twins
 
 LONGEST_NAME = 40
@@ -17,14 +20,14 @@ LONGEST_NAME = 40
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player and his cards at one moment.
+    """A player and their cards at one moment.
 
     Attributes:
         name: the name.
         seat: 0 for the first in seat order.
-        hand: the cards of the hand; None for one that is not seen.
-        pile: the nobles collected, oldest first: the last one is on top.
-        front: the cards lying in front, oldest first.
+        hand: the cards in the hand; None for a hidden one.
+        pile: the collected nobles, oldest first: the last one is on top.
+        front: the action cards in front of the player, oldest first.
         score: the total as it stands.
         rushed: no action card may be played on the next turn (R26).
         confused: the line is shuffled before the next collection (R32).
@@ -62,7 +65,7 @@ class Player:
 
 
 class Players(Mapping[str, Player]):
-    """The players by name, in seat order; a seat number finds them too."""
+    """The players by name, in seat order. Lookup also accepts a seat number."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = tuple(players)
@@ -83,21 +86,23 @@ class Players(Mapping[str, Player]):
         return "".join(player._repr_html_() for player in self._players)
 
 
-def seat_of(name: str | int, names: Sequence[str]) -> int:
+def seat_of(name: Any, names: Sequence[str]) -> int:
     """Return the seat of a player.
 
     Args:
-        name: the player's name, or the seat itself.
+        name: the player's name, a `Player`, or the seat itself.
         names: the players in seat order.
 
     Raises:
         UnknownPlayer: nobody has that name; the message lists who plays.
     """
-    if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < len(names):
-        return name
-    if name in names:
-        return list(names).index(str(name))
+    if isinstance(name, Player):
+        name = name.name
+    if is_integer(name) and 0 <= index(name) < len(names):
+        return index(name)
     if isinstance(name, str):
+        if name in names:
+            return list(names).index(name)
         wanted = same_text(name)
         alike = [seat for seat, player in enumerate(names) if same_text(player) == wanted]
         if len(alike) == 1:
@@ -118,22 +123,23 @@ def check_name(name: Any) -> str:
 
 
 def check_names(players: Any) -> list[str]:
-    """Return the players' names.
+    """Validate the players and return their names.
 
     Args:
-        players: 2 to 5 names in seat order, or a number of ready-made ones.
+        players: 2 to 5 names in seat order, or a number of players with default names.
 
     Raises:
         UnknownPlayer: not 2 to 5 players, or names that are empty or not all different.
     """
     names: list[Any]
-    if isinstance(players, int) and not isinstance(players, bool):
-        names = ["Ada", "Bo", "Cy", "Dot", "Eve"][:players]
-        count = players
+    if is_integer(players):
+        count = index(players)
+        names = ["Ada", "Bo", "Cy", "Dot", "Eve"][: max(count, 0)]
     else:
         if isinstance(players, str | bool) or not isinstance(players, Iterable):
             raise UnknownPlayer(f"players are a list of names or a number, not {quote(players)}")
-        names = list(players)
+        # More are too many anyway, and an iterator may be endless.
+        names = list(islice(players, 100))
         count = len(names)
     if not 2 <= count <= 5:
         raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {quote(count)}")
@@ -148,7 +154,7 @@ def check_names(players: Any) -> list[str]:
 def text_table(
     title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
 ) -> str:
-    """Return the table as text: the line with its places, then the players."""
+    """Return the table as text: the line with the nobles' places, then the players."""
     places = "  ".join(f"{place}. {labelled(card)}" for place, card in enumerate(line, 1))
     return "\n".join(
         [title, f"line   {places or 'empty'}", *(str(player) for player in players), prompt]
@@ -158,7 +164,7 @@ def text_table(
 def html_table(
     title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
 ) -> str:
-    """Return the table as HTML, for a notebook in which no widget runs."""
+    """Return the table as HTML, for notebooks that cannot show the widget."""
     seated = "".join(player._repr_html_() for player in players)
     return (
         f"<div><b>{escape(title)}</b>{legend()}{chips(line)}{seated}<p>{escape(prompt)}</p></div>"

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
-from guillotine_widget.game.card import Card, Cards, SeenCards
-from guillotine_widget.game.decision import Decision, Option
+from guillotine_widget.game.card import Card, Cards, SeenCards, all_cards
+from guillotine_widget.game.decision import Decision, Option, decision_of, options_of
+from guillotine_widget.game.setup import check_seed
 from guillotine_widget.game.table import Player, Players, html_table, text_table
+from guillotine_widget.locales.describe import Speaker
+from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -25,46 +29,128 @@ from guillotine_widget.rules import engine, scoring, visibility
 from guillotine_widget.rules.rng import seed_rng
 
 
-@dataclass(frozen=True, slots=True)
 class View:
     """The table as one player sees it. It holds no card that this player may not see.
 
-    Attributes:
-        viewer: whose view it is; None: what everybody sees.
-        edition: "amigo" or "wizards".
-        day: 1 to 3.
-        turn: whose turn it is.
-        turn_number: turns begun so far.
-        phase: "turn", "final" (the final plays, R41) or "over".
-        line: the nobles in line, front first.
-        noble_deck, action_deck: a card for each card of the deck, next first; None for those not seen.
-        noble_discard, action_discard: oldest first.
-        in_play: the action card being carried out.
-        players: by name; `hand` holds the cards seen, and None for the others.
-        decision: the open decision; its options are there only if the viewer decides. None when the game is over.
-        ends_today: the day ends after this turn.
-        owed: nobles still to be collected in this turn.
-        may_lift: the viewer may discard Callous Guards now (R5): choose "lift".
+    A view is made from a state in which the unseen cards are dealt anew, so that nothing about the real ones can be
+    read out of it. Everything else is computed from that state when it is asked for. A view stays as it is when the
+    game moves on.
+
+    Args:
+        s: the real state; the view does not keep it.
+        seat: whose view it is; None: what everybody sees.
+        names: the players in seat order.
+        locale: the language of the prompt.
     """
 
-    viewer: str | None
-    edition: str
-    day: int
-    turn: str
-    turn_number: int
-    phase: str
-    line: Cards
-    noble_deck: SeenCards
-    action_deck: SeenCards
-    noble_discard: Cards
-    action_discard: Cards
-    in_play: Cards
-    players: Players
-    decision: Decision | None
-    ends_today: bool
-    owed: int
-    may_lift: bool
-    _sealed: State = field(repr=False, compare=False)
+    def __init__(self, s: State, seat: int | None, names: tuple[str, ...], locale: str) -> None:
+        self._s = visibility.redacted(s, seat)
+        self._seat = seat
+        self._names = names
+        self._locale = locale
+
+    @property
+    def viewer(self) -> str | None:
+        """The name of the player whose view it is; None: what everybody sees."""
+        return None if self._seat is None else self._names[self._seat]
+
+    # --- the table ---------------------------------------------------------------------------------------------
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition."""
+        name: str = self._s.rules.edition.name
+        return name
+
+    @property
+    def day(self) -> int:
+        """The day, 1 to 3."""
+        return self._s.day
+
+    @property
+    def turn(self) -> str:
+        """The name of the player whose turn it is; in the final plays, of the one who is asked."""
+        return self._names[turn_seat(self._s)]
+
+    @property
+    def turn_number(self) -> int:
+        """How many turns have begun."""
+        return self._s.turn
+
+    @property
+    def phase(self) -> str:
+        """Return "turn", "final" (the final plays, R41) or "over"."""
+        return engine.phase(self._s)
+
+    @cached_property
+    def line(self) -> Cards:
+        """The nobles in line, front first."""
+        return self._public(LINE)
+
+    @cached_property
+    def noble_deck(self) -> SeenCards:
+        """The noble deck, next card first; None for each card that the viewer does not see."""
+        return self._seen(NOBLE_DECK)
+
+    @cached_property
+    def action_deck(self) -> SeenCards:
+        """The action deck, next card first; None for each card that the viewer does not see."""
+        return self._seen(ACTION_DECK)
+
+    @cached_property
+    def noble_discard(self) -> Cards:
+        """The noble discards, oldest first."""
+        return self._public(NOBLE_DISCARD)
+
+    @cached_property
+    def action_discard(self) -> Cards:
+        """The action discards, oldest first."""
+        return self._public(ACTION_DISCARD)
+
+    @property
+    def in_play(self) -> Cards:
+        """The action card being carried out, if a choice interrupts it."""
+        return self._public(IN_PLAY)
+
+    @cached_property
+    def players(self) -> Players:
+        """The players by name; `hand` holds the cards that the viewer sees, and None for the others."""
+        return players_of(self._s, self._seat, self._cards, self._names)
+
+    @property
+    def hand(self) -> SeenCards:
+        """The viewer's own hand."""
+        return SeenCards() if self._seat is None else self._seen(hand(self._seat))
+
+    @property
+    def ends_today(self) -> bool:
+        """Whether the day ends after this turn."""
+        return self._s.ending > 0
+
+    @property
+    def owed(self) -> int:
+        """How many nobles are still to be collected in this turn."""
+        return self._s.owed
+
+    @property
+    def may_lift(self) -> bool:
+        """Whether the viewer may discard Callous Guards now (R5): choose "lift"."""
+        return self._seat is not None and engine.may_lift(self._s, self._seat)
+
+    # --- the decision --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        """The open decision; its options are there only if the viewer decides. None when the game is over."""
+        speaker = Speaker(load(self._locale), self._s.rules.kinds, self._names)
+        return decision_of(self._s, self._cards, self._names, speaker, self.options)
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """The legal options, if the viewer decides; else none."""
+        if self._seat is None or engine.decider(self._s) != self._seat:
+            return ()
+        return options_of(self._s, self._cards, self._names)
 
     def world(self, seed: int | str = 0) -> State:
         """Deal all that the viewer does not see anew, for looking ahead: a state that fits this view.
@@ -72,7 +158,7 @@ class View:
         The same view and seed give the same world, whatever the hidden cards are.
 
         Args:
-            seed: of the deal, and of the die from there on.
+            seed: the seed of the deal, and of everything random from there on.
 
         Example:
             >>> from guillotine_widget.game.game import Game
@@ -81,38 +167,61 @@ class View:
             >>> len(world.zones), world.options == tuple(option.raw for option in view.options)
             (12, True)
         """
-        dealer = self._sealed.clone()
-        dealer.rng = seed_rng(f"world {seed}")
-        return visibility.determinize(self._sealed, self._seat, dealer)
+        dealer = self._s.clone()
+        dealer.rng = seed_rng(f"world {check_seed(seed)}")
+        return self._dealer.deal(dealer)
+
+    @cached_property
+    def _dealer(self) -> visibility.Determinizer:
+        return visibility.Determinizer(self._s, self._seat)
 
     @property
-    def _seat(self) -> int | None:
-        return None if self.viewer is None else self.players[self.viewer].seat
+    def _cards(self) -> Sequence[Card]:
+        return all_cards(self._s.rules)
 
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The legal options, if the viewer decides; else none."""
-        return self.decision.options if self.decision else ()
+    def _public(self, zone: int) -> Cards:
+        cards = self._cards
+        return Cards(cards[card] for card in self._s.zones[zone])
 
-    @property
-    def hand(self) -> SeenCards:
-        """The viewer's own hand."""
-        return self.players[self.viewer].hand if self.viewer is not None else SeenCards()
+    def _seen(self, zone: int) -> SeenCards:
+        cards = self._cards
+        return SeenCards(
+            None if card is None else cards[card]
+            for card in visibility.zone_seen(self._s, self._seat, zone)
+        )
+
+    # --- printing ----------------------------------------------------------------------------------------------
 
     @property
     def title(self) -> str:
         """Day and turn in words."""
-        return f"Day {self.day} of 3, turn {self.turn_number}: {self.turn}"
+        return (
+            f"Day {self.day} of {self._s.rules.edition.days}, turn {self.turn_number}: {self.turn}"
+        )
+
+    def _prompt(self) -> str:
+        return self.decision.prompt if self.decision else "The game is over."
 
     def __str__(self) -> str:
-        prompt = self.decision.prompt if self.decision else "The game is over."
-        return text_table(self.title, self.line, list(self.players.values()), prompt)
+        return text_table(self.title, self.line, list(self.players.values()), self._prompt())
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        prompt = self.decision.prompt if self.decision else "The game is over."
-        return html_table(self.title, self.line, list(self.players.values()), prompt)
+        return html_table(self.title, self.line, list(self.players.values()), self._prompt())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return (self._seat, self._names) == (other._seat, other._names) and self._s.same_as(
+            other._s
+        )
+
+    __hash__ = object.__hash__
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = ("_s", "_seat", "_names", "_locale")
+        return {name: vars(self)[name] for name in kept}
 
 
 def players_of(
@@ -143,53 +252,6 @@ def players_of(
             )
             for seat in range(s.seats)
         ]
-    )
-
-
-def view_of(
-    s: State,
-    viewer: int | None,
-    cards: Sequence[Card],
-    names: Sequence[str],
-    decision: Decision | None,
-) -> View:
-    """Return what a viewer may see of a state.
-
-    Args:
-        s: the state.
-        viewer: the seat; None: what everybody sees.
-        cards: all cards by number.
-        names: the players in seat order.
-        decision: the open decision, already without what the viewer must not read.
-    """
-
-    def public(zone: int) -> Cards:
-        return Cards(cards[card] for card in s.zones[zone])
-
-    def seen(zone: int) -> SeenCards:
-        return SeenCards(
-            None if card is None else cards[card] for card in visibility.zone_seen(s, viewer, zone)
-        )
-
-    return View(
-        viewer=None if viewer is None else names[viewer],
-        edition=s.rules.edition.name,
-        day=s.day,
-        turn=names[turn_seat(s)],
-        turn_number=s.turn,
-        phase=engine.phase(s),
-        line=public(LINE),
-        noble_deck=seen(NOBLE_DECK),
-        action_deck=seen(ACTION_DECK),
-        noble_discard=public(NOBLE_DISCARD),
-        action_discard=public(ACTION_DISCARD),
-        in_play=public(IN_PLAY),
-        players=players_of(s, viewer, cards, names),
-        decision=decision,
-        ends_today=s.ending > 0,
-        owed=s.owed,
-        may_lift=viewer is not None and engine.may_lift(s, viewer),
-        _sealed=visibility.redacted(s, viewer),
     )
 
 

@@ -160,6 +160,25 @@ class State:
         twin.log = None
         return twin
 
+    def __getstate__(self) -> dict[str, Any]:
+        # Steps hold functions, which cannot be pickled: frames name their steps, as saved games do.
+        values = {name: getattr(self, name) for name in State.__slots__ if name != "log"}
+        frames = []
+        frame = self.frame
+        while frame is not None:
+            frames.append((frame[0].name, *frame[1:-1]))
+            frame = frame[-1]
+        return {**values, "frame": frames}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        steps = values["rules"].steps
+        frame: Any = None
+        for name, *rest in reversed(values["frame"]):
+            frame = (steps[name], *rest, frame)
+        for name in State.__slots__:
+            setattr(self, name, values.get(name))
+        self.frame = frame
+
     @property
     def seats(self) -> int:
         """The number of players."""

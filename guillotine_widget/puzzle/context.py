@@ -52,7 +52,7 @@ class Ending(Position):
     """
 
     def __init__(self, context: PuzzleContext, state: State, played: int) -> None:
-        super().__init__(state, context.names, context.locale, context.cards)
+        super().__init__(state, context.names, context.locale)
         self._context = context
         self.seat = context.seat
         self.played = played

@@ -66,7 +66,7 @@ def _chunk_of(picture: TableSerializer, seq: int) -> tuple[int, int, int]:
     Raises:
         IllegalChoice: nothing with that number has happened.
     """
-    chunks = picture.game._chunks
+    chunks = picture.game._event_groups
     ends = list(accumulate(len(chunk) for chunk in chunks))
     if seq >= ends[-1]:
         holes = {"n": seq, "last": ends[-1] - 1}
@@ -90,7 +90,7 @@ _counted: WeakKeyDictionary[Game, list[_Stretch]] = WeakKeyDictionary()
 
 def course(picture: TableSerializer) -> Course:
     """Return all scores over the game, which are public, and where one may stop to look."""
-    game, chunks = picture.game, picture.game._chunks
+    game, chunks = picture.game, picture.game._event_groups
     known = _counted.setdefault(game, [])
     same = 0
     while same < min(len(known), len(chunks)) and known[same].events is chunks[same]:
@@ -117,7 +117,7 @@ def course(picture: TableSerializer) -> Course:
 
 
 def _stretch(picture: TableSerializer, k: int) -> _Stretch:
-    events = picture.game._chunks[k]
+    events = picture.game._event_groups[k]
     # Whether there is a sentence is the same for all viewers; what it says is not.
     sentences = told(events, None, picture.speaker, laying=k == 0)
     return _Stretch(

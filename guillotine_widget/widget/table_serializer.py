@@ -234,7 +234,7 @@ class TableSerializer:
 
     def events(self, first: int, before: int | None = None) -> list[m.GameEvent]:
         """Return what happened from event `first` on, as this viewer saw it; whole choices at a time."""
-        chunks = self.game._chunks
+        chunks = self.game._event_groups
         ends = list(accumulate(len(chunk) for chunk in chunks))
         found: list[m.GameEvent] = []
         context = self.game._log_context()
@@ -316,7 +316,7 @@ def scored(game: Game, k: int) -> Iterator[tuple[int, State]]:
     if not k:
         return
     twin = game._state_at(k - 1).clone()
-    for number, event in enumerate(game._chunks[k]):
+    for number, event in enumerate(game._event_groups[k]):
         source, target = event.source, event.target
         if source == target or not any(_counts(zone) for zone in (source, target)):
             continue

@@ -306,7 +306,7 @@ class GuillotineWidget(BaseWidget):
         return serializer.events(first)
 
     def _count_events(self) -> int:
-        return sum(len(chunk) for chunk in self.game._chunks)
+        return sum(len(chunk) for chunk in self.game._event_groups)
 
     # --- sending -------------------------------------------------------------------------------------------------
 

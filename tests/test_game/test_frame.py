@@ -108,3 +108,40 @@ def test_the_table_agrees_with_the_game(deal: Deal):
     if len(frame):
         last = frame.iloc[-1]
         assert {name: last[f"score {name}"] for name in game.names} == game.scores()
+
+
+def test_a_viewer_is_not_told_how_many_options_others_had():
+    """The count depends on a hidden hand; the viewer's own counts are there."""
+    game = (
+        board("Martyr Duke Count Baron", hand="Pushed", bo={"hand": "Trip Stumble"})
+        .skip()
+        .skip()
+        .game
+    )
+    assert [*game.to_frame()["options"]] == [2, 3]
+    bo = game.to_frame(viewer="Bo")["options"]
+    assert pd.isna(bo[0])
+    assert bo[1] == 3
+
+
+@given(deals(60))
+@settings(max_examples=15, deadline=None)
+def test_a_viewers_table_names_only_what_the_viewer_saw(deal: Deal):
+    """A card in the row of another's choice lay open before, or is told in the sentences that the viewer reads."""
+    game = played(deal)
+    for viewer, name in enumerate(game.names):
+        for at, row in enumerate(rows(game, viewer)):
+            if row["player"] == name or row["card"] is None:
+                continue
+            before, after = game.branch(at).view(name), game.branch(at + 1).view(name)
+            seen = [
+                card.name
+                for view in (before, after)
+                for cards in (
+                    view.line, view.noble_discard, view.action_discard, view.in_play, view.noble_deck,
+                    view.action_deck, *(z for p in view.players.values() for z in (p.hand, p.pile, p.front)),
+                )
+                for card in cards
+                if card is not None
+            ]  # fmt: skip
+            assert row["card"] in seen or row["card"] in row["what followed"]

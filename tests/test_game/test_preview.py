@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from hypothesis import given, settings
 
 import guillotine_widget as gw
+from guillotine_widget.game import preview as preview_module
 from tests.strategies import Deal, deals, plain, played
 
 
@@ -105,3 +109,34 @@ def test_what_another_is_asked_is_not_told() -> None:
     assert game.preview("Duke").asks == "Bo decides."
     game.choose("Duke")
     assert game.decider == "Bo"
+
+
+@given(deals(60))
+@settings(max_examples=20, deadline=None)
+def test_one_world_says_the_same_as_many(deal: Deal) -> None:
+    """Where one world is enough, a preview in many worlds is the same."""
+    game = played(deal)
+    for option in game.options[:8]:
+        quick = game.preview(option)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(preview_module, "_certain", lambda *_: None)
+            assert game.preview(option) == quick
+
+
+def test_one_world_is_enough_for_most_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that moves a noble needs one world; one that leaves something to chance needs many."""
+    dealt: list[int] = []
+    real = preview_module._world
+
+    def counted(s: Any, dealer: Any, n: int) -> Any:
+        dealt.append(n)
+        return real(s, dealer, n)
+
+    monkeypatch.setattr(preview_module, "_world", counted)
+    players = {"Ada": {"hand": ["Stumble", "Milling in Line"]}, "Bo": {"hand": ["Trip"]}}
+    game = gw.Scenario(["Martyr", "Duke", "Count", "Mayor", "Baron", "Regent"], players).start()
+    game.preview(game.options[1])
+    assert dealt == [0]
+    dealt.clear()
+    game.preview(game.options[2])
+    assert len(dealt) == preview_module.WORLDS + 1

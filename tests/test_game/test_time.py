@@ -6,6 +6,7 @@ import copy
 import pickle
 import random
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -162,3 +163,63 @@ def test_zones_of_the_owner(deal: Deal) -> None:
     cards = [card for zone in (*shared, *own) for card in zone if card]
     assert sorted(card.id for card in cards) == list(range(110))
     assert sum(isinstance(card.kind, Action) for card in cards) == 60
+
+
+def test_nothing_to_take_back() -> None:
+    """At the start `undo` says so, and at the latest choice `redo`; the game is as it was."""
+    game = gw.Game(2, seed=7)
+    with pytest.raises(gw.IllegalChoice, match="there is nothing to take back"):
+        game.undo()
+    with pytest.raises(gw.IllegalChoice, match="there is nothing to make again"):
+        game.redo()
+    game.skip()
+    with pytest.raises(
+        gw.IllegalChoice, match="there is no 5 choices to take back; this game stands at position 1"
+    ):
+        game.undo(5)
+    assert game.undo(0).position == 1
+
+
+def test_a_moment_by_its_day_or_turn() -> None:
+    """`goto` and `branch` find the first decision of a day or a turn, by number or as text."""
+    game = gw.Game(["Ada", "Bo", "Cy"], seed=5)
+    game.run(dict.fromkeys(game.names, "random"))
+    for what in ("day", "turn"):
+        for number in (1, 2, np.int64(3)):
+            game.goto(**{what: number})
+            there = game.position
+            assert getattr(game.state, what) == number
+            assert there == 0 or getattr(game._state_at(there - 1), what) == number - 1
+            assert game.goto(f"{what} {number}").position == there
+            assert game.goto(f" {what.upper()}{number} ").position == there
+            assert game.branch(f"{what} {number}").position == there
+    assert game.goto("start").position == 0
+    assert game.goto("end").over
+    assert game.goto(np.int64(2)).position == 2
+    assert game.goto(np.uint8(2)).position == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"day": 2}, "this game has no day 2; it has days 1 to 1"),
+        ({"turn": 9}, "this game has no turn 9; it has turns 1 to 3"),
+        ({"turn": 0}, "a turn is a whole number from 1, not 0"),
+        ({"day": True}, "a day is a whole number from 1, not True"),
+        ({"day": "two"}, "a day is a whole number from 1, not 'two'"),
+        ({"position": "day 2"}, "this game has no day 2"),
+        (
+            {"position": "noon"},
+            "there is no moment 'noon'; a moment is a number of choices, 'day 2'",
+        ),
+        ({"position": 1, "day": 1}, "goto takes one moment"),
+        ({"days": 1}, "no argument 'days'; did you mean 'day'?"),
+    ],
+)
+def test_a_day_or_turn_that_is_not_there(arguments: dict[str, object], message: str) -> None:
+    """The message says which there are; the game stays where it stands."""
+    game = gw.Game(2, seed=7).skip().skip()
+    with pytest.raises((gw.IllegalChoice, TypeError)) as refusal:
+        game.goto(**arguments)  # type: ignore[arg-type]
+    assert message in str(refusal.value)
+    assert game.position == 2

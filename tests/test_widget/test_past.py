@@ -31,7 +31,7 @@ def total(game):
 def knowledge_at(game, choice):
     """Return what all know after so many choices, by plain bookkeeping of what happened."""
     knowledge = Knowledge(len(game.names), game._rules)
-    for chunk in game._chunks[: choice + 1]:
+    for chunk in game._event_groups[: choice + 1]:
         knowledge.follow(chunk)
     return knowledge
 
@@ -134,7 +134,7 @@ def test_a_look_gives_the_whole_choice():
     game = p.widget.game
     p.ask("choose", option=p.decision["skip"])
     before = game.to_dict()
-    chunks = game._chunks
+    chunks = game._event_groups
     ends = list(accumulate(len(chunk) for chunk in chunks))
     for choice, end in enumerate(ends):
         for seq in (end - len(chunks[choice]), end - 1):
@@ -245,7 +245,7 @@ def test_the_course_is_the_score_at_every_choice(deal: Deal, seat: int):
     game = played(deal)
     found = course(TableSerializer(game, None, "en"))
     first = 0
-    for choice, chunk in enumerate(game._chunks):
+    for choice, chunk in enumerate(game._event_groups):
         first += len(chunk)
         state = game._state_at(choice)
         at = max(i for i, seq in enumerate(found["seqs"]) if seq < max(1, first))
