@@ -125,6 +125,30 @@ def test_an_observer_that_fails_stops_nothing_else():
     assert p.table["snapshot"]["line"] == [card.id for card in game.line]
 
 
+def test_an_observer_that_fails_is_not_taken_for_a_bot(caplog):
+    """Its error reaches the cell or the kernel's log; the choice stands, the bots play, and no bot is blamed."""
+    p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5), viewer="Ada", bots={"Bo": quiet, "Cy": quiet})
+    game, fails = p.widget.game, []
+
+    def fail(what):
+        fails.append(what)
+        raise ZeroDivisionError
+
+    stop = game.on_move(fail)
+    p.widget.observe(fail, names="position")
+    with pytest.raises(ZeroDivisionError):
+        game.choose(quiet(game.view("Ada")))
+    assert (p.widget.decider, len(fails)) == ("Ada", 6)
+    assert p.table["notice"] is None
+    content = {"kind": "choose", "id": "c", "rev": p.table["rev"], "option": p.decision["skip"]}
+    p.widget._handle_custom_msg(content, [])
+    assert "ZeroDivisionError" in caplog.text
+    assert p.replies[-1]["ok"]
+    assert p.table["notice"] is None
+    assert (p.widget.decider, len(fails)) == ("Ada", 12)
+    stop()
+
+
 def test_a_click_fires_observers_too():
     """What is chosen in the browser is reported like what a cell chooses."""
     p = page(viewer="Ada", bots={"Bo": quiet})
