@@ -1,7 +1,8 @@
-"""Bots: anything that is called with a view and returns an option.
+"""Bots: functions that are called with a view and return a choice.
 
-A bot sees what its player may see (`View`), so it cannot cheat. `Random` is the simplest of them, `Greedy` takes the
-most points of the turn.
+A bot sees what its player may see (`View`), so it cannot cheat. It returns a choice in the grammar of `Game.choose`: an
+`Option`, its index, its text, or a tuple such as `("Pushed", "Duke")`. `Random` chooses at random, `Greedy` takes the
+most points in the turn.
 
 Example:
     >>> def timid(view):

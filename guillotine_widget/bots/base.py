@@ -1,4 +1,4 @@
-"""Bots at a table: found by name, asked for their choices, let play."""
+"""Find bots by name, ask them for their choices, and run a game with them."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
 
 Bot = Callable[[View], Any]
-"""Called with a view, returns an option: the `Option`, its index, or its text."""
+"""Called with a view, returns a choice as `Game.choose` takes it."""
 
 BOTS: dict[str, Callable[[str], Bot]] = {"random": Random, "greedy": Greedy}
-"""The bots that have a name; each is made with a seed of its own."""
+"""The bots that have a name. Each is called with its seed."""
 
 _UNTIL = ("turn", "day", "end")
 
 
 def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0) -> dict[str, Bot]:
-    """Return a bot for each player named.
+    """Return the bot of each player that is named.
 
     Args:
-        bots: by player's name, a bot's name or a callable.
+        bots: by player, a bot's name or a callable.
         names: the players in seat order.
-        seed: from which bots found by name get theirs, so that a seeded game stays the same.
+        seed: the seed from which bots found by name get theirs, so that a seeded game stays reproducible.
 
     Raises:
-        UnknownPlayer, UnknownBot: with what there is.
+        UnknownPlayer, UnknownBot: the message lists the valid names.
     """
     if not isinstance(bots, Mapping):
         raise UnknownBot(
-            f"bots are given by player, as in {{{names[-1]!r}: 'random'}}, not as {bots!r}"
+            f"bots are given by player, as in {{{names[-1]!r}: 'random'}}, not as {quote(bots)}"
         )
     seated: dict[str, Bot] = {}
     for player, bot in bots.items():
@@ -49,12 +49,12 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
                 raise UnknownBot(f"there is no bot {quote(bot)}; {listed([*BOTS])}; {hint}")
             seated[name] = BOTS[bot.casefold()](f"{seed} {name}")
         elif isinstance(bot, type):
-            raise UnknownBot(f"a bot is made first: {bot.__name__}(), not the class {bot.__name__}")
+            raise UnknownBot(f"a bot is an instance: {bot.__name__}(), not the class {bot.__name__}")
         elif callable(bot):
             seated[name] = bot
         else:
             raise UnknownBot(
-                f"a bot is a name or a function of a view that returns an option, not {bot!r}"
+                f"a bot is a name or a function of a view that returns an option, not {quote(bot)}"
             )
     return seated
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from guillotine_widget.bots.lookahead import Lookahead, choices
+from guillotine_widget.bots.lookahead import Lookahead, candidates
 from guillotine_widget.bots.views import check_view
 from guillotine_widget.game.history import Lift
 from guillotine_widget.game.setup import check_seed
@@ -15,16 +15,16 @@ from guillotine_widget.integers import as_integer
 class Greedy:
     """A bot that chooses what gives it the best score at the end of the turn.
 
-    It tries each option in several worlds that fit its view, cards unseen dealt anew, and takes the one with the best
-    score on average: its own points, less the average of the others'. Of equal options it takes the first, and that is
-    to play no card. So it cannot cheat, and the same view gives the same choice.
+    It tries each option in several worlds: positions that fit its view, with the unseen cards dealt anew. It takes the
+    option with the best average margin: its own points, less the average of the other players' points. Among equal
+    options it takes the first, which is to play no card. The same view and seed give the same choice.
 
     Args:
-        seed: of the worlds; None: as 0.
+        seed: the seed of the worlds; None means 0.
         worlds: how many worlds each promising option is tried in; a whole number from 1 (default 8).
 
     Raises:
-        GuillotineError: `worlds` is not such a number.
+        GuillotineError: `seed` or `worlds` is not valid.
 
     Example:
         >>> from guillotine_widget.scenario.scenario import Scenario
@@ -44,19 +44,22 @@ class Greedy:
         """Return an option of the view, or "lift".
 
         Args:
-            view: of the player who decides.
+            view: the view of the player who decides.
+
+        Raises:
+            IllegalChoice: it is another view.
         """
         check_view(view, repr(self))
         seat = view.players[str(view.viewer)].seat
         first = view.world(f"{self._seed} 0")
-        found = choices(first)
+        found = candidates(first)
         if len(found) > 1:
             sums = dict.fromkeys(range(len(found)), 0.0)
-            left = _MOST
+            left = _MOST_POSITIONS
             for n in range(self._worlds):
                 if n == 1:
-                    # Most options are far behind after one world: those that are in sight are tried on.
-                    bar = max(sums.values()) - _IN_SIGHT
+                    # After one world, most options are far behind: only those within reach are tried further.
+                    bar = max(sums.values()) - _WITHIN_REACH
                     sums = {number: total for number, total in sums.items() if total >= bar}
                 if n and (len(sums) == 1 or left <= 0):
                     break
@@ -64,7 +67,7 @@ class Greedy:
                 look = Lookahead(world, seat)
                 for number in sums:
                     sums[number] += look.value(world, found[number])
-                left -= look.looked
+                left -= look.positions
             best = max(sums, key=lambda number: (sums[number], -number))
         else:
             best = 0
@@ -77,7 +80,7 @@ class Greedy:
         return "bots.Greedy()"
 
 
-_MOST = 250
-"""Positions looked at for one decision: no further world is begun after that."""
-_IN_SIGHT = 4.0
-"""Points: what chance does to one option in one world is seldom more."""
+_MOST_POSITIONS = 250
+"""No further world is begun for a decision after so many positions."""
+_WITHIN_REACH = 4.0
+"""Points; chance seldom changes the value of an option by more from one world to another."""

@@ -1,4 +1,4 @@
-"""The best that a player can do in a turn, looked for in one world."""
+"""A search for the best choice of a player within the turn, in one world."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from guillotine_widget.model.state import LINE, SKIP, RawOption, State
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
 
-DEEP = 4
-"""Nobles at the front that may be collected in one turn: who stands behind them does not change the score."""
-MOST = 40
-"""Positions looked at for one option, so that a hand with everything in it does not stop the game."""
+DEPTH = 4
+"""At most so many nobles are collected in one turn; the order of those behind them does not change the score."""
+MOST_POSITIONS = 40
+"""The limit of a search for one option; it keeps a hand full of cards from taking too long."""
 
 
 def margin(s: State, seat: int) -> float:
@@ -23,11 +23,11 @@ def margin(s: State, seat: int) -> float:
     return mine - sum(totals) / len(totals)
 
 
-def choices(s: State) -> list[Choice]:
-    """Return what is worth trying in the open decision.
+def candidates(s: State) -> list[Choice]:
+    """Return the choices of the open decision that are worth trying.
 
-    Equal cards of a hand come once, and of all the moves far from the front one: they come to the same this turn. The
-    decider's lift of Callous Guards comes last (R5).
+    Of equal cards only one is tried, and of all moves far from the front only one, because they make no difference in
+    this turn. To discard Callous Guards comes last (R5).
     """
     found: list[Choice] = list(_worth_trying(s, engine.kind(s)))
     seat = engine.decider(s)
@@ -36,33 +36,33 @@ def choices(s: State) -> list[Choice]:
 
 
 class Lookahead:
-    """Looks for what is best for a seat until the turn, or the final play, is over.
+    """Searches for the best result of a seat at the end of the turn, or of the final play.
 
-    The seat itself chooses the best; others let be what they may, and else choose what seems best for them.
-    The card that a Trip allows is not looked for before the Trip has been played.
+    The seat itself chooses the best option. The other players skip where they can, and else choose what seems best for
+    them. The second card that a Trip allows is not searched before the Trip has been played.
 
     Args:
-        s: the position at which the looking begins; it is not changed.
-        seat: for whom.
+        s: the position at which the search begins; it is not changed.
+        seat: the seat to search for.
 
     Attributes:
-        looked: positions looked at so far.
+        positions: how many positions the search has visited.
     """
 
     def __init__(self, s: State, seat: int) -> None:
         self.seat = seat
         self._turn = s.turn
-        self._left = MOST
-        self.looked = 0
+        self._left = MOST_POSITIONS
+        self.positions = 0
 
     def value(self, s: State, choice: Choice) -> float:
         """Return the margin that a choice leads to at the end of the turn."""
-        self._left = MOST
+        self._left = MOST_POSITIONS
         return self._after(s, choice, again=False)
 
     def _after(self, s: State, choice: Choice, again: bool) -> float:
         self._left -= 1
-        self.looked += 1
+        self.positions += 1
         next_s = s.clone()
         kind = engine.kind(s)
         carry_out(next_s, choice)
@@ -79,7 +79,7 @@ class Lookahead:
             who = engine.decider(s)
             if who == self.seat and not (played and kind in ("play", "reaction")):
                 break
-            # A second card after a Trip is not looked for; what others choose is guessed.
+            # A second card after a Trip is not searched; what others choose is guessed.
             engine.take(s, _guess(s, kind))
         found: Sequence[RawOption] = _worth_trying(s, kind)
         if self._left <= 0:
@@ -92,7 +92,7 @@ def _worth_trying(s: State, kind: str) -> Sequence[RawOption]:
         return _near_the_front(s)
     if kind in ("play", "reaction", "final", "hand", "their_hand", "discards"):
         kind_of = s.rules.kind_of
-        # Of equal cards the first: a later one does not replace it.
+        # The first of equal cards stays.
         firsts: dict[int, RawOption] = {}
         for option in s.options:
             assert isinstance(option, int)
@@ -113,7 +113,7 @@ def _near_the_front(s: State) -> list[RawOption]:
             place = 0
         elif isinstance(step, MoveChosenStep) and step.forward:
             place -= places
-        (near if place < DEEP else far).append(option)
+        (near if place < DEPTH else far).append(option)
     return near + far[:1]
 
 

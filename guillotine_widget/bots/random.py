@@ -10,27 +10,37 @@ from guillotine_widget.game.setup import check_seed
 from guillotine_widget.game.view import View
 
 LIFTS = 0.05
-"""How often it discards its own Callous Guards when it might."""
+"""How often it discards its own Callous Guards where it may."""
 
 
 class Random:
     """A bot that chooses any legal option with equal chance.
 
     Args:
-        seed: of its die; None: another one each time.
+        seed: the seed of its random source; None: another one each time.
+
+    Raises:
+        GuillotineError: `seed` is not valid.
     """
 
     name = "random"
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._die = random.Random(None if seed is None else check_seed(seed))
+        self._rng = random.Random(None if seed is None else check_seed(seed))
 
     def __call__(self, view: View) -> Any:
-        """Return an option of the view, rarely "lift"."""
+        """Return a random option of the view, rarely "lift".
+
+        Args:
+            view: the view of the player who decides.
+
+        Raises:
+            IllegalChoice: it is another view.
+        """
         check_view(view, repr(self))
-        if view.may_lift and self._die.random() < LIFTS:
+        if view.may_lift and self._rng.random() < LIFTS:
             return "lift"
-        return view.options[int(self._die.random() * len(view.options))]
+        return view.options[int(self._rng.random() * len(view.options))]
 
     def __repr__(self) -> str:
         return "bots.Random()"

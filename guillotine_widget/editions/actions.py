@@ -1,6 +1,6 @@
 """The 50 kinds of action cards (60 cards), as the Amigo edition of 2002 has them (`gw.rule("§1")`).
 
-Each reads like the printed card. Where the edition of 1998 differs, its kind stands at the end.
+Each reads like the printed card. Kinds that differ in the edition of 1998 are at the end.
 """
 
 from guillotine_widget.model.effects import (
@@ -23,7 +23,7 @@ from guillotine_widget.model.effects import (
     ShuffleInto,
     SwapHands,
 )
-from guillotine_widget.model.kinds import Action, Color, Instead, Per, action
+from guillotine_widget.model.kinds import Color, Instead, Per, action
 from guillotine_widget.model.vocabulary import (
     A_NOBLE,
     ACTION_DECK,
@@ -198,7 +198,59 @@ tough_crowd = action(
     ruling="R12",
 )
 
-AMIGO_ACTIONS = tuple(kind for kind in list(globals().values()) if isinstance(kind, Action))
+AMIGO_ACTIONS = (
+    stumble,
+    pushed,
+    tis_a_far_better_thing,
+    ignoble_noble,
+    lidiot,
+    was_that_my_name,
+    military_might,
+    civic_pride,
+    majesty,
+    trip,
+    friend_of_the_queen,
+    fainting_spell,
+    public_demand,
+    let_them_eat_cake,
+    lack_of_faith,
+    forward_march,
+    bribed_guards,
+    the_long_walk,
+    milling_in_line,
+    opinionated_guards,
+    escape,
+    mass_confusion,
+    fled_to_england,
+    clothing_swap,
+    extra_cart,
+    late_arrival,
+    missed,
+    after_you,
+    confusion_in_line,
+    double_feature,
+    political_influence,
+    scarlet_pimpernel,
+    clerical_error,
+    missing_heads,
+    lack_of_support,
+    infighting,
+    information_exchange,
+    forced_break,
+    rain_delay,
+    rat_break,
+    rush_job,
+    twist_of_fate,
+    callous_guards,
+    church_support,
+    civic_support,
+    military_support,
+    foreign_support,
+    fountain_of_blood,
+    indifferent_public,
+    tough_crowd,
+)
+"""The kinds of the edition of 2002. Their order gives the cards their numbers."""
 
 # --- the edition of 1998 -----------------------------------------------------------------------------------------
 late_arrival_1998 = action(
@@ -235,4 +287,4 @@ WIZARDS_ACTIONS = (
     clerical_error_1998,
     missing_heads_1998,
 )
-"""The kinds that replace those of the same title."""
+"""The kinds of the edition of 1998 that replace those of the same title."""

@@ -1,11 +1,11 @@
-"""The edition of 2002, as data. The edition of 1998 says in `wizards` what differs."""
+"""The edition of 2002, as data; `wizards` says what differs in the edition of 1998."""
 
 from guillotine_widget.editions.actions import AMIGO_ACTIONS
 from guillotine_widget.editions.nobles import AMIGO_NOBLES
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.effects import (
     BeginTurn,
-    CollectNobles,
+    CollectOwed,
     DealHands,
     Draw,
     DrawLate,
@@ -32,7 +32,7 @@ LEFT_IN_LINE = Put(All(LINE), NOBLE_DISCARD)
 
 
 def day_script(starter: Starter) -> Script:
-    """Return the script that ends a day and deals the next."""
+    """Return the script that ends a day and deals the next one."""
     return (LEFT_IN_LINE, NextDay(starter), TWELVE_NOBLES)
 
 
@@ -42,6 +42,6 @@ AMIGO = Edition(
     actions=AMIGO_ACTIONS,
     setup=(Shuffle(NOBLE_DECK), Shuffle(ACTION_DECK), DealHands(5)),
     day=day_script(Starter.NEXT_IN_TURN),
-    turn=(BeginTurn(), PlayAction(), CollectNobles(), Draw(1), DrawLate(), EndTurn()),
+    turn=(BeginTurn(), PlayAction(), CollectOwed(), Draw(1), DrawLate(), EndTurn()),
     end=(FinalPlays(),),
 )

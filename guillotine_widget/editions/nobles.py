@@ -1,10 +1,10 @@
 """The 40 kinds of nobles (50 cards), as the Amigo edition of 2002 has them (`gw.rule("§1")`).
 
-Each reads like the printed card. Where the edition of 1998 differs, its kind stands at the end.
+Each reads like the printed card. Kinds that differ in the edition of 1998 are at the end.
 """
 
 from guillotine_widget.model.effects import ChoosePlayer, Collect, Draw, EndDay, Move, Put
-from guillotine_widget.model.kinds import Color, Noble, Per, With, noble
+from guillotine_widget.model.kinds import Color, Per, With, noble
 from guillotine_widget.model.vocabulary import (
     ACTION_DISCARD,
     ACTION_PLAYED,
@@ -87,7 +87,49 @@ innocent_victim = noble(
 martyr = noble("Martyr", -1, GREY, copies=3)
 tragic_figure = noble("Tragic Figure", Per(GREY, -1), GREY)
 
-AMIGO_NOBLES = tuple(kind for kind in list(globals().values()) if isinstance(kind, Noble))
+AMIGO_NOBLES = (
+    king_louis_xvi,
+    marie_antoinette,
+    regent,
+    duke,
+    baron,
+    robespierre,
+    count,
+    countess,
+    fast_noble,
+    lady,
+    lord,
+    lady_in_waiting,
+    coiffeur,
+    piss_boy,
+    royal_cartographer,
+    general,
+    master_spy,
+    colonel,
+    captain_of_the_guard,
+    lieutenant,
+    palace_guard,
+    governor,
+    mayor,
+    councilman,
+    unpopular_judge,
+    land_lord,
+    tax_collector,
+    rival_executioner,
+    sheriff,
+    cardinal,
+    archbishop,
+    bad_nun,
+    bishop,
+    heretic,
+    wealthy_priest,
+    hero_of_the_people,
+    the_clown,
+    innocent_victim,
+    martyr,
+    tragic_figure,
+)
+"""The kinds of the edition of 2002. Their order gives the cards their numbers."""
 
 # --- the edition of 1998 -----------------------------------------------------------------------------------------
 lady_1998 = noble("Lady", 2, PURPLE, collected=Draw(time=END_OF_TURN), ruling="R37")
@@ -100,4 +142,4 @@ rival_executioner_1998 = noble(
 )
 
 WIZARDS_NOBLES = (lady_1998, lord_1998, lady_in_waiting_1998, rival_executioner_1998)
-"""The kinds that replace those of the same title."""
+"""The kinds of the edition of 1998 that replace those of the same title."""

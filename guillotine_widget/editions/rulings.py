@@ -1,4 +1,4 @@
-"""Which rulings there are, what they rest on, and which cards they touch. Their words are in `locales`."""
+"""The rulings: what they rest on, and which cards they concern. Their texts are in `locales`."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ SECTIONS = tuple(f"§{number}" for number in range(1, 8))
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known of a ruling in any language.
+    """What a ruling is in every language.
 
     Args:
-        strength: what it rests on, a letter each: T the printed text, F the official FAQ, I what implementations
+        strength: what it rests on, one letter each: T the printed text, F the official FAQ, I what implementations
             agree on, J our judgement.
-        cards: the titles of the cards it speaks of; `touching` adds the cards it touches by what they do.
+        cards: the titles of the cards that it names; `touching` adds the cards that it concerns by their effects.
         only: the one edition in which it holds; "": both.
-        see: other rulings that go with it.
+        see: related rulings.
     """
 
     strength: str
@@ -87,10 +87,10 @@ RULINGS = {
 
 
 def touching(kind: Kind, alters: bool) -> list[str]:
-    """Return the numbers of the rulings that touch a kind: those that name it, and those about what it does.
+    """Return the numbers of the rulings that concern a kind: those that name it, and those about its effects.
 
     Args:
-        kind: the kind; one made by a user is found by what it does.
+        kind: the kind; for a custom card only its effects count.
         alters: whether it counts as altering the line (R4).
 
     Example:
@@ -111,14 +111,14 @@ def touching(kind: Kind, alters: bool) -> list[str]:
             found.add("R41")
         if kind.reaction:
             found.add("R33")
-    for op in script:
-        found |= _about(op)
+    for effect in script:
+        found |= _about(effect)
     return [number for number in RULINGS if number in found]
 
 
-def _about(op: Effect) -> set[str]:
-    """Return the rulings about a verb, whatever card it stands on."""
-    match op:
+def _about(effect: Effect) -> set[str]:
+    """Return the rulings about an effect, whatever card has it."""
+    match effect:
         case effects.Move(what=vocabulary.ANobleOf()):
             return {"R2", "R3"}
         case effects.Put(what=vocabulary.ANobleOf()):

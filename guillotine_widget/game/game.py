@@ -689,5 +689,5 @@ def _subscribed(
 def _misplaced(players: Any, more: tuple[Any, ...]) -> str:
     """Return the correct call where more than the players is given by position."""
     if isinstance(players, str):
-        return f"the players are one list of names: Game({[players, *more]!r})"
-    return f"only the players go without a name; say Game(players, edition={more[0]!r}) or seed=…"
+        return f"the players are one list of names: Game({quote([players, *more], 200)})"
+    return f"only the players are given by position; write Game(players, edition={quote(more[0])}) or seed=…"

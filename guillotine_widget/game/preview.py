@@ -194,7 +194,7 @@ def _freed(s: State, after: State, seat: int) -> list[int]:
 
 
 def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
-    """Return the question that a card asks in all worlds; of another player only that he decides."""
+    """Return the question that a card asks in all worlds; of another player only that they decide."""
     questions = set()
     for world in worlds:
         if engine.asking(world) < 0:

@@ -1,4 +1,4 @@
-"""The way from a thing of the engine to the widget that shows it; nothing is imported before it is asked for."""
+"""Show an object of the engine in a widget, without importing any widget before it is needed."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ from typing import Any
 
 
 def shown(widget: str, *things: Any, **options: Any) -> Any:
-    """Return a widget of the package, by its public name, that shows something.
+    """Return a widget that shows the given objects.
 
-    The engine leans on no widget: as for everybody else, the package hands them out by name.
+    The engine imports no widget: it asks the package for one by its public name.
+
+    Args:
+        widget: the public name of the widget class.
+        things: its positional arguments.
+        options: its keyword arguments.
     """
     package = import_module(__package__.partition(".")[0])
     return getattr(package, widget)(*things, **options)

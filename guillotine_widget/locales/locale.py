@@ -1,4 +1,4 @@
-"""A language: the words in a folder of TOML files.
+"""A language: the words in a folder of TOML files, and its part of `cards.toml`.
 
 A language need not have all words. What it lacks is said in English, by whole groups of sentences (`Locale.spoken`), so
 that no text mixes two languages.
@@ -39,7 +39,9 @@ class Locale:
 
     def __init__(self, code: str, english: Locale | None) -> None:
         self.code = code
-        self.cards: dict[str, dict[str, Any]] = _read(code, "cards")
+        self.cards: dict[str, dict[str, Any]] = {
+            key: entry[code] for key, entry in _cards().items() if code in entry
+        }
         self.table: dict[str, str] = _flat(_read(code, "table"))
         self.editor: dict[str, str] = _flat(_read(code, "editor"))
         self._game = {
@@ -182,8 +184,14 @@ def _loaded(code: str) -> Locale:
     return Locale(code, None if code == "en" else _loaded("en"))
 
 
-def _read(code: str, name: str) -> dict[str, Any]:
-    file = resources.files(__package__).joinpath(code, f"{name}.toml")
+@cache
+def _cards() -> dict[str, dict[str, dict[str, Any]]]:
+    """Return the words of the cards, by the key of the kind and then by language."""
+    return _read("cards")
+
+
+def _read(*path: str) -> dict[str, Any]:
+    file = resources.files(__package__).joinpath(*path[:-1], f"{path[-1]}.toml")
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 

@@ -279,7 +279,7 @@ class PlayAction(DeclaredEffect):
 
 
 @dataclass(frozen=True, slots=True)
-class CollectNobles(DeclaredEffect):
+class CollectOwed(DeclaredEffect):
     """The player collects the nobles that this turn owes, one after the other."""
 
     alters_line = False
@@ -316,7 +316,7 @@ class FinalPlays(DeclaredEffect):
 
 
 TurnEffect = (
-    FinishCard | BeginTurn | PlayAction | CollectNobles | DrawLate | EndTurn | NextDay | FinalPlays
+    FinishCard | BeginTurn | PlayAction | CollectOwed | DrawLate | EndTurn | NextDay | FinalPlays
 )
 """The effects of which an edition makes its turns and days; no card has them."""
 

@@ -249,7 +249,7 @@ class Solver:
             look = Lookahead(world, seat)
             for choice in options:
                 values[choice] += look.value(world, choice)
-            for _ in range(look.looked):
+            for _ in range(look.positions):
                 self._count()
         return max(values, key=values.__getitem__)
 

@@ -218,8 +218,8 @@ def compiled(effect: Effect, matching: Matching, *, reacting: bool) -> Iterator[
             yield turns.BeginTurnStep(effect, matching)
         case effects.PlayAction():
             yield turns.PlayActionStep(effect, matching)
-        case effects.CollectNobles():
-            yield turns.CollectNoblesStep(effect, matching)
+        case effects.CollectOwed():
+            yield turns.CollectOwedStep(effect, matching)
         case effects.DrawLate():
             yield turns.DrawLateStep(effect, matching)
         case effects.EndTurn():

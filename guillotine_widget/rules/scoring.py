@@ -12,7 +12,7 @@ from guillotine_widget.rules.compiler import CompiledEdition
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreLine:
+class CardScore:
     """What one card is worth, and why."""
 
     card: int
@@ -32,10 +32,10 @@ def _total(rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, .
     return sum(points for _, points, _ in _lines(rules, nobles, fronts))
 
 
-def explain(s: State, seat: int) -> list[ScoreLine]:
+def explain(s: State, seat: int) -> list[CardScore]:
     """Return a line for each noble of the pile and each card in front, oldest first."""
     lines = _lines(s.rules, s.zones[pile(seat)], s.zones[front(seat)])
-    return [ScoreLine(card, points, why) for card, points, why in lines]
+    return [CardScore(card, points, why) for card, points, why in lines]
 
 
 def winners(s: State) -> list[int]:

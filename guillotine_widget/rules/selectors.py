@@ -63,14 +63,14 @@ def zones_of(where: Where) -> Zones:
         return lambda s, frame: shared
     if where in _YOURS:
         yours = _YOURS[where]
-        return lambda s, frame: (yours(frame[1]),)
+        return lambda s, frame: (yours(_you(frame)),)
     if where in _TARGETS:
         targets = _TARGETS[where]
-        return lambda s, frame: (targets(frame[3]),)
+        return lambda s, frame: (targets(_target(frame)),)
     zone_of, start = _GROUPS[where]
 
     def group(s: State, frame: Frame) -> tuple[int, ...]:
-        _, you, _, _, _, _ = frame
+        you = _you(frame)
         return tuple(zone_of((you + k) % s.seats) for k in range(start, s.seats))
 
     return group
@@ -102,6 +102,16 @@ def zone_of_card(s: State, card: int) -> int:
         if card in cards:
             return zone
     raise LookupError(card)
+
+
+def _you(frame: Frame) -> int:
+    _, you, _, _, _, _ = frame
+    return you
+
+
+def _target(frame: Frame) -> int:
+    _, _, _, target, _, _ = frame
+    return target
 
 
 def _this(s: State, frame: Frame) -> Found:

@@ -76,7 +76,8 @@ class Step(Generic[E]):
 
     def who(self, s: State, frame: Frame) -> int:
         """Return the seat that decides."""
-        return frame[1]
+        _, you, _, _, _, _ = frame
+        return you
 
     def kind(self, s: State, frame: Frame) -> str:
         """Return the kind of decision."""

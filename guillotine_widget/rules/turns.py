@@ -51,15 +51,17 @@ class PlayActionStep(Step[effects.PlayAction]):
     __slots__ = ()
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
-        return restrictions.playable(s, frame[1]) if s.plays else NOTHING
+        _, you, _, _, _, _ = frame
+        return restrictions.playable(s, you) if s.plays else NOTHING
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
         if option == SKIP:
             s.plays = 0
             self.go_on(s, frame)
         else:
+            _, you, _, _, _, _ = frame
             s.plays -= 1
-            play(s, frame[1], cast(int, option))
+            play(s, you, cast(int, option))
 
     def kind(self, s: State, frame: Frame) -> str:
         return "play"
@@ -69,15 +71,16 @@ class PlayActionStep(Step[effects.PlayAction]):
         return message("ask.play", who=SeatRef(you))
 
 
-class CollectNoblesStep(Step[effects.CollectNobles]):
-    """`CollectNobles`: one collection after the other, as many as are owed (R8, R24)."""
+class CollectOwedStep(Step[effects.CollectOwed]):
+    """`CollectOwed`: one collection after the other, as many as are owed (R8, R24)."""
 
     __slots__ = ()
 
     def run(self, s: State, frame: Frame) -> None:
         if s.owed and s.ending < 2 and s.zones[LINE]:
+            _, you, _, _, _, _ = frame
             s.owed -= 1
-            push(s, s.rules.scripts["collect"], frame[1], -1)
+            push(s, s.rules.scripts["collect"], you, -1)
         else:
             s.owed = 0
             self.go_on(s, frame)

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
 
-from guillotine_widget.scenario.resolver import PLAYER_ZONES
+from guillotine_widget.scenario.resolver import PLAYER_KEYS
 
-_PLAYER_KEYS = {*PLAYER_ZONES, "shown", "seen"}
 _WIDTH = 88
 """Letters in a line; a cell of a notebook shows about as many."""
 
@@ -97,7 +96,7 @@ def _flat(value: Any, players: bool = False) -> str:
 
 def _are_player_keys(keys: Iterable[Any]) -> bool:
     """Return whether all keys are those of a player's dict, which read well as keywords."""
-    return set(keys) <= _PLAYER_KEYS
+    return set(keys) <= set(PLAYER_KEYS)
 
 
 def _wrapped(parts: list[str], width: int) -> list[str]:

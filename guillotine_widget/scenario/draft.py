@@ -33,6 +33,7 @@ from guillotine_widget.scenario.resolver import (
     MAX_SEATS,
     MAX_TURNS,
     PHASES,
+    PLAYER_KEYS,
     PLAYER_ZONES,
     ZONES,
     ResolvedScenario,
@@ -589,7 +590,7 @@ def _zones_of(
     player: Any, seat: int, names: Sequence[str], kinds: tuple[Kind, ...]
 ) -> dict[str, Row | None]:
     player = _mapping(player)
-    if not set(player) <= {*PLAYER_ZONES, "shown", "seen"}:
+    if not set(player) <= set(PLAYER_KEYS):
         raise _Unplaceable(f"a player has {', '.join(PLAYER_ZONES)}, shown and seen")
     zones: dict[str, Row | None] = {}
     for name in PLAYER_ZONES:

@@ -31,7 +31,7 @@ from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.rng import seed_rng, shuffled
 from guillotine_widget.rules.turns import FinalPlaysStep, begin_final_plays, jump
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import did_you_mean, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.scenario.scenario import Scenario
@@ -51,6 +51,8 @@ PLAYER_ZONES: dict[str, type[Noble] | type[Action]] = {
     "front": Action,
 }
 """The zones of each player, by the key in the player's dict, with the family of cards."""
+
+PLAYER_KEYS = (*PLAYER_ZONES, "shown", "seen")
 
 PHASES = ("turn", "final", "over")
 MAX_PLAYS, MAX_COLLECTIONS, MAX_TURNS = 60, 50, 1_000
@@ -201,8 +203,11 @@ class ResolvedScenario:
             self._note(f"{name} needs a dict with hand, pile and front, not {quote(player)}")
             return
         for key in player:
-            if key not in (*PLAYER_ZONES, "shown", "seen"):
-                self._note(f"{name} has hand, pile and front, but no {quote(key)}")
+            if key not in PLAYER_KEYS:
+                hint = did_you_mean(key, PLAYER_KEYS, "")
+                self._note(
+                    f"{name} has hand, pile and front, but no {quote(key)}{'; ' * bool(hint)}{hint}"
+                )
         for key, zone in (("hand", hand(seat)), ("pile", pile(seat)), ("front", front(seat))):
             if player.get(key) is None:
                 if key == "hand":

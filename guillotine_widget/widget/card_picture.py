@@ -118,7 +118,7 @@ def _plate_of(effect: Effect) -> Plate | None:
             effects.FinishCard()
             | effects.BeginTurn()
             | effects.PlayAction()
-            | effects.CollectNobles()
+            | effects.CollectOwed()
             | effects.DrawLate()
             | effects.EndTurn()
             | effects.NextDay()

@@ -101,7 +101,7 @@ class GuillotineWidget(BaseWidget):
         turn of Bo
         turn of Ada
         >>> table.position, table.scores
-        (2, {'Ada': 1, 'Bo': 4})
+        (2, {'Ada': 1, 'Bo': 2})
     """
 
     _FROM_BROWSER = frozenset({"speed"})

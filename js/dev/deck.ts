@@ -28,15 +28,15 @@ const rows = (text: string) =>
     .split(/[|\n]/)
     .map((row) => row.trim().split(" "));
 
-/** The names and texts of the kinds, as in a locale's `cards.toml`. */
-export type Printed = Record<string, { name: string; text?: string }>;
+/** The names and texts of the kinds by language, as in `cards.toml`. */
+export type Printed = Record<string, Record<string, { name: string; text?: string }>>;
 
-/** Creates the catalogue of the default edition from the texts of a locale. */
-export function catalogueOf(printed: Printed): Catalogue {
+/** Creates the catalogue of the default edition from the texts of a language. */
+export function catalogueOf(printed: Printed, code: string): Catalogue {
   const cards: string[] = [];
   const kinds: Record<string, Kind> = {};
   const add = (key: string, copies: number, kind: Omit<Kind, "name" | "text">) => {
-    const { name = key, text = "" } = printed[key] ?? {};
+    const { name = key, text = "" } = printed[key]?.[code] ?? {};
     kinds[key] = { name, text, ...kind };
     for (let i = 0; i < copies; i++) cards.push(key);
   };

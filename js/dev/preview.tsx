@@ -1,11 +1,7 @@
 /** The preview: `?state=move&theme=dark&locale=de` shows one hand-made table; without a state, all of them. */
 import { parse } from "smol-toml";
-import de from "../../guillotine_widget/locales/de/cards.toml";
-import en from "../../guillotine_widget/locales/en/cards.toml";
+import cardsToml from "../../guillotine_widget/locales/cards.toml";
 import wordsToml from "../../guillotine_widget/locales/en/table.toml";
-import es from "../../guillotine_widget/locales/es/cards.toml";
-import nl from "../../guillotine_widget/locales/nl/cards.toml";
-import pl from "../../guillotine_widget/locales/pl/cards.toml";
 import { mount } from "../src/mount";
 import { fakeTransport } from "../src/transport";
 import { catalogueOf, type Printed } from "./deck";
@@ -19,8 +15,7 @@ else document.body.classList.add("light");
 const words = parse(wordsToml) as Record<string, string>;
 // Names and texts of any language, to check that the longest words fit.
 const locale = query.get("locale") ?? "en";
-const printed: Record<string, string> = { de, en, es, nl, pl };
-const catalogue = catalogueOf(parse(printed[locale] ?? en) as Printed);
+const catalogue = catalogueOf(parse(cardsToml) as Printed, locale);
 const all = states(catalogue);
 const wanted = query.get("state");
 const never = new AbortController().signal;

@@ -9,16 +9,16 @@ import { mount } from "../src/mount";
 import type { Reply, Request, Table } from "../src/protocol";
 import { type FakeTransport, fakeTransport, type Transport } from "../src/transport";
 
-const locale = (file: string) =>
+const locale = (...file: string[]) =>
   parse(
     readFileSync(
-      join(import.meta.dirname, "..", "..", "guillotine_widget", "locales", "en", file),
+      join(import.meta.dirname, "..", "..", "guillotine_widget", "locales", ...file),
       "utf8",
     ),
   );
 
-export const words = locale("table.toml") as Record<string, string>;
-export const catalogue = catalogueOf(locale("cards.toml") as Printed);
+export const words = locale("en", "table.toml") as Record<string, string>;
+export const catalogue = catalogueOf(locale("cards.toml") as Printed, "en");
 
 /** A fresh hand-made table. */
 export function state(name: string): Table {

@@ -144,6 +144,36 @@ def test_a_card_is_drawn_to_its_place(book, edit):
     assert row(desk, "line") == ["duke", "count", "martyr"]
 
 
+def test_the_seats_are_reordered_by_mouse_and_by_keys(book, edit):
+    """Each player moves with cards and turn; the focus stays with them, so that Enter moves them on."""
+    desk = edit(
+        "players = {'Ada': {'hand': ['Trip']}, 'Bo': {'hand': []}, 'Cy': {'hand': ['Pushed']}}\n"
+        "editor = gw.Scenario(['Duke', 'Martyr'], players, turn='Bo').edit()\neditor"
+    )
+
+    def names() -> list[str]:
+        found: list[str] = desk.find("name").evaluate_all("fields => fields.map(field => field.value)")
+        return found
+
+    desk.click(desk.find("earlier", seat=2))
+    assert names() == ["Ada", "Cy", "Bo"]
+    assert row(desk, "hand:1") == ["pushed"]
+    expect(desk.find("turn", seat=2)).to_be_checked()
+    expect(desk.find("earlier", seat=1)).to_be_focused()
+    with desk.changing():
+        desk.page.keyboard.press("Enter")
+    assert names() == ["Cy", "Ada", "Bo"]
+    expect(desk.find("status")).to_contain_text("Cy has seat 1 now.")
+    expect(desk.find("later", seat=0)).to_be_focused()
+    with desk.changing():
+        desk.page.keyboard.press(" ")
+    assert names() == ["Ada", "Cy", "Bo"]
+    assert book.ask("list(editor.scenario.players)") == ["Ada", "Cy", "Bo"]
+    assert book.ask("editor.start().turn") == "Bo"
+    desk.click(desk.find("undo"))
+    assert names() == ["Cy", "Ada", "Bo"]
+
+
 def test_what_a_cell_sets_is_shown(book, edit):
     """The editor follows the kernel, undo leads back, and two views are one editor."""
     desk = edit()
@@ -198,7 +228,7 @@ def test_the_scenario_is_tried_in_the_place_of_the_editor(book, edit):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [480, 700, 1250])
+@pytest.mark.parametrize("width", [480, 650, 700, 1250])
 def test_the_editor_is_whole_and_open_to_all(book, edit, theme, width):
     """No word is cut off, nothing sticks out, and axe finds nothing serious, with faults and with a card in hand."""
     desk = edit(FULL)

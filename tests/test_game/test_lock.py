@@ -38,9 +38,13 @@ def test_a_call_that_raises_does_not_stop_the_others():
     def fail():
         raise ZeroDivisionError("first")
 
-    with pytest.raises(ZeroDivisionError, match="first"), lock:
-        lock.after_release(fail)
-        lock.after_release(lambda: seen.append("second"))
+    def register():
+        with lock:
+            lock.after_release(fail)
+            lock.after_release(lambda: seen.append("second"))
+
+    with pytest.raises(ZeroDivisionError, match="first"):
+        register()
     assert seen == ["second"]
     with lock:
         pass
