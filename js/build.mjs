@@ -7,8 +7,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { analyzeMetafile, build } from "esbuild";
 
-// Script and style travel with every widget and are saved with the notebook, uncompressed.
+// Script and style travel with every widget and are saved with the notebook, uncompressed. The display face counts apart.
 const LIMIT = 260_000;
+const FACE_LIMIT = 60_000;
 
 const debug = process.argv.includes("--debug");
 const here = dirname(fileURLToPath(import.meta.url));
@@ -48,8 +49,18 @@ if (process.argv.includes("--metafile")) {
 }
 
 const [js, css] = ["widget.js", "widget.css"].map((name) => statSync(join(out, name)).size);
-console.log(`widget.js ${js} bytes, widget.css ${css} bytes, together ${js + css} of ${LIMIT}`);
-if (!debug && js + css > LIMIT) {
-  console.error(`The bundle is ${js + css - LIMIT} bytes over its limit.`);
+const [{ inputs }] = Object.values(script.metafile.outputs);
+const face = Object.entries(inputs).find(([path]) => path.endsWith("display-face.ts"));
+const faceSize = face?.[1].bytesInOutput ?? 0;
+const size = js + css - faceSize;
+console.log(
+  `widget.js ${js} bytes, widget.css ${css} bytes, of them the display face ${faceSize}; the rest ${size} of ${LIMIT}`,
+);
+if (!debug && size > LIMIT) {
+  console.error(`The bundle is ${size - LIMIT} bytes over its limit.`);
+  process.exit(1);
+}
+if (faceSize > FACE_LIMIT) {
+  console.error(`The display face is ${faceSize - FACE_LIMIT} bytes over its limit.`);
   process.exit(1);
 }

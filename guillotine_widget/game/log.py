@@ -119,6 +119,7 @@ def told(
         context: has followed the events before these; None: there were none that matter.
     """
     dealt: list[int] = []
+    lacking = (-1, -1)
     for number, event in enumerate(events):
         if event.word in ("day", "ended"):
             laying = True
@@ -127,6 +128,12 @@ def told(
         seen = event if everything else visibility.event_seen(event, viewer)
         text = speaker.event(seen, laying)
         rule = context.rule(event) if context else ""
+        if event.word == "nothing":
+            # Several effects of a card may lack the same: Lack of Support looks at a hand, and discards of it.
+            text = "" if lacking == (event.cause, event.source) else text
+            lacking = event.cause, event.source
+        elif event.word == "played":
+            lacking = (-1, -1)
         if laying and _is_deal(event):
             dealt += event.cards
             if not any(map(_is_deal, events[number + 1 : number + 2])):

@@ -1,4 +1,4 @@
-"""Phrases and events said in a language, for those who know which card and which player a number means."""
+"""Put messages and events into words, with the names of cards and players in place of their numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from guillotine_widget.locales.locale import Locale
-from guillotine_widget.model.effects import Mark, Put, Script
+from guillotine_widget.model.effects import Collect, Mark, Move, Pick, Put, Script
 from guillotine_widget.model.events import Event, EventWord
 from guillotine_widget.model.kinds import Action, Kind, Noble, Per
 from guillotine_widget.model.message import CardRef, Message, SeatRef
@@ -16,10 +16,12 @@ from guillotine_widget.model.state import (
     ACTION_DISCARD,
     LINE,
     NOBLE_DECK,
+    NOBLE_DISCARD,
     is_hand,
+    is_pile,
     owner,
 )
-from guillotine_widget.model.vocabulary import Pending, Where
+from guillotine_widget.model.vocabulary import FIRST, Nearest, Pending, Where
 
 _RULE_OF_WORD: dict[EventWord, str] = {
     "lifted": "R5",
@@ -44,7 +46,7 @@ _RULE_OF_ENDING = {0: "R35", 1: "R10", 2: "R9"}
 
 @dataclass(frozen=True)
 class Speaker:
-    """Says phrases and events of one game in one language.
+    """Puts messages and events of one game into words of one language.
 
     Args:
         locale: the language.
@@ -62,7 +64,7 @@ class Speaker:
         return self.locale.name(kind.key, kind.title)
 
     def in_sentence(self, card: int) -> str:
-        """Return a noble's name with its article, an action card's as it is."""
+        """Return a card's name as it stands in a sentence: a noble's with its article."""
         kind = self.kinds[card]
         if isinstance(kind, Noble) and (kind.key in self.locale.cards or _has_article(kind)):
             return self.locale.article(kind.key, kind.title)
@@ -73,7 +75,7 @@ class Speaker:
         return points_mark(self.kinds[card])
 
     def say(self, phrase: Message, **more: Any) -> str:
-        """Say a phrase; `more` fills holes that the phrase leaves open."""
+        """Return a message as a sentence; `more` fills holes that the message leaves open."""
         holes: dict[str, Any] = dict(more)
         for name, value in phrase.args.items():
             if isinstance(value, CardRef):
@@ -90,17 +92,17 @@ class Speaker:
         return sentence(self.locale.say(phrase.key, holes))
 
     def event(self, event: Event, laying: bool = False) -> str:
-        """Say an event; "" for one that is not worth a sentence.
+        """Return an event as a sentence; "" for one that needs none.
 
         Args:
-            event: the event as its reader saw it (`sight.event_seen`).
-            laying: cards are being laid out before the first turn of a day or of the game.
+            event: the event as its reader saw it (`visibility.event_seen`).
+            laying: whether cards are being dealt before the first turn of a day or of the game.
         """
         key = self._key(event, laying)
         return sentence(self.locale.say(f"log.{key}", self._holes(event))) if key else ""
 
     def rule(self, event: Event) -> str:
-        """Return the ruling on which an event rests, "" for the plain course of the game."""
+        """Return the ruling that an event rests on; "" for the ordinary course of the game."""
         if event.word == "ended":
             return _RULE_OF_ENDING[event.places[1]]
         if event.word == "ending":
@@ -113,11 +115,13 @@ class Speaker:
             return "R45"
         if event.word == "shuffled" and self._confuses(event.cause):
             return "R32"
+        if event.word == "nothing":
+            return self._rule_of_lack(event)
         ruling = self.kinds[event.cause].ruling if event.cause >= 0 else ""
         return ruling or _RULE_OF_WORD.get(event.word, "")
 
     def basis(self, event: Event) -> str:
-        """Return what an event rests on where it has no ruling of its own: what a card says, or the plain course."""
+        """Return what an event rests on if no ruling: "§1" for the text of a card, or the section of the rules."""
         if event.word == "moved" and event.cause >= 0:
             return "R2"
         if event.word == "laid":
@@ -176,6 +180,11 @@ class Speaker:
             holes["deck"] = self.locale.say(
                 "deck.nobles" if event.source == NOBLE_DECK else "deck.actions"
             )
+        if event.word == "nothing" and event.cause >= 0:
+            holes["what"] = self._what(self._sought(event.cause))
+            holes["the noble"] = holes.get("the card", "")
+            holes["card"] = self.name(event.cause)
+            holes["the card"] = self.in_sentence(event.cause)
         if event.word == "forced":
             holes["only"] = self._only(event)
             holes["card"] = self.name(event.cause)
@@ -240,11 +249,46 @@ class Speaker:
             case "shuffled":
                 if event.source == LINE:
                     return "shuffled.line" if event.order else ""
+                if not event.places[0]:
+                    return ""
                 return "shuffled.pile" if owner(event.source) >= 0 else "shuffled.deck"
+            case "nothing":
+                return f"nothing.{self._lack(event)}"
             case "reversed" | "arranged":
                 return word if event.order else ""
             case _:
                 assert_never(word)
+
+    def _lack(self, event: Event) -> str:
+        """Return what a card lacked that found nothing to act on."""
+        if event.source == LINE:
+            return ("first" if self._goes_first(event.cause) else "last") if event.cards else "line"
+        if event.source == ACTION_DECK:
+            return "draw"
+        if event.source == NOBLE_DECK:
+            return "place" if self._fills_place(event.cause) else "deck"
+        if is_hand(event.source):
+            return "hand" if event.places[0] == 1 else "hands"
+        if is_pile(event.source):
+            return "exchange" if self._exchanges(event.cause) else "pile"
+        return {ACTION_DISCARD: "discards", NOBLE_DISCARD: "noble_discards"}.get(
+            event.source, "fronts"
+        )
+
+    def _rule_of_lack(self, event: Event) -> str:
+        ruling = self.kinds[event.cause].ruling if event.cause >= 0 else ""
+        match self._lack(event):
+            case "draw":
+                return "R18"
+            case "deck" | "place":
+                return ruling if ruling == "R11" else "R16"
+            case "hand" | "hands":
+                return ruling if ruling == "R20" else "R31"
+            case "exchange":
+                return "R15"
+            case "pile":
+                return ruling or "R1"
+        return "R3"
 
     def _discard(self, event: Event) -> str:
         if event.source == LINE:
@@ -266,21 +310,43 @@ class Speaker:
         at, length = event.places[1:]
         if event.cause < 0:
             return False
-        return at < length - 1 or any(
+        return at < length - 1 or self._fills_place(event.cause)
+
+    def _fills_place(self, card: int) -> bool:
+        """Return whether a card puts a noble where another one has left the line."""
+        return any(
             isinstance(effect, Put) and effect.to is Where.SAME_PLACE
-            for effect in self._play(event.cause)
+            for effect in self._script(card)
         )
+
+    def _goes_first(self, card: int) -> bool:
+        """Return whether a card moves a noble to the front."""
+        return any(isinstance(effect, Move) and effect.to is FIRST for effect in self._script(card))
+
+    def _exchanges(self, card: int) -> bool:
+        """Return whether a card takes a noble out of a pile and another one from elsewhere (Clerical Error)."""
+        takes = [effect for effect in self._script(card) if isinstance(effect, Pick | Collect)]
+        return len(takes) > 1
+
+    def _sought(self, card: int) -> str:
+        """Return which noble of the line a card looks for: a class, a title, or "any"."""
+        for effect in self._script(card):
+            if isinstance(effect, Move | Put) and isinstance(effect.what, Nearest):
+                return str(effect.what.of)
+        return "any"
 
     def _confuses(self, card: int) -> bool:
         """Return whether a card makes a Confusion in Line pending (R32)."""
         return any(
             isinstance(effect, Mark) and effect.pending is Pending.CONFUSED
-            for effect in self._play(card)
+            for effect in self._script(card)
         )
 
-    def _play(self, card: int) -> Script:
-        kind = self.kinds[card] if card >= 0 else None
-        return kind.play if isinstance(kind, Action) else ()
+    def _script(self, card: int) -> Script:
+        if card < 0:
+            return ()
+        kind = self.kinds[card]
+        return kind.play if isinstance(kind, Action) else kind.collected
 
 
 def _has_article(kind: Noble) -> bool:

@@ -44,6 +44,7 @@ EventWord = Literal[
     "arranged",
     "rushed",
     "confused",
+    "nothing",
 ]
 """What an event can be. `locales.describe` has a sentence for each of them; mypy refuses one without."""
 
@@ -63,6 +64,7 @@ class Event(NamedTuple):
             target then holds; for other events the numbers that the sentence needs.
         seen: EVERYBODY, NOBODY, or the seat that alone sees the cards.
         cause: the card whose power or ban made it happen; -1: the course of the game.
+            Of "nothing" (a card finds nothing to act on): how many zones were empty, `source` being the first.
         order: for a shuffle or a new order: the content of the zone afterwards.
     """
 

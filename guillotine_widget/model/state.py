@@ -62,6 +62,11 @@ def is_hand(zone: int) -> bool:
     return zone >= SHARED and (zone - SHARED) % 3 == 0
 
 
+def is_pile(zone: int) -> bool:
+    """Return whether a zone is a pile."""
+    return zone >= SHARED and (zone - SHARED) % 3 == 1
+
+
 class State:
     """A game at one moment, also in the middle of a decision.
 

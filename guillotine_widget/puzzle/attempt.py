@@ -54,12 +54,11 @@ class Attempt:
         self.shown = False
         self._allowed = bool(solution)
         self._told = 0
-        self._playthrough = puzzle.playthrough(BUDGET)
         # Choices after which no verdict can be given, with the reason.
         self._unproved: tuple[tuple[Choice, ...], str] | None = None
         self._ended = False
         self._shows = False
-        self._prove()
+        self._prove(puzzle.playthrough(BUDGET))
 
     # --- where the game stands -----------------------------------------------------------------------------------
 
@@ -70,20 +69,20 @@ class Attempt:
     def verdict(self, game: Game) -> Verdict | None:
         """Return the verdict; None before the puzzle is over, and if the search is too long."""
         playthrough = self._at(game)
-        if not playthrough.over or not self._prove():
+        if not playthrough.over or not self._prove(playthrough):
             return None
         return playthrough.verdict()
 
     def unproved(self, game: Game) -> str | None:
         """Return why no verdict can be given, if the search is too long."""
-        self._at(game)
-        self._prove()
-        return self._reason()
+        playthrough = self._at(game)
+        self._prove(playthrough)
+        return self._reason(playthrough)
 
     def lost(self, game: Game) -> int | None:
         """Return how many choices of the game came before the one that lost the best result; None: none has."""
         playthrough = self._at(game)
-        if not self._prove():
+        if not self._prove(playthrough):
             return None
         at = playthrough.lost_at
         return None if at is None else self.begins + at
@@ -96,7 +95,7 @@ class Attempt:
         playthrough = self._at(game)
         if game.position < self.begins:
             raise IllegalChoice(f"the puzzle begins later; game.goto({self.begins}) leads there")
-        if self._reason() is None:
+        if self._reason(playthrough) is None:
             try:
                 return _as_choice(playthrough.next_option())
             except TooManyPositions as error:
@@ -107,28 +106,27 @@ class Attempt:
         return greedy
 
     def _at(self, game: Game) -> Playthrough:
-        """Follow a game to where it stands; choices that were followed before are not followed again."""
-        self._playthrough.go_to(choices_of(game, self.begins))
-        return self._playthrough
+        """Return the answer so far. Each question gets one of its own, because questions come from several threads."""
+        playthrough = self.puzzle.playthrough(BUDGET)
+        playthrough.go_to(choices_of(game, self.begins))
+        return playthrough
 
-    def _prove(self) -> bool:
+    def _prove(self, playthrough: Playthrough) -> bool:
         """Judge the choices so far; return whether that is possible."""
-        if self._reason() is not None:
+        if self._reason(playthrough) is not None:
             return False
         try:
-            self._playthrough.judge()
+            playthrough.judge()
         except TooManyPositions as error:
-            self._unproved = tuple(self._playthrough.choices), str(error)
+            self._unproved = tuple(playthrough.choices), str(error)
             return False
         return True
 
-    def _reason(self) -> str | None:
+    def _reason(self, playthrough: Playthrough) -> str | None:
         if self._unproved is None:
             return None
         choices, reason = self._unproved
-        if _starts_with(self._playthrough.choices, choices):
-            return reason
-        return None
+        return reason if _starts_with(playthrough.choices, choices) else None
 
     def follow(self, game: Game, played_on: bool) -> None:
         """Count a try when the game has come to the end of the puzzle.

@@ -24,7 +24,7 @@ from guillotine_widget.puzzle.grading import (
     variation_of,
 )
 from guillotine_widget.puzzle.solver import Solver
-from guillotine_widget.puzzle.variants import variant_of
+from guillotine_widget.puzzle.variants import count_variants, variant_of
 from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.scenario.scenario import Scenario
@@ -368,19 +368,29 @@ class Puzzle:
     def variant(self, seed: int | str) -> Puzzle:
         """Return a puzzle with the same idea and other cards, proved again: one for every student.
 
-        Nobles without powers change places with others of the deck, in the position and in the goal, and cards of the
-        solver's hand that no best line needs with others. The variant is solvable; its best lines are as many, play the
-        same cards and ask for the same kinds of choices. Hints that name a card which is gone, or
-        points that differ, are left out.
+        Nobles without powers change places with others of the deck, in the position and in the goal, and so do cards
+        of the hand. The variant can be solved, has as many best lines as the original, and none of its lines is a best
+        line of the original. If possible, its best lines play the same cards, or cards of the same family (another
+        move, another support), and ask for the same kinds of choices; if not, the same kind of position has another
+        answer. Variants of different seeds are drawn at random; `variants` says how many different answers there are.
+        Hints that name a card that is gone, points that differ, or another answer, are left out.
 
         Args:
-            seed: the same seed gives the same variant.
+            seed: the same seed gives the same variant; the name of a student will do.
 
         Raises:
             BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
             TooManyPositions: the search is too long.
         """
         return variant_of(self, seed)
+
+    @property
+    def variants(self) -> int:
+        """How many variants have answers of their own, among forty that are tried; 0: the puzzle has no variants.
+
+        No two of them are solved by the same line. This takes a second or several, as it makes them all.
+        """
+        return count_variants(self)
 
 
 def _rebuilt(

@@ -17,8 +17,8 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import zones
-from guillotine_widget.rules.selectors import SHARED_ZONES, cards_of, zones_of
-from guillotine_widget.rules.steps import Matching, Step
+from guillotine_widget.rules.selectors import SHARED_ZONES, cards_of, report_nothing, zones_of
+from guillotine_widget.rules.steps import NOTHING, Matching, Step
 from guillotine_widget.rules.triggers import collect, finish
 
 
@@ -34,13 +34,19 @@ class MoveNamedStep(Step[effects.Move]):
 
     def run(self, s: State, frame: Frame) -> None:
         _, you, this, _, _, _ = frame
+        moved, there = False, NOTHING
         for card, source in self.cards(s, frame):
             line = s.zones[LINE]
             if source != LINE:
                 continue  # another card has taken the noble out of the line before it could move
             goal = 0 if self.first else len(line) - 1
-            if line[goal] != card:
+            if line[goal] == card:
+                there = (card,)
+            else:
                 zones.put(s, card, LINE, LINE, you, at=goal, cause=this)
+                moved = True
+        if not moved and not isinstance(self.effect.what, vocabulary.This):
+            s.report("nothing", you, there, source=LINE, places=(1,), cause=this)
         self.go_on(s, frame)
 
 
@@ -60,7 +66,10 @@ class PutNamedStep(Step[effects.Put]):
         _, you, this, _, note, _ = frame
         target = self.targets(s, frame)[0]
         at = note[0] if self.same_place else None
-        for card, source in self.cards(s, frame):
+        found = self.cards(s, frame)
+        if not found:
+            report_nothing(s, frame, self.effect.what)
+        for card, source in found:
             if not zones.goes(source, target):
                 continue  # the card is no longer where the script expects it
             actor = owner(source) if is_hand(source) else you
@@ -85,6 +94,8 @@ class PutFirstStep(Step[effects.Put]):
         _, you, this, _, note, _ = frame
         n = note[0] if self.n is None else self.n
         target = self.targets(s, frame)[0]
+        if n and not s.zones[self.source]:
+            report_nothing(s, frame, self.effect.what)
         zones.put_first(s, n, self.source, target, you, word=self.word, cause=this)
         self.go_on(s, frame)
 
@@ -101,7 +112,10 @@ class CollectNamedStep(Step[effects.Collect]):
     def run(self, s: State, frame: Frame) -> None:
         _, you, this, _, _, _ = frame
         self.go_on(s, frame)
-        for card, source in self.cards(s, frame):
+        found = self.cards(s, frame)
+        if not found:
+            report_nothing(s, frame, self.effect.what)
+        for card, source in found:
             collect(s, you, card, source, this)
 
 
@@ -118,6 +132,8 @@ class LookStep(Step[effects.Look]):
         _, you, this, _, _, _ = frame
         found = self.cards(s, frame)
         cards = tuple(card for card, _ in found)
+        if not found:
+            report_nothing(s, frame, self.effect.what)
         hidden = tuple(card for card, source in found if source != hand(you))
         if hidden:
             zones.see(s, you, hidden)

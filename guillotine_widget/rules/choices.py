@@ -10,7 +10,7 @@ from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
 from guillotine_widget.model.state import LINE, NOBLE_DECK, Frame, RawOption, State, hand, owner
 from guillotine_widget.rules import zones
-from guillotine_widget.rules.selectors import zone_of_card, zones_of
+from guillotine_widget.rules.selectors import report_nothing, zone_of_card, zones_of
 from guillotine_widget.rules.steps import E, Matching, Step, ask_message
 from guillotine_widget.rules.triggers import collect
 
@@ -189,6 +189,10 @@ class ChooseCardStep(Step[E]):
             return [card for card in cards if card not in picked]
         return cards
 
+    def none(self, s: State, frame: Frame) -> None:
+        report_nothing(s, frame, self.what)
+        super().none(s, frame)
+
     def kind(self, s: State, frame: Frame) -> str:
         where = self.what.where
         if where in (vocabulary.YOUR_HAND, vocabulary.TARGET_HAND):
@@ -223,6 +227,12 @@ class PutCardStep(ChooseCardStep[effects.Put]):
         # If all of them must go, there is one possible answer, and the engine gives it (R31, R45).
         return cards[:1] if len(cards) <= self.left else cards
 
+    def none(self, s: State, frame: Frame) -> None:
+        if self.left < self.what.n:
+            self.go_on(s, frame)  # all cards that there were have gone
+        else:
+            super().none(s, frame)
+
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
         _, _, this, _, _, _ = frame
         card = cast(int, option)
@@ -252,6 +262,7 @@ class PickCardStep(ChooseCardStep[effects.Pick]):
         self._note(s, frame, cast(int, option))
 
     def none(self, s: State, frame: Frame) -> None:
+        report_nothing(s, frame, self.what)
         self._note(s, frame, -1)
 
     def _note(self, s: State, frame: Frame, card: int) -> None:

@@ -20,8 +20,10 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.vocabulary import (
     All,
+    ANobleOf,
     AtRandom,
     Nearest,
+    OneOfThem,
     Others,
     Picked,
     This,
@@ -152,3 +154,17 @@ def _some(what: Top | AtRandom | All) -> Callable[[State, Frame, int], tuple[int
 def _drawn(s: State, cards: tuple[int, ...], n: int) -> tuple[int, ...]:
     left = list(cards)
     return tuple(left.pop(randbelow(s, len(left))) for _ in range(min(n, len(left))))
+
+
+def report_nothing(s: State, frame: Frame, what: What) -> None:
+    """Record that a card finds nothing to act on, with the first of the places where it looked (R3).
+
+    Nothing is recorded for the course of the game, nor for cards that an earlier effect of the script should have
+    found: that effect reports it.
+    """
+    _, you, this, _, _, _ = frame
+    if s.log is None or this < 0 or isinstance(what, This | OneOfThem | Others | Picked):
+        return
+    where = Where.LINE if isinstance(what, ANobleOf | Nearest) else what.where
+    zones = zones_of(where)(s, frame)
+    s.report("nothing", you, source=zones[0], places=(len(zones),), cause=this)

@@ -146,6 +146,7 @@ def draw(s: State, seat: int, cause: int = -1) -> None:
     deck = zones[ACTION_DECK]
     if not deck:
         if not zones[ACTION_DISCARD]:
+            s.report("nothing", seat, source=ACTION_DECK, places=(1,), cause=cause)
             return
         mix_in(s, ACTION_DISCARD, ACTION_DECK, -1)
         shuffle(s, ACTION_DECK)

@@ -62,14 +62,16 @@ class BotRunner:
         failed: Exception | None = None
         try:
             while self._current is loop and (found := self._next_bot()) is not None:
-                game, player, bot = found
-                before = game.state
+                before = found[0].state
                 try:
-                    self._ask(game, player, bot, seconds)
-                except StaleChoice:
-                    continue
+                    self._ask(*found, seconds)
+                except (StaleChoice, CallStopped):
+                    if self._current is loop:
+                        # A time limit counts only for a position that is still there.
+                        if found[0].state is before:
+                            raise
                 except Exception as error:
-                    if game.state is before:
+                    if found[0].state is before:
                         raise
                     # The choice was made: it is an observer that has failed.
                     failed = failed or error

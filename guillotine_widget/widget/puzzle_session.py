@@ -1,4 +1,4 @@
-"""What lies on a table beside the game: nothing, or a puzzle that is posed there."""
+"""The optional puzzle attached to a table."""
 
 from __future__ import annotations
 
@@ -15,78 +15,78 @@ from guillotine_widget.rules import engine
 from guillotine_widget.widget.messages import Request, Task, TaskVerdict
 
 _MOST_LINES = 10
-"""Best lines that are told; whoever wants more asks `puzzle.solve()`."""
+"""Best lines that a table shows; `puzzle.solve()` has them all."""
 
 ASKS = frozenset({"hint", "retry", "goto", "solution", "show"})
 """Requests that only a table with a puzzle answers."""
 
 
 class NoPuzzle:
-    """Nothing is posed: the game goes on to its end.
+    """A table without a puzzle: the game goes on to its end.
 
     Attributes:
-        begins: how many choices of the game came before, and are not to be taken back.
+        begins: how many choices of the game come before the start and cannot be undone.
     """
 
     begins = 0
 
     def over(self, game: Game) -> bool:
-        """Tell whether nobody moves on, though the game might."""
+        """Return whether the puzzle has ended."""
         return False
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Take notice of a change of the game."""
+        """Take note of a change of the game."""
 
     def verdict(self, game: Game) -> Verdict | None:
-        """Return how good the answer was, once it is over."""
+        """Return the verdict, once the puzzle is over."""
         return None
 
     def told(self, game: Game, locale: str) -> Task | None:
-        """Return what the table says of the puzzle."""
+        """Return what the table shows of the puzzle."""
         return None
 
     def notice(self, game: Game, locale: str) -> str | None:
-        """Return what else must be said."""
+        """Return a notice for the table, if there is one."""
         return None
 
     def text(self, game: Game, locale: str) -> list[str]:
-        """Return the lines that stand above a table of text."""
+        """Return lines that go above a table printed as text."""
         return []
 
     def admit(self, request: Request, game: Game, locale: str) -> None:
-        """Let a request pass that any table answers.
+        """Admit a request that every table answers.
 
         Raises:
-            IllegalChoice: not at this table, or not now, with the reason.
+            IllegalChoice: this table does not answer it, or not now; the message says why.
         """
 
     def carry_out(
         self, request: Request, game: Game, locale: str, send: Callable[[], None]
     ) -> None:
-        """Do what the browser asks of a puzzle.
+        """Carry out a request about the puzzle.
 
         Args:
             request: one of `ASKS`.
             game: the game.
             locale: the language of refusals.
-            send: sends the table as it is.
+            send: sends the current table.
 
         Raises:
-            IllegalChoice: it cannot be done, with the reason.
+            IllegalChoice: it cannot be done; the message says why.
         """
         raise IllegalChoice(_say(locale, "no_puzzle"))
 
 
 class PuzzleSession(NoPuzzle):
-    """A puzzle is posed: its solver sits at the table, the puzzle itself answers for the others.
+    """A puzzle on a table: the viewer solves it, and the puzzle chooses for the others.
 
     Args:
         puzzle: the puzzle.
-        solution: whether the solution may be asked for.
-        game: returns the game that is on the table.
+        solution: the solution may be asked for.
+        game: returns the game on the table.
 
     Attributes:
-        bots: who answers for the others, for the table.
+        bots: the bots of the other players.
     """
 
     def __init__(self, puzzle: Puzzle, solution: bool, game: Callable[[], Game]) -> None:
@@ -97,24 +97,24 @@ class PuzzleSession(NoPuzzle):
         self.bots: Mapping[str, Any] = dict.fromkeys(others, _Answers(self._attempt, game))
 
     def over(self, game: Game) -> bool:
-        """Tell whether the puzzle is over: nobody moves on then, though the game might."""
+        """Return whether the puzzle is over; the game itself may not be."""
         return self._attempt.over(game)
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Take notice of a change of the game."""
+        """Take note of a change of the game."""
         self._attempt.follow(game, played_on)
 
     def verdict(self, game: Game) -> Verdict | None:
-        """Return how good the answer was, once the puzzle is over."""
+        """Return the verdict, once the puzzle is over."""
         return self._attempt.verdict(game)
 
     def notice(self, game: Game, locale: str) -> str | None:
-        """Return why no verdict will be given, if the search is too long."""
+        """Return why there is no verdict, if the search is too long."""
         why = self._attempt.unproved(game)
         return None if why is None else _say(locale, "puzzle_unproved", error=why)
 
     def told(self, game: Game, locale: str) -> Task:
-        """Return what the table says of the puzzle: nothing of the answer before it was asked for."""
+        """Return what the table shows of the puzzle: nothing of the answer before it was asked for."""
         attempt, puzzle = self._attempt, self._puzzle
         return {
             "title": puzzle.title,
@@ -153,7 +153,7 @@ class PuzzleSession(NoPuzzle):
         return [*told, _say(locale, "puzzle_more_lines", n=more)] if more > 0 else told
 
     def text(self, game: Game, locale: str) -> list[str]:
-        """Return title, task, hints told and verdict, for a table of text."""
+        """Return title, task, hints told and verdict, for a table printed as text."""
         told = self.told(game, locale)
         verdict = told["verdict"]
         said = " ".join(verdict["sentences"]) if verdict else ""
@@ -161,10 +161,10 @@ class PuzzleSession(NoPuzzle):
         return list(filter(None, [told["title"], told["task"], *hints, said]))
 
     def admit(self, request: Request, game: Game, locale: str) -> None:
-        """Let a request pass, unless it moves on after the end or leaves the puzzle.
+        """Admit a request, unless it goes on after the end or leaves the puzzle.
 
         Raises:
-            IllegalChoice: the puzzle is over, or would go on in a branch.
+            IllegalChoice: the puzzle is over, or it would go on in a branch.
         """
         if request.kind == "branch":
             raise IllegalChoice(_say(locale, "puzzle_no_branch"))
@@ -174,10 +174,10 @@ class PuzzleSession(NoPuzzle):
     def carry_out(
         self, request: Request, game: Game, locale: str, send: Callable[[], None]
     ) -> None:
-        """Do what the browser asks of a puzzle.
+        """Carry out a request about the puzzle.
 
         Raises:
-            IllegalChoice: it cannot be done, with the reason.
+            IllegalChoice: it cannot be done; the message says why.
         """
         attempt = self._attempt
         if request.kind == "hint":
@@ -190,14 +190,14 @@ class PuzzleSession(NoPuzzle):
             game.goto(self._own(request.choice, game))
         elif attempt.solution:
             game.goto(self.begins)
-            # The start must be on the screen before the moves come, or there is nothing to see them move from.
+            # The page needs the start first, so that it can show the moves from there.
             send()
             attempt.show(game)
         else:
             attempt.show(game)
 
     def _own(self, choice: int | None, game: Game) -> int:
-        """Return the solver's nearest decision at or before a moment: an answer of others belongs to her choice."""
+        """Return the solver's last decision at or before a moment: replies of others belong to it."""
         assert choice is not None
         mine = game.names.index(self._puzzle.player)
         choice = max(choice, self.begins)
@@ -209,7 +209,7 @@ class PuzzleSession(NoPuzzle):
 
 
 class _Answers:
-    """A bot that answers as the puzzle says."""
+    """A bot that chooses as the puzzle says."""
 
     name = "puzzle"
 

@@ -1,82 +1,98 @@
-/** How many nobles a day begins with: the room of the line is laid out for them, so that it stays. */
-const DAY = 12;
-/** Names are never set smaller than this many pixels … */
-const SMALLEST = 11;
-/** … but the longest may be drawn this much narrower, where a row of twelve hangs on it. */
-const SQUEEZE = 0.8;
-/** Beside the name: the borders of the card, and a pixel of air. */
-const EDGES = 5;
-const WIDEST = 112;
-/** A card that carries its sentence is at least this wide. */
-const SPOKEN = 82;
+/** Where each noble of the line stands: a queue behind the guillotine, or a serpentine that begins there. */
+import { type LineRoom, NUMBER } from "./table-layout";
 
-/** How the line stands, in pixels. */
-export interface LineLayout {
-  /** Cards in a row. */
-  across: number;
-  card: number;
+/** Where one noble stands, in pixels from the top left corner of the line. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
   height: number;
-  gap: number;
-  /** The cards are tall: they carry their sentence. */
-  tall: boolean;
-  /** The height the line keeps while its nobles go. */
-  reserve: number;
+  /** So much of its right side lies under a neighbour. */
+  hidden: number;
+  row: number;
+  /** In this row the line runs from right to left. */
+  back: boolean;
 }
 
-const NUMBER = 18;
-const TALL = 216;
-const ROW = 156;
-const ROWS = 124;
-
-/** The share in the width of each of `n` cards side by side. */
-function share(n: number, width: number, gap: number): number {
-  return Math.floor((width + gap) / n - gap);
+interface Row {
+  count: number;
+  /** Where its first noble stands. */
+  start: number;
+  step: number;
 }
 
-/**
- * Decides how the line stands: tall cards in one row, small ones in one row, or small ones in rows.
- *
- * `word` is the longest word of any noble's name, in ems: not of those in line, or the line would
- * stand in another way as soon as somebody with a long name leaves it.
- */
-export function lineLayout(count: number, width: number, word: number): LineLayout {
-  const least = Math.max(56, Math.ceil(word * SMALLEST * SQUEEZE) + EDGES);
-  const spoken = Math.max(SPOKEN, least);
-  const n = Math.max(1, count);
-  const one = (gap: number, height: number, tall: boolean, reserve: number) => {
-    const card = Math.min(WIDEST, share(n, width, gap));
-    return { across: n, card, height, gap, tall, reserve };
-  };
-  const spacious = share(DAY, width, 7) >= spoken;
-  if (spacious && share(n, width, 7) >= spoken) return one(7, TALL, true, TALL + NUMBER);
-  if (share(DAY, width, 4) >= least && share(n, width, 4) >= least) {
-    return one(4, ROW, false, (spacious ? TALL : ROW) + NUMBER);
+/** The step that lets `count` nobles end at `width`, or the usual one where there is room. */
+function stepIn(width: number, count: number, noble: number, most: number): number {
+  return count < 2 ? most : Math.min(most, (width - noble) / (count - 1));
+}
+
+/** Divides the line into rows. The first begins behind the guillotine; only the last overlaps more than the others. */
+function rowsOf(count: number, room: LineRoom): Row[] {
+  const { width, rows, first, noble, step, decks } = room;
+  const gap = rows > 1 ? 8 : 26;
+  const start = room.guillotine + first.width + gap;
+  const behind = Math.max(0, count - 1);
+  if (rows === 1) {
+    return [{ count, start, step: stepIn(width - start - decks, behind, noble.width, step) }];
   }
-  const gap = 6;
-  const most = Math.max(1, Math.floor((width + gap) / (least + gap)));
-  const lines = (nobles: number) => Math.ceil(nobles / most);
-  const reserve = lines(DAY) * (ROWS + NUMBER) + (lines(DAY) - 1) * gap;
-  const whole = Math.ceil(DAY / lines(DAY));
-  if (count <= whole && reserve >= TALL + NUMBER && share(n, width, gap) >= spoken) {
-    return one(gap, TALL, true, reserve);
+  const fit = Math.max(1, Math.floor((width - start - noble.width) / step) + 1);
+  const beside = Math.min(fit, room.ahead - 1);
+  const across = Math.max(2, Math.floor((width - noble.width) / step) + 1);
+  const found: Row[] = [];
+  let left = behind;
+  for (let row = 0; row < rows; row++) {
+    const share = row === 0 ? beside : across;
+    const many = row === rows - 1 ? left : Math.min(left, share);
+    const room = row === 0 ? width - start : width;
+    // A full row ends at the edge, where the line turns.
+    const full = stepIn(room, Math.max(many, share), noble.width, step * 1.3);
+    found.push({ count: many + (row === 0 ? 1 : 0), start: row === 0 ? start : 0, step: full });
+    left -= many;
   }
-  const across = count <= DAY ? whole : Math.ceil(count / lines(n));
-  const card = Math.max(40, Math.min(WIDEST, share(across, width, gap)));
-  return { across, card, height: ROWS, gap, tall: false, reserve };
+  return found;
 }
 
-/** How the name of a card in line is set: its size, and how much narrower than the type is. */
-export function nameSize(card: number, word: number): { size: number; squeeze: number } {
-  const room = card - EDGES;
-  const size = Math.max(SMALLEST, Math.min(14, (room - 4) / word));
-  return { size, squeeze: Math.min(1, room / (size * word)) };
+/** Places `count` nobles. Sizes depend on the room alone, so that nobody grows or shrinks as the line gets shorter. */
+export function lineLayout(count: number, room: LineRoom): Place[] {
+  const { first, noble, height, width, scaffold, guillotine } = room;
+  const rows = rowsOf(count, room);
+  const between =
+    room.rows === 1
+      ? 0
+      : Math.max(
+          2,
+          Math.min(
+            14,
+            (height - first.height - (room.rows - 1) * noble.height - room.rows * NUMBER) /
+              room.rows,
+          ),
+        );
+  const top = room.rows === 1 ? height - scaffold - first.height : NUMBER + between / 2;
+  // In one row the queue stands lower than the scaffold.
+  const ground = room.rows === 1 ? height - 15 : top + first.height;
+  const places: Place[] = [];
+  rows.forEach((row, at) => {
+    const back = at % 2 === 1;
+    const y = ground - noble.height + at * (noble.height + NUMBER + between);
+    for (let i = 0; i < row.count; i++) {
+      if (at === 0 && i === 0) {
+        places.push({ x: guillotine + 2, y: top, ...first, hidden: 0, row: 0, back: false });
+        continue;
+      }
+      const index = at === 0 ? i - 1 : i;
+      const shift = row.start + index * row.step;
+      const x = back ? width - noble.width - shift : shift;
+      // Whoever stands further left lies below, so that points and class stay in sight at the left.
+      const covered = back ? i > 0 : i < row.count - 1;
+      const hidden = covered ? Math.max(0, noble.width - row.step) : 0;
+      places.push({ x, y, ...noble, hidden, row: at, back });
+    }
+  });
+  return places;
 }
 
-/** A card of the hand is at least this wide, with its gap: its sentence must be read. */
-const HELD = 100;
-
-/** How many cards of a hand lie side by side: all, or as even rows as can be. */
-export function handColumns(held: number, width: number): number {
-  const most = Math.max(1, width ? Math.floor((width + 6) / HELD) : held);
-  return Math.max(1, Math.ceil(held / Math.ceil(Math.max(1, held) / most)));
+/** The x of a gap in the line: in front of or behind the noble at `index`. */
+export function gapBeside(place: Place, side: "before" | "behind", gap: number): number {
+  const left = (side === "before") !== place.back;
+  return left ? place.x - gap / 2 : place.x + place.width - place.hidden + gap / 2;
 }

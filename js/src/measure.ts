@@ -1,34 +1,64 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+
 /** Average width of a letter of a bold serif, where nothing can be measured. */
 const LETTER = 0.56;
 
 /** How wide a word of a name is, in ems. */
 export type Ems = (word: string) => number;
 
+/** The type that names are set in, as the page has it. */
+export interface Type {
+  family: string;
+  /** The width of the probe, which differs from type to type. */
+  width: number;
+}
+
 /**
- * Makes the measure of words in the type that names are set in, which differs from machine to machine.
+ * Watches which type the page gives to names.
  *
- * `root` is the table: its style sheet names the type.
+ * A hidden word in that type tells of every change: a style sheet that arrives, a font that is loaded, a reader
+ * who chooses another one. Nothing has to be read from the layout while a view renders.
  */
-export function createMeasure(root: () => HTMLElement | null): Ems {
-  const known = new Map<string, number>();
+export function trackType(root: HTMLElement, abort: AbortSignal): ReadonlySignal<Type> {
+  const type = signal<Type>({ family: "", width: 0 });
+  if (typeof ResizeObserver === "undefined") return type;
+  const probe = root.ownerDocument.createElement("span");
+  probe.className = "gw-type-probe";
+  probe.setAttribute("aria-hidden", "true");
+  probe.textContent = "Royal Cartographer";
+  root.append(probe);
+  const observer = new ResizeObserver(([entry]) => {
+    const width = entry?.contentRect.width ?? 0;
+    if (!width || width === type.value.width) return;
+    type.value = { family: getComputedStyle(probe).fontFamily, width };
+  });
+  observer.observe(probe);
+  abort.addEventListener("abort", () => {
+    observer.disconnect();
+    probe.remove();
+  });
+  return type;
+}
+
+/** Makes the measure of words in the type that names are set in, which differs from machine to machine. */
+export function createMeasure(type: ReadonlySignal<Type>): Ems {
+  let known = new Map<string, number>();
+  let measured: Type | null = null;
   let pen: CanvasRenderingContext2D | null | undefined;
   return (word) => {
+    const now = type.value;
+    if (now !== measured) {
+      known = new Map();
+      measured = now;
+    }
     const found = known.get(word);
     if (found !== undefined) return found;
-    const node = root();
-    const family = node ? getComputedStyle(node).getPropertyValue("--gw-serif").trim() : "";
-    pen ??= node?.ownerDocument.createElement("canvas").getContext?.("2d");
-    // Before the table is in its page there is no style: such a guess must not be remembered.
-    if (!pen || !family) return word.length * LETTER;
-    pen.font = `700 100px ${family}`;
+    if (!now.family) return word.length * LETTER;
+    pen ??= document.createElement("canvas").getContext?.("2d");
+    if (!pen) return word.length * LETTER;
+    pen.font = `700 100px ${now.family}`;
     const ems = pen.measureText(word).width / 100;
     known.set(word, ems);
     return ems;
   };
-}
-
-/** The width in ems of the longest word of a name: its type is made to fit, for words never break. */
-export function longest(name: string, ems: Ems): number {
-  // A line may end after a hyphen, which then stays with the word before it.
-  return Math.max(1, ...(name.match(/[^\s-]+-?/g) ?? []).map(ems));
 }

@@ -2,13 +2,16 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { bindCardKeys } from "./card-keys";
 import { BURST, type ClickGuard, guardClicks } from "./click-guard";
+import { enlarge } from "./enlarge";
 import { captureKeys, retainFocus, trackTheme } from "./host";
-import { createMeasure } from "./measure";
+import { createMeasure, trackType } from "./measure";
 import { createMotion } from "./motion";
 import { mountRoot } from "./mount-root";
+import { trackRoom } from "./room";
 import { createGame, type Game } from "./state";
 import { trackTarget } from "./target";
 import type { Transport } from "./transport";
+import { loadDisplayFace } from "./type-face";
 import { App } from "./views/app";
 import { ErrorCard } from "./views/error";
 import { createSay } from "./words";
@@ -31,6 +34,7 @@ function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void 
       disconnected: String(game.transport.lost.value),
       sheet: String(game.sheet.value !== null),
       looking: String(game.past.moment.value !== null),
+      shape: game.layout.value.shape,
     });
   });
 }
@@ -48,11 +52,16 @@ export function mount(
 ): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
+    loadDisplayFace(root.ownerDocument);
     trackTheme(root, abort, transport.theme);
     captureKeys(root, abort);
     const find = () => root;
     const motion = createMotion(find, () => overlay);
-    const game = createGame(transport, { motion, ems: createMeasure(find) }, abort);
+    const game = createGame(
+      transport,
+      { motion, ems: createMeasure(trackType(root, abort)), room: trackRoom(root, abort) },
+      abort,
+    );
     trackTarget(root, game, abort);
     const refocus = retainFocus(root, abort);
     const addTabStops = bindCardKeys(root, abort);
@@ -69,6 +78,7 @@ export function mount(
         });
       }),
     );
+    cleanups.push(effect(() => enlarge(root, game.enlarged.value)));
     const guard = guardClicks(
       root,
       {
@@ -90,7 +100,8 @@ export function mount(
         else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
         else if (game.sheet.value) game.sheet.value = null;
         else if (game.past.moment.value) game.past.live();
-        else if (!event.repeat) game.cancel();
+        else if (game.drawer.value) game.drawer.value = null;
+        else if (!event.repeat && !game.cancel()) game.enlarged.value = false;
       },
       options,
     );

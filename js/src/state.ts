@@ -21,6 +21,7 @@ import type {
 import { createQueries, type Queries } from "./queries";
 import { createReplay, type Motion, type Replay } from "./replay";
 import { type Busy, createRequestQueue } from "./request-queue";
+import { LAPTOP, type Room, type TableLayout, tableLayout } from "./table-layout";
 import type { Transport } from "./transport";
 import { createSay, type Say } from "./words";
 
@@ -28,6 +29,9 @@ import { createSay, type Say } from "./words";
 export type Sheet =
   | { of: "pile" | "hand"; seat: Seat }
   | { of: "noble_discard" | "action_discard" | "noble_deck" };
+
+/** What lies in a drawer where the table has no room for it at the side. */
+export type Drawer = "log" | "players" | "decks";
 
 export interface Card {
   id: CardId;
@@ -51,12 +55,18 @@ export interface Game
   /** The picked card that is not yet played or moved: of the hand, or of the line. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
+  /** The drawer that is open, on a narrow table. */
+  readonly drawer: Signal<Drawer | null>;
+  /** The table fills the window. */
+  readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
   readonly drawn: Signal<number | undefined>;
   /** The moments of the past, while the game goes on. */
   readonly past: Past;
   /** The width of a word in the font of the names. */
   readonly ems: Ems;
+  /** How the table divides its room. */
+  readonly layout: ReadonlySignal<TableLayout>;
   card(id: CardId): Card;
   choose(option: number): void;
   /**
@@ -77,7 +87,7 @@ const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
  */
 export function createGame(
   transport: Transport,
-  { motion, ems }: { motion: Motion; ems: Ems },
+  { motion, ems, room }: { motion: Motion; ems: Ems; room?: ReadonlySignal<Room> },
   abort: AbortSignal,
 ): Game {
   const replay = createReplay(() => transport.speed.value, motion);
@@ -158,6 +168,7 @@ export function createGame(
     );
   };
 
+  const seats = computed(() => replay.snapshot.value?.players.length ?? 3);
   return {
     ...createQueries(context, abort),
     transport,
@@ -167,8 +178,11 @@ export function createGame(
     refusal: requests.refusal,
     picked,
     sheet,
+    drawer: signal<Drawer | null>(null),
+    enlarged: signal(false),
     drawn,
     ems,
+    layout: computed(() => tableLayout(room?.value ?? LAPTOP, seats.value)),
     past,
     table: replay.table,
     snapshot: computed(() => past.moment.value?.snapshot ?? replay.snapshot.value),

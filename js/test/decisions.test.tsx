@@ -18,7 +18,8 @@ describe("every kind of decision is answered by clicks", () => {
     const view = await mountTable(table);
     await view.click(handCard("let-them-eat-cake"));
     expect(view.clicks()).toEqual([]);
-    expect(view.text("[data-gw=prompt]")).toContain("Let Them Eat Cake:");
+    expect(view.text("[data-gw=prompt]")).toBe("Let Them Eat Cake");
+    expect(view.text(".gw-second")).toContain("Moves Marie Antoinette to the front");
     expect(view.text("[data-gw=confirm]")).toBe("Play Let Them Eat Cake");
     await view.click(handCard("let-them-eat-cake"));
     expect(chosen(table, view)).toBe("Let Them Eat Cake");

@@ -1,71 +1,144 @@
 import { describe, expect, it } from "vitest";
-import { handColumns, lineLayout, nameSize } from "../src/line-layout";
-import { longest } from "../src/measure";
+import { handLayout, raise } from "../src/hand-layout";
+import { gapBeside, lineLayout } from "../src/line-layout";
+import { breakName, setName } from "../src/names";
+import { tableLayout } from "../src/table-layout";
 
-/** The longest word of the English nobles, in ems of a common serif. */
-const CARTOGRAPHER = 5.95;
+/** Free width and visible height of the screens we promise, with the shape that the table takes. */
+const ROOMS: [number, number, string][] = [
+  [1260, 640, "wide"],
+  [1840, 950, "wide"],
+  [1100, 600, "medium"],
+  [1000, 640, "medium"],
+  [690, 640, "narrow"],
+  [760, 1100, "narrow"],
+  [390, 844, "phone"],
+  [320, 640, "phone"],
+];
 
-describe("the line", () => {
-  it("stands in one row of twelve from a cell of 900 pixels on", () => {
-    for (const width of [790, 860, 940, 1_190]) {
-      expect(lineLayout(12, width, CARTOGRAPHER).across).toBe(12);
-    }
+/** Few enough letters to do sums with. */
+const letters = (word: string) => word.length * 0.5;
+
+describe.each(ROOMS)("a table in %i × %i", (width, height, shape) => {
+  const layout = tableLayout({ width, height }, 5);
+  const { line } = layout;
+
+  it("fits the height, and takes the shape for its size", () => {
+    expect(layout.shape).toBe(shape);
+    expect(layout.height).toBeLessThanOrEqual(height);
   });
 
-  it("stands in two rows of six in a narrow cell, and in even rows when it is long", () => {
-    expect(lineLayout(12, 540, CARTOGRAPHER).across).toBe(6);
-    expect(lineLayout(18, 800, CARTOGRAPHER).across).toBe(9);
-    expect(lineLayout(18, 540, CARTOGRAPHER).across).toBe(6);
-  });
-
-  it("keeps its height while its nobles go", () => {
-    for (const width of [300, 396, 540, 700, 790, 940, 1_190]) {
-      const { reserve } = lineLayout(12, width, CARTOGRAPHER);
-      for (let count = 0; count <= 12; count++) {
-        const { across, height, gap, ...rest } = lineLayout(count, width, CARTOGRAPHER);
-        const rows = Math.max(1, Math.ceil(count / across));
-        expect(rows * (height + 18) + (rows - 1) * gap).toBeLessThanOrEqual(reserve);
-        expect(rest.reserve).toBe(reserve);
+  it("has the guillotine at the head of noble 1, however long the line is", () => {
+    for (let count = 1; count <= 18; count++) {
+      const [first, ...others] = lineLayout(count, line);
+      expect(first?.x).toBeGreaterThanOrEqual(line.guillotine);
+      expect(first?.x).toBeLessThan(line.guillotine + 12);
+      for (const other of others) {
+        expect(other.y + other.height).toBeGreaterThanOrEqual((first?.y ?? 0) + other.height);
+        expect(first?.height).toBeGreaterThan(other.height);
       }
     }
   });
 
-  it("never lets a row be wider than the line", () => {
-    for (const width of [300, 396, 540, 790, 940, 1_190]) {
-      for (const word of [CARTOGRAPHER, 8]) {
-        for (let count = 1; count <= 18; count++) {
-          const { across, card, gap } = lineLayout(count, width, word);
-          expect(across * (card + gap) - gap).toBeLessThanOrEqual(width);
-        }
+  it("keeps every noble inside the street, with points and class in sight", () => {
+    for (let count = 1; count <= 15; count++) {
+      for (const place of lineLayout(count, line)) {
+        expect(place.x).toBeGreaterThanOrEqual(-0.01);
+        expect(place.x + place.width).toBeLessThanOrEqual(line.width + 0.01);
+        expect(place.y).toBeGreaterThanOrEqual(16);
+        expect(place.y + place.height).toBeLessThanOrEqual(layout.street);
+        expect(place.width - place.hidden).toBeGreaterThanOrEqual(24);
       }
     }
   });
 
-  it("sets every name so that its longest word fits its card, at 11 pixels or more", () => {
-    for (const width of [396, 540, 790, 940, 1_190]) {
-      const { card } = lineLayout(12, width, CARTOGRAPHER);
-      const { size, squeeze } = nameSize(card, CARTOGRAPHER);
-      expect(size).toBeGreaterThanOrEqual(11);
-      expect(squeeze).toBeGreaterThanOrEqual(0.79);
-      expect(size * squeeze * CARTOGRAPHER).toBeLessThanOrEqual(card - 4);
+  it("gives nobody another size as the line gets shorter", () => {
+    const [first, second] = lineLayout(15, line);
+    for (let count = 2; count <= 15; count++) {
+      const [one, two] = lineLayout(count, line);
+      expect([one?.width, one?.height, one?.x, one?.y]).toEqual([
+        first?.width,
+        first?.height,
+        first?.x,
+        first?.y,
+      ]);
+      expect([two?.width, two?.height]).toEqual([second?.width, second?.height]);
     }
   });
 
-  it("takes a name apart at its spaces and after its hyphens", () => {
-    const letters = (word: string) => word.length;
-    expect(longest("Lady in Waiting", letters)).toBe(7);
-    expect(longest("Sans-culotte", letters)).toBe(7);
-    expect(longest("", letters)).toBe(1);
+  it("lays hands of one to fifteen cards inside their row, each with a part to click", () => {
+    const free = width - layout.side - 130;
+    for (let count = 1; count <= 15; count++) {
+      const hand = handLayout(count, free, layout.card);
+      expect((count - 1) * hand.step + hand.card.width).toBeLessThanOrEqual(free);
+      expect(hand.step).toBeGreaterThan(7);
+      if (!hand.fan) continue;
+      for (let index = 0; index < count; index++) {
+        const left = index * hand.step + raise(index, hand, free);
+        expect(left).toBeGreaterThanOrEqual(-1);
+        expect(left + hand.raised.width).toBeLessThanOrEqual(free + 1);
+      }
+    }
   });
 });
 
-describe("the hand", () => {
-  it("lies in one row while its cards can be read, then in even rows", () => {
-    expect(handColumns(6, 640)).toBe(6);
-    expect(handColumns(7, 640)).toBe(4);
-    expect(handColumns(11, 876)).toBe(6);
-    expect(handColumns(0, 640)).toBe(1);
-    // Before the width is known all cards lie in one row.
-    expect(handColumns(9, 0)).toBe(9);
+describe("a line in rows", () => {
+  const { line } = tableLayout({ width: 690, height: 640 }, 3);
+  const places = lineLayout(12, line);
+
+  it("runs back in its second row", () => {
+    const second = places.filter(({ row }) => row === 1);
+    expect(second.length).toBeGreaterThan(3);
+    expect(second.map(({ x }) => x)).toEqual([...second.map(({ x }) => x)].sort((a, b) => b - a));
+  });
+
+  it("has its gaps on the side the line runs to", () => {
+    const [, front] = places;
+    const back = places.at(-1);
+    if (!front || !back) throw new Error("too short");
+    expect(gapBeside(front, "before", 6)).toBeLessThan(front.x);
+    expect(gapBeside(back, "before", 6)).toBeGreaterThan(back.x + back.width - 1);
+  });
+});
+
+describe("a hand", () => {
+  it("lies side by side while each card can be read, and keeps its size up to five cards", () => {
+    const card = { width: 160, height: 172 };
+    expect(handLayout(5, 880, card)).toMatchObject({ fan: false, card });
+    expect(handLayout(1, 880, card).card).toEqual(handLayout(5, 880, card).card);
+    expect(handLayout(12, 880, card).fan).toBe(true);
+  });
+});
+
+describe("a name", () => {
+  it("breaks where its longest line is shortest, at a space or after a hyphen", () => {
+    expect(breakName("Captain of the Guard", 2, letters)).toEqual(["Captain of", "the Guard"]);
+    expect(breakName("Sans-culotte", 2, letters)).toEqual(["Sans-", "culotte"]);
+    expect(breakName("Robespierre", 2, letters)).toEqual(["Robespierre"]);
+  });
+
+  it("takes as few lines as its room allows", () => {
+    const set = (room: number) =>
+      setName("'Tis a Far Better Thing", room, { size: 12, most: 4 }, letters);
+    expect(set(200).lines).toHaveLength(1);
+    expect(set(80).lines).toHaveLength(2);
+    expect(set(62).lines).toHaveLength(3);
+  });
+
+  it("never sticks out of its room, in any type, and is not set below 11 pixels", () => {
+    for (const em of [0.4, 0.5, 0.62, 0.75]) {
+      for (const room of [50, 60, 73, 94]) {
+        const ems = (word: string) => word.length * em;
+        const { lines, size, squeeze } = setName(
+          "Royal Cartographer",
+          room,
+          { size: 13, most: 2 },
+          ems,
+        );
+        expect(size).toBeGreaterThanOrEqual(11);
+        for (const line of lines)
+          expect(ems(line) * size * squeeze).toBeLessThanOrEqual(room + 0.01);
+      }
+    }
   });
 });

@@ -8,7 +8,7 @@ describe("what the table shows", () => {
     const bo = table.snapshot.players[1];
     if (bo) bo.name = evil;
     const view = await mountTable(table);
-    expect(view.all("img, .gw-player-name b")).toEqual([]);
+    expect(view.all("img:not([src^='data:image/svg']), .gw-player-name b")).toEqual([]);
     expect(view.text("[data-gw=player][data-seat='1'] .gw-player-name")).toBe(evil);
   });
 
@@ -121,7 +121,7 @@ describe("what the table shows", () => {
     const view = await mountTable(state("play-late"));
     expect(view.text("[data-gw=player][data-seat='2'] .gw-mark")).toContain("Rush Job");
     expect(view.text("[data-gw=player][data-seat='3'] .gw-mark")).toContain("Confusion");
-    expect(view.text(".gw-header .gw-mark")).toBe("The day ends after this turn");
+    expect(view.text(".gw-ending")).toBe("The day ends after this turn");
   });
 
   it("follows a change of language", async () => {

@@ -463,7 +463,8 @@ def test_a_variant_is_the_same_idea_with_other_cards() -> None:
         assert twin.solve().unique
         assert [option.kind for option in twin.solve().lines[0].moves] == ["play", "move"]
         assert twin.solve().lines[0].moves[0].text == "Pushed"
-        assert (twin.title, twin.hints, twin.by) == ("Push", tuple(HINTS), there.by)
+        assert (twin.title, twin.by) == ("Push", there.by)
+        assert HINTS[1] in twin.hints
         seen.add(str(twin.scenario))
     assert len(seen) >= 4
 
@@ -472,7 +473,7 @@ def test_a_variant_of_a_goal_that_names_nobles() -> None:
     """The nobles of the goal change with those of the line."""
     there = puzzle(goal=gw.goals.collect("Cardinal"))
     twin = there.variant("one")
-    named = str(twin.goal).removeprefix("collect the ")
+    named = str(twin.goal).removeprefix("collect ").removeprefix("the ")
     assert named in [card.name for card in twin.start().line]
     assert twin.solve().unique
 

@@ -10,7 +10,7 @@ PUZZLES = (
     PuzzleSpec(
         "pick-his-pocket",
         "Pick his pocket",
-        level=1,
+        level=2,
         themes=("hands",),
         position=Scenario(
             ["Baron", "Martyr", "Cardinal"],

@@ -1,4 +1,4 @@
-"""The card played out of turn: Confusion in Line, in the edition of Amigo the reaction."""
+"""Puzzles about the reaction: Confusion in Line, played in another player's turn (Amigo)."""
 
 from __future__ import annotations
 
@@ -6,27 +6,29 @@ from guillotine_widget.puzzle.goals import few_cards, most_points
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
-# A reaction shuffles the line, so these puzzles ask what can be had for certain: chance does its worst.
+# A reaction shuffles the line, so these puzzles ask for what is certain: chance does its worst.
 PUZZLES = (
     PuzzleSpec(
         "wait-a-moment",
         "Wait a moment!",
-        level=1,
+        level=2,
         themes=("reaction", "tempo"),
         position=Scenario(
-            ["Master Spy", "Martyr"],
+            ["Duke", "Bad Nun", "Master Spy", "Coiffeur"],
             {"Ada": {"hand": ["Confusion in Line"]}, "Bo": {"hand": []}},
             turn="Bo",
             choices=["skip"],
+            # None of these can change anything here.
+            action_deck=["Forward March", "Civic Pride", "Military Might", "Lack of Faith"],
             noble_discard="rest",
         ),
         goal=most_points(),
         by="end of day",
         chance="worst",
         hints=(
-            "Bo is about to collect the Spy. You may still say something (R33).",
-            "A shuffled line can come out either way. But who moves after every card?",
-            "Wherever the shuffle puts him, the Spy goes to the end (R7), and then it is your turn.",
+            "Bo is about to collect the Duke, and you may interrupt (R33). But you will be asked once more.",
+            "A shuffled line can come out any way, and the Bad Nun should be yours.",
+            "Who moves to the end after every card (R7)? Wait until Bo is about to collect him.",
         ),
     ),
     PuzzleSpec(

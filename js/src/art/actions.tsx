@@ -1,21 +1,60 @@
 import type { JSX } from "preact";
 import { ICONS } from "./icons";
-import { draw, still } from "./pen";
+import { address, Image } from "./image";
+import { element, source } from "./pen";
 
-/** The colours of the pictures by subject, the same in both themes: [background, rays]. */
+/**
+ * The inks of the plates, [ground, rays]: the hue of a class for cards about one class, else a quiet family by what
+ * the card changes. The same by day and by night, like a print.
+ */
 const INKS = {
-  forward: ["#9a5b1e", "#ab6c2c"],
-  back: ["#3f5372", "#4b6183"],
-  line: ["#6c4a2f", "#7b583a"],
-  crowd: ["#26666a", "#31767a"],
-  pile: ["#7d3150", "#8e3f60"],
-  day: ["#8c2420", "#9f322c"],
+  forward: ["#94601b", "#a5702b"],
+  back: ["#6d5a45", "#7b6854"],
+  line: ["#5b3d27", "#6a4a32"],
+  crowd: ["#2d5256", "#386165"],
+  pile: ["#54394a", "#624557"],
+  day: ["#3f3a36", "#4c4641"],
   purple: ["#573083", "#653c95"],
   red: ["#94241f", "#a6322b"],
   green: ["#266432", "#31753e"],
   blue: ["#1d4f8c", "#29609f"],
   grey: ["#55514d", "#64605a"],
 } as const;
+
+/** What the number of a card counts; the badge says it by its shape. */
+export type Counted = "places" | "nobles" | "cards" | "points";
+
+/** What cards of an ink count, unless `COUNTED` knows better. */
+const BY_INK: Readonly<Record<keyof typeof INKS, Counted>> = {
+  forward: "places",
+  back: "places",
+  line: "nobles",
+  crowd: "cards",
+  pile: "nobles",
+  day: "nobles",
+  purple: "places",
+  red: "places",
+  green: "places",
+  blue: "places",
+  grey: "points",
+};
+
+const COUNTED: Readonly<Record<string, Counted>> = {
+  "church-support": "points",
+  "civic-support": "points",
+  "military-support": "points",
+  "foreign-support": "points",
+  "fountain-of-blood": "points",
+  "tough-crowd": "points",
+};
+
+/** The number on a card and what it counts. */
+export interface Badge {
+  text: string;
+  counts: Counted;
+  /** Places ahead or back in the line. */
+  back: boolean;
+}
 
 interface Picture {
   ink: keyof typeof INKS;
@@ -60,7 +99,7 @@ after-you|line|hands||xooooo
 confusion-in-line|line|halt||MMMMMM 0>4 5>1
 double-feature|day|curtains|×2|MMoooo
 political-influence|crowd|puppet|+3|
-scarlet-pimpernel|back|pimpernel||xxxxxx
+scarlet-pimpernel|day|pimpernel||xxxxxx
 clerical-error|pile|quill||
 missing-heads|pile|heads|−1|
 lack-of-support|crowd|thumb|−1|
@@ -71,7 +110,7 @@ rain-delay|crowd|umbrella|5|
 rat-break|crowd|rat|+1|
 rush-job|crowd|hourglass||
 twist-of-fate|pile|wheel||
-callous-guards|red|guards||
+callous-guards|day|guards||
 church-support|blue|church|+1|
 civic-support|green|temple|+1|
 military-support|red|cannon|+1|
@@ -133,7 +172,9 @@ const BY_KIND: ReadonlyMap<string, Picture> = new Map(
 
 const placeX = (place: number): number => 23 + place * 11.5;
 
-function Move({ move, above }: { move: string; above: boolean }): JSX.Element {
+const LINES = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" };
+
+function drawMove(move: string, above: boolean): string {
   const upTo = move[0] === "~";
   const [from = 0, to = 0] = move.replace("~", "").split(">").map(Number);
   const [a, b] = [placeX(from), placeX(to)];
@@ -141,42 +182,43 @@ function Move({ move, above }: { move: string; above: boolean }): JSX.Element {
   const bend = above ? -6 - Math.abs(from - to) * 0.8 : 5;
   const tip = above ? -1 : 1;
   const away = from > to ? 1 : -1;
-  return (
-    <g fill="none" stroke={GOLD} stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">
-      <path
-        d={`M${a} ${y}C${a} ${y + bend} ${b} ${y + bend} ${b} ${y}`}
-        stroke-dasharray={upTo ? "2.5 2.5" : undefined}
-      />
-      <path d={`M${b - 1.5} ${y + tip * 2.6}L${b} ${y}L${b + away * 3.2} ${y + tip * 2.2}`} />
-    </g>
+  return element(
+    "g",
+    { ...LINES, stroke: GOLD, "stroke-width": 1.5 },
+    element("path", {
+      d: `M${a} ${y}C${a} ${y + bend} ${b} ${y + bend} ${b} ${y}`,
+      "stroke-dasharray": upTo ? "2.5 2.5" : undefined,
+    }) +
+      element("path", {
+        d: `M${b - 1.5} ${y + tip * 2.6}L${b} ${y}L${b + away * 3.2} ${y + tip * 2.2}`,
+      }),
   );
 }
 
-function Track({ track }: { track: string }): JSX.Element {
+function drawTrack(track: string): string {
   const [figures = "", ...moves] = track.split(" ");
-  return (
-    <g>
-      <path d="M0 62.5h96v5.5H0z" fill="#000" opacity=".28" />
-      {draw("-w1.6 M6.5 62.5V46.5h8v16;-w1.2 M5 62.5h11;w M7.5 49l6-1.5v5.5l-6 1.5z")}
-      {[...figures].map((figure, i) => (
-        <path key={i} d={FIGURE} transform={`translate(${placeX(i)} 52.5)`} {...FIGURES[figure]} />
-      ))}
-      {[...figures].map((figure, i) =>
-        figure === "x" ? (
-          <path
-            key={`x${i}`}
-            d={`M${placeX(i) - 4} 53l8 8m0-8l-8 8`}
-            stroke={GOLD}
-            stroke-width="1.6"
-            stroke-linecap="round"
-          />
-        ) : null,
-      )}
-      {moves.map((move, i) => (
-        <Move key={move} move={move} above={i === 0} />
-      ))}
-    </g>
-  );
+  return [
+    element("path", { d: "M0 62.5h96v5.5H0z", fill: "#000", opacity: 0.28 }),
+    source("-w1.6 M6.5 62.5V46.5h8v16;-w1.2 M5 62.5h11;w M7.5 49l6-1.5v5.5l-6 1.5z"),
+    ...[...figures].map((figure, i) =>
+      element("path", {
+        d: FIGURE,
+        transform: `translate(${placeX(i)} 52.5)`,
+        ...FIGURES[figure],
+      }),
+    ),
+    ...[...figures].map((figure, i) =>
+      figure === "x"
+        ? element("path", {
+            ...LINES,
+            d: `M${placeX(i) - 4} 53l8 8m0-8l-8 8`,
+            stroke: GOLD,
+            "stroke-width": 1.6,
+          })
+        : "",
+    ),
+    ...moves.map((move, i) => drawMove(move, i === 0)),
+  ].join("");
 }
 
 interface Plate {
@@ -185,55 +227,61 @@ interface Plate {
   small?: boolean;
 }
 
+function drawAction({ ink, icon, track }: Picture, small: boolean): string {
+  const [ground, rays] = INKS[ink];
+  const drawn = DRAWN[icon];
+  const [x, y, size] = small ? [18, 4, 60] : track ? [28, 3, 40] : [20, 6, 56];
+  const emblem = drawn
+    ? source(drawn, ON_PLATES, 64)
+    : element("path", { d: ICONS[icon as keyof typeof ICONS], fill: CREAM });
+  const [width, height] = small ? [68, 68] : [96, 68];
+  return element(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: small ? "14 0 68 68" : "0 0 96 68",
+      width,
+      height,
+    },
+    element("path", { d: "M0 0h96v68H0z", fill: ground }) +
+      element("path", {
+        d: "M48 30L-9-20H8zM48 30L24-20h16zM48 30L56-20h16zM48 30L88-20h20zM48 30L120 0v22zM48 30L120 42v22zM48 30L100 90H78zM48 30L60 90H40zM48 30L20 90H0zM48 30L-30 70V46zM48 30L-30 26V0z",
+        fill: rays,
+      }) +
+      element("g", { transform: `translate(${x} ${y}) scale(${size / 128})` }, emblem) +
+      (track && !small ? drawTrack(track) : ""),
+  );
+}
+
+function pictureOf(kind: string, own: Readonly<Record<string, string>> = {}): Picture {
+  return BY_KIND.get(kind) ?? pictured(own);
+}
+
 /**
- * Draws the picture of an action card: an emblem, its number, and its effect on the line. Hidden from screen readers,
- * since the text of the card says the same.
+ * Draws the picture of an action card: an emblem, and what it does to the line. Silent for screen readers, since the
+ * card says it in words.
  *
  * @param kind slug of the English name; an unknown kind gets a quill
  * @param own what an unknown kind gets instead: ink, icon, badge, track; `like` names a kind to start from
- * @param small only the emblem on its ground, square, for places below 40 px; default false
+ * @param small only the emblem on its ground, square; default false
  */
-export const ActionPicture = still(({ kind, own = {}, small = false }: Plate): JSX.Element => {
-  const { ink, icon, badge, track } = BY_KIND.get(kind) ?? pictured(own);
-  const [ground, rays] = INKS[ink];
-  const drawn = DRAWN[icon];
-  const [x, y, size] = small ? [18, 4, 60] : track ? [29, 4, 38] : [20, 6, 56];
-  const emblem = drawn ? (
-    draw(drawn, ON_PLATES, 64)
-  ) : (
-    <path d={ICONS[icon as keyof typeof ICONS]} fill={CREAM} />
-  );
-  return (
-    <svg
-      class="gw-art-action"
-      viewBox={small ? "14 0 68 68" : "0 0 96 68"}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M0 0h96v68H0z" fill={ground} />
-      <path
-        d="M48 30L-9-20H8zM48 30L24-20h16zM48 30L56-20h16zM48 30L88-20h20zM48 30L120 0v22zM48 30L120 42v22zM48 30L100 90H78zM48 30L60 90H40zM48 30L20 90H0zM48 30L-30 70V46zM48 30L-30 26V0z"
-        fill={rays}
-      />
-      <g transform={`translate(${x} ${y}) scale(${size / 128})`}>{emblem}</g>
-      {track && !small ? <Track track={track} /> : null}
-      {badge && !small ? (
-        <g>
-          <circle cx="82" cy="14" r="11" fill={GOLD} stroke={ground} stroke-width="1.5" />
-          <text
-            x="82"
-            y="19"
-            text-anchor="middle"
-            font-family="Georgia,'Times New Roman',serif"
-            font-weight="700"
-            font-size={badge.length > 1 ? 13 : 15}
-            fill="#2a211f"
-          >
-            {badge}
-          </text>
-        </g>
-      ) : null}
-    </svg>
-  );
-});
+export function ActionPicture({ kind, own, small = false }: Plate): JSX.Element {
+  const key = `action ${kind} ${small} ${own ? JSON.stringify(own) : ""}`;
+  const src = address(key, () => drawAction(pictureOf(kind, own), small));
+  return <Image class={`gw-art-action ${small ? "gw-art-small" : ""}`} src={src} />;
+}
+
+/** Returns the number of an action card and what it counts; null where it has none. */
+export function badgeOf({ kind, own }: Plate): Badge | null {
+  const { badge, ink, track } = pictureOf(kind, own);
+  if (!badge) return null;
+  const like = BY_KIND.has(kind) ? kind : (own?.like ?? "");
+  const counts = COUNTED[like] ?? (track === "" && !like ? "points" : BY_INK[ink]);
+  const [from = 0, to = 0] = (track.split(" ")[1] ?? "").replace("~", "").split(">").map(Number);
+  return { text: badge, counts, back: to > from };
+}
+
+/** Returns the colour of the ground of an action card's picture. */
+export function groundOf({ kind, own }: Plate): string {
+  return INKS[pictureOf(kind, own).ink][0];
+}

@@ -1,5 +1,5 @@
-/** The pictures. All are drawn here except the icons in `icons.ts`, from game-icons.net (see js/ATTRIBUTION.md). */
-export { ActionPicture } from "./actions";
+/** The pictures: all drawn here, but for the emblems that `icons.ts` takes from game-icons.net (see js/ATTRIBUTION.md). */
+export { ActionPicture, type Badge, badgeOf, groundOf } from "./actions";
 export { Icon, type IconName } from "./icon";
 export type { Color } from "./pen";
 export { Portrait } from "./portrait";

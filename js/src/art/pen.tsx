@@ -9,7 +9,7 @@
  *
  * Colours are the letters of `PAINTS`; a capital is the shade of the small letter.
  */
-import { Component, type ComponentClass, type JSX } from "preact";
+import type { JSX } from "preact";
 
 /** The class colours of the game; also the names used in the catalogue. */
 export type Color = "purple" | "red" | "green" | "blue" | "grey";
@@ -58,13 +58,22 @@ export const CLASS_COLOR: Readonly<Record<Color, string>> = {
   grey: "var(--gw-grey,#6b6864)",
 };
 
-/** The light backgrounds of the classes (`--gw-purple-tint` …). */
-export const CLASS_TINT: Readonly<Record<Color, string>> = {
-  purple: "var(--gw-purple-tint,#e7dcf3)",
-  red: "var(--gw-red-tint,#f6dcd6)",
-  green: "var(--gw-green-tint,#dcebd9)",
-  blue: "var(--gw-blue-tint,#d8e5f4)",
-  grey: "var(--gw-grey-tint,#e2dfda)",
+/** The class's colour inside an image, which no style sheet reaches. */
+export const PRINT_COLOR: Readonly<Record<Color, string>> = {
+  purple: "#6d3fa0",
+  red: "#b32b26",
+  green: "#2f7d3b",
+  blue: "#1f5fa8",
+  grey: "#6b6864",
+};
+
+/** The light ground of a class inside an image. */
+export const PRINT_TINT: Readonly<Record<Color, string>> = {
+  purple: "#e7dcf3",
+  red: "#f6dcd6",
+  green: "#dcebd9",
+  blue: "#d8e5f4",
+  grey: "#e2dfda",
 };
 
 const parsed = new Map<string, readonly Shape[]>();
@@ -95,6 +104,31 @@ function parse(drawing: string): readonly Shape[] {
   return shapes;
 }
 
+interface Paint {
+  path: string;
+  attributes: Record<string, string | number>;
+  mirror: string | undefined;
+}
+
+/** The paths of a drawing, each with its paint; a mirrored shape gives two. */
+function paints(drawing: string, palette: Palette, axis: number): Paint[] {
+  const mirror = `matrix(-1 0 0 1 ${2 * axis} 0)`;
+  return parse(drawing).flatMap(({ fill, line, twice, path }) => {
+    const color = palette[fill] ?? PAINTS[fill] ?? fill;
+    const attributes: Paint["attributes"] = line
+      ? {
+          fill: "none",
+          stroke: color,
+          "stroke-width": line,
+          "stroke-linecap": "round",
+          "stroke-linejoin": "round",
+        }
+      : { fill: color };
+    const one = { path, attributes, mirror: undefined };
+    return twice ? [one, { path, attributes, mirror }] : [one];
+  });
+}
+
 /**
  * Draws a drawing as SVG elements.
  *
@@ -103,42 +137,31 @@ function parse(drawing: string): readonly Shape[] {
  * @param axis the x coordinate of the mirror for "="; default 32
  */
 export function draw(drawing: string, palette: Palette = {}, axis = 32): JSX.Element[] {
-  const mirror = `matrix(-1 0 0 1 ${2 * axis} 0)`;
-  const out: JSX.Element[] = [];
-  parse(drawing).forEach(({ fill, line, twice, path }, i) => {
-    const color = palette[fill] ?? PAINTS[fill] ?? fill;
-    const paint = line
-      ? {
-          fill: "none",
-          stroke: color,
-          "stroke-width": line,
-          "stroke-linecap": "round" as const,
-          "stroke-linejoin": "round" as const,
-        }
-      : { fill: color };
-    out.push(<path key={i} d={path} {...paint} />);
-    if (twice) out.push(<path key={`${i}m`} d={path} {...paint} transform={mirror} />);
-  });
-  return out;
+  return paints(drawing, palette, axis).map(({ path, attributes, mirror }, i) => (
+    <path key={i} d={path} {...attributes} transform={mirror} />
+  ));
 }
 
-/**
- * Memoizes a picture: it renders again only when its properties change. The table renders at every event, and comparing
- * the sixty paths of each portrait would take longer than all the rest.
- *
- * @param view draws the picture; all its properties are plain values
- */
-export function still<P extends object>(view: (props: P) => JSX.Element): ComponentClass<P> {
-  return class extends Component<P> {
-    override shouldComponentUpdate(next: P): boolean {
-      const now = this.props as P;
-      return (Object.keys({ ...now, ...next }) as (keyof P)[]).some(
-        (key) => now[key] !== next[key],
-      );
-    }
+/** Draws a drawing as SVG source, for a picture that is an image of its own; otherwise as `draw`. */
+export function source(drawing: string, palette: Palette = {}, axis = 32): string {
+  return paints(drawing, palette, axis)
+    .map(({ path, attributes, mirror }) =>
+      element("path", { d: path, ...attributes, transform: mirror }),
+    )
+    .join("");
+}
 
-    override render(): JSX.Element {
-      return view(this.props);
-    }
-  };
+/** One SVG element as source; an attribute without a value is left out. */
+export function element(
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+  inside = "",
+): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([key, value]) =>
+        ` ${key}="${String(value).replace(/[&"<]/g, (c) => `&#${c.charCodeAt(0)};`)}"`,
+    );
+  return `<${name}${written.join("")}>${inside}</${name}>`;
 }

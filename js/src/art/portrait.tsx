@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { BODIES, HATS, PROPS, WORN } from "./clothing";
+import { address, Image } from "./image";
 import { HAIRS, lookOf, SKINS } from "./nobles";
 import { BROWS, EYES, FACES, HAIR, MARKS, MOUTHS, NOSES } from "./parts";
-import { CLASS_COLOR, CLASS_TINT, type Color, draw, still } from "./pen";
+import { type Color, element, PRINT_COLOR, PRINT_TINT, source } from "./pen";
 
 /** The background of each class. */
 const GROUNDS: Readonly<Record<Color, string>> = {
@@ -28,19 +29,12 @@ interface Sitter {
   own?: Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * Draws the portrait of a noble. The same kind always gives the same picture. Hidden from screen readers, since the card
- * has the name.
- *
- * @param kind slug of the English name; a custom noble gets a face of its class
- * @param color the noble's class
- * @param own parts that the author of the card chose
- */
-export const Portrait = still(({ kind, color, own }: Sitter): JSX.Element => {
+/** The source of a portrait: the ground of the class, then the figure from the back to the front. */
+function drawPortrait({ kind, color, own }: Sitter): string {
   const look = lookOf(kind, color, own);
   const [s = "", S = ""] = SKINS[look.skin] ?? SKINS.warm ?? [];
   const [h = "", H = ""] = HAIRS[look.tone] ?? HAIRS.brown ?? [];
-  const c = CLASS_COLOR[color];
+  const c = PRINT_COLOR[color];
   const palette = { s, S, h, H, c };
   const layers = [
     pick(PROPS, look.prop, "<"),
@@ -58,19 +52,27 @@ export const Portrait = still(({ kind, color, own }: Sitter): JSX.Element => {
     pick(HATS, look.hat),
     pick(PROPS, look.prop),
   ];
-  return (
-    <svg
-      class="gw-art-portrait"
-      viewBox="0 0 64 72"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect width="64" height="72" fill={CLASS_TINT[color]} />
-      {/* The class's colour over its tint, so that dark hats stand out where the table's tints are dark. */}
-      <rect width="64" height="72" fill={c} opacity=".22" />
-      <g opacity=".18">{draw(GROUNDS[color], palette)}</g>
-      {draw(layers.join(";"), palette)}
-    </svg>
+  const sheet = { width: 64, height: 72 };
+  return element(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 64 72", ...sheet },
+    element("rect", { ...sheet, fill: PRINT_TINT[color] }) +
+      element("rect", { ...sheet, fill: c, opacity: 0.22 }) +
+      element("g", { opacity: 0.18 }, source(GROUNDS[color], palette)) +
+      source(layers.join(";"), palette),
   );
-});
+}
+
+/**
+ * Draws the portrait of a noble. The same kind always gives the same picture; it is silent for screen readers,
+ * since the card says the name.
+ *
+ * @param kind slug of the English name; a kind that is not drawn gets a stranger of its class
+ * @param color the noble's class
+ * @param own parts that the maker of the card chose
+ */
+export function Portrait(sitter: Sitter): JSX.Element {
+  const { kind, color, own } = sitter;
+  const key = `portrait ${kind} ${color} ${own ? JSON.stringify(own) : ""}`;
+  return <Image class="gw-art-portrait" src={address(key, () => drawPortrait(sitter))} />;
+}

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { CLASS_COLOR, type Color, draw, still } from "./pen";
+import { address, Image } from "./image";
+import { CLASS_COLOR, type Color, draw, element, source } from "./pen";
 
 /** The signs, on a grid of 24: fleur-de-lys, crossed sabres, scales, cross, cap of liberty. */
 const SIGNS: Readonly<Record<Color, string>> = {
@@ -78,52 +79,49 @@ export function Basket(): JSX.Element {
 /** Patterns of the backs, one tile of 16 x 16 each: lilies for the nobles, blades for the actions. */
 const BACKS = {
   noble: {
-    ground: "#4b2a63",
+    ground: "#2c3038",
     ink: "#e8b53f",
     tile: "M8 2.5c2 2 2 3.5.7 5.5h1c0-2 1.3-3 2.6-2.5 1.2.6 1 2.5-.3 2.5H9.5l.9 2.5H9L8 12l-1-1.5H5.6L6.5 8H4c-1.3 0-1.5-1.9-.3-2.5C5 5 6.3 6 6.3 8h1C6 6 6 4.5 8 2.5z",
   },
-  action: { ground: "#7a221f", ink: "#f3e2bd", tile: "M4 3h8v5.5L4 12z" },
+  action: { ground: "#5a3d24", ink: "#f3e2bd", tile: "M4 3h8v5.5L4 12z" },
 } as const;
+
+function drawBack(family: "noble" | "action"): string {
+  const { ground, ink, tile } = BACKS[family];
+  const tiles: string[] = [];
+  for (let row = 0; row < 6; row++)
+    for (let column = 0; column < 4 - (row % 2); column++)
+      tiles.push(
+        element("path", {
+          d: tile,
+          transform: `translate(${column * 14 + 3 + (row % 2) * 7} ${row * 13 + 5})`,
+        }),
+      );
+  const emblem =
+    family === "noble"
+      ? "g M22 50l-2-11 6 4.5 6-8 6 8 6-4.5-2 11z;g M22 51.5h20v2.5H22z;=g o20 38.5 1.3;g o32 35 1.5;k o32 47 1.5"
+      : "-w1.8 M25 54V36.5h14V54;w M26.5 39h11v4.5l-11 4.5z;-w1.8 M22.5 54h19";
+  return element(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 64 90", width: 64, height: 90 },
+    element("path", { d: "M0 0h64v90H0z", fill: ground }) +
+      element("g", { fill: ink, opacity: 0.32 }, tiles.join("")) +
+      element(
+        "g",
+        { fill: "none", stroke: ink },
+        element("rect", { x: 3, y: 3, width: 58, height: 84, rx: 4 }) +
+          element("rect", { x: 5, y: 5, width: 54, height: 80, rx: 3, "stroke-width": 0.5 }),
+      ) +
+      element("circle", { cx: 32, cy: 45, r: 14, fill: ground, stroke: ink }) +
+      source(emblem),
+  );
+}
 
 /**
  * Draws the back of a card.
  *
  * @param family "noble" or "action"
  */
-export const CardBack = still(({ family }: { family: "noble" | "action" }): JSX.Element => {
-  const { ground, ink, tile } = BACKS[family];
-  const tiles: JSX.Element[] = [];
-  for (let row = 0; row < 6; row++)
-    for (let column = 0; column < 4 - (row % 2); column++)
-      tiles.push(
-        <path
-          key={`${row} ${column}`}
-          d={tile}
-          transform={`translate(${column * 14 + 3 + (row % 2) * 7} ${row * 13 + 5})`}
-        />,
-      );
-  return (
-    <svg
-      class="gw-art-back"
-      viewBox="0 0 64 90"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d="M0 0h64v90H0z" fill={ground} />
-      <g fill={ink} opacity=".32">
-        {tiles}
-      </g>
-      <g fill="none" stroke={ink}>
-        <rect x="3" y="3" width="58" height="84" rx="4" />
-        <rect x="5" y="5" width="54" height="80" rx="3" stroke-width=".5" />
-      </g>
-      <circle cx="32" cy="45" r="14" fill={ground} stroke={ink} />
-      {draw(
-        family === "noble"
-          ? "g M22 50l-2-11 6 4.5 6-8 6 8 6-4.5-2 11z;g M22 51.5h20v2.5H22z;=g o20 38.5 1.3;g o32 35 1.5;r o32 47 1.5"
-          : "-w1.8 M25 54V36.5h14V54;w M26.5 39h11v4.5l-11 4.5z;-w1.8 M22.5 54h19",
-      )}
-    </svg>
-  );
-});
+export function CardBack({ family }: { family: "noble" | "action" }): JSX.Element {
+  return <Image class="gw-art-back" src={address(`back ${family}`, () => drawBack(family))} />;
+}

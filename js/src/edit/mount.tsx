@@ -2,10 +2,11 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import type { Connection } from "../connection";
 import { captureKeys, retainFocus, trackTheme } from "../host";
-import { createMeasure } from "../measure";
+import { createMeasure, trackType } from "../measure";
 import { mount } from "../mount";
 import { mountRoot } from "../mount-root";
 import { kernelTransport } from "../transport";
+import { loadDisplayFace } from "../type-face";
 import { ErrorCard } from "../views/error";
 import { createSay } from "../words";
 import { EditorView } from "./board";
@@ -98,13 +99,10 @@ export function mountEditor(
 ): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw gw-editing", abort);
   try {
+    loadDisplayFace(root.ownerDocument);
     trackTheme(root, abort);
     captureKeys(root, abort);
-    const editor = createEditor(
-      transport,
-      createMeasure(() => root),
-      abort,
-    );
+    const editor = createEditor(transport, createMeasure(trackType(root, abort)), abort);
     bindKeys(root, editor, abort);
     bindDrags(root, overlay, editor, abort);
     const refocus = retainFocus(root, abort);

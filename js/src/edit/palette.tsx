@@ -79,7 +79,7 @@ function Peek() {
       {known ? (
         <>
           <span class="gw-card gw-open-card">
-            <Face card={card} small />
+            <Face card={card} />
           </span>
           <span class="gw-ed-peek-words">
             <b>{card.kind.name}</b>

@@ -1,6 +1,7 @@
 import { useEffect, useErrorBoundary, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { choicesOf, handSeat } from "../choices";
 import type { Game } from "../state";
+import type { TableLayout } from "../table-layout";
 import { EmsContext, GameContext, useGame, useSay } from "./context";
 import { Cover } from "./cover";
 import { Disconnected } from "./disconnected";
@@ -15,8 +16,9 @@ import { ResultView } from "./result";
 import { ScorePanel } from "./score";
 import { SheetView } from "./sheet";
 import { Street } from "./street";
+import { Tabs } from "./tabs";
 import { TaskCard, VerdictView } from "./task";
-import { Timeline } from "./timeline";
+import { Branch } from "./timeline";
 import { Tip } from "./tip";
 import { Tray } from "./tray";
 import { RulingView } from "./why";
@@ -44,40 +46,59 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
   const query = game.rulingQuery.value;
   const task = table.puzzle;
   const judged = task?.verdict && now;
+  const { layout } = game;
+  const drawer = game.drawer.value;
   return (
     <>
-      <div class="gw-table" data-over={over}>
+      <div
+        class="gw-table"
+        data-over={over}
+        data-drawer={drawer ?? ""}
+        data-puzzle={task !== null}
+        style={rowsOf(layout.value)}
+      >
         <Header snapshot={snapshot} />
-        <Timeline snapshot={snapshot} />
-        {!(over && snapshot.line.length === 0) && <Street snapshot={snapshot} choices={choices} />}
-        <div class="gw-main">
-          {task && <TaskCard task={task} table={table} />}
+        <Branch />
+        {!over && <Street snapshot={snapshot} choices={choices} />}
+        <div class="gw-question">
           {judged && <VerdictView task={task} table={table} />}
           {moment ? (
             <PastPrompt moment={moment} />
-          ) : over ? (
-            <ResultView result={result} snapshot={snapshot} />
-          ) : judged ? null : covered !== null ? (
+          ) : over || judged ? null : covered !== null ? (
             <Cover snapshot={snapshot} seat={covered} />
           ) : (
             <Prompt table={table} snapshot={snapshot} />
           )}
-          <Tray snapshot={snapshot} choices={choices} />
-          {!over && <Hand snapshot={snapshot} seat={seat} choices={choices} />}
-          <Players
-            snapshot={snapshot}
-            choices={choices}
-            lifts={now ? table.lifts : []}
-            hand={over ? null : seat}
-          />
         </div>
-        <Log />
+        {over && !moment && <ResultView result={result} snapshot={snapshot} />}
+        {!over && <Hand snapshot={snapshot} seat={seat} choices={choices} />}
+        <Tray snapshot={snapshot} choices={choices} />
+        <Players
+          snapshot={snapshot}
+          choices={choices}
+          lifts={now ? table.lifts : []}
+          hand={over ? null : seat}
+        />
+        <div class="gw-side">
+          {task && <TaskCard task={task} table={table} />}
+          <Log />
+        </div>
+        {layout.value.shape === "phone" && <Tabs snapshot={snapshot} />}
       </div>
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
       {scoreSeat !== null && <ScorePanel key={scoreSeat} seat={scoreSeat} snapshot={snapshot} />}
       {query && <RulingView query={query} />}
       <Tip root={root} />
     </>
+  );
+}
+
+/** The rows and columns of the table, for the style sheet. */
+function rowsOf(layout: TableLayout): Record<string, string> {
+  const { height, gap, side, header, street, prompt, hand, players, foot } = layout;
+  const sizes = { height, gap, side, header, street, prompt, hand, players, foot };
+  return Object.fromEntries(
+    Object.entries(sizes).map(([name, size]) => [`--gw-${name}`, `${size}px`]),
   );
 }
 

@@ -1,14 +1,16 @@
+import { signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { createMeasure, type Ems } from "../measure";
 import type { Seat } from "../protocol";
 import type { Game } from "../state";
+import type { TableLayout } from "../table-layout";
 import type { Say } from "../words";
 
 export const GameContext = createContext<Game | null>(null);
 
 /** The measure of words in the type of the names, for all that draws cards. */
-export const EmsContext = createContext<Ems>(createMeasure(() => null));
+export const EmsContext = createContext<Ems>(createMeasure(signal({ family: "", width: 0 })));
 
 /** The game of this view. */
 export function useGame(): Game {
@@ -20,6 +22,11 @@ export function useGame(): Game {
 /** The words of this view; the view follows a change of language. */
 export function useSay(): Say {
   return useGame().say.value;
+}
+
+/** How the table divides its room. */
+export function useLayout(): TableLayout {
+  return useGame().layout.value;
 }
 
 /** The width of an element in pixels, as it changes; 0 until it is known. */

@@ -1,6 +1,7 @@
 import { useContext } from "preact/hooks";
-import { ActionPicture, ClassSign, Portrait } from "../art";
-import { longest } from "../measure";
+import { ActionPicture, type Badge, badgeOf, ClassSign, groundOf, Icon, Portrait } from "../art";
+import type { IconName } from "../art/icon";
+import { type NameSetting, setName } from "../names";
 import type { Color } from "../protocol";
 import type { Card } from "../state";
 import { number, type Say } from "../words";
@@ -31,69 +32,181 @@ export function cardLabel(say: Say, card: Card): string {
   return card.kind.family === "noble" ? nobleLabel(say, card) : card.kind.name;
 }
 
+/** What a power is about; a noble that is not listed has a star. */
+const POWERS: Readonly<Record<string, IconName>> = {
+  robespierre: "hourglass",
+  count: "heart",
+  countess: "heart",
+  "fast-noble": "play",
+  lady: "hand",
+  lord: "hand",
+  "lady-in-waiting": "hand",
+  general: "person",
+  "captain-of-the-guard": "person",
+  "master-spy": "last",
+  "palace-guard": "pile",
+  "tragic-figure": "pile",
+  "unpopular-judge": "lock",
+  "rival-executioner": "plus",
+  "the-clown": "swap",
+  "innocent-victim": "discard",
+};
+
+/** How wide a card is for its name, and the size of its type. */
+export interface NameRoom {
+  room: number;
+  size: number;
+  most?: number;
+}
+
+/** The width of a noble's name, beside the borders of its card. */
+const NOBLE_EDGES = 6;
+
+/** The room for the name of a noble on a card so wide, of which so much lies under a neighbour. */
+export function nobleRoom(width: number, hidden = 0): NameRoom {
+  return { room: width - hidden - NOBLE_EDGES, size: width >= 104 ? 15 : width >= 74 ? 13 : 12 };
+}
+
+interface NameProps {
+  name: string;
+  fits: NameRoom;
+}
+
+function Lines({ lines, size, squeeze }: NameSetting) {
+  const style = { fontSize: `${size.toFixed(2)}px` };
+  const line = squeeze < 1 ? { transform: `scaleX(${squeeze.toFixed(3)})` } : undefined;
+  return (
+    <span class="gw-name" style={style}>
+      {lines.map((each, at) => (
+        <span key={at} class="gw-name-line" style={line}>
+          {at ? " " : ""}
+          {each}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A name in the type of the machine, in lines that fit. */
+export function Name({ name, fits }: NameProps) {
+  const ems = useContext(EmsContext);
+  return <Lines {...setName(name, fits.room, { size: fits.size, most: fits.most ?? 2 }, ems)} />;
+}
+
 interface NobleProps {
   card: Card;
-  /** How the name is set, where the line has no room to spare. */
-  set?: { size: number; squeeze: number };
+  /** The room for the name; left out: that of a card laid open. */
+  fits?: NameRoom;
 }
 
 /** The face of a noble. It is a picture for the eye: the element around it carries the label. */
-export function NobleFace({ card, set }: NobleProps) {
+export function NobleFace({ card, fits = nobleRoom(104) }: NobleProps) {
   const color = colorOf(card);
   return (
     <span class={`gw-face gw-noble gw-c-${color}`} aria-hidden="true">
       <span class="gw-band">
         <span class="gw-points">{pointsOf(card)}</span>
         <ClassSign color={color} />
+        {card.kind.text && (
+          <span class="gw-power">
+            <Icon name={POWERS[card.key] ?? "star"} />
+          </span>
+        )}
       </span>
       <span class="gw-portrait">
         <Portrait kind={card.key} color={color} own={card.kind.look} />
       </span>
-      <Name name={card.kind.name} set={set} />
-      {card.kind.text && <span class="gw-text">{card.kind.text}</span>}
+      <span class="gw-plate">
+        <Name name={card.kind.name} fits={fits} />
+      </span>
     </span>
   );
 }
 
-function Name({ name, set }: { name: string; set?: NobleProps["set"] }) {
-  const ems = useContext(EmsContext);
-  const style = set
-    ? { fontSize: `${set.size.toFixed(2)}px`, "--gw-squeeze": set.squeeze.toFixed(3) }
-    : { "--gw-ems": longest(name, ems) };
+const COUNTS: Readonly<Record<Badge["counts"], IconName | null>> = {
+  places: "ahead",
+  nobles: "person",
+  cards: "card",
+  points: null,
+};
+
+/** The number of an action card; its shape says what it counts. */
+export function CardBadge({ card }: { card: Card }) {
+  const badge = badgeOf({ kind: card.key, own: card.kind.look });
+  if (!badge) return null;
+  const { text, counts, back } = badge;
+  const sign = counts === "places" && back ? "behind" : COUNTS[counts];
   return (
-    <span class="gw-name" style={style}>
-      {set ? <span class="gw-set">{name}</span> : name}
+    <span class={`gw-badge gw-counts-${counts}`} aria-hidden="true">
+      {text}
+      {sign && <Icon name={sign} />}
     </span>
   );
 }
 
-/** The face of an action card. */
-export function ActionFace({ card, small = false }: { card: Card; small?: boolean }) {
+interface ActionProps {
+  card: Card;
+  /** The room for the name; left out: that of a card laid open. */
+  fits?: NameRoom;
+  /** The room of the name while the card lies in a fan. */
+  strip?: NameRoom | undefined;
+}
+
+/** The face of an action card; in a fan also the strip that its neighbours leave free. */
+export function ActionFace({ card, fits = { room: 94, size: 14, most: 3 }, strip }: ActionProps) {
   const { kind } = card;
+  const plate = { kind: card.key, own: kind.look };
   return (
     <span class={`gw-face gw-action ${kind.stays ? "gw-stays" : ""}`}>
-      <span class="gw-picture" aria-hidden="true">
-        <ActionPicture kind={card.key} own={card.kind.look} small={small} />
+      <span class="gw-picture" aria-hidden="true" style={{ background: groundOf(plate) }}>
+        <ActionPicture {...plate} />
+        <ActionPicture {...plate} small />
+        <CardBadge card={card} />
       </span>
-      <Name name={kind.name} />
+      {strip && (
+        <span class="gw-strip" aria-hidden="true">
+          <Name name={kind.name} fits={strip} />
+          <CardBadge card={card} />
+        </span>
+      )}
+      <span class="gw-whole-name">
+        <Name name={kind.name} fits={fits} />
+      </span>
       <span class="gw-text">{kind.text}</span>
     </span>
   );
 }
 
-export function Face({ card, small = false }: { card: Card; small?: boolean }) {
-  if (card.kind.family === "noble") return <NobleFace card={card} />;
-  return <ActionFace card={card} small={small} />;
+/** The emblem of an action card in a place too small for its name. */
+export function Emblem({ card }: { card: Card }) {
+  return (
+    <span class="gw-emblem" aria-hidden="true">
+      <ActionPicture kind={card.key} own={card.kind.look} small />
+    </span>
+  );
 }
 
-/** A noble of a pile, small: its points in the colour of its class, with the sign. */
-export function Chip({ card, label = "" }: { card: Card; label?: string }) {
+/** The head of a noble in a place too small for a card. */
+export function Head({ card }: { card: Card }) {
   const color = colorOf(card);
   return (
-    <span class={`gw-chip gw-c-${color}`} data-peek={card.id} data-flip={card.id} data-face="chip">
-      <span aria-hidden="true">{pointsOf(card)}</span>
+    <span class={`gw-head gw-c-${color}`} aria-hidden="true">
+      <Portrait kind={card.key} color={color} own={card.kind.look} />
+    </span>
+  );
+}
+
+export function Face({ card }: { card: Card }) {
+  if (card.kind.family === "noble") return <NobleFace card={card} />;
+  return <ActionFace card={card} />;
+}
+
+/** Points in the colour of a class, with its sign. */
+export function Chip({ color, text }: { color: Color; text: string }) {
+  return (
+    <span class={`gw-chip gw-c-${color}`} aria-hidden="true">
       <ClassSign color={color} />
-      {label && <span class="gw-sr">{label}</span>}
+      {text}
     </span>
   );
 }

@@ -14,12 +14,19 @@ function change(game: Game): Forecast | null {
   return forecast && !onlyAsks(forecast, line) ? forecast : null;
 }
 
-/** The line as it would be, small: who has moved is marked, whom chance decides is open. */
-function Strip({ line, forecast }: { line: CardId[]; forecast: Forecast }) {
+/** The line as it would be, small, above the line: who has moved is marked, whom chance decides is open. */
+export function Strip() {
   const game = useGame();
+  const say = useSay();
+  const forecast = change(game);
+  const line = game.snapshot.value?.line ?? [];
+  if (!forecast || liftedSeat(game.target.value) !== null) return null;
   const places = forecastDiff(line, forecast);
   return (
     <span class="gw-then" aria-hidden="true">
+      <span class="gw-then-caption">
+        {say(forecast.certain ? "forecast_line" : "forecast_open")}
+      </span>
       {places.map(({ card, moved }, index) => {
         const place = index + 1;
         const shared = { "data-gw": "forecast-card", "data-place": place };
@@ -91,22 +98,24 @@ function spoken(say: Say, game: Game, forecast: Forecast, { players }: Snapshot)
   return [...sentences, ...asks].join(" ");
 }
 
-/** Shows what the choice that is pointed at would change. Its room is kept, so nothing is pushed aside. */
-export function ForecastRow({ snapshot }: { snapshot: Snapshot }) {
+interface RowProps {
+  snapshot: Snapshot;
+  /** Something else is said in this line until a choice is pointed at. */
+  quiet: boolean;
+}
+
+/** Says what the choice that is pointed at would change. Its line is always there, so nothing is pushed aside. */
+export function ForecastRow({ snapshot, quiet }: RowProps) {
   const game = useGame();
   const say = useSay();
   const target = game.target.value;
   const lifts = liftedSeat(target) !== null;
   const forecast = game.forecast.value;
-  const shown = change(game);
-  const open = forecast && !forecast.certain;
   const caption = !forecast
-    ? target === null && say("forecast_hint")
+    ? target === null && !quiet && say("forecast_hint")
     : lifts
       ? lifted(say, game, forecast)
-      : shown
-        ? say(open ? "forecast_open" : "forecast_line")
-        : say("forecast_asks", { text: forecast.asks });
+      : spoken(say, game, forecast, snapshot);
   return (
     <div
       class="gw-forecast"
@@ -114,14 +123,9 @@ export function ForecastRow({ snapshot }: { snapshot: Snapshot }) {
       data-of={forecast ? target : undefined}
       data-certain={forecast?.certain}
     >
-      <span
-        class={forecast ? (lifts ? "gw-forecast-words" : "") : "gw-forecast-hint"}
-        aria-hidden={forecast !== null}
-      >
+      <span class={forecast ? "" : "gw-hint"} aria-hidden={forecast !== null}>
         {caption}
-        {shown && forecast?.asks && ` ${say("forecast_asks", { text: forecast.asks })}`}
       </span>
-      {forecast && shown && !lifts && <Strip line={snapshot.line} forecast={forecast} />}
       <span class="gw-sr" aria-live="polite">
         {forecast && game.aloud.value && spoken(say, game, forecast, snapshot)}
       </span>

@@ -1,33 +1,51 @@
 import { CardBack, Icon } from "../art";
 import type { Choices } from "../choices";
-import { handColumns } from "../line-layout";
+import { type HandLayout, handLayout, lean, raise } from "../hand-layout";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
-import { useGame, useOf, useSay, useWidth } from "./context";
+import { useGame, useLayout, useOf, useSay, useWidth } from "./context";
+import { ActionDecks, NobleDecks } from "./decks";
 import { ActionFace } from "./faces";
+
+/** Beside a name: the borders of the card, and a pixel of air. */
+const EDGES = 12;
 
 interface HandCardProps {
   id: CardId;
   decision: Decision | null;
   option: number | undefined;
+  layout: HandLayout;
+  style: Record<string, string>;
+  last: boolean;
 }
 
-function HandCard({ id, decision, option }: HandCardProps) {
+function HandCard({ id, decision, option, layout, style, last }: HandCardProps) {
   const game = useGame();
   const say = useSay();
   const card = game.card(id);
   const picked = game.picked.value === id;
   const refusal = decision?.mine ? decision.refusals[String(id)] : undefined;
+  const { fan, seen, raised } = layout;
+  const whole = fan ? raised.width : layout.card.width;
+  const strip = last ? layout.card.width : seen;
+  const face = (
+    <ActionFace
+      card={card}
+      fits={{ room: whole - EDGES, size: 14, most: 2 }}
+      strip={fan ? { room: strip - 10, size: 12.5, most: 4 } : undefined}
+    />
+  );
   const shared = {
     "data-gw": "hand-card",
     "data-card": id,
     "data-kind": card.key,
     "data-flip": id,
     "data-face": "hand",
+    style,
   };
   if (option === undefined && !refusal) {
     return (
       <div {...shared} class="gw-card gw-in-hand" data-peek={id}>
-        <ActionFace card={card} />
+        {face}
       </div>
     );
   }
@@ -43,7 +61,7 @@ function HandCard({ id, decision, option }: HandCardProps) {
         data-peek={id}
         onClick={() => refusal && game.why(refusal)}
       >
-        <ActionFace card={card} />
+        {face}
         <span class="gw-lock" aria-hidden="true">
           <Icon name="lock" />
         </span>
@@ -69,7 +87,7 @@ function HandCard({ id, decision, option }: HandCardProps) {
         else game.picked.value = id;
       }}
     >
-      <ActionFace card={card} />
+      {face}
     </button>
   );
 }
@@ -80,15 +98,34 @@ interface HandProps {
   choices: Choices;
 }
 
-/** The hand that lies open before the viewer. */
-export function Hand({ snapshot, seat, choices }: HandProps) {
+/** The cards of the hand that lies open before the viewer. */
+function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; choices: Choices }) {
   const game = useGame();
   const say = useSay();
   const of = useOf();
+  const { card: most } = useLayout();
   const [ref, width] = useWidth<HTMLDivElement>();
-  const player = seat === null ? undefined : snapshot.players[seat];
-  if (seat === null || !player) return null;
   const { decision } = game;
+  const hand = snapshot.players[seat]?.hand ?? [];
+  const layout = handLayout(hand.length, width || 860, most);
+  const { fan, card, step, raised } = layout;
+  const place = (index: number): Record<string, string> => {
+    const { tilt, drop } = lean(index, hand.length);
+    const last = index === hand.length - 1;
+    return {
+      left: `${(index * step + (fan ? 4 : 0)).toFixed(1)}px`,
+      // In a fan a card can be clicked where it is seen.
+      width: `${(last || !fan ? card.width : step).toFixed(1)}px`,
+      height: `${card.height}px`,
+      ...(fan
+        ? {
+            "--gw-tilt": `${tilt.toFixed(2)}deg`,
+            "--gw-drop": `${drop.toFixed(1)}px`,
+            "--gw-raise": `${raise(index, layout, width || 860)}px`,
+          }
+        : {}),
+    };
+  };
   return (
     <div class="gw-hand" role="group" aria-label={of.say("hand_of", seat)}>
       <div
@@ -97,19 +134,57 @@ export function Hand({ snapshot, seat, choices }: HandProps) {
         data-zone={`hand:${seat}`}
         data-gw="hand"
         data-seat={seat}
-        style={{ "--gw-held": handColumns(player.hand.length, width) }}
+        data-fan={fan}
+        style={{
+          "--gw-card-width": `${card.width}px`,
+          "--gw-seen": `${step.toFixed(1)}px`,
+          "--gw-raised-width": `${raised.width}px`,
+          "--gw-raised-height": `${raised.height}px`,
+        }}
       >
-        {player.hand.map((id, index) =>
+        {hand.map((id, index) =>
           id === null ? (
-            <div key={`back${index}`} class="gw-card gw-in-hand gw-back">
+            <div
+              key={`back${index}`}
+              class="gw-card gw-in-hand gw-back"
+              style={{ ...place(index), width: `${card.width}px` }}
+            >
               <CardBack family="action" />
             </div>
           ) : (
-            <HandCard key={id} id={id} decision={decision.value} option={choices.hand.get(id)} />
+            <HandCard
+              key={id}
+              id={id}
+              decision={decision.value}
+              option={choices.hand.get(id)}
+              layout={layout}
+              style={place(index)}
+              last={index === hand.length - 1}
+            />
           ),
         )}
-        {player.hand.length === 0 && <p class="gw-empty">{say("hand_empty")}</p>}
+        {hand.length === 0 && <p class="gw-empty">{say("hand_empty")}</p>}
       </div>
+    </div>
+  );
+}
+
+/** The row of the hand: the cards, and the decks beside them. */
+export function Hand({ snapshot, seat, choices }: HandProps) {
+  const { shape } = useLayout();
+  return (
+    <div class="gw-hand-row">
+      {seat === null || !snapshot.players[seat] ? (
+        <div class="gw-hand" />
+      ) : (
+        <Cards snapshot={snapshot} seat={seat} choices={choices} />
+      )}
+      {shape !== "phone" && (
+        <div class="gw-hand-decks">
+          {shape === "narrow" && <NobleDecks snapshot={snapshot} />}
+          <ActionDecks snapshot={snapshot} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { CardId, GameEvent, Seat } from "../protocol";
+import { signed } from "../words";
 import { useGame, useSay } from "./context";
+import { colorOf } from "./faces";
+import { Avatar } from "./players";
 import { WhyEvent } from "./why";
 
 /** So close to the end, in pixels, the log counts as being at its end. */
@@ -71,21 +75,190 @@ function leaf(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   next.focus();
 }
 
-/** What happened, in sentences with the rule each follows. */
+/** A turn of the log: what stands in its line, and the sentences behind it. */
+interface LoggedTurn {
+  /** The first event's number. */
+  seq: number;
+  /** "day" parts two days; "turn" is a player's; anything else came before the first turn that is known. */
+  word: "turn" | "day" | "other";
+  seat: Seat | null;
+  events: GameEvent[];
+  /** Cards that were played, and nobles that were collected, in this turn. */
+  cards: CardId[];
+  /** What the player gained in this turn; null where it is not known. */
+  gain: number | null;
+}
+
+/** The cards that tell a turn in one line. */
+function told({ changes }: GameEvent, seat: Seat | null): CardId[] {
+  return changes.flatMap((change) => {
+    if (!("from" in change) || change.card === null) return [];
+    const played = change.to === "in_play";
+    const laid = change.from.startsWith("hand:") && change.to.startsWith("front:");
+    const collected = change.from === "line" && change.to === `pile:${seat}`;
+    return played || laid || collected ? [change.card] : [];
+  });
+}
+
+/** Groups events turn by turn. */
+export function turnsOf(events: GameEvent[]): LoggedTurn[] {
+  const turns: LoggedTurn[] = [];
+  let scores: number[] | null = null;
+  let before: number[] | null = null;
+  for (const event of events) {
+    const { seq, word, seat } = event;
+    const starts = word === "turn" || word === "day";
+    if (starts || !turns.length) {
+      before = scores;
+      const sort = starts ? word : "other";
+      turns.push({
+        seq,
+        word: sort,
+        seat: starts ? seat : null,
+        events: [],
+        cards: [],
+        gain: null,
+      });
+    }
+    const turn = turns.at(-1);
+    if (!turn) continue;
+    if (event.text) turn.events.push(event);
+    for (const card of told(event, turn.seat)) {
+      if (!turn.cards.includes(card)) turn.cards.push(card);
+    }
+    scores = event.scores ?? scores;
+    if (turn.seat !== null && before && event.scores) {
+      turn.gain = (event.scores[turn.seat] ?? 0) - (before[turn.seat] ?? 0);
+    }
+  }
+  return turns.filter((turn) => turn.events.length > 0);
+}
+
+/** A name in the colour of its class, if it is a noble's. */
+function NameOf({ id }: { id: CardId }) {
+  const card = useGame().card(id);
+  const noble = card.kind.family === "noble";
+  return <span class={noble ? `gw-noble-name gw-c-${colorOf(card)}` : ""}>{card.kind.name}</span>;
+}
+
+/** A sentence in which the names of the nobles it is about have the colours of their classes. */
+function Sentence({ event }: { event: GameEvent }) {
+  const game = useGame();
+  const { text, changes } = event;
+  const cards = changes.flatMap((change) => ("from" in change ? [change.card] : change.order));
+  const names = new Map<string, CardId>();
+  for (const id of cards) {
+    if (id === null) continue;
+    const { kind } = game.card(id);
+    if (kind.family === "noble" && text.includes(kind.name)) names.set(kind.name, id);
+  }
+  if (!names.size || names.size > 4) return <>{text}</>;
+  const safe = [...names.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const parts = text.split(new RegExp(`(${safe.join("|")})`));
+  return (
+    <>
+      {parts.map((part, at) => {
+        const id = names.get(part);
+        return id === undefined ? part : <NameOf key={at} id={id} />;
+      })}
+    </>
+  );
+}
+
+interface TurnProps {
+  turn: LoggedTurn;
+  open: boolean;
+  looked: number | null;
+  toggle(): void;
+}
+
+function EventLine({ event, looked }: { event: GameEvent; looked: number | null }) {
+  const { past, transport } = useGame();
+  return (
+    <p
+      class={`gw-line-of-log ${event.seat === null ? "" : `gw-seat-${event.seat % 5}`}`}
+      data-word={event.word}
+      data-seq={event.seq}
+      aria-current={event.seq === looked ? "step" : undefined}
+    >
+      {transport.reel ? (
+        <Sentence event={event} />
+      ) : (
+        // By key one goes there with the slider: so many stops would be in the way.
+        <button
+          type="button"
+          class="gw-plain gw-to"
+          tabIndex={-1}
+          onClick={() => past.go(event.seq)}
+        >
+          <Sentence event={event} />
+        </button>
+      )}
+      <WhyEvent event={event} untabbed />
+    </p>
+  );
+}
+
+/** One turn: a line with who played and collected what, and its sentences while it is unfolded. */
+function Turn({ turn, open, looked, toggle }: TurnProps) {
+  const game = useGame();
+  const { seat, cards, gain, events } = turn;
+  const player = seat === null ? undefined : game.snapshot.value?.players[seat];
+  const nobles = cards.map((id) => game.card(id)).filter(({ kind }) => kind.family === "noble");
+  const last = nobles.at(-1);
+  const lines = events.map((event) => <EventLine key={event.seq} event={event} looked={looked} />);
+  if (turn.word !== "turn" || !player || seat === null) {
+    return <div class={`gw-log-${turn.word}`}>{lines}</div>;
+  }
+  return (
+    <div class="gw-log-turn" data-open={open}>
+      <button
+        type="button"
+        class="gw-plain gw-turn-line"
+        data-gw="turn-line"
+        tabIndex={-1}
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        <Avatar seat={seat} player={player} />
+        <span class="gw-turn-words">
+          {cards.length === 0 && player.name}
+          {cards.map((id, at) => (
+            <span key={id}>
+              {at > 0 && " \u00b7 "}
+              <NameOf id={id} />
+            </span>
+          ))}
+        </span>
+        {gain !== null && gain !== 0 && (
+          <span class={`gw-turn-gain ${last ? `gw-c-${colorOf(last)}` : ""}`}>{signed(gain)}</span>
+        )}
+      </button>
+      <div class="gw-turn-events" hidden={!open}>
+        {lines}
+      </div>
+    </div>
+  );
+}
+
+/** What happened: a line for each turn, which unfolds to sentences with the rule each follows. */
 export function Log() {
   const game = useGame();
   const say = useSay();
-  const { past, transport } = game;
+  const { past, transport, drawer } = game;
   const looked = past.moment.value?.event.seq ?? null;
   const box = useEnd<HTMLDivElement>(looked);
-  const unfolded = useSignal(false);
-  const events = game.log.value.filter((event) => event.text);
-  const first = game.log.value[0]?.seq ?? 0;
-  const open = unfolded.value;
+  const toggled = useSignal<ReadonlyMap<number, boolean>>(new Map());
+  const log = game.log.value;
+  const turns = useMemo(() => turnsOf(log), [log]);
+  const first = log[0]?.seq ?? 0;
+  const open = drawer.value === "log";
   useEffect(() => {
     if (looked !== null && looked < first) void game.earlier();
   }, [looked, first]);
-  const turn = events.filter((event) => event.word === "turn").at(-1);
+  const newest = turns.at(-1)?.seq;
+  const isOpen = ({ seq, events }: LoggedTurn) =>
+    toggled.value.get(seq) ?? (seq === newest || events.some((event) => event.seq === looked));
   return (
     <div class="gw-log" role="group" aria-label={say("log")} data-open={open}>
       <div class="gw-log-head">
@@ -96,7 +269,7 @@ export function Log() {
           data-gw="unfold"
           aria-expanded={open}
           onClick={() => {
-            unfolded.value = !open;
+            drawer.value = open ? null : "log";
           }}
         >
           {say(open ? "log_fold" : "log_unfold")}
@@ -122,29 +295,16 @@ export function Log() {
             {say("log_earlier")}
           </button>
         )}
-        {events.map((event) => (
-          <p
-            key={event.seq}
-            class={`gw-line-of-log ${event === turn ? "gw-this-turn" : ""} ${event.seat === null ? "" : `gw-seat-${event.seat % 5}`}`}
-            data-word={event.word}
-            data-seq={event.seq}
-            aria-current={event.seq === looked ? "step" : undefined}
-          >
-            {transport.reel ? (
-              event.text
-            ) : (
-              // By key one goes there with the slider: so many stops would be in the way.
-              <button
-                type="button"
-                class="gw-plain gw-to"
-                tabIndex={-1}
-                onClick={() => past.go(event.seq)}
-              >
-                {event.text}
-              </button>
-            )}
-            <WhyEvent event={event} untabbed />
-          </p>
+        {turns.map((turn) => (
+          <Turn
+            key={turn.seq}
+            turn={turn}
+            open={isOpen(turn)}
+            looked={looked}
+            toggle={() => {
+              toggled.value = new Map([...toggled.value, [turn.seq, !isOpen(turn)]]);
+            }}
+          />
         ))}
       </div>
     </div>

@@ -21,24 +21,32 @@ export function PastPrompt({ moment }: { moment: PastMoment }) {
     } else game.request("branch", { choice: from });
   };
   return (
-    <div class="gw-stage gw-looking" data-gw="looking" data-seq={event.seq} data-mine={false}>
+    <div
+      class="gw-stage gw-looking"
+      data-gw="looking"
+      data-seq={event.seq}
+      data-mine={false}
+      data-long={event.text.length > 52}
+    >
       <InPlay snapshot={snapshot} />
       {player && event.seat !== null && <Avatar seat={event.seat} player={player} />}
       <div class="gw-ask" data-gw="ask" tabIndex={-1}>
-        <div class="gw-who">{say("looking")}</div>
         <p class="gw-prompt" data-gw="prompt" aria-live="polite">
           {event.text}
           <WhyEvent event={event} />
         </p>
-        <p class="gw-because" data-gw="missed" data-count={missed} role="status">
-          {missed > 0 && say.count("missed", missed)}
-        </p>
-        {refusal && (
-          <p class="gw-notice" data-gw="notice" role="alert">
-            {refusal}
-          </p>
-        )}
+        <div class="gw-second">
+          <span class="gw-who">{say("looking")}</span>{" "}
+          <span class="gw-because" data-gw="missed" data-count={missed} role="status">
+            {missed > 0 && say.count("missed", missed)}
+          </span>
+        </div>
       </div>
+      {refusal && (
+        <p class="gw-notice" data-gw="notice" role="alert">
+          {refusal}
+        </p>
+      )}
       <div class="gw-answers">
         <button type="button" class="gw-button" data-gw="from-here" onClick={leave}>
           {say(isPuzzle ? "to_loss" : "from_here")}

@@ -1,9 +1,11 @@
-import { ActionPicture, Icon, Portrait } from "../art";
+import { CardBack, Icon } from "../art";
+import type { IconName } from "../art/icon";
 import type { Choices } from "../choices";
-import type { CardId, Player, Seat, Snapshot } from "../protocol";
+import type { CardId, Color, Player, Seat, Snapshot } from "../protocol";
+import type { Card } from "../state";
 import { number } from "../words";
-import { useGame, useOf, useSay } from "./context";
-import { Chip, cardLabel, colorOf } from "./faces";
+import { useGame, useLayout, useOf, useSay } from "./context";
+import { CardBadge, Chip, cardLabel, colorOf, Emblem, Head, Name, type NameRoom } from "./faces";
 import { Gain, HandGain } from "./forecast";
 
 /** A player's seal: the first letter in the colour of the seat. */
@@ -22,7 +24,7 @@ interface FrontProps {
   lift: boolean;
 }
 
-/** A card lying in front of a player, with its own buttons where it has some. */
+/** A card lying in front of a player, small but whole, with its own buttons where it has some. */
 function FrontCard({ id, seat, option, lift }: FrontProps) {
   const game = useGame();
   const say = useSay();
@@ -33,28 +35,26 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
     "data-kind": card.key,
     "data-seat": seat,
     "data-flip": id,
-    "data-face": "tag",
+    "data-face": "front",
     "data-peek": id,
   };
   const inside = (
     <>
-      <span class="gw-tag-picture" aria-hidden="true">
-        <ActionPicture kind={card.key} own={card.kind.look} small />
-      </span>
-      <span>{card.kind.name}</span>
+      <Emblem card={card} />
+      <CardBadge card={card} />
     </>
   );
   return (
     <li class="gw-fronted">
       {option === undefined ? (
-        <span {...shared} class="gw-tag">
+        <span {...shared} class="gw-front-card" role="img" aria-label={card.kind.name}>
           {inside}
         </span>
       ) : (
         <button
           {...shared}
           type="button"
-          class="gw-tag gw-may"
+          class="gw-front-card gw-may"
           data-option={option}
           aria-label={game.decision.value?.options[option]?.text}
           onClick={() => game.choose(option)}
@@ -65,7 +65,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
       {lift && (
         <button
           type="button"
-          class="gw-button gw-small"
+          class="gw-button gw-small gw-lift"
           data-gw="lift"
           data-seat={seat}
           data-lifts={seat}
@@ -78,7 +78,17 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
   );
 }
 
-/** The pile of a player: its top card, and every noble as a chip of points. */
+const CLASSES: readonly Color[] = ["purple", "red", "green", "blue", "grey"];
+
+/** The printed points of nobles of one class; a star where some depend on the pile. */
+function sumOf(cards: Card[]): string {
+  const printed = cards.filter(({ kind }) => kind.points && kind.points !== "*");
+  const stars = cards.length > printed.length ? "\u2605" : "";
+  const sum = printed.reduce((total, { kind }) => total + Number(kind.points), 0);
+  return printed.length ? `${number(sum)}${stars}` : stars;
+}
+
+/** The pile of a player: the heads of the nobles, class by class. */
 function Pile({ player, seat }: { player: Player; seat: Seat }) {
   const game = useGame();
   const say = useSay();
@@ -91,7 +101,7 @@ function Pile({ player, seat }: { player: Player; seat: Seat }) {
       </div>
     );
   }
-  const card = game.card(top);
+  const cards = player.pile.map((id) => game.card(id));
   return (
     <button
       type="button"
@@ -104,16 +114,30 @@ function Pile({ player, seat }: { player: Player; seat: Seat }) {
       }}
     >
       <span class="gw-sr">
-        {of.count("pile_of", seat, player.pile.length, { top: cardLabel(say, card) })}
+        {of.count("pile_of", seat, player.pile.length, { top: cardLabel(say, game.card(top)) })}
       </span>
-      <span class={`gw-top gw-c-${colorOf(card)}`} data-peek={top} aria-hidden="true">
-        <Portrait kind={card.key} color={colorOf(card)} own={card.kind.look} />
-      </span>
-      <span class="gw-chips">
-        {player.pile.map((id) => (
-          <Chip key={id} card={game.card(id)} />
-        ))}
-      </span>
+      {CLASSES.map((color) => {
+        const among = cards.filter((card) => colorOf(card) === color);
+        if (!among.length) return null;
+        return (
+          <span key={color} class="gw-heads">
+            <span class="gw-head-row">
+              {among.map((card) => (
+                <span
+                  key={card.id}
+                  class="gw-head-place"
+                  data-peek={card.id}
+                  data-flip={card.id}
+                  data-face="head"
+                >
+                  <Head card={card} />
+                </span>
+              ))}
+            </span>
+            <Chip color={color} text={sumOf(among)} />
+          </span>
+        );
+      })}
     </button>
   );
 }
@@ -159,59 +183,118 @@ interface PanelProps {
   lift: boolean;
   /** There are cards of the hand to look at. */
   known: boolean;
+  /** The hand lies open on the table. */
+  open: boolean;
 }
 
-function Panel({ player, seat, option, choices, turn, decides, lift, known }: PanelProps) {
+/** The hand of a player from behind, as a fan of backs with their number. */
+function Backs({ player, seat, known }: { player: Player; seat: Seat; known: boolean }) {
   const game = useGame();
   const say = useSay();
-  const cards = (
+  const { length } = player.hand;
+  const inside = (
     <>
-      <Icon name="hand" />
+      <span class="gw-backs" aria-hidden="true">
+        {player.hand.slice(0, 7).map((_, at) => (
+          <span key={at} class="gw-tiny-back">
+            <CardBack family="action" />
+          </span>
+        ))}
+      </span>
       <b class="gw-few" aria-hidden="true">
-        {player.hand.length}
+        {length}
       </b>
-      <span class="gw-in-words">{say.count("in_hand", player.hand.length)}</span>
+      <span class="gw-sr">{say.count("in_hand", length)}</span>
       <HandGain seat={seat} />
     </>
   );
+  const shared = { "data-zone": `hand:${seat}`, title: say.count("in_hand", length) };
+  return known ? (
+    <button
+      {...shared}
+      type="button"
+      class="gw-count gw-plain"
+      data-gw="known-hand"
+      data-seat={seat}
+      onClick={() => {
+        game.sheet.value = { of: "hand", seat };
+      }}
+    >
+      {inside}
+    </button>
+  ) : (
+    <span {...shared} class="gw-count">
+      {inside}
+    </span>
+  );
+}
+
+/** What is pending on a player. */
+function Marks({ player, turn }: { player: Player; turn: boolean }) {
+  const say = useSay();
+  const marks: [IconName, string][] = [];
+  if (player.rushed) marks.push(["hourglass", say(turn ? "rushed_now" : "rushed")]);
+  if (player.confused) marks.push(["help", say("confused")]);
+  return (
+    <>
+      {marks.map(([icon, text]) => (
+        <span key={icon} class="gw-mark gw-pending" title={text}>
+          <Icon name={icon} />
+          <span class="gw-sr">{text}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The room for a player's name, beside avatar and score. */
+function useNameRoom(): NameRoom {
+  const { panel, shape } = useLayout();
+  const beside = shape === "phone" ? 52 : 84;
+  return { room: Math.max(28, panel - beside), size: 16, most: 1 };
+}
+
+function Panel({ player, seat, option, choices, turn, decides, lift, known, open }: PanelProps) {
+  const game = useGame();
+  const say = useSay();
+  const mine = seat === game.table.value?.viewer;
+  const name = useNameRoom();
   return (
     <li
-      class={`gw-player ${turn ? "gw-turn" : ""} ${decides ? "gw-decides" : ""} ${option === undefined ? "" : "gw-may"}`}
+      class={`gw-player gw-seat-${seat % 5} ${turn ? "gw-turn" : ""} ${decides ? "gw-decides" : ""} ${option === undefined ? "" : "gw-may"}`}
       data-gw="player"
       data-seat={seat}
       data-score={player.score}
       data-turn={turn}
+      data-mine={mine}
     >
-      <div class="gw-player-head">
-        <Avatar seat={seat} player={player} />
-        <span class="gw-player-name">{player.name}</span>
+      <Avatar seat={seat} player={player} />
+      <div class="gw-player-words">
+        <span class="gw-player-name" title={player.name}>
+          <Name name={player.name} fits={name} />
+        </span>
         {player.bot !== null && (
-          <span class="gw-bot" role="img" aria-label={say("bot", { name: player.bot })}>
+          <span
+            class="gw-bot"
+            role="img"
+            title={say("bot", { name: player.bot })}
+            aria-label={say("bot", { name: player.bot })}
+          >
             <Icon name="bot" />
           </span>
         )}
         {turn && <span class="gw-on-turn">{say("on_turn")}</span>}
-        <ScoreButton seat={seat} score={player.score} />
+        <Marks player={player} turn={turn} />
       </div>
       <Gain seat={seat} />
+      <ScoreButton seat={seat} score={player.score} />
       <Pile player={player} seat={seat} />
       <div class="gw-player-foot">
-        {known ? (
-          <button
-            type="button"
-            class="gw-count gw-plain"
-            data-zone={`hand:${seat}`}
-            data-gw="known-hand"
-            data-seat={seat}
-            onClick={() => {
-              game.sheet.value = { of: "hand", seat };
-            }}
-          >
-            {cards}
-          </button>
-        ) : (
-          <span class="gw-count" data-zone={`hand:${seat}`}>
-            {cards}
+        {!open && <Backs player={player} seat={seat} known={known} />}
+        {open && (
+          <span class="gw-count gw-own-count" data-zone={`hand:${seat}`}>
+            <span class="gw-sr">{say.count("in_hand", player.hand.length)}</span>
+            <HandGain seat={seat} />
           </span>
         )}
         <ul class="gw-front" data-zone={`front:${seat}`} aria-label={say("in_front")}>
@@ -225,8 +308,6 @@ function Panel({ player, seat, option, choices, turn, decides, lift, known }: Pa
             />
           ))}
         </ul>
-        {player.rushed && <span class="gw-mark">{say(turn ? "rushed_now" : "rushed")}</span>}
-        {player.confused && <span class="gw-mark">{say("confused")}</span>}
       </div>
       {option !== undefined && (
         <button
@@ -272,6 +353,7 @@ export function Players({ snapshot, choices, lifts, hand }: PlayersProps) {
           turn={phase === "turn" && turn === seat}
           decides={decides === seat}
           lift={lifts.includes(seat)}
+          open={seat === hand}
           known={seat !== hand && player.hand.some((card) => card !== null)}
         />
       ))}

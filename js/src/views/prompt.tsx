@@ -4,7 +4,7 @@ import { landings } from "../choices";
 import type { Decision, Snapshot, Table } from "../protocol";
 import { capitalized } from "../words";
 import { useGame, useSay } from "./context";
-import { ActionFace } from "./faces";
+import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
 import { Avatar } from "./players";
 import { WhyRule } from "./why";
@@ -40,13 +40,14 @@ export function InPlay({ snapshot }: { snapshot: Snapshot }) {
     <div class="gw-in-play" data-zone="in_play">
       {source !== undefined && (
         <div
-          class="gw-card gw-played"
+          class="gw-mini gw-played"
           data-flip={source}
-          data-face="hand"
+          data-face="mini"
           data-card={source}
           data-peek={source}
         >
-          <ActionFace card={game.card(source)} small />
+          <Emblem card={game.card(source)} />
+          <span class="gw-sr">{game.card(source).kind.name}</span>
         </div>
       )}
     </div>
@@ -67,6 +68,7 @@ function usePicked(decision: Decision | null, snapshot: Snapshot) {
       text: only
         ? (decision.options[only.option]?.text ?? "")
         : say("move_where", { name, n: bars.length }),
+      detail: null,
       buttons: bars.map(({ option, place }) => (
         <button
           key={option}
@@ -85,7 +87,8 @@ function usePicked(decision: Decision | null, snapshot: Snapshot) {
   if (option < 0) return null;
   const verb = decision.kind === "hand" ? "discard_card" : "play_card";
   return {
-    text: decision.kind === "hand" ? decision.prompt : `${name}: ${text}`,
+    text: decision.kind === "hand" ? decision.prompt : name,
+    detail: decision.kind === "hand" ? null : text,
     buttons: (
       <Sends option={option} gw="confirm" main>
         {say(verb, { name })}
@@ -133,31 +136,39 @@ export function Prompt({ table, snapshot }: PromptProps) {
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
-    <div class="gw-stage" data-gw="stage" data-mine={mine !== null}>
+    <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > 52}>
       <InPlay snapshot={snapshot} />
       {seat !== null && player && <Avatar seat={seat} player={player} />}
       <div class="gw-ask" data-gw="ask" tabIndex={-1}>
-        {player && !text.includes(player.name) && <div class="gw-who">{player.name}</div>}
+        {player && !text.includes(player.name) && (
+          <span class={mine ? "gw-sr" : "gw-who"}>{player.name}: </span>
+        )}
         <p class="gw-prompt" data-gw="prompt" aria-live="polite">
           {text}
         </p>
-        {because && (
-          <p class="gw-because" data-gw="because">
-            {because.text} <WhyRule {...because} />
-          </p>
-        )}
-        {(busy === "busy" || busy === "silent") && (
-          <p class="gw-notice" data-gw="busy" role="status">
-            {say(busy === "busy" ? "python_busy" : "python_silent")}
-          </p>
-        )}
-        {(game.refusal.value ?? table.notice) && (
-          <p class="gw-notice" data-gw="notice" role="alert">
-            {game.refusal.value ?? table.notice}
-          </p>
-        )}
-        {decision && (mine || table.lifts.length > 0) && <ForecastRow snapshot={snapshot} />}
+        <div class="gw-second">
+          {because ? (
+            <p class="gw-because" data-gw="because">
+              {because.text} <WhyRule {...because} />
+            </p>
+          ) : (
+            picked?.detail && !game.forecast.value && <p class="gw-because">{picked.detail}</p>
+          )}
+          {decision && (mine || table.lifts.length > 0) && (
+            <ForecastRow snapshot={snapshot} quiet={because !== null || !!picked?.detail} />
+          )}
+        </div>
       </div>
+      {(busy === "busy" || busy === "silent") && (
+        <p class="gw-notice" data-gw="busy" role="status">
+          {say(busy === "busy" ? "python_busy" : "python_silent")}
+        </p>
+      )}
+      {(game.refusal.value ?? table.notice) && (
+        <p class="gw-notice" data-gw="notice" role="alert">
+          {game.refusal.value ?? table.notice}
+        </p>
+      )}
       <div class="gw-answers">
         {showing && (
           <button type="button" class="gw-button gw-quiet" data-gw="skip-ahead">
@@ -181,7 +192,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
           </Sends>
         )}
         {mine && (mine.takeback || picked) && (
-          <button type="button" class="gw-button" data-gw="cancel" onClick={game.cancel}>
+          <button type="button" class="gw-button" data-gw="cancel" onClick={() => game.cancel()}>
             {say("cancel")}
           </button>
         )}

@@ -1,13 +1,13 @@
-import { Basket, Guillotine } from "../art";
+import { Basket, Guillotine, Icon } from "../art";
 import { type Choices, type Landing, landings } from "../choices";
-import { lineLayout, nameSize } from "../line-layout";
-import { longest } from "../measure";
+import { gapBeside, lineLayout, type Place } from "../line-layout";
 import type { CardId, Decision, Snapshot } from "../protocol";
-import { useGame, useSay, useWidth } from "./context";
-import { NobleFace, nobleLabel } from "./faces";
-import { PlaceNumber } from "./forecast";
+import { useGame, useLayout, useSay } from "./context";
+import { NobleDecks } from "./decks";
+import { NobleFace, nobleLabel, nobleRoom } from "./faces";
+import { PlaceNumber, Strip } from "./forecast";
 
-function Bar({ landing }: { landing: Landing }) {
+function Bar({ landing, x, place }: { landing: Landing; x: number; place: Place }) {
   const game = useGame();
   const say = useSay();
   const option = game.decision.value?.options[landing.option];
@@ -18,6 +18,7 @@ function Bar({ landing }: { landing: Landing }) {
       data-gw="landing"
       data-option={landing.option}
       data-place={landing.place}
+      style={{ left: `${x - place.x}px`, height: `${place.height + 12}px` }}
       onClick={() => game.choose(landing.option)}
     >
       <span class="gw-sr">{option?.text}</span>
@@ -28,22 +29,21 @@ function Bar({ landing }: { landing: Landing }) {
   );
 }
 
-interface PlaceProps {
+interface LineCardProps {
   id: CardId;
   place: number;
-  /** The width of the card in pixels. */
-  width: number;
+  at: Place;
   decision: Decision | null;
   options: number[];
 }
 
-function LineCard({ id, place, width, decision, options }: PlaceProps) {
+function LineCard({ id, place, at, decision, options }: LineCardProps) {
   const game = useGame();
   const say = useSay();
   const card = game.card(id);
   const picked = game.picked.value === id;
   const label = say("line_label", { ordinal: say.ordinal(place), noble: nobleLabel(say, card) });
-  const set = nameSize(width, longest(card.kind.name, game.ems));
+  const fits = nobleRoom(at.width, at.hidden);
   const about = card.kind.text ? `${game.id}-l${id}` : undefined;
   const first = options[0];
   const shared = {
@@ -54,6 +54,7 @@ function LineCard({ id, place, width, decision, options }: PlaceProps) {
     "data-flip": id,
     "data-face": "line",
     "data-peek": id,
+    style: { height: `${at.height}px`, "--gw-hidden": `${at.hidden}px` },
   };
   // A noble with one place to go to is sent there by a second click; with several, the bars decide.
   const move = decision?.kind === "move";
@@ -62,7 +63,7 @@ function LineCard({ id, place, width, decision, options }: PlaceProps) {
   const inside = (
     <>
       <span class="gw-sr">{what ? `${label}. ${what}` : label}</span>
-      <NobleFace card={card} set={set} />
+      <NobleFace card={card} fits={fits} />
       {about && (
         <span class="gw-sr" id={about}>
           {card.kind.text}
@@ -74,7 +75,7 @@ function LineCard({ id, place, width, decision, options }: PlaceProps) {
     const read = card.kind.text ? `${label}. ${card.kind.text}` : label;
     return (
       <div {...shared} class="gw-card gw-in-line" role="img" aria-label={read}>
-        <NobleFace card={card} set={set} />
+        <NobleFace card={card} fits={fits} />
       </div>
     );
   }
@@ -100,63 +101,118 @@ function LineCard({ id, place, width, decision, options }: PlaceProps) {
   );
 }
 
-/** The longest word of all nobles' names, in ems. */
-function useWord(): number {
-  const game = useGame();
-  const kinds = Object.values(game.transport.catalogue.value?.kinds ?? {});
-  const nobles = kinds.filter((kind) => kind.family === "noble");
-  return Math.max(4, ...nobles.map((kind) => longest(kind.name, game.ems)));
+/** The street behind the line: sky, roofs, and the scaffold that noble 1 stands on. */
+function Scene({ fallen, day }: { fallen: boolean; day: number }) {
+  return (
+    <div class="gw-scene" data-day={day} data-fallen={fallen} aria-hidden="true">
+      <div class="gw-roofs" />
+      <div class="gw-boards" />
+      <div class="gw-scaffold">
+        <Guillotine fallen={fallen} />
+        <Basket />
+      </div>
+    </div>
+  );
 }
 
+/** Where the line turns, an arrow leads on. */
+function Turns({ places }: { places: Place[] }) {
+  return (
+    <>
+      {places.map((place, index) => {
+        const next = places[index + 1];
+        if (!next || next.row === place.row) return null;
+        return (
+          <span
+            key={index}
+            class="gw-bend"
+            style={{
+              left: `${place.back ? place.x : place.x + place.width - 16}px`,
+              top: `${place.y + place.height}px`,
+            }}
+          >
+            <Icon name="down" />
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+/** The guillotine and the line before it. */
 export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
   const game = useGame();
   const say = useSay();
-  const [ref, width] = useWidth<HTMLOListElement>();
+  const { line: room, shape } = useLayout();
   const decision = game.decision.value;
   const { line } = snapshot;
   const picked = game.picked.value;
   const bars = decision && picked !== null ? landings(decision, line, picked) : [];
-  const word = useWord();
-  const { across, card, height, gap, tall, reserve } = lineLayout(line.length, width || 1000, word);
+  const places = lineLayout(line.length, room);
   const falls = game.showing.value?.word === "collected";
   return (
-    <div class="gw-street" data-rows={Math.ceil(line.length / across) || 1} data-tall={tall}>
-      <div class="gw-scaffold" data-fallen={falls} aria-hidden="true">
-        <Guillotine fallen={falls} />
-        <Basket />
-      </div>
+    <div
+      class="gw-street"
+      data-rows={room.rows}
+      style={{
+        "--gw-guillotine": `${room.guillotine}px`,
+        "--gw-scaffold": `${room.scaffold}px`,
+        "--gw-on-scaffold": `${room.guillotine + room.first.width + 14}px`,
+        "--gw-scaffold-bottom": `${
+          room.rows === 1
+            ? 0
+            : room.height - (places[0]?.y ?? 20) - room.first.height - room.scaffold
+        }px`,
+      }}
+    >
+      <Scene fallen={falls} day={snapshot.day} />
       <ol
-        ref={ref}
         class="gw-line"
         data-zone="line"
         data-gw="line"
         aria-label={say("line")}
-        style={{
-          "--gw-card": `${card}px`,
-          "--gw-height": `${height}px`,
-          "--gw-gap": `${gap}px`,
-          "--gw-reserve": `${reserve}px`,
-        }}
+        style={{ width: `${room.width}px`, height: `${room.height}px` }}
       >
-        {line.map((id, index) => (
-          <li key={id} class="gw-place">
-            <PlaceNumber id={id} place={index + 1} />
-            {bars
-              .filter((bar) => bar.beside === index)
-              .map((bar) => (
-                <Bar key={bar.option} landing={bar} />
-              ))}
-            <LineCard
-              id={id}
-              place={index + 1}
-              width={card}
-              decision={decision}
-              options={choices.line.get(id) ?? []}
-            />
-          </li>
-        ))}
+        {line.map((id, index) => {
+          const at = places[index];
+          if (!at) return null;
+          return (
+            <li
+              key={id}
+              class={`gw-place ${index === 0 ? "gw-next" : ""}`}
+              style={{
+                width: `${at.width}px`,
+                translate: `${at.x.toFixed(1)}px ${at.y.toFixed(1)}px`,
+                zIndex: at.back ? line.length - index : index,
+              }}
+            >
+              <PlaceNumber id={id} place={index + 1} />
+              <LineCard
+                id={id}
+                place={index + 1}
+                at={at}
+                decision={decision}
+                options={choices.line.get(id) ?? []}
+              />
+              {bars
+                .filter((bar) => bar.beside === index)
+                .map((bar) => (
+                  <Bar
+                    key={bar.option}
+                    landing={bar}
+                    place={at}
+                    x={gapBeside(at, bar.side, Math.max(2, room.step - room.noble.width))}
+                  />
+                ))}
+            </li>
+          );
+        })}
         {line.length === 0 && <li class="gw-empty">{say("line_empty")}</li>}
       </ol>
+      {room.rows > 1 && <Turns places={places} />}
+      <Strip />
+      {snapshot.ending && <span class="gw-mark gw-ending">{say("day_ends")}</span>}
+      {(shape === "wide" || shape === "medium") && <NobleDecks snapshot={snapshot} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ function Step({ gw, icon, label, disabled, go }: StepProps) {
   return (
     <button
       type="button"
-      class="gw-button gw-quiet gw-tick"
+      class="gw-button gw-quiet gw-tool"
       data-gw={gw}
       aria-label={label}
       title={label}
@@ -29,7 +29,7 @@ function Step({ gw, icon, label, disabled, go }: StepProps) {
 }
 
 /** Where the game at the table comes from, if it is a branch, and the way back. */
-function Branch() {
+export function Branch() {
   const game = useGame();
   const say = useSay();
   const from = game.table.value?.branch ?? null;
@@ -73,8 +73,6 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
       role="group"
       aria-label={say("timeline")}
     >
-      <Branch />
-      {chart && <Chart course={course} at={at} snapshot={snapshot} />}
       <div class="gw-ticks">
         <Step
           gw="first"
@@ -127,7 +125,7 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
         </span>
         <button
           type="button"
-          class="gw-button gw-quiet gw-tick"
+          class="gw-button gw-quiet gw-tool"
           data-gw="chart-open"
           aria-label={say("chart_open")}
           title={say("chart_open")}
@@ -140,6 +138,11 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
           <Icon name="chart" />
         </button>
       </div>
+      {chart && (
+        <div class="gw-chart-panel">
+          <Chart course={course} at={at} snapshot={snapshot} />
+        </div>
+      )}
     </div>
   );
 }

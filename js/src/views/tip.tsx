@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CardId } from "../protocol";
+import { besideCard, seenPart } from "../tip-place";
 import { useGame, useSay } from "./context";
 import { colorOf, pointsOf } from "./faces";
 import { WhyRule } from "./why";
@@ -124,13 +125,11 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     const table = root();
     if (!node || !table || !peek) return;
     const area = table.getBoundingClientRect();
-    const from = peek.node.getBoundingClientRect();
-    const left = from.left + from.width / 2 - area.left - node.offsetWidth / 2;
-    const above = from.top - area.top - node.offsetHeight - 8;
-    node.style.left = `${Math.max(6, Math.min(left, area.width - node.offsetWidth - 6))}px`;
-    // The prompt is above the hand and must stay visible.
-    const under = above < 4 || peek.node.closest(".gw-hand") !== null;
-    node.style.top = `${under ? from.bottom - area.top + 8 : above}px`;
+    const card = peek.node.querySelector(".gw-face") ?? peek.node;
+    const size = { width: node.offsetWidth, height: node.offsetHeight };
+    const spot = besideCard(size, card.getBoundingClientRect(), seenPart(table, area));
+    node.style.left = `${spot.left - area.left}px`;
+    node.style.top = `${spot.top - area.top}px`;
   });
 
   if (!peek?.node.isConnected) return null;

@@ -1,0 +1,33 @@
+/** Pictures as images of their own: the browser paints each once, however often it lies on the table. */
+import type { JSX } from "preact";
+
+const known = new Map<string, string>();
+
+/**
+ * Returns the address of a picture, which is drawn the first time it is asked for.
+ *
+ * @param key tells the picture from all others
+ * @param draw makes its SVG source
+ */
+export function address(key: string, draw: () => string): string {
+  const found = known.get(key);
+  if (found) return found;
+  const made = `data:image/svg+xml,${encodeURIComponent(draw())}`;
+  known.set(key, made);
+  return made;
+}
+
+/** Returns the SVG source behind an address. */
+export function sourceOf(url: string): string {
+  return decodeURIComponent(url.slice(url.indexOf(",") + 1));
+}
+
+interface ImageProps {
+  class: string;
+  src: string;
+}
+
+/** A picture for the eye alone: the card around it carries the words. */
+export function Image({ class: name, src }: ImageProps): JSX.Element {
+  return <img class={name} src={src} alt="" draggable={false} decoding="sync" />;
+}
