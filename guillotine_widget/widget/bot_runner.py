@@ -10,7 +10,7 @@ from guillotine_widget import bots
 from guillotine_widget.errors import StaleChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.view import View
-from guillotine_widget.widget.interruptible import InterruptibleCall
+from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 
 
 class CallbackFailed(Exception):
@@ -51,7 +51,7 @@ class BotRunner:
             seconds: the time limit for one choice of a bot; None: none.
 
         Raises:
-            CallStopped: `stop` was called, or the limit was exceeded.
+            CallStopped: the limit was exceeded.
             CallbackFailed: a function that was called after a choice has raised; all bots have played nevertheless.
             Exception: whatever a bot raises; `IllegalChoice` if it has chosen something illegal.
         """
@@ -62,16 +62,18 @@ class BotRunner:
         failed: Exception | None = None
         try:
             while self._current is loop and (found := self._next_bot()) is not None:
-                before = found[0].state
+                game, player, bot = found
+                before = game.state
                 try:
-                    self._ask(*found, seconds)
-                except (StaleChoice, CallStopped):
-                    if self._current is loop:
-                        # A time limit counts only for a position that is still there.
-                        if found[0].state is before:
-                            raise
+                    self._ask(game, player, bot, seconds)
+                except StaleChoice:
+                    continue
+                except CallStopped:
+                    # A loop that was stopped ends by itself; a time limit counts only if nobody has moved since.
+                    if self._current is loop and game.state is before:
+                        raise
                 except Exception as error:
-                    if found[0].state is before:
+                    if game.state is before:
                         raise
                     # The choice was made: it is an observer that has failed.
                     failed = failed or error

@@ -440,8 +440,7 @@ class GuillotineWidget(BaseWidget):
         try:
             self._runner.run(self.bot_seconds)
         except CallStopped as stopped:
-            if stopped.seconds is not None:
-                self._note("bot_slow", seconds=f"{stopped.seconds:g}")
+            self._note("bot_slow", seconds=f"{stopped.seconds:g}")
         except CallbackFailed as failed:
             raise failed.__cause__ or failed from None
         except KeyboardInterrupt:
