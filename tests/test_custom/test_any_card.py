@@ -1,17 +1,18 @@
-"""What `gw.make` accepts can be played: random cards in random games, told, previewed, saved and read."""
+"""Every card that `gw.make` accepts can be played: random cards in random games, logged, previewed and saved."""
 
 from __future__ import annotations
 
 import random
 import re
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget import make
+from guillotine_widget.model.effects import CardEffect
 from guillotine_widget.model.vocabulary import Where
 
 PLACES = st.sampled_from(list(Where))
@@ -30,32 +31,39 @@ WHAT = st.one_of(
     CHOSEN,
     CHOSEN,
 )
-VERBS = st.one_of(
-    st.builds(make.Move, WHAT, forward=FEW.map(make.exactly)),
-    st.builds(make.Move, WHAT, back=FEW.map(make.up_to)),
-    st.builds(make.Move, WHAT, to=st.sampled_from([make.FIRST, make.LAST])),
-    st.builds(make.Put, WHAT, PLACES, st.booleans()),
-    st.builds(make.Put, WHAT, PLACES),
-    st.builds(make.Collect, WHAT, st.sampled_from([make.YOU, make.TARGET])),
-    st.builds(make.ChoosePlayer, st.sampled_from([make.ANY, make.OTHER])),
-    st.builds(make.Look, WHAT),
-    st.builds(make.Shuffle, PLACES, st.none() | st.integers(2, 5)),
-    st.just(make.Reverse()),
-    st.builds(make.Arrange, st.integers(2, 3)),
-    st.builds(make.ShuffleInto, PLACES, PLACES),
-    st.builds(make.DealHands, FEW),
-    st.just(make.SwapHands()),
-    st.builds(make.Draw, FEW, st.sampled_from([make.NOW, make.END_OF_TURN])),
-    st.sampled_from([make.Mark(make.RUSHED), make.Mark(make.CONFUSED)]),
-    st.sampled_from([make.PlayAgain(), make.CollectNone(), make.EndDay(), make.EndDay(True)]),
-    st.builds(make.CollectMore, FEW),
-    st.just(make.Pick(make.a_card(make.TARGET_PILE))),
-    st.builds(make.Put, st.builds(make.Picked, st.integers(1, 2)), PLACES),
-)  # fmt: skip
+EFFECTS = {
+    make.Move: st.one_of(
+        st.builds(make.Move, WHAT, forward=FEW.map(make.exactly)),
+        st.builds(make.Move, WHAT, back=FEW.map(make.up_to)),
+        st.builds(make.Move, WHAT, to=st.sampled_from([make.FIRST, make.LAST])),
+    ),
+    make.Put: st.one_of(
+        st.builds(make.Put, WHAT, PLACES, st.booleans()),
+        st.builds(make.Put, WHAT, PLACES),
+        st.builds(make.Put, st.builds(make.Picked, st.integers(1, 2)), PLACES),
+    ),
+    make.Collect: st.builds(make.Collect, WHAT, st.sampled_from([make.YOU, make.TARGET])),
+    make.ChoosePlayer: st.builds(make.ChoosePlayer, st.sampled_from([make.ANY, make.OTHER])),
+    make.Pick: st.just(make.Pick(make.a_card(make.TARGET_PILE))),
+    make.Look: st.builds(make.Look, WHAT),
+    make.Shuffle: st.builds(make.Shuffle, PLACES, st.none() | st.integers(2, 5)),
+    make.Reverse: st.just(make.Reverse()),
+    make.Arrange: st.builds(make.Arrange, st.integers(2, 3)),
+    make.ShuffleInto: st.builds(make.ShuffleInto, PLACES, PLACES),
+    make.DealHands: st.builds(make.DealHands, FEW),
+    make.SwapHands: st.just(make.SwapHands()),
+    make.Draw: st.builds(make.Draw, FEW, st.sampled_from([make.NOW, make.END_OF_TURN])),
+    make.Mark: st.sampled_from([make.Mark(make.RUSHED), make.Mark(make.CONFUSED)]),
+    make.PlayAgain: st.just(make.PlayAgain()),
+    make.CollectMore: st.builds(make.CollectMore, FEW),
+    make.CollectNone: st.just(make.CollectNone()),
+    make.EndDay: st.sampled_from([make.EndDay(), make.EndDay(True)]),
+}
+"""Random effects of every class."""
 
 
 def accepted(slot: str, script: tuple[Any, ...], **more: Any) -> Any:
-    """Return a card with that script; None if it is refused. Of a script that is refused a shorter one may not be."""
+    """Return a card with that script, or with the longest part of it that is accepted; None if there is none."""
     while True:
         try:
             if slot == "collected":
@@ -71,9 +79,14 @@ def accepted(slot: str, script: tuple[Any, ...], **more: Any) -> Any:
             script = script[1:] if random.Random(str(script)).random() < 0.5 else script[:-1]
 
 
-SCRIPTS = st.lists(VERBS, min_size=1, max_size=4).map(
-    lambda verbs: (make.ChoosePlayer(make.OTHER), *verbs)
+SCRIPTS = st.lists(st.one_of(*EFFECTS.values()), min_size=1, max_size=4).map(
+    lambda effects: (make.ChoosePlayer(make.OTHER), *effects)
 )
+
+
+def test_effects_of_every_class_are_drawn() -> None:
+    """A new effect is tried in random cards, too."""
+    assert set(EFFECTS) == set(get_args(CardEffect))
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
@@ -84,7 +97,7 @@ SCRIPTS = st.lists(VERBS, min_size=1, max_size=4).map(
     luck=st.integers(0, 999),
 )
 def test_what_is_accepted_is_played(slot: str, script: Any, base: str, luck: int) -> None:
-    """No accepted card brings a game to a stop; every event has a sentence without holes, and a save leads back."""
+    """No accepted card stops a game; every event has a sentence without placeholders, and a save restores the game."""
     card = accepted(slot, script, **({slot: True} if slot in ("reaction", "final") else {}))
     if card is None:
         return

@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
+import guillotine_widget as gw
 from guillotine_widget import make
 from guillotine_widget.custom.validation import faults_of
 from guillotine_widget.editions import AMIGO, EDITIONS
@@ -154,6 +155,26 @@ def test_every_effect_of_a_card_is_for_custom_cards_too(effect: type) -> None:
         fault for fault in faults_of(kind) if "no effect" in fault or "of the turn" in fault
     ]
     assert look_of(kind).keys() == {"ink", "icon", "badge", "track"}
+
+
+@pytest.mark.parametrize("effect", get_args(CardEffect), ids=lambda effect: effect.__name__)
+def test_what_an_effect_does_is_said_in_words(effect: type) -> None:
+    """The log of a game in which a card with the effect is played holds no key and no placeholder."""
+    script = (example(effect),)
+    if type(script[0]) is not effects.ChoosePlayer:
+        script = (effects.ChoosePlayer(make.OTHER), *script)
+    card = make.action("Hop", copies=20, play=script)
+    mine = make.edition("mine", card)
+    side = {"hand": ["Hop"], "pile": ["Martyr"]}
+    game = gw.Scenario(
+        ["Duke", "Count", "Baron"], {"Ada": side, "Bo": side}, edition=mine, seed=1
+    ).start()
+    game.play("Hop")
+    while game.decision.kind not in ("play", "reaction", "final"):
+        game.choose(0)
+    said = str(game.log())
+    assert "Hop" in said
+    assert not re.search(r"[{}]|\blog\.|\bask\.", said, re.IGNORECASE), said
 
 
 @pytest.mark.parametrize("effect", get_args(TurnEffect), ids=lambda effect: effect.__name__)
