@@ -142,8 +142,8 @@ class ResolvedScenario:
         self._resolve_turn()
         self._resolve_pending()
         for kind, named in self._named.items():
-            self._place = {"card": kind.key}
             if named > kind.copies:
+                self._place = {"card": kind.key}
                 there = "is only 1 card" if kind.copies == 1 else f"are only {kind.copies} cards"
                 self._note(f"{kind.title} is named {named} times; there {there} of it")
         self._check_supply()

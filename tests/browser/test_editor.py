@@ -1,4 +1,4 @@
-"""The scenario editor in a real notebook: by mouse, by keyboard, from cells, and what comes of it."""
+"""The scenario editor in a real notebook, used by mouse, by keyboard and from cells."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ editor"""
 
 @pytest.fixture
 def edit(book):
-    """Open an editor, called `editor` in the notebook, by a cell; left out, one with an empty table."""
+    """Open an editor, called `editor` in the notebook, by a cell; by default one with an empty table."""
 
     def open_one(code: str = "editor = gw.GuillotineWidget.edit()\neditor") -> Table:
         desk = Table(book.run(code).locator.locator(".gw-editing"))
@@ -38,7 +38,7 @@ def put(desk: Table, kind: str, zone: str, at: int) -> None:
 
 
 def row(desk: Table, zone: str) -> list[str]:
-    """Return the kinds of the cards that lie in a zone."""
+    """Return the kinds of the cards in a zone."""
     kinds: list[str] = desk.find("card", zone=zone).evaluate_all(
         "cards => cards.map(card => card.dataset.kind)"
     )
@@ -46,7 +46,7 @@ def row(desk: Table, zone: str) -> list[str]:
 
 
 def test_a_position_is_built_by_mouse(book, edit):
-    """From the empty board; a fault comes and goes; the next cell has the scenario and starts it."""
+    """A fault comes and goes on the way; the next cell starts the scenario."""
     desk = edit()
     expect(desk.find("sound")).to_be_visible()
     put(desk, "duke", "line", 0)
@@ -71,7 +71,7 @@ def test_a_position_is_built_by_mouse(book, edit):
 
 
 def test_a_position_is_built_by_keyboard_alone(book, edit):
-    """Search, arrows, Space, Escape and Delete do all that the mouse does, and JupyterLab takes no key."""
+    """Search, arrows, Space, Escape and Delete do all that the mouse does; JupyterLab receives no key."""
     desk = edit()
     cells = "() => jupyterapp.shell.currentWidget.content.widgets.length"
     before = desk.page.evaluate(cells)
@@ -115,8 +115,8 @@ def test_a_position_is_built_by_keyboard_alone(book, edit):
     assert desk.page.evaluate(cells) == before
 
 
-def test_a_card_is_drawn_to_its_place(book, edit):
-    """With the pointer down all the way; let go outside of every zone it lies where it was."""
+def test_a_card_is_dragged_to_its_place(book, edit):
+    """A card dropped outside every zone stays where it was."""
     desk = edit("editor = gw.Scenario(['Martyr', 'Duke', 'Count'], 2).edit()\neditor")
     card, goal = desk.find("card", zone="line", index=0), desk.find("card", zone="line", index=2)
     mouse = desk.page.mouse
@@ -152,7 +152,9 @@ def test_the_seats_are_reordered_by_mouse_and_by_keys(book, edit):
     )
 
     def names() -> list[str]:
-        found: list[str] = desk.find("name").evaluate_all("fields => fields.map(field => field.value)")
+        found: list[str] = desk.find("name").evaluate_all(
+            "fields => fields.map(field => field.value)"
+        )
         return found
 
     desk.click(desk.find("earlier", seat=2))
@@ -174,8 +176,8 @@ def test_the_seats_are_reordered_by_mouse_and_by_keys(book, edit):
     assert names() == ["Cy", "Ada", "Bo"]
 
 
-def test_what_a_cell_sets_is_shown(book, edit):
-    """The editor follows the kernel, undo leads back, and two views are one editor."""
+def test_a_scenario_set_by_a_cell_is_shown(book, edit):
+    """The page follows the kernel, and undo leads back."""
     desk = edit()
     with desk.changing():
         book.run(
@@ -190,8 +192,8 @@ def test_what_a_cell_sets_is_shown(book, edit):
     assert book.ask("list(editor.scenario.players)") == ["Ada", "Bo"]
 
 
-def test_the_cell_is_copied_and_a_line_pasted(book, edit):
-    """What is copied as Python makes the same scenario; a line that is pasted is laid out, a wrong one is refused."""
+def test_code_is_copied_and_a_text_is_pasted(book, edit):
+    """The copied code makes the same scenario; a pasted text is loaded, a wrong one is refused."""
     desk = edit(
         "editor = gw.Scenario(['Martyr'], {'Ada': {'hand': ['Trip']}, 'Bo': {}}).edit()\neditor"
     )
@@ -211,7 +213,7 @@ def test_the_cell_is_copied_and_a_line_pasted(book, edit):
 
 
 def test_the_scenario_is_tried_in_the_place_of_the_editor(book, edit):
-    """A table is laid there and can be played; the way back leads to the editor as it was."""
+    """The button "Try it" shows a table that can be played; "Back" shows the editor as before."""
     desk = edit("editor = gw.Scenario(['Martyr', 'Duke'], 2, seed=1).edit()\neditor")
     output = desk.root.locator("xpath=..")
     with desk.changing():
@@ -229,8 +231,8 @@ def test_the_scenario_is_tried_in_the_place_of_the_editor(book, edit):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [480, 650, 700, 1250])
-def test_the_editor_is_whole_and_open_to_all(book, edit, theme, width):
-    """No word is cut off, nothing sticks out, and axe finds nothing serious, with faults and with a card in hand."""
+def test_no_text_is_cut_off_and_axe_finds_nothing(book, edit, theme, width):
+    """At every width, with faults and with a card picked up, no text is cut off and axe finds nothing serious."""
     desk = edit(FULL)
     book.theme(theme)
     book.fit(desk.root, width)

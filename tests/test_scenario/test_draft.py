@@ -1,4 +1,4 @@
-"""A scenario under construction: what an editor may change, what it refuses, and that nothing is lost."""
+"""A scenario under construction: which edits are made, which are refused, and that nothing is lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from guillotine_widget.errors import BrokenScenario, GuillotineError, IllegalEdi
 from guillotine_widget.model.kinds import Color, noble
 from guillotine_widget.scenario.draft import ScenarioDraft
 from tests.strategies import Deal, deals, played
-from tests.test_scenario.test_round_trip import same
+from tests.test_scenario.test_round_trip import assert_same_position
 
 
 def draft(line: str = "Martyr Duke Count", **more: Any) -> ScenarioDraft:
@@ -42,14 +42,14 @@ def row(d: ScenarioDraft, zone: str) -> str | None:
     ],
 )
 def test_a_card_is_put_at_its_place(at, line):
-    """The place is the number of cards that come before it; the draft it was asked of is as it was."""
+    """The place is the number of cards before it; the original draft does not change."""
     d = draft()
     assert row(d.put("baron", "line", at), "line") == line
     assert row(d, "line") == "Martyr Duke Count"
 
 
-def test_a_card_goes_by_key_or_by_any_name():
-    """Key "tis-a-far-better-thing", "Herzog" and "duke" all find their card."""
+def test_a_card_is_given_by_key_or_by_any_name():
+    """The key "tis-a-far-better-thing" and the name "Herzog" find their cards."""
     d = draft("Martyr").put("Herzog", "line", 1).put("tis-a-far-better-thing", "hand:1", 0)
     assert (row(d, "line"), row(d, "hand:1")) == ("Martyr Duke", "'Tis a Far Better Thing")
 
@@ -66,20 +66,20 @@ def test_a_card_goes_by_key_or_by_any_name():
     ],
 )
 def test_a_card_moves_within_its_zone(index, at, line):
-    """Places are counted as the zone stands before the move."""
+    """Places are counted before the move."""
     assert row(draft().move("line", index, "line", at), "line") == line
 
 
 def test_a_card_moves_to_another_zone():
-    """It leaves the one and lies in the other."""
+    """It leaves the one zone and enters the other."""
     d = draft().move("line", 1, "pile:0", 0).move("line", 0, "noble_deck", 0)
     assert [row(d, zone) for zone in ("line", "pile:0", "noble_deck")] == [
         "Count", "Duke Mayor", "Martyr",
     ]  # fmt: skip
 
 
-def test_more_copies_than_there_are_are_a_fault_and_no_loss():
-    """The third Duke lies there, the fault is named with its kind, and `left` goes below zero."""
+def test_too_many_copies_are_a_fault_and_stay():
+    """The third Duke stays, the fault names its kind, and `left` is negative."""
     d = draft().put("duke", "line", 0).put("duke", "pile:1", 0)
     assert row(d, "line") == "Duke Martyr Duke Count"
     assert d.left["duke"] == -2
@@ -90,8 +90,8 @@ def test_more_copies_than_there_are_are_a_fault_and_no_loss():
     )
 
 
-def test_what_is_left_to_the_seed_is_not_the_same_as_empty():
-    """Dealt and empty differ for line and hands; discards take what is left over; each can be set and unset."""
+def test_a_dealt_zone_is_not_an_empty_zone():
+    """Line and hands can be dealt or empty, discards can take the cards left over; each can be set and unset."""
     d = draft()
     for zone in ("line", "hand:0", "noble_discard", "action_discard"):
         assert row(d.deal(zone), zone) is None
@@ -102,8 +102,8 @@ def test_what_is_left_to_the_seed_is_not_the_same_as_empty():
     assert row(d.deal("line").put("duke", "line", 0), "line") == "Duke"
 
 
-def test_what_the_seed_deals_can_be_laid_open():
-    """The named cards are the ones that would have been dealt."""
+def test_dealt_cards_can_be_named():
+    """`spread` names the cards that the seed deals."""
     d = ScenarioDraft.of(gw.Scenario(players=3, seed=5))
     opened = d.spread()
     game = d.scenario().start()
@@ -113,14 +113,14 @@ def test_what_the_seed_deals_can_be_laid_open():
     assert opened.scenario().problems() == []
 
 
-def test_a_broken_draft_is_not_dealt():
-    """With faults there is nothing that the seed would deal."""
+def test_a_draft_with_faults_is_not_dealt():
+    """With faults the seed cannot deal."""
     with pytest.raises(BrokenScenario, match="Duke is named 2 times"):
         draft().put("duke", "line", 0).deal("hand:0").spread()
 
 
-def test_what_was_seen_goes_with_the_card():
-    """Within its zone a seen card stays seen (R42); in another it is forgotten."""
+def test_a_seen_card_stays_seen_within_its_zone():
+    """Within its zone a seen card stays seen (R42); in another zone that is forgotten."""
     players = {
         "Ada": {"hand": ["Pushed", "Trip"], "seen": {"Bo": ["Trip"]}, "shown": [1]},
         "Bo": {},
@@ -157,15 +157,15 @@ def test_what_was_seen_goes_with_the_card():
         (lambda d: d.load("x" * 10**6), BrokenScenario, "has some hundred letters"),
     ],
 )  # fmt: skip
-def test_nonsense_is_refused_with_a_word(change, error, says):
-    """Each refusal says what there is; the draft is a value and cannot have changed."""
+def test_an_impossible_edit_is_refused(change, error, says):
+    """Each error says what is possible; the draft is a value and cannot have changed."""
     with pytest.raises(error, match=says) as raised:
         change(draft())
     assert len(str(raised.value)) < 10**6 + 200
 
 
-def test_no_zone_grows_without_end():
-    """A screen must be able to show it."""
+def test_a_zone_has_a_bound():
+    """A screen can show every zone."""
     d = draft("")
     for _ in range(200):
         d = d.put("martyr", "line", 0)
@@ -176,8 +176,8 @@ def test_no_zone_grows_without_end():
 # --- players ---------------------------------------------------------------------------------------------------------
 
 
-def test_players_come_go_and_change_their_names():
-    """Cards, turn and what is pending go along with the player."""
+def test_players_join_leave_and_are_renamed():
+    """Cards, turn and pending effects go with the player."""
     d = draft(turn="Bo", started="Bo", rush=["Bo"]).join().join()
     assert d.players == ("Ada", "Bo", "Cy", "Dot")
     assert row(d, "hand:3") is None
@@ -191,7 +191,7 @@ def test_players_come_go_and_change_their_names():
     assert gone.scenario().problems() == []
 
 
-def test_players_change_seats_with_all_that_is_theirs():
+def test_players_change_seats_with_their_cards_and_turn():
     """Cards, turn, start, pending effects and seen cards go with the player; the others keep their order."""
     players = {
         "Ada": {"hand": ["Pushed"], "pile": ["Mayor"], "seen": {"Cy": [1]}},
@@ -239,8 +239,8 @@ def test_a_new_order_of_seats_does_not_change_whose_turn_it_is(seat, at):
         (lambda d: d.rename(5, "Cy"), "no seat with the number 5"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(change, says):
-    """Two to five players with names that differ."""
+def test_an_impossible_change_of_players_is_refused(change, says):
+    """A table has two to five players with different names."""
     with pytest.raises(GuillotineError, match=says):
         change(draft())
 
@@ -269,7 +269,7 @@ def test_a_table_that_cannot_be_is_refused(change, says):
     ],
 )
 def test_a_field_is_set(field, value, held):
-    """Players are seats in what is asked, and names in what is held."""
+    """An edit gives players by seat, the draft holds them by name."""
     assert draft().set(field, value).fields[field] == held
 
 
@@ -296,14 +296,14 @@ def test_a_field_is_set(field, value, held):
         ("__class__", 1, "there are turn, day"),
     ],
 )
-def test_a_value_that_a_field_does_not_take_is_refused(field, value, says):
-    """The refusal says what would have been right."""
+def test_a_wrong_value_of_a_field_is_refused(field, value, says):
+    """The error says what would be right."""
     with pytest.raises(GuillotineError, match=says):
         draft().set(field, value)
 
 
-def test_another_phase_takes_what_belongs_to_the_old_one_along():
-    """Cards still to be played belong to a turn, passes to the final plays."""
+def test_a_change_of_phase_resets_what_belongs_to_the_old_one():
+    """Cards to play belong to a turn, passes to the final plays."""
     d = draft().set("plays", 2).set("phase", "final").set("passed", 1)
     assert d.fields["plays"] == 1
     assert d.scenario().problems() == []
@@ -317,19 +317,19 @@ def test_another_phase_takes_what_belongs_to_the_old_one_along():
 
 @given(deals(90))
 @settings(max_examples=60)
-def test_any_position_lies_on_the_table_as_it_is(deal: Deal):
-    """A scenario goes into a draft and comes out the same: it starts in the same position."""
+def test_any_position_goes_through_a_draft_unchanged(deal: Deal):
+    """The scenario of its draft is the same scenario and starts in the same position."""
     game = played(deal)
     scenario = game.to_scenario()
     again = ScenarioDraft.of(scenario).scenario()
     assert again == scenario
-    same(game, again.start())
+    assert_same_position(game, again.start())
 
 
 @given(deals(40), st.data())
 @settings(max_examples=40)
-def test_any_moves_and_back_leave_no_trace(deal: Deal, data: st.DataObject):
-    """However cards are moved about, none is lost; moved back, the scenario is the old one."""
+def test_moves_and_their_reverse_change_nothing(deal: Deal, data: st.DataObject):
+    """Moves lose no card; the reverse moves restore the draft."""
     d = start = ScenarioDraft.of(played(deal).to_scenario())
     cards = sorted(card.name for cards in d.zones.values() for card in cards or ())
     back = []
@@ -350,7 +350,7 @@ def test_any_moves_and_back_leave_no_trace(deal: Deal, data: st.DataObject):
 
 
 def test_a_scenario_with_faults_keeps_them_all():
-    """An unknown name, a wrong day and a player who is not there stay until somebody mends them."""
+    """An unknown name, a wrong day and an unknown player stay until they are corrected."""
     scenario = gw.Scenario(["Dukke", "Martyr"], ["Ada", "Bo"], day=9, turn="Zed", rush=["Cy"])
     d = ScenarioDraft.of(scenario)
     assert d.scenario().problems() == scenario.problems()
@@ -359,7 +359,7 @@ def test_a_scenario_with_faults_keeps_them_all():
     assert mended.scenario().problems() == []
 
 
-def test_faults_know_where_they_are():
+def test_faults_know_their_place():
     """A fault names the zone, the kind or the field that it is about."""
     players = {"Ada": {"hand": ["Duke"], "front": ["Trip"]}, "Bo": {}}
     faults = gw.Scenario(["Dukke"], players, day=9, turn="Zed", plays=99).problems()
@@ -391,21 +391,21 @@ def test_faults_know_where_they_are():
         gw.Scenario(choices="Trip"),
     ],
 )  # fmt: skip
-def test_what_has_no_place_on_a_table_is_refused(scenario):
+def test_arguments_of_a_wrong_type_are_refused(scenario):
     """Parts that are not what they are said to be are refused with all faults, rather than dropped."""
     with pytest.raises(BrokenScenario) as raised:
         ScenarioDraft.of(scenario)
     assert list(raised.value.problems) == scenario.problems() != []
 
 
-def test_six_players_can_be_laid_out():
+def test_six_players_can_be_shown():
     """Too many players are a fault like any other: one can be sent away."""
     d = ScenarioDraft.of(gw.Scenario([], {name: {"hand": []} for name in "ABCDEF"}))
     assert d.scenario().problems() == ["Guillotine is for 2 to 5 players, not 6"]
     assert d.leave(0).scenario().problems() == []
 
 
-def test_an_edition_of_your_own_stays():
+def test_a_custom_edition_stays():
     """Its cards are in the box, the line in one word keeps it, and another edition can be chosen."""
     own = replace(AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE)), name="own")
     d = ScenarioDraft.of(gw.Scenario(["Duke of Cells"], ["Ada", "Bo"], edition=own))

@@ -1,4 +1,4 @@
-"""The line of text, the cell and the plain values of a scenario: what they look like, and what they refuse."""
+"""The compact text, the cell and the plain values of a scenario: their form, and what they refuse."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TEXT = (
     "nseen=Ada:1;seed='a%20b;did=St,Pg+1;end"
 )
 
-SAID = gw.Scenario(
+FULL = gw.Scenario(
     line=["Martyr", "Palace Guard", "King Louis XVI"],
     players={
         "Ada": {
@@ -47,12 +47,12 @@ SAID = gw.Scenario(
 )
 
 
-def test_the_text_that_version_1_writes() -> None:
-    """This line is promised: it means the same scenario in every release that reads version 1."""
-    assert SAID.to_text() == TEXT
-    assert gw.Scenario.parse(TEXT) == SAID
+def test_the_text_of_version_1_never_changes() -> None:
+    """This line means the same scenario in every release that reads version 1."""
+    assert FULL.to_text() == TEXT
+    assert gw.Scenario.parse(TEXT) == FULL
     assert gw.Scenario.parse(TEXT).problems() == []
-    assert SAID.start().line.names == ["Martyr", "King Louis XVI"]
+    assert FULL.start().line.names == ["Martyr", "King Louis XVI"]
 
 
 def test_the_codes_are_all_different_and_name_every_card() -> None:
@@ -63,15 +63,15 @@ def test_the_codes_are_all_different_and_name_every_card() -> None:
     assert all(len(c) == 2 and c[0].isupper() and c[1].islower() for c in CODES.values())
 
 
-def test_a_mail_does_it_no_harm() -> None:
-    """Lines wrapped anywhere, quoted with marks, indented: the scenario is the same."""
+def test_a_mail_program_does_not_damage_the_text() -> None:
+    """Lines that are wrapped anywhere, quoted with marks and indented give the same scenario."""
     for width in (7, 20, 72):
         rows = [TEXT[at : at + width] for at in range(0, len(TEXT), width)]
-        assert gw.Scenario.parse("\r\n".join(f"> > {row} " for row in rows)) == SAID
+        assert gw.Scenario.parse("\r\n".join(f"> > {row} " for row in rows)) == FULL
 
 
-def test_fields_in_any_order_and_cards_in_words() -> None:
-    """What a person writes: spaces, another order, names in brackets and in another language."""
+def test_fields_have_any_order_and_cards_may_be_named() -> None:
+    """A text written by hand has spaces, another order, names in brackets and in another language."""
     text = "Guillotine/1; @Ada=[Pushed]; line = [duke] [Märtyrerin] Co; @Bo ; day=2; end;"
     scenario = gw.Scenario.parse(text)
     assert scenario == gw.Scenario(
@@ -79,8 +79,8 @@ def test_fields_in_any_order_and_cards_in_words() -> None:
     )
 
 
-def test_plain_values() -> None:
-    """The players are a list, defaults are left out, cards have their English names; JSON keeps it all."""
+def test_plain_values_are_canonical() -> None:
+    """The players are a list, defaults are left out, cards have English names; JSON changes nothing."""
     data = gw.Scenario(["märtyrerin"], {"2": {"hand": []}, "1": {}}, turn="1", seed=3).to_dict()
     assert data == {
         "format": "guillotine_widget scenario",
@@ -90,22 +90,22 @@ def test_plain_values() -> None:
         "turn": "1",
         "seed": 3,
     }
-    assert gw.Scenario.from_dict(json.loads(json.dumps(SAID.to_dict()))) == SAID
-    # As one writes it by hand: the players as the constructor takes them.
+    assert gw.Scenario.from_dict(json.loads(json.dumps(FULL.to_dict()))) == FULL
+    # By hand one may write the players as the constructor takes them.
     head = {"format": data["format"], "version": 1}
     for players in (2, ["Ada", "Bo"], {"Ada": {}, "Bo": {}}):
         assert gw.Scenario.from_dict({**head, "players": players}) == gw.Scenario(players=players)
 
 
-def test_code_is_shown_as_it_is_written():
-    """What a notebook shows of a cell's code can be copied: line by line, with no escapes, and as HTML as text."""
+def test_code_is_shown_verbatim():
+    """The code can be copied from a terminal and from a notebook, line by line and without escapes."""
     code = gw.Scenario(["Duke"], {"A<b>": {}, "Bo": {}}).to_code()
     assert repr(code) == code
     assert "A&lt;b&gt;" in code._repr_html_()
 
 
-def test_the_cell() -> None:
-    """A cell says what is not left to its default, in rows of a readable length."""
+def test_the_code_of_a_cell() -> None:
+    """A cell has the arguments without their default, in rows of a readable length."""
     assert gw.Scenario().to_code() == "import guillotine_widget as gw\n\nscenario = gw.Scenario()"
     assert (
         gw.Scenario(players=3)
@@ -113,7 +113,7 @@ def test_the_cell() -> None:
         .endswith('mine = gw.Scenario(\n    players=["Ada", "Bo", "Cy"],\n)')
     )
     assert (
-        SAID.to_code()
+        FULL.to_code()
         == """import guillotine_widget as gw
 
 scenario = gw.Scenario(
@@ -146,11 +146,11 @@ scenario = gw.Scenario(
     assert max(map(len, code.splitlines())) <= 88
     for name in ("my scenario", "class", "", 5):
         with pytest.raises(gw.GuillotineError, match="no name for a variable"):
-            SAID.to_code(name)  # type: ignore[arg-type]
+            FULL.to_code(name)  # type: ignore[arg-type]
 
 
-def test_equal_scenarios_say_the_same() -> None:
-    """Spelling and defaults do not matter; a card, a seed, a choice do."""
+def test_scenarios_are_equal_if_they_mean_the_same() -> None:
+    """Spelling and defaults do not matter; cards, seed and choices do."""
     pair = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
     scenario = gw.Scenario(["Duke", "Martyr"], pair)
     assert scenario == gw.Scenario(
@@ -164,10 +164,10 @@ def test_equal_scenarios_say_the_same() -> None:
     assert gw.Scenario(["Dukke"]) != gw.Scenario(["Duke"])
 
 
-def test_printing() -> None:
-    """A scenario prints as the table it lays, or as the list of its faults; its repr is one line that makes it."""
-    assert str(SAID) == str(SAID.start())
-    assert SAID._repr_html_() == SAID.start()._repr_html_()
+def test_a_scenario_prints_as_its_table_or_its_faults() -> None:
+    """A scenario prints as its table, or as the list of its faults; its repr is one line of code."""
+    assert str(FULL) == str(FULL.start())
+    assert FULL._repr_html_() == FULL.start()._repr_html_()
     assert (
         repr(gw.Scenario(["duke"], day=2))
         == "Scenario(line=['Duke'], players={'Ada': {}, 'Bo': {}}, day=2)"
@@ -214,7 +214,7 @@ BAD_TEXTS: dict[str, tuple[Any, str]] = {
     "star in a pile": ("guillotine/1;@Ada=*/*;@Bo;end", "only a hand and the discards may be *"),
     "parts": ("guillotine/1;@Ada=/////;@Bo;end", "hand/pile/front/shown/seen, not 6 parts"),
     "places": ("guillotine/1;@Ada=Pu///x;@Bo;end", "places of cards are written 1.3, not 'x'"),
-    "place nought": (
+    "place zero": (
         "guillotine/1;@Ada=Pu///0;@Bo;end",
         "places of cards are written 1.3, not '0'",
     ),
@@ -233,7 +233,7 @@ BAD_TEXTS: dict[str, tuple[Any, str]] = {
 
 
 @pytest.mark.parametrize("fault", BAD_TEXTS)
-def test_a_text_that_says_nothing_is_refused(fault: str) -> None:
+def test_a_text_that_cannot_be_read_is_refused(fault: str) -> None:
     """Each fault is one sentence that says what would have been right."""
     text, sentence = BAD_TEXTS[fault]
     with pytest.raises(gw.BrokenScenario) as refusal:
@@ -242,15 +242,15 @@ def test_a_text_that_says_nothing_is_refused(fault: str) -> None:
     assert sentence in refusal.value.problems[0]
 
 
-def test_all_faults_of_a_text_at_once() -> None:
-    """One refusal names every field at fault."""
+def test_all_faults_of_a_text_are_listed() -> None:
+    """One error names every field at fault."""
     with pytest.raises(gw.BrokenScenario, match="4 problems") as refusal:
         gw.Scenario.parse("guillotine/1;day=x;lien=;@Ada=Zz;@Bo;edition=y;end")
     assert len(refusal.value.problems) == 4
 
 
-def test_what_cannot_be_is_a_problem_of_the_scenario() -> None:
-    """A text that is well written may say an impossible position; `problems` tells, as of any scenario."""
+def test_an_impossible_position_is_a_problem_of_the_scenario() -> None:
+    """A text may be well formed and describe an impossible position; `problems` names the fault."""
     scenario = gw.Scenario.parse("guillotine/1;day=9;turn=Cy;@Ada;@Bo;line=DuDuPu;end")
     assert len(scenario.problems()) == 4
     with pytest.raises(gw.BrokenScenario, match="4 problems"):
@@ -270,7 +270,7 @@ BAD_DATA: dict[str, tuple[Any, str]] = {
 
 
 @pytest.mark.parametrize("fault", BAD_DATA)
-def test_plain_values_that_are_no_scenario_are_refused(fault: str) -> None:
+def test_plain_values_of_no_scenario_are_refused(fault: str) -> None:
     """Each fault is one sentence that says what would have been right."""
     data, sentence = BAD_DATA[fault]
     if isinstance(data, dict) and "format" not in data:
@@ -283,8 +283,8 @@ def test_plain_values_that_are_no_scenario_are_refused(fault: str) -> None:
 
 @given(st.data())
 @settings(max_examples=200)
-def test_a_text_with_slips_is_read_or_refused(draw: st.DataObject) -> None:
-    """Whatever letters are changed, dropped or put in: a scenario, with or without faults, or a `BrokenScenario`."""
+def test_a_text_with_typing_errors_is_read_or_refused(draw: st.DataObject) -> None:
+    """Whatever letters are changed, dropped or added, `parse` returns a scenario or raises `BrokenScenario`."""
     text = list(TEXT)
     for _ in range(draw.draw(st.integers(1, 3))):
         at = draw.draw(st.integers(0, len(text) - 1))
@@ -315,8 +315,8 @@ ARGUMENTS = [name for name in vars(gw.Scenario()) if name != "self"]
 
 @given(st.dictionaries(st.sampled_from(ARGUMENTS), JUNK, max_size=4))
 @settings(max_examples=100)
-def test_any_value_of_any_argument(arguments: dict[str, Any]) -> None:
-    """Nonsense is named by `problems`, and never breaks it, nor printing, nor writing what was given."""
+def test_any_value_of_any_argument_is_a_fault_or_fine(arguments: dict[str, Any]) -> None:
+    """`problems`, printing and writing never raise, whatever the arguments are."""
     scenario = gw.Scenario(**arguments)
     problems = scenario.problems()
     assert all(isinstance(problem, str) and problem for problem in problems)

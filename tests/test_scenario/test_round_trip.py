@@ -20,9 +20,9 @@ from tests.strategies import Deal, deals, make, played, some_choice
 PAIR = {"Ada": {"hand": []}, "Bo": {"hand": []}}
 
 
-def same(a: gw.Game, b: gw.Game) -> None:
-    """Hold two games to the same position and future: all but which of two equal cards is which."""
-    assert told(a.state) == told(b.state)
+def assert_same_position(a: gw.Game, b: gw.Game) -> None:
+    """Check that two games have the same position and future, but for the numbers of equal cards."""
+    assert position_of(a.state) == position_of(b.state)
     assert a.names == b.names
     assert [option.text for option in a.options] == [option.text for option in b.options]
     assert str(a.decision) == str(b.decision)
@@ -31,8 +31,8 @@ def same(a: gw.Game, b: gw.Game) -> None:
         assert repr(a.view(viewer)) == repr(b.view(viewer))
 
 
-def told(s: State) -> Any:
-    """Return everything that a position is made of, with cards numbered as they lie, not as they were printed."""
+def position_of(s: State) -> Any:
+    """Return the parts of a position, with cards numbered in the order of the zones."""
     numbers: dict[int, str] = {}
     seen: dict[int, int] = {}
     for cards in s.zones:
@@ -68,7 +68,7 @@ def note_of(step: str, note: tuple[int, ...], numbers: dict[int, str]) -> list[A
 
 
 def memories(s: State, numbers: dict[int, str]) -> list[list[str]]:
-    """What each seat, and last everybody, knows of hidden cards, own hands left out; twins in a hand are one."""
+    """Return the hidden cards that each seat, and last everybody, knows, without the own hand."""
     found = []
     for seat, mask in enumerate(s.known or (0,) * (s.seats + 1)):
         cards = []
@@ -83,7 +83,7 @@ def memories(s: State, numbers: dict[int, str]) -> list[list[str]]:
 
 
 def forms(scenario: gw.Scenario) -> Iterator[gw.Scenario]:
-    """Yield a scenario as it comes back from each way of writing it down."""
+    """Yield the scenario that each way of writing gives back."""
     cell: dict[str, Any] = {}
     exec(scenario.to_code(), cell)
     yield cell["scenario"]
@@ -91,29 +91,29 @@ def forms(scenario: gw.Scenario) -> Iterator[gw.Scenario]:
     yield gw.Scenario.parse(scenario.to_text())
 
 
-def written(game: gw.Game) -> None:
-    """Hold a game to its scenario, and that to itself in every form."""
+def assert_round_trips(game: gw.Game) -> None:
+    """Check that the scenario of a game starts the same game, in every form."""
     scenario = game.to_scenario()
     assert scenario.problems() == []
     again = scenario.start()
-    same(game, again)
+    assert_same_position(game, again)
     assert again.to_scenario() == scenario
     for form in forms(scenario):
         assert form == scenario
         assert form.to_text() == scenario.to_text()
-        same(game, form.start())
+        assert_same_position(game, form.start())
 
 
 @given(deals(90))
 @settings(max_examples=60)
-def test_any_position_of_any_game(deal: Deal) -> None:
-    """Wherever a random game is stopped, its scenario starts there: as code, as JSON and as text."""
-    written(played(deal))
+def test_any_position_of_any_game_round_trips(deal: Deal) -> None:
+    """The scenario of any position of a random game starts there: as code, as JSON and as text."""
+    assert_round_trips(played(deal))
 
 
 @given(deals(60))
 @settings(max_examples=30)
-def test_the_same_choices_have_the_same_future(deal: Deal) -> None:
+def test_the_same_choices_have_the_same_outcome(deal: Deal) -> None:
     """The random source belongs to the position: the original and the scenario go on alike to the end."""
     game = played(deal)
     again = gw.Scenario.parse(game.to_scenario().to_text()).start()
@@ -129,25 +129,25 @@ def test_the_same_choices_have_the_same_future(deal: Deal) -> None:
             number = game.state.options.index(choice)
             game.choose(number)
             again.choose(number)
-        assert told(game.state) == told(again.state)
-    same(game, again)
+        assert position_of(game.state) == position_of(again.state)
+    assert_same_position(game, again)
 
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_position_of_a_game(edition: str, seats: int) -> None:
-    """From the first choice to the end, at every one, and in every kind of decision that comes up."""
+def test_every_position_of_a_game_round_trips(edition: str, seats: int) -> None:
+    """Every position from the first choice to the end, in every kind of decision that comes up."""
     deal = Deal(edition, seats, 3, 14, 400)
     game = gw.Game(deal.names, edition=edition, seed=deal.seed)
     die = random.Random(deal.luck)
     while not game.over:
-        same(game, game.to_scenario().start())
+        assert_same_position(game, game.to_scenario().start())
         make(game, some_choice(game.state, die))
-    written(game)
+    assert_round_trips(game)
 
 
 def test_a_started_scenario_can_be_saved_and_undone() -> None:
-    """The choices that a scenario names are choices of the game: undo takes them back, a save keeps them."""
+    """The choices of a scenario become choices of the game: undo takes them back, a save keeps them."""
     for deal in (
         Deal("amigo", 3, 5, 8, 33),
         Deal("wizards", 2, 9, 1, 47),
@@ -156,14 +156,14 @@ def test_a_started_scenario_can_be_saved_and_undone() -> None:
         game = played(deal).to_scenario().start()
         loaded = gw.Game.from_dict(json.loads(json.dumps(game.to_dict())))
         assert loaded.to_dict() == game.to_dict()
-        same(loaded, game)
+        assert_same_position(loaded, game)
         if game.position:
             game.undo()
-            written(game)
+            assert_round_trips(game)
 
 
-def test_in_the_middle_of_a_card() -> None:
-    """A card under way is the start of the turn and what was chosen since; both choosers of Clerical Error."""
+def test_a_position_in_the_middle_of_a_card_round_trips() -> None:
+    """The scenario is the start of the turn and the choices since, also between the two choices of Clerical Error."""
     players = {
         "Ada": {"hand": ["Clerical Error"], "pile": ["Duke", "Martyr", "Mayor"]},
         "Bo": {"hand": [], "pile": ["Count", "Lady"]},
@@ -175,11 +175,11 @@ def test_in_the_middle_of_a_card() -> None:
     assert scenario.choices == ["Clerical Error", "Bo", "Count"]
     assert scenario.start().decision.player == "Bo"
     assert scenario.to_text().endswith(";did=Ce,@Bo,Co;end")
-    written(game)
+    assert_round_trips(game)
 
 
-def test_equal_nobles_are_told_apart_by_their_place() -> None:
-    """Three Palace Guards in line: the choice says which; twins of a hand or a pile by the option's number."""
+def test_equal_nobles_are_distinguished_by_their_place() -> None:
+    """The choice says which of three Palace Guards; equal cards of a hand or a pile go by the option's number."""
     line = ["Duke", "Palace Guard", "Mayor", "Palace Guard", "Palace Guard"]
     players = {
         "Ada": {"hand": ["Trip", "Forward March", "Stumble", "Trip"]},
@@ -196,12 +196,12 @@ def test_equal_nobles_are_told_apart_by_their_place() -> None:
     second = gw.Scenario(line, players).start().choose(4)
     assert second.to_scenario().choices == [4]
     assert "did=4;" in second.to_scenario().to_text()
-    written(game)
-    written(second)
+    assert_round_trips(game)
+    assert_round_trips(second)
 
 
-def test_what_is_pending_goes_along() -> None:
-    """Rush Job announced and in force, Confusion, and the play that a Trip allows."""
+def test_pending_effects_are_kept() -> None:
+    """Rush Job announced and in force, Confusion in Line, and the second play that a Trip allows."""
     for turn in ("Ada", "Bo"):
         game = gw.Scenario(
             ["Duke", "Mayor", "Baron"],
@@ -212,21 +212,21 @@ def test_what_is_pending_goes_along() -> None:
             edition="wizards",
         ).start()
         assert game.to_scenario().rush == ["Bo"]
-        written(game)
+        assert_round_trips(game)
     players = {"Ada": {"hand": ["Stumble", "Pushed", "Trip"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Duke", "Mayor", "Baron"], players, plays=2, collects=2).start()
-    written(game)
+    assert_round_trips(game)
     game.play("Stumble", "Mayor")
     assert (game.decider, game.decision.kind) == ("Ada", "play")
     assert (game.to_scenario().plays, game.to_scenario().collects) == (1, 2)
-    written(game)
+    assert_round_trips(game)
     game.skip()
     assert (game.decider, len(game.players["Ada"].pile)) == ("Bo", 2)
-    written(game)
+    assert_round_trips(game)
 
 
-def test_who_has_seen_what_goes_along() -> None:
-    """R42: what was looked at stays known to who looked; what everybody saw, to everybody."""
+def test_who_has_seen_which_cards_is_kept() -> None:
+    """R42: a player who has looked at cards still knows them; what everybody saw, everybody knows."""
     players = {
         "Ada": {"hand": ["Lack of Support", "Rat Break"]},
         "Bo": {"hand": ["Stumble", "Stumble", "Trip"]},
@@ -243,27 +243,27 @@ def test_who_has_seen_what_goes_along() -> None:
     ).start()
     game.play("Lack of Support", "Bo", "Stumble").skip()
     assert game.to_scenario().players["Bo"]["seen"] == {"Ada": [1, 2]}
-    written(game)
+    assert_round_trips(game)
     game.choose("Late Arrival").choose(2)
     scenario = game.to_scenario()
     assert scenario.noble_deck_seen == {"Cy": [1, 2]}
     assert scenario.to_dict()["noble_deck_seen"] == {"Cy": ["Martyr", "Duke"]}
-    written(game)
+    assert_round_trips(game)
     game.play("Rat Break", "Pushed")
     assert game.to_scenario().players["Ada"]["shown"] == [2]
     assert game.view("Cy").players["Ada"].hand.names.count("Pushed") == 1
-    written(game)
+    assert_round_trips(game)
 
 
-def test_a_later_twin_in_a_deck_is_known_by_its_place() -> None:
-    """The name means the first such card; whoever knows of another one knows its place."""
+def test_a_second_equal_card_in_a_deck_is_given_by_its_place() -> None:
+    """A name means the first such card; knowledge of another one is written by its place."""
     scenario = gw.Scenario(
         ["Baron"], PAIR, noble_deck=["Martyr", "Duke", "Martyr"], noble_deck_seen={"Ada": [3]}
     )
     assert scenario.to_dict()["noble_deck_seen"] == {"Ada": [3]}
     game = scenario.start()
     assert game.to_scenario().noble_deck_seen == {"Ada": [3]}
-    written(game)
+    assert_round_trips(game)
     named = gw.Scenario(
         ["Baron"],
         PAIR,
@@ -274,8 +274,8 @@ def test_a_later_twin_in_a_deck_is_known_by_its_place() -> None:
     assert named != scenario
 
 
-def test_final_plays_and_the_end() -> None:
-    """R41: who is asked next and how many have passed; a game that is over is over again."""
+def test_final_plays_and_the_end_round_trip() -> None:
+    """R41: the scenario keeps who is asked next and how many have passed; a finished game is finished."""
     players = {
         "Ada": {"hand": ["Church Support"]},
         "Bo": {"hand": ["Fountain of Blood"]},
@@ -285,30 +285,30 @@ def test_final_plays_and_the_end() -> None:
     while not game.over:
         scenario = game.to_scenario()
         assert scenario.phase == "final"
-        written(game)
+        assert_round_trips(game)
         game.skip()
     assert game.to_scenario().phase == "over"
     assert game.to_scenario().start().winners == game.winners
-    written(game)
+    assert_round_trips(game)
     played_out = gw.Scenario([], players, phase="final", passed=2, turn="Cy", day=3).start()
     assert (played_out.decider, played_out.skip().over) == ("Cy", True)
     said = gw.Scenario(["Duke"], PAIR, phase="over", day=3)
     assert said.start().over
-    written(said.start())
+    assert_round_trips(said.start())
 
 
-def test_odd_names_and_seeds() -> None:
-    """Names of any letters and marks, also such as mean something in the notation, and a seed that is a text."""
+def test_unusual_names_and_seeds_round_trip() -> None:
+    """Names hold any letters and marks, also those of the notation; a seed may be a text."""
     names = ["Ada; end", "@Bo/=,:", "skip", "Żółć 'x' \"y\"\n", "  lift Ada <b>&\\"]
     for seed in ("it's; a seed", "", -5, 10**30):
         game = gw.Game(names, seed=seed)
         for _ in range(8):
-            written(game)
+            assert_round_trips(game)
             game.choose(len(game.options) - 1)
 
 
-def test_cards_of_your_own() -> None:
-    """An edition of your own is named where a scenario is read; its cards go by their names in brackets."""
+def test_custom_cards_round_trip() -> None:
+    """The reader passes the custom edition; its cards have their names in brackets."""
     from guillotine_widget.editions import AMIGO
     from guillotine_widget.model.kinds import Color, noble
 
@@ -317,9 +317,9 @@ def test_cards_of_your_own() -> None:
     game = scenario.start()
     text = game.to_scenario().to_text()
     assert "line=[Duke%20of%20%5BCells%5D%3B%20end]Du" in text
-    same(gw.Scenario.parse(text, edition=edition).start(), game)
+    assert_same_position(gw.Scenario.parse(text, edition=edition).start(), game)
     again = gw.Scenario.from_dict(game.to_scenario().to_dict(), edition=edition)
-    same(again.start(), game)
+    assert_same_position(again.start(), game)
     cell: dict[str, Any] = {"EDITION": edition}
     exec(scenario.to_code(), cell)
     assert cell["scenario"] == scenario

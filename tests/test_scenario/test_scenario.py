@@ -1,4 +1,4 @@
-"""Positions written down in card names."""
+"""Positions written in card names."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ ACTIONS = [kind.title for kind in EDITIONS["amigo"].actions for _ in range(kind.
 STAY = [kind.title for kind in EDITIONS["amigo"].actions if kind.stays]
 
 
-def test_every_argument() -> None:
-    """A scenario with all arguments is the position they say, each zone in the order given."""
+def test_a_scenario_with_all_arguments_is_that_position() -> None:
+    """Each zone holds the given cards in the given order."""
     game = gw.Scenario(
         line=["Martyr", "Palace Guard", "King Louis XVI"],
         players={
@@ -90,14 +90,14 @@ def test_rest_puts_the_cards_left_over_on_the_discards() -> None:
     assert (len(game.noble_discard), len(game.action_discard)) == (48, 58)
 
 
-def test_an_empty_line_is_the_end_of_the_day() -> None:
-    """`line=[]` stands at the start of a turn with an empty line: the next day is dealt at once (R35)."""
+def test_an_empty_line_ends_the_day() -> None:
+    """`line=[]` is the start of a turn with an empty line: the next day is dealt at once (R35)."""
     game = gw.Scenario([], {"Ada": {"hand": []}, "Bo": {"hand": []}}, day=1).start()
     assert (game.day, len(game.line), game.turn) == (2, 12, "Ada")
     assert gw.Scenario([], {"Ada": {}, "Bo": {}}, day=3, edition="wizards").start().over
 
 
-def test_cards_in_any_language_and_as_cards() -> None:
+def test_cards_are_given_by_name_in_any_language_or_as_cards() -> None:
     """Names in five languages and cards of a game may be mixed."""
     duke = gw.Game(2)._rules.named("duke")
     card = next(
@@ -112,8 +112,8 @@ def test_cards_in_any_language_and_as_cards() -> None:
     ]
 
 
-def test_a_scenario_starts_as_often_as_one_likes() -> None:
-    """Each start is a new game of its own, in the language asked for."""
+def test_each_start_is_a_new_game() -> None:
+    """The games are independent, each in its language."""
     scenario = gw.Scenario(["Martyr", "Duke"], {"Ada": {"hand": []}, "Bo": {"hand": []}})
     first, second = scenario.start(), scenario.start(locale="de")
     first.skip()
@@ -128,8 +128,8 @@ def test_a_scenario_starts_as_often_as_one_likes() -> None:
 
 @given(st.data())
 @settings(max_examples=40)
-def test_any_sensible_position_stands_as_written(draw: st.DataObject) -> None:
-    """Cards drawn without putting back make a scenario without problems, and its zones are the lists given."""
+def test_any_possible_position_is_set_up_as_written(draw: st.DataObject) -> None:
+    """Cards drawn without replacement make a scenario without problems; its zones are the given lists."""
     nobles = draw.draw(st.permutations(NOBLES))
     actions = draw.draw(st.permutations(ACTIONS))
 
@@ -282,7 +282,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
         {"players": {"Ada": {"hand": ["Trip"], "seen": {"Bo": [2]}}, "Bo": {}}},
         "what Bo has seen of Ada's hand: there is no card at place 2; Ada's hand has 1",
     ),
-    "seen of one's own": (
+    "seen of the own hand": (
         {"players": {"Ada": {"hand": ["Trip"], "seen": {"Ada": [1]}}, "Bo": {}}},
         "Ada's seen: Ada sees that hand anyway",
     ),
@@ -321,7 +321,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_named(fault: str) -> None:
-    """Each fault is a sentence of `problems()`, alone, and of the error that `start()` raises."""
+    """Each fault is one sentence in `problems()` and in the error that `start()` raises."""
     arguments, sentence = FAULTS[fault]
     scenario = gw.Scenario(**{"players": PAIR, **arguments})
     problems = scenario.problems()
@@ -334,7 +334,7 @@ def test_a_fault_is_named(fault: str) -> None:
 
 
 def test_every_fault_is_listed_at_once() -> None:
-    """A scenario with many faults names them all, also beside an unknown edition and too few cards."""
+    """A scenario with many faults lists them all, also with an unknown edition and too few cards."""
     scenario = gw.Scenario(
         line=["Dook", "Trip", "Martyr", "Martyr", "Martyr", "Martyr"],
         players={
@@ -364,15 +364,15 @@ def test_every_fault_is_listed_at_once() -> None:
         scenario.start()
 
 
-def test_a_player_who_is_not_there_is_guessed() -> None:
-    """The sentence says who plays and who may be meant."""
+def test_an_unknown_player_gets_a_guess() -> None:
+    """The sentence lists the players and guesses who is meant."""
     (problem,) = gw.Scenario(players=["Ada", "Bertha"], turn="Berta").problems()
     assert "did you mean 'Bertha'?" in problem
     assert "Ada, Bertha" in problem
 
 
 def test_the_other_edition_has_other_cards_of_the_same_name() -> None:
-    """A card of one edition, given as a `Card` to a scenario of the other, means the card of that name there."""
+    """A `Card` of one edition in a scenario of the other means the card of that name."""
     amigo = gw.Scenario(
         ["Rival Executioner", "Duke"], {"Ada": {"hand": []}, "Bo": {"hand": []}}
     ).start()
@@ -387,7 +387,7 @@ def test_the_other_edition_has_other_cards_of_the_same_name() -> None:
 
 
 def test_an_unknown_argument_is_a_type_error_with_a_guess() -> None:
-    """A misspelt argument is refused at once, and the right one is offered."""
+    """A misspelled argument is refused at once, with a guess."""
     with pytest.raises(TypeError, match=r"'lines'.*did you mean 'line'"):
         gw.Scenario(lines=["Duke"])  # type: ignore[call-arg]
     with pytest.raises(TypeError, match=r"'sed'.*did you mean 'seed'"):

@@ -1,4 +1,4 @@
-"""The scenario editor without a browser: what it shows, what it is asked, what cells see of it."""
+"""The scenario editor without a browser: its messages, its state and its public face."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import guillotine_widget as gw
 from guillotine_widget.errors import BadMessage, BrokenScenario, IllegalEdit
 from guillotine_widget.widget.edits import parse_edit
 from tests.strategies import Deal, deals, played
-from tests.test_scenario.test_round_trip import same
+from tests.test_scenario.test_round_trip import assert_same_position
 
 from .decoding import decode_reply
 from .table import shown
@@ -46,7 +46,7 @@ class Desk:
         return self.replies[-1]
 
     def refused(self, says: str, kind: str, **fields: Any) -> None:
-        """Hold a request to be refused with these words, and to change nothing."""
+        """Check that a request is refused with these words and changes nothing."""
         before, scenario = self.draft, self.editor.scenario
         reply = self.ask(kind, **fields)
         assert (reply["ok"], says in reply.get("reason", "")) == (False, True), reply
@@ -54,8 +54,8 @@ class Desk:
         assert self.editor.scenario == scenario
 
 
-def test_an_empty_board_becomes_a_position():
-    """Card by card, with a fault that comes and goes; the scenario in the kernel is always the one on the screen."""
+def test_a_position_is_built_on_an_empty_table():
+    """Faults come and go with the edits; Python's scenario is always the one on the screen."""
     desk = Desk()
     assert desk.draft["zones"]["line"] == []
     assert desk.ask("put", card="duke", zone="line", at=0) == {
@@ -82,7 +82,7 @@ def test_an_empty_board_becomes_a_position():
 
 
 def test_the_code_makes_the_scenario():
-    """What is copied as Python gives the scenario that stands there."""
+    """The code on the screen makes the current scenario."""
     desk = Desk(gw.Scenario(["Martyr"], ["Ada", "Bo"], day=3).edit())
     cell: dict[str, Any] = {}
     exec(desk.draft["code"], cell)
@@ -92,16 +92,16 @@ def test_the_code_makes_the_scenario():
 @given(deals(90))
 @settings(max_examples=25)
 def test_any_position_can_be_edited(deal: Deal):
-    """A scenario handed to an editor starts in the same position when it comes back."""
+    """The scenario of its editor starts in the same position."""
     game = played(deal)
     editor = game.to_scenario().edit()
-    same(game, editor.scenario.start())
+    assert_same_position(game, editor.scenario.start())
     assert editor.draft["problems"] == []
     editor.close()
 
 
-def test_every_request_reaches_its_change():
-    """Each kind of request does what its name says."""
+def test_every_kind_of_request_makes_its_edit():
+    """Each request changes what its name says."""
     desk = Desk(gw.Scenario(["Martyr", "Duke"], 2, seed=3).edit())
     assert desk.draft["zones"]["hand:0"] is None
     assert desk.ask("spread")["ok"]
@@ -129,8 +129,8 @@ def test_every_request_reaches_its_change():
     assert (desk.draft["day"], desk.draft["redo"]) == (3, False)
 
 
-def test_everything_can_be_taken_back():
-    """Undo leads back to the first scenario, redo to the last; a new change ends what could be made again."""
+def test_every_edit_can_be_undone_and_redone():
+    """Undo leads back to the first scenario, redo to the last; a new edit clears redo."""
     desk = Desk()
     first = desk.editor.scenario
     for at in range(3):
@@ -148,7 +148,7 @@ def test_everything_can_be_taken_back():
 
 
 def test_a_cell_sets_the_scenario():
-    """It shows in the browser, as a change that can be taken back; a handler hears of it."""
+    """The browser shows it, undo takes it back, and observers are notified."""
     desk, heard = Desk(), []
     desk.editor.observe(lambda change: heard.append(change["new"]["rev"]), "draft")
     desk.editor.scenario = gw.Scenario(["Count"], ["Cy", "Dot", "Eve"], edition="wizards")
@@ -166,8 +166,8 @@ def test_a_cell_sets_the_scenario():
     assert desk.draft["rev"] == 3
 
 
-def test_the_scenario_given_is_not_touched():
-    """An editor works on a copy, and what it gives away is a copy too."""
+def test_the_original_scenario_does_not_change():
+    """An editor works on a copy, and returns a copy too."""
     scenario = gw.Scenario(["Martyr"], {"Ada": {"hand": []}, "Bo": {"hand": []}})
     desk = Desk(scenario.edit())
     desk.ask("put", card="duke", zone="line", at=0)
@@ -207,20 +207,20 @@ def test_the_scenario_given_is_not_touched():
         ("a request is one of put, move", "cheat", {}),
     ],
 )  # fmt: skip
-def test_nonsense_is_refused_and_changes_nothing(says, kind, fields):
-    """The reply says what would have been right."""
+def test_an_impossible_request_is_refused_and_changes_nothing(says, kind, fields):
+    """The reply says what would be right."""
     desk = Desk(gw.Scenario(["Martyr"], {"Ada": {"hand": []}, "Bo": {"hand": []}}).edit())
     desk.refused(says, kind, **fields)
 
 
 def test_a_sixth_player_is_refused():
-    """Five sit at the table at most."""
+    """A table has five players at most."""
     desk = Desk(gw.Scenario(players=5).edit())
     desk.refused("2 to 5 players", "join")
 
 
 def test_a_stale_request_is_refused():
-    """Whoever saw an older draft is told so; nothing is done twice."""
+    """A request for an older draft is refused; no edit is made twice."""
     desk = Desk()
     desk.ask("put", card="duke", zone="line", at=0)
     desk.refused("moved on", "put", rev=0, card="count", zone="line", at=0)
@@ -229,15 +229,15 @@ def test_a_stale_request_is_refused():
 @pytest.mark.parametrize(
     "content", [None, 7, "put", [], {}, {"kind": "put"}, {"kind": 1, "id": "a"}]
 )
-def test_what_is_no_request_is_refused(content):
-    """Anything may come over the wire."""
+def test_a_malformed_request_is_refused(content):
+    """Any value may arrive as a message."""
     with pytest.raises(BadMessage):
         parse_edit(content)
     assert Desk().say(content)["ok"] is False
 
 
-def test_names_are_text():
-    """A name of HTML stays what it is, also where a notebook prints it."""
+def test_names_are_never_html():
+    """A name with HTML stays text, also where a notebook prints it."""
     desk = Desk()
     evil = "<img src=x onerror=alert(1)>"
     desk.ask("rename", seat=0, text=evil)
@@ -246,7 +246,7 @@ def test_names_are_text():
 
 
 def test_a_scenario_with_faults_is_shown_with_them():
-    """Unknown cards stay as they were written, and each fault says where it is."""
+    """Unknown cards stay as written, and each fault has its place."""
     desk = Desk(gw.Scenario(["Dukke", "Martyr"], 2, day=9, turn="Zed").edit())
     assert desk.draft["zones"]["line"] == ["?Dukke", "martyr"]
     where = [problem.get("zone") or problem.get("field") for problem in desk.draft["problems"]]
@@ -254,8 +254,8 @@ def test_a_scenario_with_faults_is_shown_with_them():
     assert (desk.draft["day"], desk.draft["turn"]) == (9, 0)
 
 
-def test_it_can_be_tried_at_once():
-    """A table with all hands open is laid; the way back leads to the same draft, a change closes the table too."""
+def test_a_scenario_can_be_tried_at_once():
+    """The request "try" shows a table with open hands, "back" the same draft, and an edit closes the table too."""
     desk = Desk(gw.Scenario(["Martyr", "Duke"], 2).edit())
     desk.ask("try")
     table = desk.editor.table
@@ -277,7 +277,7 @@ def test_it_can_be_tried_at_once():
 
 
 def test_the_language_can_be_changed():
-    """Names of cards follow; the search knows all languages at any time."""
+    """The names of cards change; the search knows all languages at any time."""
     editor = gw.ScenarioEditor(locale="de")
     assert editor._catalogue["kinds"]["duke"]["name"] == "Herzog"
     assert {"duke", "herzog", "hertog"} <= set(editor.spellings["duke"].split("|"))
@@ -289,15 +289,15 @@ def test_the_language_can_be_changed():
 
 
 def test_the_browser_cannot_write_the_draft():
-    """Traits are Python's to write; the browser asks."""
+    """Only Python writes the traits; the browser sends requests."""
     desk = Desk()
     before = desk.draft
     desk.editor.set_state({"draft": {"zones": {}}, "words": {}, "locale": "de"})
     assert (desk.draft, desk.editor.locale) == (before, "en")
 
 
-def test_it_prints_as_text_where_no_front_end_runs():
-    """The position, or what is wrong with it."""
+def test_an_editor_prints_as_text_without_a_front_end():
+    """The text is the position, or its faults."""
     editor = gw.GuillotineWidget.edit(gw.Scenario(["Martyr"], {"Ada": {"hand": []}, "Bo": {}}))
     bundle = editor._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
@@ -306,7 +306,7 @@ def test_it_prints_as_text_where_no_front_end_runs():
 
 
 def test_wrong_arguments_get_a_guess():
-    """As everywhere: a name that is not known is answered with the nearest."""
+    """An unknown name gets a guess."""
     with pytest.raises(TypeError, match="did you mean 'scenario'"):
         gw.ScenarioEditor(scenari=None)
     with pytest.raises(TypeError, match="a Scenario or a Game"):
