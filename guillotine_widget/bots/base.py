@@ -49,7 +49,9 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
                 raise UnknownBot(f"there is no bot {quote(bot)}; {listed([*BOTS])}; {hint}")
             seated[name] = BOTS[bot.casefold()](f"{seed} {name}")
         elif isinstance(bot, type):
-            raise UnknownBot(f"a bot is an instance: {bot.__name__}(), not the class {bot.__name__}")
+            raise UnknownBot(
+                f"a bot is an instance: {bot.__name__}(), not the class {bot.__name__}"
+            )
         elif callable(bot):
             seated[name] = bot
         else:

@@ -6,21 +6,18 @@ named; `card asking`, the card that asked; `line` before the choice; for each pl
 it, as in `score Ada`; and `what followed`, in sentences. A value that does not apply is missing: None in `rows`, NA in
 the table.
 
-For one viewer, values that this player did not see are missing, too: how many options another player had, which
-depends on a hidden hand, and a card that was chosen face down.
+For one viewer, what this player did not see is missing, too: how many options another player had, which depends on a
+hidden hand, and the cards in the sentences. What is chosen is always public.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from guillotine_widget.game.decision import Option
 from guillotine_widget.game.log import told
 from guillotine_widget.game.view import turn_seat
-from guillotine_widget.model.events import Event
-from guillotine_widget.model.state import LINE, State, hand, pile
-from guillotine_widget.rules import engine, scoring, visibility
+from guillotine_widget.model.state import LINE, hand, pile
+from guillotine_widget.rules import engine, scoring
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -92,7 +89,6 @@ def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
         asking = engine.asking(before)
         tellings = told(chunk, seat, speaker, seat is None, context=context)
         said = [f"{text} ({rule})" if rule else text for _, text, rule in tellings if text]
-        seen = _is_seen(option, before, game.names.index(player), seat, chunk)
         row: dict[str, Any] = {
             "choice": number,
             "day": before.day,
@@ -102,8 +98,8 @@ def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
             "player": player,
             "kind": option.kind,
             "options": len(before.options) if seat in (None, engine.decider(before)) else None,
-            "option": option.text if seen else None,
-            "card": option.card.name if option.card and seen else None,
+            "option": option.text,
+            "card": option.card.name if option.card else None,
             "places": option.places,
             "target": option.player,
             "card asking": game.cards[asking].name if asking >= 0 else None,
@@ -115,16 +111,3 @@ def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
             row[f"pile {name}"] = len(after.zones[pile(at)])
         found.append({**row, "what followed": " ".join(said)})
     return found
-
-
-def _is_seen(
-    option: Option, before: State, chooser: int, viewer: int | None, events: Sequence[Event]
-) -> bool:
-    """Return whether a viewer saw what was chosen: the card lay open, or an event that followed shows it."""
-    if viewer in (None, chooser) or option.card is None:
-        return True
-    card = option.card.id
-    zone = next(zone for zone, cards in enumerate(before.zones) if card in cards)
-    return visibility.knows(before, viewer, card, zone) or any(
-        card in visibility.event_seen(event, viewer).cards for event in events
-    )

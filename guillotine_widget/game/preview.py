@@ -16,7 +16,7 @@ from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.card import Card, Cards, SeenCards, chips
 from guillotine_widget.game.decision import read_choices
 from guillotine_widget.game.history import Choice, Lift, carry_out
-from guillotine_widget.locales.describe import Speaker
+from guillotine_widget.locales.describe import Speaker, signed
 from guillotine_widget.model.state import ACTION_DECK, LINE, NOBLE_DECK, SKIP, State, hand, is_hand
 from guillotine_widget.rules import engine, restrictions, scoring, visibility
 from guillotine_widget.rules.rng import scripted_rng, seed_rng
@@ -50,11 +50,12 @@ class Preview:
 
     def _said(self) -> list[tuple[str, str]]:
         scores = ", ".join(
-            f"{name} {before} → {'?' if after is None else after}"
+            f"{name} {signed(before)} → {'?' if after is None else signed(after)}"
             for name, (before, after) in self.scores.items()
         )
         hands = ", ".join(
-            f"{name} {'?' if n is None else f'{n:+d}'}" for name, n in self.hands.items()
+            f"{name} {'?' if n is None else f'{n:+d}'.replace('-', '−')}"
+            for name, n in self.hands.items()
         )
         more = (("asks", self.asks), ("frees", str(self.frees) if self.frees else ""))
         return [

@@ -12,6 +12,7 @@ from typing import Any
 from guillotine_widget.errors import UnknownPlayer
 from guillotine_widget.game.card import Card, Cards, SeenCards, chips, labelled, legend
 from guillotine_widget.integers import is_integer
+from guillotine_widget.locales.describe import signed
 from guillotine_widget.suggest import check_text, did_you_mean, quote, same_text, twins
 
 LONGEST_NAME = 40
@@ -45,7 +46,7 @@ class Player:
     def __str__(self) -> str:
         pile = ", ".join(labelled(card) for card in self.pile)
         return (
-            f"{self.name} ({self.score})\n  hand   {self.hand}\n  pile   [{pile}]\n"
+            f"{self.name} ({signed(self.score)})\n  hand   {self.hand}\n  pile   [{pile}]\n"
             f"  front  {self.front}"
         )
 
@@ -60,7 +61,7 @@ class Player:
         )
         return (
             f"<table><caption style='text-align:left;white-space:nowrap'>"
-            f"<b>{escape(self.name)}</b>, {self.score} points</caption><tbody>{shown}</tbody></table>"
+            f"<b>{escape(self.name)}</b>, {signed(self.score)} points</caption><tbody>{shown}</tbody></table>"
         )
 
 

@@ -14,7 +14,7 @@ interface LuminoSignal<T> {
 
 /** The part of JupyterLab's kernel connection used here. Other hosts have no such object, or less of it. */
 interface KernelConnection {
-  readonly isDisposed?: boolean;
+  readonly status?: string;
   readonly statusChanged?: LuminoSignal<string>;
   readonly disposed?: LuminoSignal<unknown>;
 }
@@ -30,11 +30,13 @@ export interface Connection {
   readonly lost: ReadonlySignal<boolean>;
   /** Records that a message could not be sent. */
   lose(): void;
+  /** Whether the kernel is known to have nothing to do; false where the host does not tell. */
+  idle(): boolean;
 }
 
 /** Returns a connection that is never lost, for transports without a kernel. */
 export function noConnection(): Connection {
-  return { lost: signal(false), lose() {} };
+  return { lost: signal(false), lose() {}, idle: () => false };
 }
 
 /**
@@ -71,5 +73,5 @@ export function watchConnection(
     kernel?.statusChanged?.disconnect(onStatus);
     kernel?.disposed?.disconnect(lose);
   });
-  return { lost, lose };
+  return { lost, lose, idle: () => kernel?.status === "idle" };
 }

@@ -2,12 +2,12 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 
 /** After this many milliseconds without a reply the view says that Python is busy. */
 const BUSY_AFTER = 1_500;
-/** After this many it asks whether the kernel still runs. */
+/** After this many it asks whether the kernel still runs; if the kernel is idle, the answer is lost. */
 const SILENT_AFTER = 12_000;
 /** A reply may arrive before the state it announces; wait this long for the state. */
 const SETTLE_AFTER = 1_000;
 
-export type Busy = "" | "sent" | "busy" | "silent";
+export type Busy = "" | "sent" | "busy" | "silent" | "lost";
 
 interface Answer {
   ok: boolean;
@@ -38,6 +38,7 @@ export function createRequestQueue(
   id: string,
   words: { silent: () => string; refused: () => string },
   abort: AbortSignal,
+  idle: () => boolean = () => false,
 ): RequestQueue {
   const busy = signal<Busy>("");
   const refusal = signal<string | null>(null);
@@ -79,7 +80,8 @@ export function createRequestQueue(
           busy.value = "busy";
         });
         after(SILENT_AFTER, () => {
-          busy.value = "silent";
+          // ipywidgets drops the messages to a widget that took more than two seconds to load.
+          busy.value = idle() ? "lost" : "silent";
         });
       }
       answer.then((reply) => {

@@ -90,7 +90,11 @@ export function createGame(
   { motion, ems, room }: { motion: Motion; ems: Ems; room?: ReadonlySignal<Room> },
   abort: AbortSignal,
 ): Game {
-  const replay = createReplay(() => transport.speed.value, motion);
+  const speed = () => {
+    const { value } = transport.speed;
+    return value > 0 && Number.isFinite(value) ? value : 0;
+  };
+  const replay = createReplay(speed, motion);
   const picked = signal<CardId | null>(null);
   const sheet = signal<Sheet | null>(null);
   const drawn = signal<number | undefined>(undefined);
@@ -100,7 +104,7 @@ export function createGame(
   const { lost } = transport;
   const noKernel = () => say.value(lost.value ? "kernel_gone" : "no_kernel");
   const words = { silent: noKernel, refused: () => say.value("refused") };
-  const requests = createRequestQueue(id, words, abort);
+  const requests = createRequestQueue(id, words, abort, transport.idle);
 
   /** Sends a query, which does not change the game: it bypasses the queue. */
   const ask = (kind: RequestKind, fields: Partial<Request> = {}) => {
@@ -108,7 +112,7 @@ export function createGame(
     const table = transport.table.peek();
     return table && transport.send({ kind, id: requests.nextId(), rev: table.rev, ...fields });
   };
-  const past = createPast(ask, replay, motion, () => transport.speed.value);
+  const past = createPast(ask, replay, motion, speed);
 
   const receive = (table: Table | null) => {
     if (!table?.snapshot) return;

@@ -14,6 +14,8 @@ export interface Transport {
   readonly theme?: ReadonlySignal<string>;
   /** Whether the kernel is gone. */
   readonly lost: ReadonlySignal<boolean>;
+  /** Whether the kernel has nothing to do, where the host tells. */
+  readonly idle?: () => boolean;
   /** Sends a request and returns its reply; null if there is no kernel to answer. */
   send(request: Request): Promise<Reply> | null;
   /** The controls of a recording; absent for a live table. */
@@ -68,7 +70,7 @@ export function requestSender(model: Model, connection: Connection, abort: Abort
   model.on("msg:custom", receive);
   const stop = effect(() => {
     if (!connection.lost.value) return;
-    for (const [id, resolve] of pending) resolve({ kind: "reply", id, ok: false });
+    for (const [id, resolve] of pending) resolve({ kind: "reply", id, ok: false, reason: "" });
     pending.clear();
   });
   abort.addEventListener("abort", () => {
@@ -125,6 +127,7 @@ export function kernelTransport(
     locale: traitSignal(model, "locale", "en", abort),
     theme: traitSignal(model, "theme", "auto", abort),
     lost: connection.lost,
+    idle: connection.idle,
     send: (request) => send(request),
   };
 }

@@ -25,7 +25,7 @@ describe("applyEvent", () => {
     expect(next.players.map((player) => player.score)).toEqual([14, 8, 6]);
   });
 
-  it("takes a card that was face down out of a closed hand", () => {
+  it("removes a face-down card from a closed hand", () => {
     const { snapshot } = state("play");
     const next = applyEvent(
       snapshot,
@@ -35,7 +35,7 @@ describe("applyEvent", () => {
     expect(next.in_play).toEqual([60]);
   });
 
-  it("draws from a deck that is only a number", () => {
+  it("draws from a deck of which only the size is known", () => {
     const { snapshot } = state("play");
     const change = { card: null, from: "action_deck", to: "hand:1", at: 4 } as const;
     const next = applyEvent(snapshot, event([change]));
@@ -43,7 +43,7 @@ describe("applyEvent", () => {
     expect(next.players[1]?.hand).toHaveLength(5);
   });
 
-  it("gives a whole zone its new content", () => {
+  it("replaces the content of a whole zone", () => {
     const { snapshot } = state("play");
     const order = [...snapshot.line].reverse();
     const next = applyEvent(
@@ -57,14 +57,14 @@ describe("applyEvent", () => {
     expect(next.action_deck).toBe(2);
   });
 
-  it("hands the turn on, and the day", () => {
+  it("changes the turn and the day", () => {
     const { snapshot } = state("play");
     const turn = applyEvent(snapshot, event([], { word: "turn", seat: 1 }));
     expect([turn.seat, turn.turn]).toEqual([1, snapshot.turn + 1]);
     expect(applyEvent(snapshot, event([], { word: "day", seat: null })).day).toBe(3);
   });
 
-  it("leaves the snapshot it was given as it was", () => {
+  it("does not change its argument", () => {
     const { snapshot } = state("play");
     const before = structuredClone(snapshot);
     const card = snapshot.line[2] ?? 0;

@@ -1,4 +1,4 @@
-/** Every kind has a picture of its own, and no picture has a path that a browser stumbles over. */
+/** Every kind has its own picture, and every path in it is valid. */
 import { type JSX, render } from "preact";
 import { describe, expect, it } from "vitest";
 import { ActionPicture, badgeOf, Portrait } from "../src/art";
@@ -26,7 +26,7 @@ function drawn(key: string): string {
 }
 
 describe("the pictures", () => {
-  it.each(kinds.map(([key]) => key))("%s is drawn with paths that can be read", (key) => {
+  it.each(kinds.map(([key]) => key))("%s is drawn with valid paths", (key) => {
     const paths = [...drawn(key).matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path);
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) expect(path).toMatch(PATH);
@@ -81,7 +81,7 @@ describe("a noble that nobody has drawn", () => {
   });
 });
 
-describe("an action card that nobody has drawn", () => {
+describe("a custom action card", () => {
   const picture = (own: Record<string, string>) => sourceIn(<ActionPicture kind="hop" own={own} />);
 
   it("shows the emblem and the line that Python chose", () => {
@@ -90,7 +90,7 @@ describe("an action card that nobody has drawn", () => {
     expect(picture({ icon: "quill", ink: "line" })).not.toBe(drawn);
   });
 
-  it("takes another card's picture, and its maker's badge", () => {
+  it("has the picture of the card that its author named, and their badge", () => {
     expect(picture({ like: "stumble" })).toBe(sourceIn(<ActionPicture kind="stumble" />));
     expect(badgeOf({ kind: "hop", own: { like: "stumble", badge: "9" } })?.text).toBe("9");
   });

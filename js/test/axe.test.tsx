@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { groupsOf, states } from "../dev/states";
 import { catalogue, mountTable, settle, state } from "./table";
 
-/** The rules axe finds broken that matter, with where. Colours need a real browser. */
+/** Returns the serious violations that axe finds. Colours need a real browser. */
 async function faults(root: HTMLElement): Promise<string[]> {
-  // Pictures are hidden from readers as a whole: looking into them only takes time.
+  // Pictures are hidden from screen readers: checking them only takes time.
   for (const picture of root.querySelectorAll("svg")) picture.replaceChildren();
   const found = await axe.run(root, { rules: { "color-contrast": { enabled: false } } });
   return found.violations

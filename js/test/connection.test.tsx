@@ -126,6 +126,35 @@ describe("a table whose kernel is gone", () => {
     expect(root.textContent).not.toContain("your choice waits");
   });
 
+  it("offers to load the page again when an idle kernel does not answer", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const kernel = { status: "busy" };
+    const widget_manager = { kernel, get_model: () => Promise.reject(new Error()) };
+    const { root } = await rendered({ widget_manager });
+    root.querySelector<HTMLElement>("[data-gw=skip]")?.click();
+    kernel.status = "idle";
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(root.querySelector("[data-gw=reload]")).toBe(null);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(root.querySelector("[data-gw=busy]")?.textContent).toContain("lost its connection");
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+    root.querySelector<HTMLElement>("[data-gw=reload]")?.click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("does not offer that while the kernel works", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const widget_manager = {
+      kernel: { status: "busy" },
+      get_model: () => Promise.reject(new Error()),
+    };
+    const { root } = await rendered({ widget_manager });
+    root.querySelector<HTMLElement>("[data-gw=skip]")?.click();
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(root.querySelector("[data-gw=busy]")?.textContent).toContain("Does the kernel run?");
+    expect(root.querySelector("[data-gw=reload]")).toBe(null);
+  });
+
   it("answers every open request, so that nothing waits for ever", async () => {
     const { el, root, sent } = await rendered();
     root.querySelector<HTMLElement>("[data-gw=first]")?.click();
@@ -137,9 +166,11 @@ describe("a table whose kernel is gone", () => {
     expect(root.dataset.looking).toBe("false");
   });
 
-  it("is no recording: that is not grey", async () => {
-    const view = await mountTable(state("play"));
+  it("waits for no answer of any transport", async () => {
+    const view = await mountTable(state("play"), { answer: null });
     expect(view.all("[inert]")).toEqual([]);
+    await view.click("[data-gw=skip]");
+    expect(view.root.dataset.busy).toBe("true");
     view.python.lost.value = true;
     await settle();
     expectGone(view.root);

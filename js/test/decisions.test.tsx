@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Table } from "../src/protocol";
 import { catalogue, type MountedTable, mountTable, nameOf, settle, state } from "./table";
 
-/** The text of the option that was sent last. */
+/** Returns the text of the last option sent. */
 function chosen(table: Table, view: Awaited<ReturnType<typeof mountTable>>): string | undefined {
   const request = view.clicks().at(-1);
   if (request?.kind !== "choose" || request.rev !== table.rev) return undefined;
@@ -76,7 +76,7 @@ describe("every kind of decision is answered by clicks", () => {
     }
   });
 
-  it("move: with several places each has its bar, and a click on the noble lets it go", async () => {
+  it("move: with several places each has its bar, and a click on the noble puts it down", async () => {
     const table = state("move-far");
     const view = await mountTable(table);
     await view.click(lineCard(3));
@@ -89,7 +89,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("the Duke goes back to place 6");
   });
 
-  it("move: nobles that cannot go anywhere are no buttons", async () => {
+  it("move: nobles that cannot move are not buttons", async () => {
     const view = await mountTable(state("move"));
     expect(view.find(lineCard(1)).tagName).toBe("DIV");
     expect(view.find(lineCard(3)).tagName).toBe("BUTTON");
@@ -128,7 +128,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("Cy");
   });
 
-  it("pile: the pile is laid out", async () => {
+  it("pile: its cards are shown in a tray", async () => {
     const table = state("pile");
     const view = await mountTable(table);
     await view.click("[data-gw=tray-card][data-kind=mayor]");
@@ -145,21 +145,21 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("Rat Break");
   });
 
-  it("their_hand: that hand is laid out", async () => {
+  it("their_hand: that hand is shown in a tray", async () => {
     const table = state("their_hand");
     const view = await mountTable(table);
     await view.click("[data-gw=tray-card][data-kind=majesty]");
     expect(chosen(table, view)).toBe("Majesty");
   });
 
-  it("discards: the discards are laid out", async () => {
+  it("discards: they are shown in a tray", async () => {
     const table = state("discards");
     const view = await mountTable(table);
     await view.click("[data-gw=tray-card][data-kind=the-long-walk]");
     expect(chosen(table, view)).toBe("The Long Walk");
   });
 
-  it("peek: the three nobles are laid out", async () => {
+  it("peek: the three nobles are shown in a tray", async () => {
     const table = state("peek");
     const view = await mountTable(table);
     expect(view.all("[data-gw=tray-card]")).toHaveLength(3);
@@ -197,7 +197,7 @@ describe("every kind of decision is answered by clicks", () => {
   });
 });
 
-/** What a click on the table would send or pick up. */
+/** Elements that send an option or pick a card. */
 const live = (view: MountedTable) => view.all("[data-option], [data-picks]");
 
 describe("only what may be clicked is a button", () => {
@@ -210,7 +210,7 @@ describe("only what may be clicked is a button", () => {
     }
   });
 
-  it("offers nothing while somebody else decides", async () => {
+  it("offers nothing during another player's decision", async () => {
     const view = await mountTable(state("thinking"));
     expect(live(view)).toEqual([]);
     expect(view.text("[data-gw=prompt]")).toBe("Bo is thinking.");
@@ -227,7 +227,7 @@ describe("only what may be clicked is a button", () => {
     expect(view.all("[data-gw=stop]")).toEqual([]);
   });
 
-  it("knows every kind of card it is tested with", () => {
+  it("knows every kind of card in the tests", () => {
     expect(catalogue.cards).toHaveLength(110);
     expect(Object.keys(catalogue.kinds)).toHaveLength(90);
   });
@@ -240,7 +240,7 @@ describe("beside the options", () => {
     expect(view.clicks().at(-1)?.kind).toBe("undo");
   });
 
-  it("undoes and redoes when Python says one may", async () => {
+  it("offers undo and redo when Python allows them", async () => {
     const table = { ...state("play"), undo: true, redo: false };
     const view = await mountTable(table);
     expect(view.find("[data-gw=redo]")).toHaveProperty("disabled", true);
@@ -248,7 +248,7 @@ describe("beside the options", () => {
     expect(view.clicks().at(-1)).toMatchObject({ kind: "undo", rev: table.rev });
   });
 
-  it("lets a bot that waits play on", async () => {
+  it("lets a waiting bot continue", async () => {
     const view = await mountTable(state("waits"));
     expect(view.text("[data-gw=run]")).toBe("Let Bo play");
     await view.click("[data-gw=run]");

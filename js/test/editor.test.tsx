@@ -9,8 +9,8 @@ const lies = (zone: string, index: number) =>
   `[data-gw=card][data-zone="${zone}"][data-index="${index}"]`;
 const place = (zone: string, at: number) => `[data-gw=place][data-zone="${zone}"][data-at="${at}"]`;
 
-describe("a click and a click", () => {
-  it("puts a card of the box where it is wanted", async () => {
+describe("two clicks", () => {
+  it("put a card of the box in a zone", async () => {
     const view = await mountEditorPage();
     await view.click(box("baron"));
     expect(view.status()).toBe("Baron: choose a place.");
@@ -21,7 +21,7 @@ describe("a click and a click", () => {
     expect(view.all("[data-gw=place]")).toEqual([]);
   });
 
-  it("moves a card within a zone and to another", async () => {
+  it("move a card within a zone and to another zone", async () => {
     const view = await mountEditorPage();
     await view.click(lies("line", 0));
     await view.click(place("line", 3));
@@ -32,7 +32,7 @@ describe("a click and a click", () => {
     expect(view.focus()).toBe("card pile:1 0");
   });
 
-  it("offers only places where the card may lie", async () => {
+  it("offer only places that fit the card", async () => {
     const view = await mountEditorPage();
     const zones = () => [...new Set(view.all("[data-gw=place]").map((node) => node.dataset.zone))];
     await view.click(box("duke"));
@@ -45,7 +45,7 @@ describe("a click and a click", () => {
     expect(zones()).toContain("front:1");
   });
 
-  it("lets go of a card that is clicked again, and asks nothing for a place where it lies", async () => {
+  it("put a card down that is clicked again, and send nothing for the place it already has", async () => {
     const view = await mountEditorPage();
     await view.click(lies("line", 1));
     await view.click(lies("line", 1));
@@ -56,14 +56,14 @@ describe("a click and a click", () => {
     expect(view.status()).toBe("Duke stays in the line, place 2.");
   });
 
-  it("takes the place nearest to a click into the zone", async () => {
+  it("choose the place nearest to a click in the zone", async () => {
     const view = await mountEditorPage();
     await view.click(box("duke"));
     await view.click("[data-gw=zone][data-zone='pile:1']");
     expect(view.sent).toMatchObject([{ kind: "put", zone: "pile:1", at: 0 }]);
   });
 
-  it("removes the card in hand, empties a zone, deals it", async () => {
+  it("remove the held card, empty a zone, deal it", async () => {
     const view = await mountEditorPage();
     await view.click(lies("line", 0));
     await view.click("[data-gw=remove]");
@@ -80,7 +80,7 @@ describe("a click and a click", () => {
     expect(view.all("[data-gw=spread]")).toHaveLength(1);
   });
 
-  it("says why Python refuses, and lets the card lie where it was", async () => {
+  it("show why Python refuses, and leave the card where it was", async () => {
     const view = await mountEditorPage(draftOf(), { refuse: "there is no such place" });
     await view.click(lies("line", 0));
     await view.click(place("line", 3));
@@ -91,7 +91,7 @@ describe("a click and a click", () => {
 });
 
 describe("the keyboard alone", () => {
-  it("goes from card to card, takes one up, chooses its place and puts it down", async () => {
+  it("moves from card to card, picks one up, chooses its place and puts it down", async () => {
     const view = await mountEditorPage();
     view.find(lies("line", 0)).focus();
     await view.press("{ArrowRight}");
@@ -119,7 +119,7 @@ describe("the keyboard alone", () => {
     expect(view.focus()).toBe("box-card duke");
   });
 
-  it("lets go at Escape and removes at Delete, and the focus stays on the table", async () => {
+  it("puts the card down with Escape and removes it with Delete, and the focus stays in the editor", async () => {
     const view = await mountEditorPage();
     view.find(lies("line", 2)).focus();
     await view.press(" ");
@@ -170,11 +170,11 @@ describe("the keyboard alone", () => {
   });
 });
 
-describe("a pointer that draws", () => {
+describe("dragging", () => {
   const point = (type: string, x: number, y: number, pointerType = "mouse") =>
     new PointerEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0, pointerType });
 
-  it("carries a card to the zone under it, and the click that follows does nothing", async () => {
+  it("moves a card to the zone under the pointer, and the click that follows does nothing", async () => {
     const view = await mountEditorPage();
     const card = view.find(lies("line", 0));
     const zone = view.find("[data-gw=zone][data-zone='pile:1']");
@@ -194,7 +194,7 @@ describe("a pointer that draws", () => {
     expect(view.root.dataset.held).toBe("");
   });
 
-  it("lets go outside of every zone, and a finger that moves at once scrolls", async () => {
+  it("outside of every zone changes nothing, and a finger that moves at once scrolls", async () => {
     const view = await mountEditorPage();
     const card = view.find(lies("line", 0));
     document.elementFromPoint = () => document.body;
@@ -245,7 +245,7 @@ describe("the order of the seats", () => {
 });
 
 describe("several changes at once", () => {
-  it("loses none, but does not take a place for another that has moved there", async () => {
+  it("are all sent, except those whose place another change has shifted", async () => {
     const view = await mountEditorPage();
     const name = view.find("[data-gw=seat][data-seat='1'] [data-gw=name]");
     await view.user.clear(name);
@@ -261,7 +261,7 @@ describe("several changes at once", () => {
 });
 
 describe("what the editor shows", () => {
-  it("names faults and leads to them", async () => {
+  it("lists faults and goes to their causes", async () => {
     const problems = [
       { text: "Duke is named 2 times", card: "duke" },
       { text: "Bo's pile: there is no card 'Dukke'", zone: "pile:1" as const },
@@ -284,7 +284,7 @@ describe("what the editor shows", () => {
     expect(view.all("[data-gw=sound]")).toHaveLength(1);
   });
 
-  it("shows a card that there is not, and names as text", async () => {
+  it("shows an unknown card, and names as text", async () => {
     const draft = draftOf({ players: ["<b>Ada</b>", "Bo"] });
     draft.zones.line = ["?Dukke<i>", "martyr"];
     const view = await mountEditorPage(draft);
@@ -308,7 +308,7 @@ describe("what the editor shows", () => {
     expect(folded("  Książę-L'Été ")).toBe("ksiaze lete");
   });
 
-  it("sends what is set", async () => {
+  it("sends every setting", async () => {
     const view = await mountEditorPage();
     await view.user.selectOptions(view.find("[data-gw=day]"), "3");
     await view.user.click(view.find("[data-gw=turn][data-seat='1']"));
@@ -351,9 +351,9 @@ describe("what the editor shows", () => {
     expect(view.sent.at(-1)?.kind).toBe("try");
   });
 
-  it("is open to readers: axe finds nothing serious, with a card in hand and two on one page", async () => {
+  it("is accessible: axe finds nothing serious, with a held card and two editors on one page", async () => {
     const view = await mountEditorPage(draftOf({ problems: [{ text: "no", zone: "line" }] }));
-    // Ninety cards that are alike take axe long: a few stand for all.
+    // axe takes long for ninety similar cards: check a few.
     for (const each of [view, await mountEditorPage()]) {
       await each.user.type(each.find("[data-gw=search]"), "du");
     }

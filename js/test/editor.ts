@@ -1,4 +1,4 @@
-/** A scenario editor in the page of a test, before a Python of a few lines that does what it is asked. */
+/** Mounts a scenario editor for a test, with a small fake of Python that carries out every change. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Signal, signal } from "@preact/signals";
@@ -17,7 +17,7 @@ const more = parse(
   ),
 ) as Record<string, string>;
 
-/** A small position; what is named replaces it. */
+/** Returns a small position with the given fields replaced. */
 export function draftOf(parts: Partial<Draft> = {}): Draft {
   const copies: Record<string, number> = {};
   for (const key of catalogue.cards) copies[key] = (copies[key] ?? 0) + 1;
@@ -70,7 +70,7 @@ export function draftOf(parts: Partial<Draft> = {}): Draft {
   };
 }
 
-/** What Python would make of a request; only cards and seats, the rest stays as it is. */
+/** Returns the draft after a request, as Python does; it handles only cards and seats. */
 function changed(draft: Draft, edit: Edit): Draft {
   const zones = structuredClone(draft.zones) as Record<string, string[] | null>;
   const spliced = (zone: string, at: number, out: number, ...into: string[]) => {
@@ -105,7 +105,7 @@ export interface EditorPage {
   all(selector: string): HTMLElement[];
   click(selector: string): Promise<void>;
   press(keys: string): Promise<void>;
-  /** The selector-like words for what has the focus: "box-card duke", "place line 2". */
+  /** Describes the focused element: "box-card duke", "place line 2". */
   focus(): string;
   status(): string;
 }
@@ -116,7 +116,7 @@ const rest = async () => {
   await settle();
 };
 
-/** Lays an editor out; `refuse` makes Python say no. */
+/** Mounts an editor; with `refuse`, Python refuses every request with this reason. */
 export async function mountEditorPage(
   draft: Draft = draftOf(),
   { refuse = "", table }: { refuse?: string; table?: EditTransport["table"] } = {},
@@ -141,7 +141,7 @@ export async function mountEditorPage(
     },
     ...(table ? { table } : {}),
   };
-  const connection = { lost, lose() {} };
+  const connection = { lost, lose() {}, idle: () => false };
   mountEditor(el, transport, connection, new AbortController().signal);
   await rest();
   const root = el.querySelector<HTMLElement>(".gw");

@@ -21,7 +21,7 @@ function render(model: Model) {
 }
 
 describe("the widget in its host", () => {
-  it("draws the traits, follows them, and lets go of everything at the end", async () => {
+  it("renders the traits, follows their changes, and releases everything at the end", async () => {
     const made = modelOf(traits());
     const { el, abort } = render(made.model);
     await settle();
@@ -36,7 +36,7 @@ describe("the widget in its host", () => {
     expect(el.childElementCount).toBe(0);
   });
 
-  it("sends a click as a message and hears only the reply to its own", async () => {
+  it("sends a click as a message and takes only the reply to its own", async () => {
     const made = modelOf(traits());
     const { el, abort } = render(made.model);
     await settle();
@@ -68,7 +68,7 @@ describe("the widget in its host", () => {
     two.abort.abort();
   });
 
-  it("says so in its place when it cannot be drawn", async () => {
+  it("shows an error in place of a table that cannot be rendered", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = state("play");
     (broken.snapshot as unknown as { players: null }).players = null;
@@ -77,7 +77,7 @@ describe("the widget in its host", () => {
     expect(view.text("[data-gw=error] pre")).toContain("TypeError");
   });
 
-  it("says so when it breaks later on", async () => {
+  it("shows an error when a later table cannot be rendered", async () => {
     const view = await mountTable(state("play"));
     const broken = { ...state("play"), rev: 41 };
     (broken.snapshot as unknown as { line: null }).line = null;
@@ -92,7 +92,7 @@ describe("the widget in its host", () => {
 });
 
 describe("the host's keyboard", () => {
-  it("does not hear keys meant for the table, but Shift+Enter and Ctrl+S", async () => {
+  it("gets no keys meant for the table, except Shift+Enter and Ctrl+S", async () => {
     const view = await mountTable(state("play"));
     const heard: string[] = [];
     view.el.addEventListener("keydown", (event) => heard.push(event.key));
@@ -107,7 +107,7 @@ describe("the host's keyboard", () => {
 });
 
 describe("the focus", () => {
-  it("stays on the table when the button that had it goes away", async () => {
+  it("stays on the table when the focused button is removed", async () => {
     const table = state("move");
     const view = await mountTable(table);
     view.find("[data-gw=cancel]").focus();
@@ -118,7 +118,7 @@ describe("the focus", () => {
   });
 });
 
-/** The hook of what has the focus, once the next frame is drawn. */
+/** Returns the hook of the focused element after the next frame. */
 async function focused(): Promise<string | undefined> {
   await settle();
   await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -126,14 +126,14 @@ async function focused(): Promise<string | undefined> {
 }
 
 describe("a player at the keyboard", () => {
-  it("goes on at the prompt's button when the control that was used is gone", async () => {
+  it("continues at the prompt's button when the control they used is gone", async () => {
     const view = await mountTable(state("move"));
     view.find("[data-gw=cancel]").focus();
     view.python.put({ ...state("play"), rev: 41 });
     expect(await focused()).toBe("skip");
   });
 
-  it("waits at the prompt while another decides, and goes on when asked again", async () => {
+  it("waits at the prompt during another player's decision, and continues at their own", async () => {
     const view = await mountTable(state("play"));
     view.find("[data-gw=skip]").focus();
     view.python.put({ ...state("thinking"), rev: 41 });
@@ -142,7 +142,7 @@ describe("a player at the keyboard", () => {
     expect(await focused()).toBe("skip");
   });
 
-  it("is left alone when busy elsewhere on the page", async () => {
+  it("keeps the focus when it is elsewhere on the page", async () => {
     const view = await mountTable(state("play"));
     const cell = document.body.appendChild(document.createElement("input"));
     view.find("[data-gw=skip]").focus();
@@ -154,7 +154,7 @@ describe("a player at the keyboard", () => {
 });
 
 describe("the log", () => {
-  it("stays at its newest line, unless its reader has scrolled up", async () => {
+  it("stays at its newest line, unless the user has scrolled up", async () => {
     const table = state("play");
     const view = await mountTable(table);
     const box = view.find("[data-gw=log]");
@@ -180,7 +180,7 @@ describe("the log", () => {
     expect(box.scrollTop).toBe(460);
   });
 
-  it("keeps what is read in its place when older lines come in above", async () => {
+  it("keeps its scroll position when older lines are inserted above", async () => {
     const older = { seq: 3, word: "day", text: "Day two.", rule: "", seat: null };
     const view = await mountTable(state("play"), {
       answer: () => ({ ok: true, events: [{ ...older, changes: [], scores: null }] }),
@@ -206,7 +206,7 @@ describe("the log", () => {
 });
 
 describe("the host's theme", () => {
-  it("is followed as the host changes it", async () => {
+  it("is followed when it changes", async () => {
     const view = await mountTable(state("play"));
     document.body.dataset.jpThemeLight = "false";
     await settle();

@@ -28,7 +28,7 @@ describe("a moment of the past", () => {
     ]);
   });
 
-  it("stands before what is told next; the last of a choice is Python's own table", () => {
+  it("ends before the next sentence; the last one of a choice is Python's own table", () => {
     const table = state("play");
     const look = lookAt(table, 62);
     expect(momentAt(look, 62)).toMatchObject({ from: 0, event: { seq: 62 } });
@@ -37,7 +37,7 @@ describe("a moment of the past", () => {
     expect(momentAt(look, 63)?.from).toBe(1);
   });
 
-  it("shows with its sentence what follows without one", () => {
+  it("includes the following events without a sentence", () => {
     const look = lookAt(state("play"), 62);
     const [, played, fell, done] = look.events as [GameEvent, GameEvent, GameEvent, GameEvent];
     const more = happening(65, "Ada drew a card.");
@@ -48,7 +48,7 @@ describe("a moment of the past", () => {
     expect(seen?.snapshot.line).toHaveLength(11);
   });
 
-  it("of the set-up shows the table laid out", () => {
+  it("of the set-up shows the complete table", () => {
     const look = lookAt(state("play"), 60);
     const day = happening(59, "Day 1 begins.", { word: "day" });
     const seen = momentAt({ ...look, events: [day, ...look.events] }, 59);
@@ -56,7 +56,7 @@ describe("a moment of the past", () => {
     expect(seen?.from).toBe(0);
   });
 
-  it("is none where nothing is told", () => {
+  it("does not exist without a sentence", () => {
     expect(momentAt(lookAt(state("play"), 62), 61)).toBe(null);
   });
 });
@@ -72,7 +72,7 @@ describe("the chart", () => {
     ]);
   });
 
-  it("keeps names apart, in their order, and all in their room", () => {
+  it("keeps names apart, in order and within the chart", () => {
     const placed = apart([50, 51, 50, 4, 107], 108, 15);
     const sorted = [...placed].sort((a, b) => a - b);
     sorted.forEach((y, i) => {
@@ -84,7 +84,7 @@ describe("the chart", () => {
     expect(placed.indexOf(Math.max(...placed))).toBe(4);
   });
 
-  it("opens when asked for, and says to readers what it shows", async () => {
+  it("opens on request, and has a table for screen readers", async () => {
     const table = await mountPast();
     expect(table.all("[data-gw=chart]")).toEqual([]);
     await press(table, "chart-open");
@@ -104,7 +104,7 @@ describe("the chart", () => {
 });
 
 describe("looking back", () => {
-  it("shows the table of then with its sentence and rule, and nothing can be chosen", async () => {
+  it("shows the past table with its sentence and rule, and offers no options", async () => {
     const table = await mountPast();
     await drag(table, 0);
     await press(table, "on");
@@ -119,7 +119,7 @@ describe("looking back", () => {
     expect(table.python.sent.every(({ kind }) => kind === "course" || kind === "look")).toBe(true);
   });
 
-  it("asks Python once for what one choice brought", async () => {
+  it("asks Python once for the events of one choice", async () => {
     const table = await mountPast();
     await drag(table, 0);
     for (let i = 0; i < 2; i++) await press(table, "on");
@@ -146,7 +146,7 @@ describe("looking back", () => {
     expect(table.all("[data-option]").length).toBeGreaterThan(0);
   });
 
-  it("goes back from the first touch of the slider on, before the course is known", async () => {
+  it("works from the first use of the slider, before the course is known", async () => {
     const table = await mountPast();
     const slider = table.find("[data-gw=slider]") as HTMLInputElement;
     expect(slider.value).toBe(slider.max);
@@ -174,7 +174,7 @@ describe("looking back", () => {
     expect(own.find(`[data-gw=log] [data-seq="${seq}"]`).getAttribute("aria-current")).toBe("step");
   });
 
-  it("goes nowhere where nobody answers", async () => {
+  it("does nothing without an answer", async () => {
     const table = await mountTable(state("play"));
     await press(table, "back");
     await drag(table, 3);
@@ -183,7 +183,7 @@ describe("looking back", () => {
     expect(slider.value).toBe(slider.max);
   });
 
-  it("asks for nothing before it is used", async () => {
+  it("sends no query before it is used", async () => {
     const table = await mountPast();
     table.python.put({ ...state("play"), rev: 41 });
     await settle();
@@ -191,14 +191,14 @@ describe("looking back", () => {
   });
 });
 
-/** The table after one more event than the newest. */
+/** Returns the table after one more event. */
 function later(table: Table, change: Partial<Table> = {}): Table {
   const seq = (table.events.at(-1)?.seq ?? 0) + 1;
   const event = happening(seq, "Bo played a card.", { word: "played" });
   return { ...table, rev: table.rev + 1, jump: false, events: [...table.events, event], ...change };
 }
 
-describe("what comes while one looks back", () => {
+describe("what happens while the user looks back", () => {
   it("is announced, told in the log, and not forced on the view", async () => {
     const table = await mountTable(state("play"), { answer: python, speed: 1 });
     await press(table, "first");
@@ -216,7 +216,7 @@ describe("what comes while one looks back", () => {
     expect(table.all("[data-gw=missed]")).toEqual([]);
   });
 
-  it("is not seen by other eyes, not even until Python has answered these", async () => {
+  it("is never shown to another viewer, not even before Python has answered", async () => {
     const table = await mountTable(state("play"), { answer: null });
     const answer = async (kind: string) => {
       const asked = table.python.sent.filter((each) => each.kind === kind).at(-1) as Request;
@@ -235,7 +235,7 @@ describe("what comes while one looks back", () => {
     expect(table.root.dataset.looking).toBe("true");
   });
 
-  it("ends the look back when it is another game", async () => {
+  it("ends looking back when it is another game", async () => {
     const table = await mountPast();
     await press(table, "first");
     table.python.put(later(state("play"), { game: "another", jump: true, branch: 0 }));
@@ -243,7 +243,7 @@ describe("what comes while one looks back", () => {
     expect(table.root.dataset.looking).toBe("false");
   });
 
-  it("asks anew after an undo: the events may be others", async () => {
+  it("is requested again after an undo, which may have changed the events", async () => {
     const table = await mountPast();
     await press(table, "first");
     table.python.put(later(state("play"), { jump: true }));
@@ -256,7 +256,7 @@ describe("what comes while one looks back", () => {
 });
 
 describe("a branch", () => {
-  it("springs from the decision at or before what is seen", async () => {
+  it("starts at the decision at or before the moment shown", async () => {
     const table = await mountPast();
     await drag(table, 0);
     await press(table, "on");
@@ -265,7 +265,7 @@ describe("a branch", () => {
     expect([kind, choice]).toEqual(["branch", 0]);
   });
 
-  it("springs from the decision after the last event of a choice", async () => {
+  it("starts at the decision after the last event of a choice", async () => {
     const table = await mountPast();
     await drag(table, 0);
     await press(table, "on");
@@ -274,7 +274,7 @@ describe("a branch", () => {
     expect(table.python.sent.at(-1)).toMatchObject({ kind: "branch", choice: 1 });
   });
 
-  it("says where it comes from, and leads back", async () => {
+  it("names its origin, and leads back", async () => {
     const table = await mountTable({ ...state("play"), branch: 12 }, { answer: python });
     expect(table.text("[data-gw=branch]")).toContain("it left the game after choice 12");
     await press(table, "return");
@@ -286,7 +286,7 @@ describe("a branch", () => {
 });
 
 describe("a score of the past", () => {
-  it("opens, is asked for at the moment that is shown, and follows to the next and to the present", async () => {
+  it("opens, is requested for the moment shown, and follows to the next one and to the present", async () => {
     const table = await mountTable(state("play"), {
       answer: (request, fake) => {
         if (request.kind !== "score") return python(request, fake);

@@ -1,4 +1,4 @@
-/** A hand-made past, and a Python that answers those who look back at it. */
+/** A hand-made past, and a fake of Python that answers queries about it. */
 import type { Course, GameEvent, Look, Reply, Request, Snapshot, Table } from "../src/protocol";
 import type { FakeTransport } from "../src/transport";
 
@@ -26,7 +26,7 @@ export const course: Course = {
   steps: STEPS,
 };
 
-/** What Python tells of an event: the first noble falls with event 63, in front of the table as it is now. */
+/** Returns what Python tells of an event: with event 63 the first noble of the given table is collected. */
 export function lookAt(table: Table, seq: number): Look {
   const { snapshot } = table;
   const [front] = snapshot.line;

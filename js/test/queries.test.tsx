@@ -5,13 +5,13 @@ import type { Forecast, Reply, Request, Table } from "../src/protocol";
 import { catalogue, mountTable, settle, state } from "./table";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Longer than something must be pointed at. */
+/** Waits longer than the hover delay. */
 const rested = async () => {
   await wait(180);
   await settle();
 };
 
-/** The first of the line goes to the first player, and that is all. */
+/** Returns the forecast in which the first player collects the first noble. */
 function beheaded(table: Table, more: Partial<Forecast> = {}): Forecast {
   const { line, players } = table.snapshot;
   return {
@@ -28,7 +28,7 @@ function beheaded(table: Table, more: Partial<Forecast> = {}): Forecast {
 
 type Answer = Omit<Reply, "kind" | "id">;
 
-/** Lays a table whose Python answers every question with the same. */
+/** Mounts a table with a fake of Python that gives every query the same answer. */
 async function asked(name: string, answer: (table: Table, request: Request) => Answer) {
   const table = state(name);
   const view = await mountTable(table, { answer: (request) => answer(table, request) });
@@ -39,7 +39,7 @@ async function asked(name: string, answer: (table: Table, request: Request) => A
 const previewing = (more: Partial<Forecast> = {}) =>
   asked("play", (table) => ({ ok: true, preview: beheaded(table, more) }));
 
-describe("the line as it would be", () => {
+describe("the forecast line", () => {
   const then = (line: (number | null)[]): Forecast => ({
     line,
     left: [],
@@ -54,21 +54,21 @@ describe("the line as it would be", () => {
       .filter((place) => place.moved)
       .map(({ card }) => card);
 
-  it("marks who passes others, not those who are passed", () => {
+  it("marks nobles that pass others, not those that are passed", () => {
     expect(moved([1, 2, 3, 4], [4, 1, 2, 3])).toEqual([4]);
     expect(moved([1, 2, 3, 4], [2, 3, 1, 4])).toEqual([1]);
   });
 
-  it("marks nobody when the first is gone and all move up", () => {
+  it("marks nobody when all move up because the first is gone", () => {
     expect(moved([1, 2, 3], [2, 3])).toEqual([]);
   });
 
-  it("marks who comes from elsewhere, and nobody whom chance decides", () => {
+  it("marks nobles from elsewhere, and none that chance decides", () => {
     expect(moved([1, 2], [1, 2, 9])).toEqual([9]);
     expect(moved([1, 2, 3], [null, null, 3])).toEqual([]);
   });
 
-  it("is no change where a card only asks", () => {
+  it("is unchanged by a card that only asks for more", () => {
     expect(onlyAsks({ ...then([1, 2]), asks: "Which?" }, [1, 2])).toBe(true);
     expect(onlyAsks({ ...then([1, 2]), asks: "Which?" }, [2, 1])).toBe(false);
     expect(onlyAsks(then([1, 2]), [1, 2])).toBe(false);
@@ -76,7 +76,7 @@ describe("the line as it would be", () => {
 });
 
 describe("a preview", () => {
-  it("is asked for at rest, once, and shows line and points without a choice", async () => {
+  it("is requested once the pointer rests, and shows line and points without a choice", async () => {
     const { table, view, asks } = await previewing();
     await view.user.hover(view.find("[data-gw=skip]"));
     expect(asks("preview")).toEqual([]);
@@ -118,7 +118,7 @@ describe("a preview", () => {
     expect(table.snapshot.players.length).toBeGreaterThan(1);
   });
 
-  it("says of a card that asks only what it asks", async () => {
+  it("shows only the next question of a card that asks for more", async () => {
     const table = state("play");
     const same = { line: table.snapshot.line, left: [], scores: [0, 0, 0, 0, 0] };
     const { view } = await previewing({ ...same, asks: "Which noble?" });
@@ -128,13 +128,13 @@ describe("a preview", () => {
     expect(view.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
   });
 
-  it("follows the keyboard, and is then read out; under the pointer it is silent", async () => {
+  it("follows the keyboard and is then announced; it is not for the pointer", async () => {
     const { view } = await previewing();
     const live = () => view.find("[data-gw=forecast] [aria-live]").textContent;
     await view.user.hover(view.find("[data-gw=skip]"));
     await rested();
     expect(live()).toBe("");
-    // The pointer is left where it is: on a card.
+    // The pointer stays on a card.
     await view.user.hover(view.find("[data-gw=hand-card][data-previews]"));
     for (let n = 0; n < 40 && document.activeElement !== view.find("[data-gw=skip]"); n++)
       await view.user.tab();
@@ -148,7 +148,7 @@ describe("a preview", () => {
     expect(live()).toContain("At the front:");
   });
 
-  it("is shown of a card that was picked up, as a finger does", async () => {
+  it("is shown for a picked card, as on a touch screen", async () => {
     const { view, asks } = await previewing();
     const card = view.find("[data-gw=hand-card][data-kind='let-them-eat-cake']");
     const option = Number(card.dataset.previews);
@@ -158,7 +158,7 @@ describe("a preview", () => {
     expect(view.find("[data-gw=forecast]").dataset.of).toBe(String(option));
   });
 
-  it("is dropped when the table has moved on before it came", async () => {
+  it("is dropped when a new table has arrived first", async () => {
     const table = state("play");
     const view = await mountTable(table, { answer: null });
     await view.user.hover(view.find("[data-gw=skip]"));
@@ -176,7 +176,7 @@ describe("a preview", () => {
     expect(view.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
   });
 
-  it("is asked by nobody where nothing may be decided", async () => {
+  it("is not requested when there is nothing to decide", async () => {
     const view = await mountTable(state("cover"));
     await view.user.hover(view.find("[data-gw=open]"));
     await rested();
@@ -201,7 +201,7 @@ describe("what a lift of Callous Guards would change", () => {
     return { view, table };
   };
 
-  it("is shown at its button: no other line, nobody's points, and the cards it frees", async () => {
+  it("is shown at its button: the same line, no points, and the cards it frees", async () => {
     const { view, table } = await lifting();
     const said = view.text("[data-gw=forecast]");
     await view.user.hover(view.find("[data-gw=lift]"));
@@ -229,7 +229,7 @@ describe("what a lift of Callous Guards would change", () => {
     expect(view.text("[data-gw=forecast]")).toContain("The line stays as it is.");
   });
 
-  it("is read out to the keyboard", async () => {
+  it("is announced for the keyboard", async () => {
     const { view } = await lifting();
     for (let n = 0; n < 60 && document.activeElement !== view.find("[data-gw=lift]"); n++)
       await view.user.tab();
@@ -240,7 +240,7 @@ describe("what a lift of Callous Guards would change", () => {
     expect(aloud).not.toContain("At the front");
   });
 
-  it("names no card while another decides, and is asked by nobody who may not lift", async () => {
+  it("names no card during another player's decision, and is not requested without Guards to lift", async () => {
     const { view } = await lifting((table) => {
       Object.assign(table.decision ?? {}, { seat: 1, mine: false, skip: null, options: [] });
     });
@@ -260,7 +260,7 @@ describe("why", () => {
   const ruling = { number: "R4", title: "Guards", parts: ["They stand. See R31."], notes: [] };
   const told = () => asked("lift", () => ({ ok: true, ruling }));
 
-  it("opens the rule beside its sentence, takes the focus, and gives it back", async () => {
+  it("opens the rule next to its sentence, takes the focus, and returns it", async () => {
     const { view } = await told();
     const button = view.find("[data-gw=because] [data-gw=why-rule]");
     expect(button.getAttribute("aria-label")).toBe("Why? R4");
@@ -277,7 +277,7 @@ describe("why", () => {
     expect(view.clicks()).toEqual([]);
   });
 
-  it("leads from a rule to those it names", async () => {
+  it("links from a rule to those it names", async () => {
     const { view, asks } = await told();
     await view.click("[data-gw=because] [data-gw=why-rule]");
     expect(view.text("[data-gw=ruling]")).toContain("They stand.");
@@ -285,7 +285,7 @@ describe("why", () => {
     expect(asks("rule").map((request) => request.rule)).toEqual(["R4", "R31"]);
   });
 
-  it("says so when there is no answer", async () => {
+  it("shows that there is no answer", async () => {
     const { view } = await asked("lift", () => ({ ok: false, reason: "no such rule" }));
     await view.click("[data-gw=because] [data-gw=why-rule]");
     expect(view.text("[data-gw=ruling]")).toContain("no such rule");
@@ -320,7 +320,7 @@ describe("the score panel", () => {
     expect(document.activeElement).toBe(view.find("[data-gw=score][data-seat='0']"));
   });
 
-  it("asks anew when the table changes while it lies open, and no more once it is closed", async () => {
+  it("is requested again when the table changes while it is open, and not once it is closed", async () => {
     const { view, table, asks } = await scoring();
     await view.click("[data-gw=score][data-seat='1']");
     expect(asks("score")).toHaveLength(1);
@@ -337,8 +337,8 @@ describe("the score panel", () => {
   });
 });
 
-describe("what a card says", () => {
-  it("stays while the pointer rests on it, wherever the focus goes, and closes when it leaves", async () => {
+describe("the tip of a card", () => {
+  it("stays while the pointer rests on the card, wherever the focus goes, and closes when it leaves", async () => {
     const view = await mountTable(state("lift"));
     await view.user.hover(view.find("[data-gw=hand-card]"));
     await rested();
@@ -353,7 +353,7 @@ describe("what a card says", () => {
     expect(view.all("[data-gw=tip]")).toEqual([]);
   });
 
-  it("is shown to the keyboard, and closes when the focus goes on", async () => {
+  it("opens on keyboard focus, and closes when the focus moves on", async () => {
     const view = await mountTable(state("lift"));
     view.find("[data-gw=hand-card]").focus();
     await rested();

@@ -41,7 +41,7 @@ describe("replay", () => {
     );
   });
 
-  it("goes faster with speed, and at once at speed 0", () => {
+  it("is faster with speed, and immediate at speed 0", () => {
     const first = state("play");
     const second = reel(first, skip(first));
     const fast = createReplay(() => 3, still);
@@ -56,7 +56,7 @@ describe("replay", () => {
     expect(now.showing.value).toBe(null);
   });
 
-  it("jumps where Python says so, and where events are missing", () => {
+  it("jumps when Python says so, and when events are missing", () => {
     const first = state("play");
     const second = reel(first, skip(first));
     for (const next of [
@@ -87,7 +87,7 @@ describe("replay", () => {
     expect(replay.table.value).toBe(third);
   });
 
-  it("counts a noble when he falls, though the scores come with the last event of the choice", () => {
+  it("counts a noble when they are collected, though the scores come with the last event of the choice", () => {
     const first = state("play");
     const events = reel(first, skip(first)).events.filter(({ seq }) => seq > 69);
     const last = events.findIndex(({ word }) => word === "drew");
@@ -98,7 +98,7 @@ describe("replay", () => {
     expect(scoreEarly([{ ...told[last], changes: [] } as never])).toHaveLength(1);
   });
 
-  it("drops from the log what an undo took back", () => {
+  it("removes from the log what an undo took back", () => {
     const first = state("play");
     const second = { ...reel(first, skip(first)), jump: true };
     const replay = createReplay(() => 1, still);
@@ -107,7 +107,7 @@ describe("replay", () => {
     expect(replay.log.value.at(-1)?.seq).toBe(first.events.at(-1)?.seq);
   });
 
-  it("never shows one seat what was told to another", () => {
+  it("never shows one viewer the log of another", () => {
     const first = state("play");
     const replay = createReplay(() => 1, still);
     replay.receive(first);
@@ -116,8 +116,22 @@ describe("replay", () => {
   });
 });
 
+describe("a speed that is no number", () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])(
+    "%s shows the new table at once",
+    async (speed) => {
+      const table = state("play");
+      const view = await mountTable(table, { speed });
+      view.python.put(reel(table, skip(table)));
+      await vi.advanceTimersByTimeAsync(20);
+      expect(view.root.dataset.showing).toBe("false");
+      expect(view.root.dataset.rev).not.toBe(String(table.rev));
+    },
+  );
+});
+
 describe("while events play", () => {
-  it("the prompt tells them, nothing may be chosen, and a click skips ahead", async () => {
+  it("the prompt shows them, there are no options, and a click skips ahead", async () => {
     const table = state("play");
     const view = await mountTable(table, { speed: 1 });
     view.python.put(reel(table, skip(table)));
@@ -132,7 +146,7 @@ describe("while events play", () => {
     expect(view.all("[data-option]").length).toBeGreaterThan(0);
   });
 
-  it("a line of the log comes with its event", async () => {
+  it("a line of the log appears with its event", async () => {
     const table = state("play");
     const view = await mountTable(table, { speed: 1 });
     const lines = () => view.all("[data-gw=log] p").map((line) => line.dataset.seq);

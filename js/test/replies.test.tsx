@@ -6,13 +6,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets time pass and the views draw. */
+/** Advances the clock and lets the views render. */
 async function wait(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
 describe("replies", () => {
-  it("shows why a stale or illegal choice was refused, and the table may be clicked again", async () => {
+  it("shows why a stale or illegal choice was refused, and takes clicks again", async () => {
     const reason = "The table has moved on: it is Bo's turn.";
     const view = await mountTable(state("play"), { answer: () => ({ ok: false, reason }) });
     await view.click("[data-gw=skip]");
@@ -22,7 +22,7 @@ describe("replies", () => {
     expect(view.clicks()).toHaveLength(2);
   });
 
-  it("forgets the refusal when the table moves on", async () => {
+  it("clears the refusal when a new table arrives", async () => {
     const table = state("play");
     const view = await mountTable(table, { answer: () => ({ ok: false, reason: "No." }) });
     await view.click("[data-gw=skip]");
@@ -31,7 +31,7 @@ describe("replies", () => {
     expect(view.all("[data-gw=notice]")).toEqual([]);
   });
 
-  it("shows what Python notices by itself", async () => {
+  it("shows notices from Python", async () => {
     const view = await mountTable({ ...state("play"), notice: "Bo's bot failed: boom" });
     expect(view.text("[data-gw=notice]")).toBe("Bo's bot failed: boom");
   });
@@ -45,7 +45,7 @@ describe("replies", () => {
     expect(view.root.dataset.busy).toBe("true");
   });
 
-  it("gives every request an id of its own, also between two views", async () => {
+  it("gives every request a unique id, also across two views", async () => {
     const table = state("play");
     const [one, two] = [await mountTable(table), await mountTable(table)];
     await one.click("[data-gw=skip]");
@@ -53,7 +53,7 @@ describe("replies", () => {
     expect(one.clicks()[0]?.id).not.toBe(two.clicks()[0]?.id);
   });
 
-  it("says that Python is busy after a second and a half, and asks after the kernel later", async () => {
+  it("says that Python is busy after 1.5 s, and asks about the kernel later", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const table = state("play");
     const view = await mountTable(table, { answer: null });
@@ -70,7 +70,7 @@ describe("replies", () => {
     expect(view.root.dataset.busy).toBe("false");
   });
 
-  it("waits for the table after a yes, but not for ever", async () => {
+  it("waits for the table after an accepted request, but not for ever", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = await mountTable(state("play"));
     await view.click("[data-gw=skip]");

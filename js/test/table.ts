@@ -1,4 +1,4 @@
-/** Lays a table into the page of a test, with the words and cards of the default locale. */
+/** Mounts a table for a test, with the texts and cards of the default locale. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import userEvent from "@testing-library/user-event";
@@ -20,7 +20,7 @@ const locale = (...file: string[]) =>
 export const words = locale("en", "table.toml") as Record<string, string>;
 export const catalogue = catalogueOf(locale("cards.toml") as Printed, "en");
 
-/** A fresh hand-made table. */
+/** Returns a new copy of a hand-made table. */
 export function state(name: string): Table {
   const table = states(catalogue)[name];
   if (!table) throw new Error(`no state ${name}`);
@@ -36,14 +36,14 @@ export interface MountedTable {
   stop(): void;
   find(selector: string): HTMLElement;
   all(selector: string): HTMLElement[];
-  /** Clicks what the selector finds, as a hand with a mouse does. */
+  /** Clicks an element with a simulated mouse. */
   click(selector: string): Promise<void>;
   text(selector: string): string;
 }
 
 let open: MountedTable[] = [];
 
-/** Takes every table of the test off the page. */
+/** Unmounts all tables of the test. */
 export function clearTables(): void {
   for (const view of open) view.stop();
   open = [];
@@ -56,7 +56,7 @@ export async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Lays the table of any transport. */
+/** Mounts the table of any transport. */
 export async function mountTransport(transport: Transport, burst = 0): Promise<MountedTable> {
   const el = document.body.appendChild(document.createElement("div"));
   const abort = new AbortController();
@@ -89,7 +89,7 @@ export async function mountTransport(transport: Transport, burst = 0): Promise<M
 
 type Answer = (request: Request, fake: FakeTransport) => Omit<Reply, "kind" | "id">;
 
-/** Lays a table before a Python that says yes to everything, unless `answer` says otherwise. */
+/** Mounts a table with a fake of Python that accepts every request, unless `answer` decides otherwise. */
 export async function mountTable(
   table: Table,
   {
@@ -110,7 +110,7 @@ export async function mountTable(
   const reads = new Set<string>(["preview", "lifting", "rule", "score", "log"]);
   return Object.assign(await mountTransport(python, burst), {
     python,
-    /** What was asked that would change the game. */
+    /** The requests that would change the game. */
     clicks: () => python.sent.filter(({ kind }) => !reads.has(kind)),
   });
 }

@@ -13,7 +13,7 @@ async function asks(name: string, gw: string) {
 }
 
 describe("a puzzle's card", () => {
-  it("says what is asked for, as text and not as HTML", async () => {
+  it("shows the task as text, not as HTML", async () => {
     const view = await mountState("puzzle");
     expect(view.text(".gw-task-title")).toBe("Two steps & <b>no</b> more");
     expect(view.text("[data-gw=task-text]")).toContain("the most points");
@@ -22,12 +22,12 @@ describe("a puzzle's card", () => {
     expect(view.text("[data-gw=prompt]")).toBe("Play an action card, or none.");
   });
 
-  it("is not there where no puzzle is posed", async () => {
+  it("is absent without a puzzle", async () => {
     const view = await mountState("play");
     expect(view.all("[data-gw=task], [data-gw=hint], [data-gw=retry]")).toHaveLength(0);
   });
 
-  it("asks for a hint, and shows those told: the newest lies open", async () => {
+  it("requests a hint, and shows all hints so far with the newest open", async () => {
     expect(await asks("puzzle", "hint")).toEqual({ kind: "hint" });
     const view = await mountState("puzzle-hints");
     const notes = view.all("[data-gw=hint-note]") as HTMLDetailsElement[];
@@ -36,7 +36,7 @@ describe("a puzzle's card", () => {
     expect(view.all("[data-gw=hint]")).toHaveLength(0);
   });
 
-  it("offers the solution only where it may be asked for", async () => {
+  it("offers the solution only where it is allowed", async () => {
     expect((await mountState("puzzle")).all("[data-gw=solution], [data-gw=show]")).toHaveLength(0);
     expect(await asks("puzzle-hints", "solution")).toEqual({ kind: "solution" });
     const view = await mountState("puzzle-told");
@@ -45,7 +45,7 @@ describe("a puzzle's card", () => {
     expect(await asks("puzzle-told", "show")).toEqual({ kind: "show" });
   });
 
-  it("has nothing to play where nobody can solve it", async () => {
+  it("offers nothing to play if there is no solution", async () => {
     const view = await mountState("puzzle-impossible");
     expect(view.text("[data-gw=solution-note]")).toContain("cannot be reached");
     expect(view.all("[data-gw=show], [data-gw=solution]")).toHaveLength(0);
@@ -53,7 +53,7 @@ describe("a puzzle's card", () => {
 });
 
 describe("the verdict", () => {
-  it("stands in the place of the prompt, and says where the best was lost", async () => {
+  it("replaces the prompt, and names the choice that lost the best result", async () => {
     const view = await mountState("puzzle-failed");
     const verdict = view.find("[data-gw=verdict]");
     expect(verdict.dataset.stamp).toBe("failed");
@@ -62,7 +62,7 @@ describe("the verdict", () => {
     expect(view.all("[data-option], [data-sends]")).toHaveLength(0);
   });
 
-  it("leads back: to the choice that lost it, one choice, to the start", async () => {
+  it("leads back: to the losing choice, one choice, to the start", async () => {
     expect(await asks("puzzle-failed", "to-loss")).toEqual({ kind: "goto", choice: 1 });
     expect(await asks("puzzle-failed", "take-back")).toEqual({ kind: "undo" });
     expect(await asks("puzzle-failed", "retry")).toEqual({ kind: "retry" });

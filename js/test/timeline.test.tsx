@@ -5,7 +5,7 @@ import { mountTable, settle, state } from "./table";
 
 const DUKE = 3;
 
-/** A table whose last choice had three events: a sentence, the front noble collected, a sentence. */
+/** Returns a table whose last choice had three events: a sentence, the front noble collected, a sentence. */
 function past() {
   const table = state("play");
   const card = table.snapshot.line[0] ?? DUKE;
@@ -67,7 +67,7 @@ const later = (table: Table, seq: number): Table => ({
 });
 
 describe("the timeline", () => {
-  it("steps back and on, and says what happened with its rule", async () => {
+  it("steps back and forward, and shows the event with its rule", async () => {
     const view = await mountPast();
     const now = view.all("[data-gw=line-card]").length;
     await view.press("back");
@@ -84,7 +84,7 @@ describe("the timeline", () => {
     expect(view.asked("look")).toHaveLength(2);
   });
 
-  it("offers nothing to choose in the past, and all of it in the present", async () => {
+  it("offers no options in the past, and all of them in the present", async () => {
     const view = await mountPast();
     expect(view.all("[data-option], [data-picks]").length).toBeGreaterThan(0);
     await view.press("back");
@@ -108,7 +108,7 @@ describe("the timeline", () => {
     expect(view.all("[data-gw=missed]")).toEqual([]);
   });
 
-  it("goes to the line of the log that is clicked", async () => {
+  it("goes to a clicked line of the log", async () => {
     const view = await mountPast();
     await view.click("[data-gw=log] [data-seq='7'] .gw-to");
     await settle();
@@ -116,14 +116,14 @@ describe("the timeline", () => {
     expect(view.find("[data-gw=log] [data-seq='7']").getAttribute("aria-current")).toBe("step");
   });
 
-  it("asks to play from the decision before what is seen", async () => {
+  it("requests a branch at the decision before the moment shown", async () => {
     const view = await mountPast();
     await view.press("back");
     await view.press("from-here");
     expect(view.asked("branch")).toMatchObject([{ choice: 0 }]);
   });
 
-  it("says that a table shows a branch, and asks to return", async () => {
+  it("says that a table shows a branch, and can return", async () => {
     const view = await mountPast();
     expect(view.all("[data-gw=branch]")).toEqual([]);
     view.python.put({ ...view.table, rev: 99, game: "g-1", jump: true, branch: 5 });
@@ -135,7 +135,7 @@ describe("the timeline", () => {
     expect(view.asked("return")).toHaveLength(1);
   });
 
-  it("draws a line for every player, and says the scores in words", async () => {
+  it("draws a line for every player, and has the scores as text", async () => {
     const view = await mountPast();
     await view.press("chart-open");
     expect(view.all(".gw-course")).toHaveLength(3);

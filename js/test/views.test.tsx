@@ -20,7 +20,7 @@ describe("what the table shows", () => {
     );
   });
 
-  it("a card that may not be played is dimmed and says why, in words and on hover", async () => {
+  it("a card that may not be played is dimmed and says why, as text and on hover", async () => {
     const view = await mountTable(state("play"));
     const card = view.find("[data-gw=hand-card][data-kind=rat-break]");
     expect(card.getAttribute("aria-disabled")).toBe("true");
@@ -33,7 +33,7 @@ describe("what the table shows", () => {
     expect(view.clicks()).toEqual([]);
   });
 
-  it("a covered hand opens only when its owner says so", async () => {
+  it("a covered hand opens only when its owner opens it", async () => {
     const table = state("cover");
     const view = await mountTable(table);
     expect(view.all("[data-gw=hand-card], [data-option], [data-gw=earlier]")).toHaveLength(1);
@@ -54,7 +54,7 @@ describe("what the table shows", () => {
     expect(view.all("[data-gw=sheet]")).toEqual([]);
   });
 
-  it("what lies open is closed when other eyes come to the table", async () => {
+  it("an open sheet is closed when the viewer changes", async () => {
     const table = state("their_hand");
     const view = await mountTable(table);
     await view.click("[data-gw=known-hand]");
@@ -82,7 +82,7 @@ describe("what the table shows", () => {
     expect(await won(42, 2)).toBe("Cy wins.");
   });
 
-  it("speaks to the viewer of what is the viewer's own, and names everybody else", async () => {
+  it("addresses the viewer, and names everybody else", async () => {
     const table = state("play");
     const [you] = table.snapshot.players;
     if (you) you.name = "You";
@@ -98,7 +98,7 @@ describe("what the table shows", () => {
     expect(label(".gw-hand")).toBe("You's hand");
   });
 
-  it("says of the Rush Job which turn it is about", async () => {
+  it("says which turn a Rush Job affects", async () => {
     const table = state("play");
     const mark = (view: Awaited<ReturnType<typeof mountTable>>) =>
       view.text("[data-gw=player][data-seat='2'] .gw-mark");
@@ -107,7 +107,7 @@ describe("what the table shows", () => {
     expect(mark(await mountTable(table))).toBe("Rush Job: no card this turn");
   });
 
-  it("says once why no card may be played, where one rule forbids them all", async () => {
+  it("says once why no card may be played, if one rule forbids all", async () => {
     const view = await mountTable(state("lift"));
     expect(view.text("[data-gw=because]")).toMatch(/Callous Guards forbid .* R4$/);
     expect((await mountTable(state("play"))).all("[data-gw=because]")).toEqual([]);
@@ -117,7 +117,7 @@ describe("what the table shows", () => {
     expect((await mountTable(two)).all("[data-gw=because]")).toEqual([]);
   });
 
-  it("marks what is pending on a player", async () => {
+  it("marks effects pending on a player", async () => {
     const view = await mountTable(state("play-late"));
     expect(view.text("[data-gw=player][data-seat='2'] .gw-mark")).toContain("Rush Job");
     expect(view.text("[data-gw=player][data-seat='3'] .gw-mark")).toContain("Confusion");
@@ -132,7 +132,7 @@ describe("what the table shows", () => {
     expect(view.text("[data-gw=undo]")).toBe("Cofnij");
   });
 
-  it("shows nothing but a word before the first table comes", async () => {
+  it("shows a message before the first table arrives", async () => {
     const view = await mountTable(null as never);
     expect(view.text(".gw-waiting")).toBe("The table is being laid …");
   });

@@ -3,7 +3,7 @@ import { createSay, number, signed } from "../src/words";
 import { words } from "./table";
 
 describe("words", () => {
-  it("fills the holes of a template and leaves text that only looks like markup alone", () => {
+  it("fills the holes of a template and does not touch text that looks like markup", () => {
     const say = createSay({ hello: "Good day, {name}!" }, "en");
     expect(say("hello", { name: "<b>Ada</b> {name}" })).toBe("Good day, <b>Ada</b> {name}!");
   });
@@ -27,7 +27,7 @@ describe("words", () => {
     ]);
   });
 
-  it("says English ordinals", () => {
+  it("forms English ordinals", () => {
     const say = createSay(words, "en");
     const said = [1, 2, 3, 4, 11, 12, 13, 21].map((n) => say.ordinal(n));
     expect(said).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st"]);
@@ -38,7 +38,7 @@ describe("words", () => {
     expect([signed(2), signed(0), signed(-1)]).toEqual(["+2", "0", "\u22121"]);
   });
 
-  it("falls back to English plural rules for a locale nobody knows", () => {
+  it("falls back to English plural rules for an unknown locale", () => {
     expect(createSay(words, "not a locale").count("points", 1)).toBe("1 point");
   });
 });

@@ -113,6 +113,15 @@ def test_a_forced_answer_named_wrongly_has_its_reason_too() -> None:
     assert plain(game) == before
 
 
+def test_a_number_is_no_index_of_a_forced_answer() -> None:
+    """Neither does it name the only option of a question that the engine answers."""
+    game = table(["Stumble"], ["Martyr", "Duke"])
+    for number in (0, 1):
+        with pytest.raises(gw.IllegalChoice, match=f"nothing that {number} could answer"):
+            game.play("Stumble", number)
+    assert game.play("Stumble", "Duke", 1).line.names[0] == "Martyr"
+
+
 @pytest.mark.parametrize("nothing", [(None,), ("Pushed", None), ((None,),)])
 def test_none_is_no_choice(nothing: tuple[Any, ...]) -> None:
     """None comes from a function without `return`; it is refused with that guess and never a pass."""

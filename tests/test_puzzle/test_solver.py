@@ -163,7 +163,9 @@ def test_a_budget() -> None:
         there.solve(budget=5)
     assert there.solve().positions > 5
     for wrong in (0, -1, True, 1.5, "many"):
-        with pytest.raises(gw.BrokenPuzzle, match="a budget of positions is a whole number from 1, not"):
+        with pytest.raises(
+            gw.BrokenPuzzle, match="a budget of positions is a whole number from 1, not"
+        ):
             there.solve(budget=wrong)
     dealt = puzzle(["Martyr", "Count"], ["Mass Confusion"], chance="worst")
     with pytest.raises(gw.TooManyPositions, match="Mass Confusion"):

@@ -30,7 +30,9 @@ export function Cover({ snapshot, seat }: { snapshot: Snapshot; seat: Seat }) {
             {game.refusal.value}
           </p>
         )}
-        {(game.table.value?.lifts.length ?? 0) > 0 && <ForecastRow snapshot={snapshot} quiet={false} />}
+        {(game.table.value?.lifts.length ?? 0) > 0 && (
+          <ForecastRow snapshot={snapshot} quiet={false} />
+        )}
         <button
           type="button"
           class="gw-button gw-main-button"

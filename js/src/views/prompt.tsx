@@ -159,9 +159,19 @@ export function Prompt({ table, snapshot }: PromptProps) {
           )}
         </div>
       </div>
-      {(busy === "busy" || busy === "silent") && (
+      {busy && busy !== "sent" && (
         <p class="gw-notice" data-gw="busy" role="status">
-          {say(busy === "busy" ? "python_busy" : "python_silent")}
+          {say(`python_${busy}`)}
+          {busy === "lost" && (
+            <button
+              type="button"
+              class="gw-button gw-small"
+              data-gw="reload"
+              onClick={() => location.reload()}
+            >
+              {say("reload")}
+            </button>
+          )}
         </p>
       )}
       {(game.refusal.value ?? table.notice) && (
