@@ -25,7 +25,7 @@ from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords
 from guillotine_widget.widget.base import BaseWidget, words_of
-from guillotine_widget.widget.bot_runner import BotRunner
+from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.live_trait import LiveTrait
@@ -101,7 +101,7 @@ class GuillotineWidget(BaseWidget):
         turn of Bo
         turn of Ada
         >>> table.position, table.scores
-        (2, {'Ada': 1, 'Bo': 4})
+        (2, {'Ada': 1, 'Bo': 2})
     """
 
     _FROM_BROWSER = frozenset({"speed"})
@@ -440,8 +440,9 @@ class GuillotineWidget(BaseWidget):
         try:
             self._runner.run(self.bot_seconds)
         except CallStopped as stopped:
-            if stopped.seconds is not None:
-                self._note("bot_slow", seconds=f"{stopped.seconds:g}")
+            self._note("bot_slow", seconds=f"{stopped.seconds:g}")
+        except CallbackFailed as failed:
+            raise failed.__cause__ or failed from None
         except KeyboardInterrupt:
             self._note("bot_stopped")
             raise
@@ -537,9 +538,17 @@ class GuillotineWidget(BaseWidget):
             self._touch()
             return
         self._puzzle.admit(request, self.game, self.locale)
-        with self.game._lock:
-            self._check_rev(request)
-            self._steps[request.kind](self, request)
+        done = False
+        try:
+            with self.game._lock:
+                self._check_rev(request)
+                self._steps[request.kind](self, request)
+                done = True
+        except Exception as error:
+            if not done:
+                raise
+            # Not the choice has failed, but a function that is called after it.
+            self._here.error = self._here.error or error
 
     def _follow_view(self, request: Request) -> None:
         if request.kind == "stop":
