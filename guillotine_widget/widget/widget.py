@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from html import escape
 from threading import local
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
@@ -18,6 +19,7 @@ from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.view import View
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
@@ -25,7 +27,7 @@ from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords
 from guillotine_widget.widget.base import BaseWidget, words_of
-from guillotine_widget.widget.bot_runner import BotRunner
+from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.live_trait import LiveTrait
@@ -101,7 +103,7 @@ class GuillotineWidget(BaseWidget):
         turn of Bo
         turn of Ada
         >>> table.position, table.scores
-        (2, {'Ada': 1, 'Bo': 4})
+        (2, {'Ada': 1, 'Bo': 2})
     """
 
     _FROM_BROWSER = frozenset({"speed"})
@@ -440,8 +442,9 @@ class GuillotineWidget(BaseWidget):
         try:
             self._runner.run(self.bot_seconds)
         except CallStopped as stopped:
-            if stopped.seconds is not None:
-                self._note("bot_slow", seconds=f"{stopped.seconds:g}")
+            self._note("bot_slow", seconds=f"{stopped.seconds:g}")
+        except CallbackFailed as failed:
+            raise failed.__cause__ or failed from None
         except KeyboardInterrupt:
             self._note("bot_stopped")
             raise
@@ -537,9 +540,17 @@ class GuillotineWidget(BaseWidget):
             self._touch()
             return
         self._puzzle.admit(request, self.game, self.locale)
-        with self.game._lock:
-            self._check_rev(request)
-            self._steps[request.kind](self, request)
+        done = False
+        try:
+            with self.game._lock:
+                self._check_rev(request)
+                self._steps[request.kind](self, request)
+                done = True
+        except Exception as error:
+            if not done:
+                raise
+            # Not the choice has failed, but a function that is called after it.
+            self._here.error = self._here.error or error
 
     def _follow_view(self, request: Request) -> None:
         if request.kind == "stop":
@@ -670,8 +681,18 @@ class GuillotineWidget(BaseWidget):
         if not self._ready:
             return "GuillotineWidget()"
         head = self._puzzle.text(self.game, self.locale)
-        seen = self.game if self._eyes.open_hands else self.game.view(self.viewer)
-        return "\n".join([*head, str(seen)])
+        return "\n".join([*head, str(self._seen())])
+
+    def _static_html(self) -> str:
+        if not self._ready:
+            return ""
+        head = self._puzzle.text(self.game, self.locale)
+        lines = "".join(f"<div>{escape(line)}</div>" for line in head)
+        return f"<div>{lines}{self._seen()._repr_html_()}</div>"
+
+    def _seen(self) -> Game | View:
+        """Return the game as this table shows it."""
+        return self.game if self._eyes.open_hands else self.game.view(self.viewer)
 
 
 def _finite(name: str, value: float) -> float:

@@ -78,11 +78,11 @@ class Knowledge:
                 self.ever_seen[seat] |= {*event.cards, *order}
 
     def _swap(self, event: Event) -> None:
-        you, him = owner(event.source), owner(event.target)
-        self.hands[you], self.hands[him] = self.hands[him], self.hands[you]
+        you, other = owner(event.source), owner(event.target)
+        self.hands[you], self.hands[other] = self.hands[other], self.hands[you]
         for known in self.known:
-            known[you], known[him] = known[him], known[you]
-        for giver, taker in ((you, him), (him, you)):
+            known[you], known[other] = known[other], known[you]
+        for giver, taker in ((you, other), (other, you)):
             self.known[giver][taker] = Counter(
                 self.rules.kinds[card].title for card in self.hands[taker]
             )
