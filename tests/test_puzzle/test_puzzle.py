@@ -439,7 +439,7 @@ def test_a_puzzle_does_not_show_its_answer() -> None:
 
 
 def test_level_and_themes_are_printed() -> None:
-    """They stand beside the title in text and HTML, also without a title; a puzzle without them prints nothing there."""
+    """They stand beside the title in text and HTML, also without a title; one without them prints nothing there."""
     there = puzzle(title="One", level=2, themes=["moves", "greys"], name="one")
     assert str(there).startswith("One (level 2; moves, greys)\nAda: get")
     assert "level 2; moves, greys" in Checker(there._repr_html_()).text
