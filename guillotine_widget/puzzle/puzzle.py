@@ -283,7 +283,13 @@ class Puzzle:
                 raise IllegalChoice(
                     f"the puzzle is over after {number} move{'s' * (number != 1)}; {quote(left[0])} comes too late"
                 )
-            choices, used = read_next_choices(playthrough.node.s, left, self._context.cards, names)
+            s = playthrough.node.s
+            try:
+                choices, used = read_next_choices(s, left, self._context.cards, names)
+            except IllegalChoice as error:
+                if restrictions.liftable(s, seat):
+                    raise IllegalChoice(f"{error}; 'lift' is legal, too (R5)") from None
+                raise
             for choice in choices:
                 if not playthrough.waits_for(seat):
                     break

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from html import escape
 from threading import local
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
@@ -18,6 +19,7 @@ from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.view import View
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
@@ -685,8 +687,18 @@ class GuillotineWidget(BaseWidget):
         if not self._ready:
             return "GuillotineWidget()"
         head = self._puzzle.text(self.game, self.locale)
-        seen = self.game if self._seats.open_hands else self.game.view(self.viewer)
-        return "\n".join([*head, str(seen)])
+        return "\n".join([*head, str(self._seen())])
+
+    def _static_html(self) -> str:
+        if not self._ready:
+            return ""
+        head = self._puzzle.text(self.game, self.locale)
+        lines = "".join(f"<div>{escape(line)}</div>" for line in head)
+        return f"<div>{lines}{self._seen()._repr_html_()}</div>"
+
+    def _seen(self) -> Game | View:
+        """Return the game as this table shows it."""
+        return self.game if self._seats.open_hands else self.game.view(self.viewer)
 
 
 def _finite(name: str, value: float) -> float:
