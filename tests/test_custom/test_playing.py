@@ -257,8 +257,8 @@ def test_a_card_that_stays() -> None:
 
 def test_an_empty_line_is_not_told_of() -> None:
     """Reversing or arranging a line in which nobody stands is no news."""
-    for verb in (make.Reverse(), Arrange(2)):
-        last = make.noble("Last One", 1, "grey", collected=verb)
+    for effect in (make.Reverse(), Arrange(2)):
+        last = make.noble("Last One", 1, "grey", collected=effect)
         game = start("Last One", edition=make.edition("one", last)).skip()
         assert "{" not in str(game.log())
         assert "reversed" not in str(game.log())

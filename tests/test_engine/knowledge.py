@@ -36,7 +36,7 @@ class Knowledge:
         return sorted(self.known[viewer][seat].elements())
 
     def may_know(self, viewer: int, card: int) -> bool:
-        """Tell whether a hidden card is perhaps one of those that a viewer knows."""
+        """Return whether a hidden card may be one of those that a viewer knows."""
         if card in self.deck[viewer]:
             return True
         name = self.rules.kinds[card].title
