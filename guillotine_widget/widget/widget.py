@@ -176,7 +176,7 @@ class GuillotineWidget(BaseWidget):
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
         people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
         seat = None if viewer is None else seat_of(viewer, game.names)
-        self._eyes = SeatView(people, seat, bool(open_hands))
+        self._seats = SeatView(people, seat, bool(open_hands))
         self._status = _PuzzleStatus()
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
@@ -250,7 +250,7 @@ class GuillotineWidget(BaseWidget):
     @property
     def viewer(self) -> str | None:
         """The player whose hand is shown at the moment; None: no hand is open."""
-        seat = self._eyes.look(self.game.state)
+        seat = self._seats.viewer(self.game.state)
         return None if seat is None else self.game.names[seat]
 
     @property
@@ -264,10 +264,10 @@ class GuillotineWidget(BaseWidget):
         return self._runner.thinking
 
     def _serializer(self) -> TableSerializer:
-        eyes = self._eyes
+        seats = self._seats
         names = {name: _bot_name(bot) for name, bot in self._bots.items()}
-        viewer = eyes.look(self.game.state)
-        return TableSerializer(self.game, viewer, self.locale, eyes.open_hands, names)
+        viewer = seats.viewer(self.game.state)
+        return TableSerializer(self.game, viewer, self.locale, seats.open_hands, names)
 
     def _table_text(self) -> str:
         """Return the table as it is now."""
@@ -277,7 +277,7 @@ class GuillotineWidget(BaseWidget):
             return encode(self._build_table()) if self._stale else self._text
 
     def _build_table(self) -> Table:
-        game, eyes, serializer, status = self.game, self._eyes, self._serializer(), self._status
+        game, seats, serializer, status = self.game, self._seats, self._serializer(), self._status
         over = status.over
         thinking = self._runner.thinking
         waits = game.decider in self._bots and thinking is None
@@ -286,11 +286,11 @@ class GuillotineWidget(BaseWidget):
             "game": f"{self._key}{self._branches.name}",
             "jump": self._jump,
             "viewer": serializer.viewer,
-            "cover": eyes.cover(game.state),
-            "open": eyes.open_hands,
+            "cover": seats.cover(game.state),
+            "open": seats.open_hands,
             "snapshot": serializer.snapshot(),
-            "decision": None if over else serializer.decision(eyes.mine(game.state), waits),
-            "lifts": [] if over else eyes.lifts(game.state),
+            "decision": None if over else serializer.decision(seats.mine(game.state), waits),
+            "lifts": [] if over else seats.lifts(game.state),
             "undo": game.position > self._puzzle.begins,
             "redo": game.position < game.length,
             "events": self._latest_events(serializer),
@@ -449,7 +449,7 @@ class GuillotineWidget(BaseWidget):
             self._note("bot_stopped")
             raise
         except BaseException as error:
-            self._note("bot_failed", error=f"{type(error).__name__}: {error}"[:300])
+            self._note("bot_failed", error=_named(error))
             # A bot is other people's code: whatever goes wrong there, the table stands.
             if not isinstance(error, Exception):
                 raise
@@ -499,10 +499,16 @@ class GuillotineWidget(BaseWidget):
                 # so it goes before the reply.
                 self._throttle.now()
             self._reply(reply)
-            if kind and kind not in _AT_ONCE and not self._bots_wait:
-                self._let_bots_play()
-            if self._here.error is not None:
-                raise self._here.error
+            try:
+                if kind and kind not in _AT_ONCE and not self._bots_wait:
+                    self._let_bots_play()
+            except Exception as error:
+                self._here.error = self._here.error or error
+            if (failed := self._here.error) is not None:
+                with self.game._lock:
+                    self._notice = self._say("callback_failed", error=_named(failed))
+                    self._touch()
+                raise failed
         finally:
             if kind not in READS and self._stale:
                 self._throttle.now()
@@ -568,7 +574,7 @@ class GuillotineWidget(BaseWidget):
     def _wanted_option(self, request: Request) -> Option:
         """Return the option that a request names, if it may be chosen at this table."""
         game = self.game
-        if not self._eyes.mine(game.state):
+        if not self._seats.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
         options = game.options
         assert request.option is not None
@@ -591,7 +597,7 @@ class GuillotineWidget(BaseWidget):
             raise IllegalChoice(self._say(nothing))
         while (
             first < goal < game.length
-            and engine.decider(game._state_at(goal)) not in self._eyes.people
+            and engine.decider(game._state_at(goal)) not in self._seats.people
         ):
             goal += step
         game.goto(goal)
@@ -602,15 +608,15 @@ class GuillotineWidget(BaseWidget):
     def _lifting_seat(self, request: Request) -> int:
         """Return the seat that a request names, if it may lift Callous Guards at this table."""
         seat = self._wanted_seat(request)
-        if seat not in self._eyes.lifts(self.game.state):
+        if seat not in self._seats.lifts(self.game.state):
             raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
         return seat
 
     def _open(self, request: Request) -> None:
         seat = self._wanted_seat(request)
-        if self._eyes.cover(self.game.state) != seat:
+        if self._seats.cover(self.game.state) != seat:
             raise IllegalChoice(self._say("no_cover"))
-        self._eyes.opened = seat
+        self._seats.opened = seat
         self._touch()
 
     def _run(self, request: Request) -> None:
@@ -692,13 +698,17 @@ class GuillotineWidget(BaseWidget):
 
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""
-        return self.game if self._eyes.open_hands else self.game.view(self.viewer)
+        return self.game if self._seats.open_hands else self.game.view(self.viewer)
 
 
 def _finite(name: str, value: float) -> float:
     if not math.isfinite(value):
         raise traitlets.TraitError(f"{name} is a finite number, not {value}")
     return value
+
+
+def _named(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"[:300]
 
 
 def _bot_name(bot: Any) -> str:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.past import as_it_lay, course, look
+from guillotine_widget.widget.past import course, look, state_shown
 from guillotine_widget.widget.replies import explained_score
 from guillotine_widget.widget.table_serializer import TableSerializer
 from tests.strategies import LONGEST, Deal, deals, played
@@ -204,7 +204,7 @@ def test_a_score_of_the_past_is_the_one_that_is_shown(deal: Deal, share: float):
     expected = shown_at(seen["events"], seen["before"], seq)
     if not seen["choice"] or later is None:
         expected = [player["score"] for player in after["players"]]
-    then = as_it_lay(picture, seq)
+    then = state_shown(picture, seq)
     for seat in range(deal.seats):
         score = explained_score(picture, seat, then)
         assert score["total"] == expected[seat]

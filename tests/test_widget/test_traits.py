@@ -144,7 +144,8 @@ def test_an_observer_that_fails_is_not_taken_for_a_bot(caplog):
     p.widget._handle_custom_msg(content, [])
     assert "ZeroDivisionError" in caplog.text
     assert p.replies[-1]["ok"]
-    assert p.table["notice"] is None
+    assert "Your choice was made." in p.table["notice"]
+    assert "bot" not in p.table["notice"]
     assert (p.widget.decider, len(fails)) == ("Ada", 12)
     stop()
 
