@@ -100,14 +100,10 @@ def test_the_cards_a_ruling_touches():
     assert {*gw.rule("R41").cards} == final
     purple = {kind.title for kind in AMIGO.nobles if kind.color == "purple"}
     assert {*gw.rule("R38").cards} == purple | {"Foreign Support"}
-    scripts: list[tuple[Script, Kind]] = [
-        pair
-        for edition in (AMIGO, WIZARDS)
-        for pair in [
-            *((noble.collected, noble) for noble in edition.nobles),
-            *((action.play, action) for action in edition.actions),
-        ]
-    ]
+    scripts: list[tuple[Script, Kind]] = []
+    for edition in (AMIGO, WIZARDS):
+        scripts += [(noble.collected, noble) for noble in edition.nobles]
+        scripts += [(action.play, action) for action in edition.actions]
     choosing = {
         kind.title
         for script, kind in scripts
