@@ -1,4 +1,8 @@
-"""The errors, small and named: each says what would have been right, and the game is as it was."""
+"""All errors of the package.
+
+Every message says what is wrong, what would be right, and where possible a guess at what was meant. An operation that
+raises one of these errors changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from typing import Any
 
 
 class GuillotineError(ValueError):
-    """The base of all errors of this package."""
+    """The base class of all errors of this package."""
 
 
 class BadText(GuillotineError):
@@ -15,15 +19,15 @@ class BadText(GuillotineError):
 
 
 class UnknownCard(GuillotineError):
-    """No card has that name in any of the five languages; the message offers a guess."""
+    """No card has that name in any of the five languages."""
 
 
 class UnknownRule(GuillotineError):
-    """There is no such ruling or section; the message names those that speak of it."""
+    """There is no such ruling or section; the message names rulings that mention the word."""
 
 
 class UnknownPlayer(GuillotineError, KeyError):
-    """Nobody at the table has that name."""
+    """No player has that name, or a name cannot be used."""
 
     def __str__(self) -> str:
         # KeyError would print the message in quotation marks.
@@ -31,35 +35,35 @@ class UnknownPlayer(GuillotineError, KeyError):
 
 
 class UnknownEdition(GuillotineError):
-    """There is no such edition."""
+    """There is no edition of that name."""
 
 
 class UnknownLocale(GuillotineError):
-    """There is no such language."""
+    """There is no language of that code."""
 
 
 class UnknownBot(GuillotineError):
-    """There is no such bot."""
+    """There is no bot of that name, or the value is not a bot."""
 
 
 class IllegalChoice(GuillotineError):
-    """The choice is not one of the legal options; the message names them and the rule that forbids it."""
+    """The choice is not legal; the message lists the legal options, or names the rule that forbids the choice."""
 
 
 class GameOver(IllegalChoice):
-    """The game is over: there is nothing left to decide."""
+    """The game is over, so there is no decision to make."""
 
 
 class StaleChoice(IllegalChoice):
-    """The choice was made for a position that has passed."""
+    """The choice was made for an earlier position."""
 
 
 class IllegalEdit(GuillotineError):
-    """An editor's change that no scenario can take; the message says which there are."""
+    """A change in the scenario editor is not possible; the message lists what is."""
 
 
 class BadMessage(GuillotineError):
-    """A message from the browser that makes no sense."""
+    """A message from the browser is malformed."""
 
 
 class BrokenSave(GuillotineError):
@@ -67,7 +71,7 @@ class BrokenSave(GuillotineError):
 
 
 class BrokenPuzzle(GuillotineError):
-    """A puzzle cannot be posed as it is written."""
+    """A puzzle is not well defined."""
 
 
 class BrokenGoal(BrokenPuzzle, TypeError):
@@ -75,14 +79,14 @@ class BrokenGoal(BrokenPuzzle, TypeError):
 
 
 class UnknownPuzzle(GuillotineError, LookupError):
-    """No puzzle has that name, level or theme; the message offers a guess."""
+    """No puzzle has that name, level or theme."""
 
 
 class TooFewPuzzles(GuillotineError):
-    """No more puzzles were found.
+    """Fewer puzzles were found than asked for.
 
     Attributes:
-        puzzles: those that were found before.
+        puzzles: the puzzles that were found.
     """
 
     def __init__(self, message: str, puzzles: Sequence[Any] = ()) -> None:
@@ -91,18 +95,18 @@ class TooFewPuzzles(GuillotineError):
 
 
 class TooManyPositions(GuillotineError):
-    """A search would have to look at more positions than it was allowed."""
+    """A search needs more positions than its limit allows."""
 
 
 class NotSolved(GuillotineError, AssertionError):
-    """A puzzle is not solved; the message is written for a learner."""
+    """A puzzle is not solved; the message is written for learners."""
 
 
 class BrokenScenario(GuillotineError):
     """A scenario cannot be set up.
 
     Attributes:
-        problems: every fault, one sentence each.
+        problems: all faults, one sentence each.
     """
 
     def __init__(self, problems: Sequence[str]) -> None:
@@ -114,10 +118,10 @@ class BrokenScenario(GuillotineError):
 
 
 class BrokenCard(GuillotineError):
-    """A card of one's own, or an edition with it, cannot be as it is declared.
+    """The declaration of a custom card, or of an edition with custom cards, is wrong.
 
     Attributes:
-        problems: every fault, one sentence each.
+        problems: all faults, one sentence each.
     """
 
     def __init__(self, what: str, problems: Sequence[str]) -> None:

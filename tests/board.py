@@ -229,6 +229,8 @@ class Board:
                 "ended",
             ):
                 break
+            if event.word == "nothing":
+                continue  # a card found nothing to act on: no card has moved
             if event.order is not None and event.source == LINE:
                 line = list(event.order)
                 continue

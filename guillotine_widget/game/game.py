@@ -24,7 +24,7 @@ from guillotine_widget.game.decision import (
 from guillotine_widget.game.history import Choice, History, Lift
 from guillotine_widget.game.lock import GameLock
 from guillotine_widget.game.log import Log, LogLine, cause_of, told
-from guillotine_widget.game.move import Move
+from guillotine_widget.game.move import GameMove
 from guillotine_widget.game.position import Position
 from guillotine_widget.game.preview import Preview, preview_named
 from guillotine_widget.game.table import check_names, seat_of
@@ -95,8 +95,8 @@ class Game(Position):
         self.seed = seed
         self._history = history
         self._watchers: list[Callable[[bool], None]] = []
-        self._on_move: list[Callable[[Move], object]] = []
-        self._on_end: list[Callable[[Move], object]] = []
+        self._on_move: list[Callable[[GameMove], object]] = []
+        self._on_end: list[Callable[[GameMove], object]] = []
         self._lock = GameLock()
 
     @classmethod
@@ -423,7 +423,7 @@ class Game(Position):
 
     # --- events ------------------------------------------------------------------------------------------------
 
-    def on_move(self, function: Callable[[Move], object]) -> Callable[[], None]:
+    def on_move(self, function: Callable[[GameMove], object]) -> Callable[[], None]:
         """Call a function after every choice, whether a cell, a bot or a click makes it.
 
         The function runs after the game's lock is released, in the thread that made the choice. It may read and change
@@ -431,7 +431,7 @@ class Game(Position):
         choice raises the error. `undo`, `redo` and `goto` make no choice and call nothing.
 
         Args:
-            function: called with a `Move`: `.player`, `.option`, `.position`, `.scores`, `.log()` and more.
+            function: called with a `GameMove`: `.player`, `.option`, `.position`, `.scores`, `.log()` and more.
 
         Returns:
             A function that stops the calls.
@@ -449,11 +449,11 @@ class Game(Position):
         """
         return _subscribed(self._on_move, function, "on_move")
 
-    def on_end(self, function: Callable[[Move], object]) -> Callable[[], None]:
-        """Call a function when a choice ends the game; as `on_move`, with the last `Move`, whose `.winners` are set.
+    def on_end(self, function: Callable[[GameMove], object]) -> Callable[[], None]:
+        """Call a function when a choice ends the game; as `on_move`, with the last `GameMove` and its `.winners`.
 
         Args:
-            function: called with the `Move`.
+            function: called with the `GameMove`.
 
         Returns:
             A function that stops the calls.
@@ -469,7 +469,7 @@ class Game(Position):
         player, option = self._chosen(position - 1)
         # The game may have moved on when the functions run: they get this moment.
         then = self.branch(position)
-        move = Move(
+        move = GameMove(
             player=player,
             option=option,
             position=position,
@@ -690,4 +690,6 @@ def _misplaced(players: Any, more: tuple[Any, ...]) -> str:
     """Return the correct call where more than the players is given by position."""
     if isinstance(players, str):
         return f"the players are one list of names: Game({quote([players, *more], 200)})"
-    return f"only the players are given by position; write Game(players, edition={quote(more[0])}) or seed=…"
+    return (
+        f"only the players go without a name; say Game(players, edition={quote(more[0])}) or seed=…"
+    )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class GameMove:
     """One choice of a game, with what followed it until the next decision.
 
     Attributes:

@@ -1,4 +1,4 @@
-"""How it is said: names and sentences in the languages of the table, as TOML, and what fills their holes."""
+"""Names and sentences in five languages, kept as TOML, and the code that fills in their values."""
 
 from guillotine_widget.locales.locale import LOCALES, Locale, load
 from guillotine_widget.locales.naming import find_kind

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
@@ -33,8 +33,6 @@ class Locale:
     Attributes:
         code: "en", "de", "es", "pl" or "nl".
         cards: for each kind's key its `name`, `text` and so on.
-        table: the words of the table's views in the browser.
-        editor: the words that the scenario editor needs beside them.
     """
 
     def __init__(self, code: str, english: Locale | None) -> None:
@@ -42,19 +40,43 @@ class Locale:
         self.cards: dict[str, dict[str, Any]] = {
             key: entry[code] for key, entry in _cards().items() if code in entry
         }
-        self.table: dict[str, str] = _flat(_read(code, "table"))
-        self.editor: dict[str, str] = _flat(_read(code, "editor"))
-        self._game = {
-            **_flat(_read(code, "game")),
-            **_flat(_read(code, "rules"), "rules."),
-        }
         self._english = english
-        self._article_of = {
+
+    # Each file is read when it is first needed: reading TOML is slow, and a game needs few of them.
+
+    @cached_property
+    def table(self) -> dict[str, str]:
+        """The words of the table's views in the browser."""
+        return _flat(_read(self.code, "table"))
+
+    @cached_property
+    def editor(self) -> dict[str, str]:
+        """The words that the scenario editor needs beside those of the table."""
+        return _flat(_read(self.code, "editor"))
+
+    @cached_property
+    def _game(self) -> dict[str, str]:
+        return _flat(_read(self.code, "game"))
+
+    @cached_property
+    def _rules(self) -> dict[str, str]:
+        return _flat(_read(self.code, "rules"), "rules.")
+
+    @cached_property
+    def _article_of(self) -> dict[str, str]:
+        return {
             kind: key.removeprefix("articles.")
             for key, kinds in self._game.items()
             if key.startswith("articles.") and key != "articles.the"
             for kind in kinds.split()
         }
+
+    def _template(self, key: str) -> str | None:
+        return (self._rules if key.startswith("rules.") else self._game).get(key)
+
+    def sentence_keys(self) -> list[str]:
+        """Return the keys of all sentences of this language, without those of English."""
+        return [*self._game, *self._rules]
 
     def name(self, key: str, default: str = "") -> str:
         """Return the name of a kind; a custom card keeps its own title."""
@@ -88,11 +110,11 @@ class Locale:
             >>> load("de").missing("log")
             []
         """
-        known = self._game if self._english is None else self._english._game
+        known = self if self._english is None else self._english
         return [
             key
-            for key in known
-            if key not in self._game
+            for key in known.sentence_keys()
+            if self._template(key) is None
             and not key.startswith("articles.")
             and (not groups or key.startswith(tuple(f"{group}." for group in groups)))
         ]
@@ -105,7 +127,9 @@ class Locale:
 
     def has(self, key: str) -> bool:
         """Return whether the language, or English, has a sentence."""
-        return key in self._game or (self._english is not None and self._english.has(key))
+        return self._template(key) is not None or (
+            self._english is not None and self._english.has(key)
+        )
 
     def say(self, key: str, holes: Mapping[str, Any] | None = None) -> str:
         """Return a sentence with its holes filled.
@@ -114,7 +138,7 @@ class Locale:
         takes the first form for 1 and the second for other numbers; of three forms, as Polish has them,
         `{n?karta:karty:kart}`, the second for 2 to 4, 22 to 24 and so on.
         """
-        template = self._game.get(key)
+        template = self._template(key)
         if template is None:
             return key if self._english is None else self._english.say(key, holes)
         return fill(self._spoken_to(template, holes or {}), holes or {})

@@ -1,4 +1,4 @@
-"""Finding a card by its name: in any of the five languages, in any case, with or without accents and articles."""
+"""Find a card by its name, in any of the five languages; case, accents and articles do not matter."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def folded(name: str) -> str:
 
 
 def name_of(thing: Any) -> str | None:
-    """Return the name of a card, a kind, a player or an entry of the gallery; a text is a name; None: it has none."""
+    """Return the name of a card, a kind, a player or a `CardInfo`; of a text the text itself; None if there is none."""
     for name in (thing, getattr(thing, "title", None), getattr(thing, "name", None)):
         if isinstance(name, str):
             return name
@@ -39,12 +39,12 @@ def find_kind(name: Any, kinds: Iterable[Kind]) -> Kind:
     """Return the kind that has this name in any language.
 
     Args:
-        name: a card's name, or what has one; case, accents, punctuation and a leading article do not matter.
+        name: a card's name, or an object with one; case, accents, punctuation and a leading article do not matter.
             "Warte mal" finds Confusion in Line.
-        kinds: the kinds to look among.
+        kinds: the kinds to search.
 
     Raises:
-        UnknownCard: no such card; the message offers the nearest names.
+        UnknownCard: no card has that name; the message offers the nearest names.
 
     Example:
         >>> from guillotine_widget.editions import AMIGO

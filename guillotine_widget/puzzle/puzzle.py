@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 from operator import index
+from pathlib import Path
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
+from guillotine_widget.game import saves
 from guillotine_widget.game.decision import read_next_choices
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.showing import shown
 from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.model.state import State
-from guillotine_widget.puzzle import goals
+from guillotine_widget.puzzle import goals, notation
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.puzzle.goal import Goal, goal_of
 from guillotine_widget.puzzle.grading import (
@@ -27,6 +29,7 @@ from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.variants import count_variants, variant_of
 from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
 from guillotine_widget.rules import engine, restrictions
+from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import check_text, known_keywords, quote
 
@@ -280,7 +283,13 @@ class Puzzle:
                 raise IllegalChoice(
                     f"the puzzle is over after {number} move{'s' * (number != 1)}; {quote(left[0])} comes too late"
                 )
-            choices, used = read_next_choices(playthrough.node.s, left, self._context.cards, names)
+            s = playthrough.node.s
+            try:
+                choices, used = read_next_choices(s, left, self._context.cards, names)
+            except IllegalChoice as error:
+                if restrictions.liftable(s, seat):
+                    raise IllegalChoice(f"{error}; 'lift' is legal, too (R5)") from None
+                raise
             for choice in choices:
                 if not playthrough.waits_for(seat):
                     break
@@ -342,6 +351,93 @@ class Puzzle:
         known = "".join(f"<div>{escape(text)}</div>" for text in self._known())
         table = self.start().view(self.player)._repr_html_()
         return f"<div>{head}<div><b>{escape(self.task)}</b></div>{known}{table}</div>"
+
+    # --- writing -------------------------------------------------------------------------------------------------
+
+    def to_text(self) -> str:
+        """Return the puzzle as text, for a mail or a file; see `guillotine_widget.puzzle.notation`.
+
+        Raises:
+            BrokenPuzzle: the goal is a function.
+
+        Example:
+            >>> line = ["Martyr", "Count", "Cardinal"]
+            >>> position = Scenario(line, {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}})
+            >>> print(Puzzle(position, goals.collect("Cardinal"), title="Push").to_text())
+            guillotine puzzle 1
+            title: Push
+            goal: collect("Cardinal")
+            position: guillotine/1;@Ada=Pu;@Bo=;line=MtCoCa;end
+        """
+        return notation.to_text(self)
+
+    @classmethod
+    def parse(cls, text: str, edition: Any = None) -> Puzzle:
+        """Return the puzzle that `to_text` wrote. Nothing in the text is executed.
+
+        Args:
+            text: the text, as it is or quoted by a mail program.
+            edition: the custom `Edition` it is played with; None: the edition that the text names.
+
+        Raises:
+            BrokenPuzzle, BrokenScenario: the text cannot be read; the message says where.
+        """
+        return cls(**notation.from_text(text, edition))
+
+    def to_code(self, name: str = "puzzle") -> Code:
+        """Return a cell that makes this puzzle, as a text.
+
+        Args:
+            name: the variable to which the cell assigns it.
+
+        Raises:
+            BrokenPuzzle: *name* cannot be the name of a variable, or the goal is a function without a name.
+        """
+        return notation.to_code(self, name)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the puzzle as plain values, for JSON.
+
+        Raises:
+            BrokenPuzzle: the goal is a function.
+        """
+        return notation.to_plain(self)
+
+    @classmethod
+    def from_dict(cls, data: Any, edition: Any = None) -> Puzzle:
+        """Return the puzzle that `to_dict` wrote.
+
+        Args:
+            data: the plain values.
+            edition: the custom `Edition` it is played with; None: the edition that the data name.
+
+        Raises:
+            BrokenPuzzle, BrokenScenario: the data are no such puzzle.
+        """
+        return cls(**notation.from_plain(data, edition))
+
+    def save(self, path: str | Path) -> Path:
+        """Write the puzzle to a JSON file, and return its path.
+
+        Raises:
+            BrokenPuzzle: the goal is a function.
+            OSError: the file cannot be written.
+        """
+        return saves.write(self.to_dict(), path)
+
+    @classmethod
+    def load(cls, path: str | Path, edition: Any = None) -> Puzzle:
+        """Read a puzzle from a file that `save` wrote.
+
+        Args:
+            path: the file.
+            edition: the custom `Edition` it is played with; None: the edition that the file names.
+
+        Raises:
+            BrokenPuzzle, BrokenScenario, BrokenSave: the file is no such puzzle.
+            OSError: the file cannot be read.
+        """
+        return cls.from_dict(saves.read(path), edition)
 
     # --- showing -------------------------------------------------------------------------------------------------
 

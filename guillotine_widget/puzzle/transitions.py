@@ -1,8 +1,8 @@
-"""What a choice leads to in a puzzle: the next position, or every one that chance may bring.
+"""What a choice leads to in a puzzle: the next position, or every position that chance may bring.
 
-Chance is what the solver cannot know: the die (a shuffled line, a card drawn at random) and the cards of the decks that
-the solver has not rightly seen (R42). Both are looked at in full, equal cards once. The order of a deck is left open
-until a card of it comes to light, so that shuffling a deck costs nothing.
+Chance is what the solver cannot know: the random source (a shuffled line, a card drawn at random) and the cards of the
+decks that the solver has not rightly seen (R42). Every outcome is searched, equal cards once. The order of a deck stays
+open until one of its cards is revealed, so shuffling a deck costs nothing.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from guillotine_widget.rules.turns import EndTurnStep
 
 
 class ChanceError(Exception):
-    """Chance would decide, and either may not, or in too many ways to look at."""
+    """Chance would decide, which is forbidden, or has too many outcomes to search."""
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ class SearchNode:
         over: the puzzle is over.
         made: choices that the solver has made.
         played: action cards that the solver has played.
-        blank: a bit mask of cards of hands that came by chance where chance is forbidden: nobody may play them.
+        blank: a bit mask of cards in hands that came by chance although chance is forbidden: nobody may play them.
     """
 
     s: State
@@ -74,17 +74,17 @@ class EndCondition:
             self.first = () if day is None else (day,)
 
     def steps(self, made: int) -> tuple[AnyStep, ...]:
-        """Return the steps before which the engine stops after so many choices."""
+        """Return the steps before which the engine stops after *made* choices of the solver."""
         return self.last if self.choices and made >= self.choices else self.first
 
 
 def advance(s: State, choice: Choice, stops: tuple[AnyStep, ...]) -> bool:
-    """Carry out a choice and run on to the next decision; tell whether the puzzle is over.
+    """Carry out a choice and run to the next decision; return whether the puzzle is over.
 
     Args:
-        s: the state, which is changed.
+        s: the state; it is changed.
         choice: a legal one.
-        stops: the puzzle is over where the engine comes to one of these steps.
+        stops: the puzzle is over when the engine reaches one of these steps.
     """
     frame: Frame | None = s.frame
     assert frame is not None
@@ -117,28 +117,28 @@ class _NeedsRoll(Exception):
 
 
 class _ScriptedRng:
-    """A die that falls as is written, and stops the engine where nothing is written any more."""
+    """A scripted random source for the search; it stops the engine where the script ends."""
 
-    def __init__(self, falls: tuple[int, ...]) -> None:
-        self._falls = falls
+    def __init__(self, rolls: tuple[int, ...]) -> None:
+        self._rolls = rolls
         self._at = 0
         self.mixed = False
 
     def randbelow(self, n: int) -> int:
         if n == 1:
             return 0
-        if self._at == len(self._falls):
+        if self._at == len(self._rolls):
             raise _NeedsRoll(n)
         self._at += 1
-        return self._falls[self._at - 1]
+        return self._rolls[self._at - 1]
 
     def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         if not cards:
-            # An empty line is not the noble deck, though that may be empty, too.
+            # An empty line must not be taken for an empty noble deck.
             return cards
         if cards == s.zones[NOBLE_DECK] or cards == s.zones[ACTION_DECK]:
             if cards == s.zones[NOBLE_DECK] or s.zones[IN_PLAY]:
-                # Mass Confusion, Rain Delay: what is dealt from such a deck might be anything.
+                # Mass Confusion, Rain Delay: anything might be dealt from such a deck.
                 raise ChanceError
             self.mixed = True
             return tuple(sorted(cards))
@@ -147,14 +147,14 @@ class _ScriptedRng:
 
 
 class Expander:
-    """Finds what a choice leads to.
+    """Find what a choice leads to.
 
     Args:
         seat: the solver's.
         stop: when the puzzle is over.
-        forbidden: chance may decide nothing.
-        line_counts: the goal looks at the line.
-        count: called for every position looked at.
+        forbidden: chance must not decide anything.
+        line_counts: the goal depends on the line.
+        count: called for every position.
     """
 
     def __init__(
@@ -173,7 +173,7 @@ class Expander:
         self._count = count
 
     def real(self, node: SearchNode, choice: Choice) -> SearchNode:
-        """Return what a choice leads to with the die and the decks as they are."""
+        """Return what a choice leads to with the random source and the decks as they are."""
         s = node.s.clone()
         made, played = self._done(node, choice)
         over = advance(s, choice, self._stop.steps(made))
@@ -183,10 +183,10 @@ class Expander:
         return self._node(node, s, over, made, played, gained)
 
     def outcomes(self, node: SearchNode, choice: Choice) -> list[tuple[float, SearchNode]]:
-        """Return everything that a choice may lead to, with its probability.
+        """Return everything that a choice may lead to, each with its probability.
 
         Raises:
-            Luck: chance is forbidden and would decide, or it decides in too many ways.
+            ChanceError: chance would decide, which is forbidden, or has too many outcomes.
         """
         return list(self._expand(node, choice, node.s, (), frozenset(), 1.0))
 
@@ -217,15 +217,15 @@ class Expander:
         node: SearchNode,
         choice: Choice,
         base: State,
-        falls: tuple[int, ...],
+        rolls: tuple[int, ...],
         decided: frozenset[int],
         weight: float,
     ) -> Iterator[tuple[float, SearchNode]]:
         self._count()
         made, played = self._done(node, choice)
-        die = _ScriptedRng(falls)
+        rng = _ScriptedRng(rolls)
         s = base.clone()
-        s.rng = scripted_rng(die)
+        s.rng = scripted_rng(rng)
         fork = 0
         over = False
         try:
@@ -241,20 +241,20 @@ class Expander:
             raise ChanceError
         gained: list[int] = []
         if not lit and not fork and not over:
-            gained = self._gained(base, s, die.mixed)
+            gained = self._gained(base, s, rng.mixed)
             if gained and not self._forbidden:
-                if die.mixed:
+                if rng.mixed:
                     raise ChanceError
                 deck = ACTION_DECK
                 lit = [card for card in gained if card not in decided]
         if lit:
             for share, other, card in self._deals(base, deck, lit, decided):
                 yield from self._expand(
-                    node, choice, other, falls, decided | {card}, weight * share
+                    node, choice, other, rolls, decided | {card}, weight * share
                 )
         elif fork:
-            for fall in range(fork):
-                yield from self._expand(node, choice, base, (*falls, fall), decided, weight / fork)
+            for roll in range(fork):
+                yield from self._expand(node, choice, base, (*rolls, roll), decided, weight / fork)
         else:
             yield weight, self._node(node, s, over, made, played, gained)
 
@@ -262,7 +262,7 @@ class Expander:
         return 0 if s.known is None else s.known[self._seat]
 
     def _lit_nobles(self, before: State, after: State, over: bool) -> list[int]:
-        """Return the nobles of the deck, unseen before, that have come to light and matter."""
+        """Return the nobles of the deck that are revealed by the choice and matter."""
         if after.zones[NOBLE_DECK] is before.zones[NOBLE_DECK] and after.known is before.known:
             return []
         seen = self._seen(before)
@@ -281,7 +281,7 @@ class Expander:
         return lit
 
     def _gained(self, before: State, after: State, mixed: bool) -> list[int]:
-        """Return the action cards of hands that came from the deck and were not seen there."""
+        """Return the action cards in hands that came unseen from the deck."""
         if after.zones[ACTION_DECK] is before.zones[ACTION_DECK]:
             return []
         seen = self._seen(before)
@@ -295,7 +295,7 @@ class Expander:
     def _deals(
         self, base: State, deck: int, lit: list[int], decided: frozenset[int]
     ) -> Iterator[tuple[float, State, int]]:
-        """Yield what may lie where the first card that came to light lay: its share, the state, the card."""
+        """Yield what may lie at the place of the first revealed card: its probability, the state, the card."""
         cards = base.zones[deck]
         seen = self._seen(base)
         place = min(cards.index(card) for card in lit)

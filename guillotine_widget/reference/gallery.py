@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
-from typing import Any
+from typing import Any, overload
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.editions.rulings import touching
@@ -155,7 +155,13 @@ class Gallery(Sequence[CardInfo]):
         self._entries = tuple(entries)
         self._locale = locale
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+    @overload
+    def __getitem__(self, index: int) -> CardInfo: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Gallery: ...
+
+    def __getitem__(self, index: int | slice) -> CardInfo | Gallery:
         if isinstance(index, slice):
             return Gallery(self._entries[index], self._locale)
         return self._entries[index]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from typing import Any
+from typing import Any, overload
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.editions.rulings import RULINGS, SECTIONS, Facts, touching
@@ -111,7 +111,13 @@ class RulesReference(Sequence[Ruling]):
     def __init__(self, rulings: Sequence[Ruling]) -> None:
         self._rulings = tuple(rulings)
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]
+    @overload
+    def __getitem__(self, index: int) -> Ruling: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> RulesReference: ...
+
+    def __getitem__(self, index: int | slice) -> Ruling | RulesReference:
         if isinstance(index, slice):
             return RulesReference(self._rulings[index])
         return self._rulings[index]

@@ -30,6 +30,7 @@ class CompiledEdition:
         edition: the edition.
         kinds: the kind of each card.
         kind_of: the number of the kind of each card, equal for cards that cannot be told apart.
+        twins: for each card a bit mask of the other cards of its kind.
         by_key: the cards of each kind, by the key of the kind.
         nobles, actions: the cards of each family.
         matching: the cards of each class and with each title.
@@ -52,6 +53,7 @@ class CompiledEdition:
     edition: Edition
     kinds: tuple[Kind, ...]
     kind_of: tuple[int, ...]
+    twins: tuple[int, ...]
     by_key: Mapping[str, tuple[int, ...]]
     nobles: tuple[int, ...]
     actions: tuple[int, ...]
@@ -122,6 +124,10 @@ def compile_edition(edition: Edition) -> CompiledEdition:
         edition=edition,
         kinds=kinds,
         kind_of=tuple(numbers[kind.title] for kind in kinds),
+        twins=tuple(
+            sum(1 << twin for twin in by_key[kind.key] if twin != card)
+            for card, kind in enumerate(kinds)
+        ),
         by_key=MappingProxyType(by_key),
         nobles=nobles,
         actions=actions,

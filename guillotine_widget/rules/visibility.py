@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand, is_hand, owner
@@ -75,10 +76,30 @@ def redacted(s: State, viewer: int | None) -> State:
 
     It is not a likely state; `determinize` deals a fair one from it.
     """
+    if not any(s.known or ()) and _asked(s) is None:
+        return _redacted_at_once(s, viewer)
     dealer = s.clone()
     dealer.rng = scripted_rng(_InOrder())
     twin = determinize(s, viewer, dealer)
     twin.rng = 0
+    return twin
+
+
+def _redacted_at_once(s: State, viewer: int | None) -> State:
+    """Return what `redacted` does where no hidden card is known to anybody; every view of a bot needs one."""
+    twin = s.clone()
+    zones = twin.zones
+    hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
+    zones[NOBLE_DECK] = tuple(sorted(zones[NOBLE_DECK]))
+    actions = sorted(chain(zones[ACTION_DECK], *(zones[zone] for zone in hands)))
+    start = 0
+    for zone in (*hands, ACTION_DECK):
+        end = start + len(zones[zone])
+        zones[zone] = tuple(actions[start:end])
+        start = end
+    twin.rng = 0
+    if twin.frame is not None:
+        twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
     return twin
 
 

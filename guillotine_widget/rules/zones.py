@@ -230,11 +230,9 @@ def _reveal(s: State, card: int, source: int) -> None:
     """
     assert s.known is not None
     bit = 1 << card
-    twins = 0
-    if is_hand(source):
-        for other in s.zones[source]:
-            if other != card and s.rules.kind_of[other] == s.rules.kind_of[card]:
-                twins |= 1 << other
+    twins = s.rules.twins[card] if is_hand(source) else 0
+    if twins:
+        twins &= _mask(s.zones[source])
     known = []
     for mask in s.known:
         if not mask & bit and mask & twins:
@@ -245,11 +243,16 @@ def _reveal(s: State, card: int, source: int) -> None:
 
 def _forget(s: State, cards: tuple[int, ...]) -> None:
     assert s.known is not None
-    mixed = 0
-    for card in cards:
-        mixed |= 1 << card
+    mixed = _mask(cards)
     known = tuple(mask & ~mixed for mask in s.known)
     s.known = known if any(known) else None
+
+
+def _mask(cards: tuple[int, ...]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
 
 
 def _sort(zone: int) -> int:

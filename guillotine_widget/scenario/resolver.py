@@ -61,6 +61,7 @@ MAX_CARDS = 200
 MAX_SEATS = 12
 """Players that are read: more than may play, so that a fault can be shown."""
 MAX_FAULTS = 100
+_MORE_FAULTS = f"there are more problems; these are the first {MAX_FAULTS}"
 
 _LINE_LENGTH, _HAND_LENGTH = 12, 5
 _MAX_NAME = 200
@@ -112,7 +113,7 @@ class ResolvedScenario:
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.problems: list[str] = []
+        self.problems: list[Fault] = []
         self.names: list[str] = []
         self.zones: dict[int, list[int]] = {}
         self.open_hands: list[int] = []
@@ -122,7 +123,7 @@ class ResolvedScenario:
         try:
             self._resolve()
         except _TooManyFaults:
-            self.problems = limited(self.problems)
+            self.problems[MAX_FAULTS:] = [Fault(_MORE_FAULTS)]
 
     def _resolve(self) -> None:
         self._place = {"field": "edition"}
@@ -534,4 +535,4 @@ def limited(problems: Sequence[str]) -> list[str]:
     """Return a list of problems of bounded length."""
     if len(problems) <= MAX_FAULTS:
         return list(problems)
-    return [*problems[:MAX_FAULTS], f"there are more problems; these are the first {MAX_FAULTS}"]
+    return [*problems[:MAX_FAULTS], _MORE_FAULTS]

@@ -122,8 +122,10 @@ class Scenario:
 
     # --- playing -------------------------------------------------------------------------------------------------
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Fault]:
         """Return every fault, one sentence each; an empty list if the scenario can be started.
+
+        A fault is a text that also knows its `zone`, `card` or `field`.
 
         Example:
             >>> Scenario(["Dukke", "Martyr"], day=4).problems()

@@ -162,11 +162,17 @@ class BaseWidget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        # Without a front end the text is all there is; anywidget would cut it short.
+        # Where no front end runs (nbconvert, GitHub) these are all there is; anywidget would cut the text short.
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if data is not None:
             data["text/plain"] = repr(self)
+            if html := self._static_html():
+                data["text/html"] = html
         return bundle
+
+    def _static_html(self) -> str:
+        """Return what is shown as HTML where no front end runs; "" for nothing but the text."""
+        return ""
 
 
 def words_of(locale: str) -> dict[str, str]:

@@ -10,7 +10,11 @@ from guillotine_widget import bots
 from guillotine_widget.errors import StaleChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.view import View
-from guillotine_widget.widget.interruptible import InterruptibleCall
+from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
+
+
+class CallbackFailed(Exception):
+    """A function that was called after the choice of a bot has raised; its error is the cause."""
 
 
 class BotRunner:
@@ -47,23 +51,38 @@ class BotRunner:
             seconds: the time limit for one choice of a bot; None: none.
 
         Raises:
-            CallStopped: `stop` was called, or the limit was exceeded; `who` names the player.
+            CallStopped: the limit was exceeded.
+            CallbackFailed: a function that was called after a choice has raised; all bots have played nevertheless.
             Exception: whatever a bot raises; `IllegalChoice` if it has chosen something illegal.
         """
         with self._lock:
             if self._current is not None:
                 return
             loop = self._current = object()
+        failed: Exception | None = None
         try:
             while self._current is loop and (found := self._next_bot()) is not None:
+                game, player, bot = found
+                before = game.state
                 try:
-                    self._ask(*found, seconds)
+                    self._ask(game, player, bot, seconds)
                 except StaleChoice:
                     continue
+                except CallStopped:
+                    # A loop that was stopped ends by itself; a time limit counts only if nobody has moved since.
+                    if self._current is loop and game.state is before:
+                        raise
+                except Exception as error:
+                    if game.state is before:
+                        raise
+                    # The choice was made: it is an observer that has failed.
+                    failed = failed or error
         finally:
             with self._lock:
                 if self._current is loop:
                     self._current = None
+        if failed is not None:
+            raise CallbackFailed from failed
 
     def stop(self) -> str | None:
         """Stop the bot that is thinking, and ask no other one.

@@ -71,16 +71,15 @@ def _short(value: Any) -> str:
     return value[:_MAX_NAME] if isinstance(value, str) else quote(value, _MAX_NAME)
 
 
-def _problem(problem: str) -> Problem:
-    shown: Problem = {"text": str(problem)}
-    if isinstance(problem, Fault):
-        if problem.zone:
-            shown["zone"] = problem.zone
-        if problem.card:
-            shown["card"] = problem.card
-        if problem.field:
-            shown["field"] = problem.field
-    return shown
+def _problem(fault: Fault) -> Problem:
+    problem: Problem = {"text": str(fault)}
+    if fault.zone:
+        problem["zone"] = fault.zone
+    if fault.card:
+        problem["card"] = fault.card
+    if fault.field:
+        problem["field"] = fault.field
+    return problem
 
 
 def _encodable(value: Any) -> Any:

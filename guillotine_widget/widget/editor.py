@@ -14,6 +14,7 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.locales.naming import spellings
 from guillotine_widget.scenario.draft import ScenarioDraft
+from guillotine_widget.scenario.resolver import Fault
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords
 from guillotine_widget.widget.base import BaseWidget, words_of
@@ -143,7 +144,7 @@ class ScenarioEditor(BaseWidget):
             self._commit(self._state.edited(_draft_from(scenario)))
 
     @property
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Fault]:
         """Every fault of the scenario, one sentence each."""
         return self.scenario.problems()
 

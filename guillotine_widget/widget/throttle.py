@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable
 from threading import Lock, Timer
 from time import monotonic
+from weakref import ref
 
 
 class Throttle:
@@ -80,11 +81,18 @@ class Throttle:
             self.now()
 
     def _start_timer(self, wait: float) -> None:
-        timer = Timer(wait, self._on_timer)
+        # A timer must not keep a closed table in memory.
+        weak = ref(self)
+
+        def call() -> None:
+            if (throttle := weak()) is not None:
+                throttle._on_timer()
+
+        timer = Timer(wait, call)
         # The kernel must be able to end while a call is due.
         timer.daemon = True
         try:
             timer.start()
         except RuntimeError:
             # Pyodide has no threads, but an event loop that runs after the cell.
-            asyncio.get_event_loop().call_later(wait, self._on_timer)
+            asyncio.get_event_loop().call_later(wait, call)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from html import escape
 from threading import local
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
@@ -18,6 +19,7 @@ from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.view import View
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
@@ -25,7 +27,7 @@ from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords
 from guillotine_widget.widget.base import BaseWidget, words_of
-from guillotine_widget.widget.bot_runner import BotRunner
+from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.live_trait import LiveTrait
@@ -101,7 +103,7 @@ class GuillotineWidget(BaseWidget):
         turn of Bo
         turn of Ada
         >>> table.position, table.scores
-        (2, {'Ada': 1, 'Bo': 4})
+        (2, {'Ada': 1, 'Bo': 2})
     """
 
     _FROM_BROWSER = frozenset({"speed"})
@@ -174,7 +176,7 @@ class GuillotineWidget(BaseWidget):
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
         people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
         seat = None if viewer is None else seat_of(viewer, game.names)
-        self._eyes = SeatView(people, seat, bool(open_hands))
+        self._seats = SeatView(people, seat, bool(open_hands))
         self._status = _PuzzleStatus()
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
@@ -248,7 +250,7 @@ class GuillotineWidget(BaseWidget):
     @property
     def viewer(self) -> str | None:
         """The player whose hand is shown at the moment; None: no hand is open."""
-        seat = self._eyes.look(self.game.state)
+        seat = self._seats.viewer(self.game.state)
         return None if seat is None else self.game.names[seat]
 
     @property
@@ -262,10 +264,10 @@ class GuillotineWidget(BaseWidget):
         return self._runner.thinking
 
     def _serializer(self) -> TableSerializer:
-        eyes = self._eyes
+        seats = self._seats
         names = {name: _bot_name(bot) for name, bot in self._bots.items()}
-        viewer = eyes.look(self.game.state)
-        return TableSerializer(self.game, viewer, self.locale, eyes.open_hands, names)
+        viewer = seats.viewer(self.game.state)
+        return TableSerializer(self.game, viewer, self.locale, seats.open_hands, names)
 
     def _table_text(self) -> str:
         """Return the table as it is now."""
@@ -275,7 +277,7 @@ class GuillotineWidget(BaseWidget):
             return encode(self._build_table()) if self._stale else self._text
 
     def _build_table(self) -> Table:
-        game, eyes, serializer, status = self.game, self._eyes, self._serializer(), self._status
+        game, seats, serializer, status = self.game, self._seats, self._serializer(), self._status
         over = status.over
         thinking = self._runner.thinking
         waits = game.decider in self._bots and thinking is None
@@ -284,11 +286,11 @@ class GuillotineWidget(BaseWidget):
             "game": f"{self._key}{self._branches.name}",
             "jump": self._jump,
             "viewer": serializer.viewer,
-            "cover": eyes.cover(game.state),
-            "open": eyes.open_hands,
+            "cover": seats.cover(game.state),
+            "open": seats.open_hands,
             "snapshot": serializer.snapshot(),
-            "decision": None if over else serializer.decision(eyes.mine(game.state), waits),
-            "lifts": [] if over else eyes.lifts(game.state),
+            "decision": None if over else serializer.decision(seats.mine(game.state), waits),
+            "lifts": [] if over else seats.lifts(game.state),
             "undo": game.position > self._puzzle.begins,
             "redo": game.position < game.length,
             "events": self._latest_events(serializer),
@@ -440,13 +442,14 @@ class GuillotineWidget(BaseWidget):
         try:
             self._runner.run(self.bot_seconds)
         except CallStopped as stopped:
-            if stopped.seconds is not None:
-                self._note("bot_slow", seconds=f"{stopped.seconds:g}")
+            self._note("bot_slow", seconds=f"{stopped.seconds:g}")
+        except CallbackFailed as failed:
+            raise failed.__cause__ or failed from None
         except KeyboardInterrupt:
             self._note("bot_stopped")
             raise
         except BaseException as error:
-            self._note("bot_failed", error=f"{type(error).__name__}: {error}"[:300])
+            self._note("bot_failed", error=_named(error))
             # A bot is other people's code: whatever goes wrong there, the table stands.
             if not isinstance(error, Exception):
                 raise
@@ -496,10 +499,16 @@ class GuillotineWidget(BaseWidget):
                 # so it goes before the reply.
                 self._throttle.now()
             self._reply(reply)
-            if kind and kind not in _AT_ONCE and not self._bots_wait:
-                self._let_bots_play()
-            if self._here.error is not None:
-                raise self._here.error
+            try:
+                if kind and kind not in _AT_ONCE and not self._bots_wait:
+                    self._let_bots_play()
+            except Exception as error:
+                self._here.error = self._here.error or error
+            if (failed := self._here.error) is not None:
+                with self.game._lock:
+                    self._notice = self._say("callback_failed", error=_named(failed))
+                    self._touch()
+                raise failed
         finally:
             if kind not in READS and self._stale:
                 self._throttle.now()
@@ -537,9 +546,17 @@ class GuillotineWidget(BaseWidget):
             self._touch()
             return
         self._puzzle.admit(request, self.game, self.locale)
-        with self.game._lock:
-            self._check_rev(request)
-            self._steps[request.kind](self, request)
+        done = False
+        try:
+            with self.game._lock:
+                self._check_rev(request)
+                self._steps[request.kind](self, request)
+                done = True
+        except Exception as error:
+            if not done:
+                raise
+            # Not the choice has failed, but a function that is called after it.
+            self._here.error = self._here.error or error
 
     def _follow_view(self, request: Request) -> None:
         if request.kind == "stop":
@@ -557,7 +574,7 @@ class GuillotineWidget(BaseWidget):
     def _wanted_option(self, request: Request) -> Option:
         """Return the option that a request names, if it may be chosen at this table."""
         game = self.game
-        if not self._eyes.mine(game.state):
+        if not self._seats.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
         options = game.options
         assert request.option is not None
@@ -580,7 +597,7 @@ class GuillotineWidget(BaseWidget):
             raise IllegalChoice(self._say(nothing))
         while (
             first < goal < game.length
-            and engine.decider(game._state_at(goal)) not in self._eyes.people
+            and engine.decider(game._state_at(goal)) not in self._seats.people
         ):
             goal += step
         game.goto(goal)
@@ -591,15 +608,15 @@ class GuillotineWidget(BaseWidget):
     def _lifting_seat(self, request: Request) -> int:
         """Return the seat that a request names, if it may lift Callous Guards at this table."""
         seat = self._wanted_seat(request)
-        if seat not in self._eyes.lifts(self.game.state):
+        if seat not in self._seats.lifts(self.game.state):
             raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
         return seat
 
     def _open(self, request: Request) -> None:
         seat = self._wanted_seat(request)
-        if self._eyes.cover(self.game.state) != seat:
+        if self._seats.cover(self.game.state) != seat:
             raise IllegalChoice(self._say("no_cover"))
-        self._eyes.opened = seat
+        self._seats.opened = seat
         self._touch()
 
     def _run(self, request: Request) -> None:
@@ -670,14 +687,28 @@ class GuillotineWidget(BaseWidget):
         if not self._ready:
             return "GuillotineWidget()"
         head = self._puzzle.text(self.game, self.locale)
-        seen = self.game if self._eyes.open_hands else self.game.view(self.viewer)
-        return "\n".join([*head, str(seen)])
+        return "\n".join([*head, str(self._seen())])
+
+    def _static_html(self) -> str:
+        if not self._ready:
+            return ""
+        head = self._puzzle.text(self.game, self.locale)
+        lines = "".join(f"<div>{escape(line)}</div>" for line in head)
+        return f"<div>{lines}{self._seen()._repr_html_()}</div>"
+
+    def _seen(self) -> Game | View:
+        """Return the game as this table shows it."""
+        return self.game if self._seats.open_hands else self.game.view(self.viewer)
 
 
 def _finite(name: str, value: float) -> float:
     if not math.isfinite(value):
         raise traitlets.TraitError(f"{name} is a finite number, not {value}")
     return value
+
+
+def _named(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"[:300]
 
 
 def _bot_name(bot: Any) -> str:

@@ -1,4 +1,4 @@
-"""Bots: anything that is called with a view and returns an option."""
+"""Bots: functions that are called with a view and return a choice."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_until_the_end_the_day_the_turn() -> None:
 
 
 def test_bots_by_name_are_seeded_by_the_game() -> None:
-    """A seeded game with bots found by name is the same each time, and goes on the same after a save."""
+    """A seeded game with bots found by name is reproducible, after a save, too."""
     bots = dict.fromkeys(NAMES, "random")
     assert plain(game().run(bots)) == plain(game().run(bots))
     halfway = game().run(bots, until="day")
@@ -111,7 +111,7 @@ def test_a_bot_that_returns_nonsense(answer: Any) -> None:
 
 
 def test_a_bot_that_raises() -> None:
-    """Its own error comes through, with its traceback; the game stands where the bot was asked."""
+    """The bot's error is raised; the game stands where the bot was asked."""
 
     def broken(view: gw.View) -> Any:
         raise ZeroDivisionError("oh")
@@ -123,8 +123,8 @@ def test_a_bot_that_raises() -> None:
     assert there.run(all_random()).over
 
 
-def test_a_bot_that_plays_behind_the_games_back() -> None:
-    """A bot that moves the game itself does not have its answer taken for another position's."""
+def test_a_bot_that_changes_the_game() -> None:
+    """If a bot makes a choice in the game itself, its answer is refused as stale."""
     there = game()
 
     def sneaky(view: gw.View) -> Any:
@@ -162,8 +162,10 @@ def test_a_bot_that_plays_behind_the_games_back() -> None:
         ({"bot": {"Ada": "random"}}, TypeError, "'bot'; did you mean 'bots'?"),
     ],
 )
-def test_run_asked_wrongly(arguments: dict[str, Any], error: type[Exception], message: str) -> None:
-    """Each is an error of its own name that says what would have been right; nothing was played."""
+def test_wrong_arguments_of_run(
+    arguments: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    """Each raises a named error that says what would be right; nothing is played."""
     there = game()
     before = plain(there)
     with pytest.raises(error) as refusal:
@@ -255,7 +257,7 @@ def test_a_bot_called_with_the_wrong_view(bot: Any) -> None:
 
 
 def test_random() -> None:
-    """A seeded `Random` chooses the same each time; it prints as the call that makes it; all options come."""
+    """A seeded `Random` is reproducible; its repr is the call that creates it; it chooses every option sometimes."""
     views = game().view("Ada")
     for seed in (1, "x"):
         first, second = gw.bots.Random(seed), gw.bots.Random(seed)

@@ -171,7 +171,7 @@ def test_public_demand(edition):
 
 @both_editions
 def test_let_them_eat_cake(edition):
-    """Marie Antoinette to the front, if she is in line."""
+    """Marie Antoinette goes to the front, if that noble is in line."""
     line = "Duke Mayor Marie Antoinette Martyr"
     assert (
         after("Let Them Eat Cake", line=line, edition=edition)

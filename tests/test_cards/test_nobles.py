@@ -21,7 +21,7 @@ SUPPORT = {"blue": "Church Support", "green": "Civic Support", "red": "Military 
 @both_editions
 @pytest.mark.parametrize("noble", PLAIN)
 def test_plain(noble, edition):
-    """Collected, he lies on the pile with his printed points, and nothing else has happened."""
+    """A collected noble lies on the pile with its printed points, and nothing else has happened."""
     color, points = PLAIN[noble]
     b = board(f"{noble} Palace Guard", edition=edition, bo={"hand": "Trip"}).skip()
     assert (b.pile, b.left, b.hand, b.asked) == (noble, "Palace Guard", "L'Idiot", "Bo play")
@@ -112,7 +112,7 @@ def test_captain_of_the_guard(edition):
 
 @both_editions
 def test_master_spy(edition):
-    """4 points; a card that was played sends him to the end of the line."""
+    """4 points; after an action card it goes to the end of the line."""
     b = board("Master Spy Martyr Duke", hand="Fountain of Blood", edition=edition).play(
         "Fountain of Blood"
     )
@@ -134,7 +134,7 @@ def test_palace_guard(n, edition):
 
 @both_editions
 def test_unpopular_judge(edition):
-    """2 points; at the front he forbids every action card, behind it none."""
+    """2 points; at the front it forbids every action card, behind it none."""
     assert board("Unpopular Judge Duke", hand="Rat Break Pushed", edition=edition).playable == []
     assert board("Duke Unpopular Judge", hand="Rat Break Stumble", edition=edition).playable == [
         "Rat Break",
@@ -155,7 +155,7 @@ def test_rival_executioner(edition):
 
 @both_editions
 def test_the_clown(edition):
-    """-2 points for the player on whose pile the collector puts him."""
+    """-2 points for the player on whose pile the collector puts it."""
     b = board("The Clown Duke", edition=edition, bo={}, cy={"pile": "Regent"}).skip()
     assert (b.asked, b.options) == ("Ada player", ["Bo", "Cy"])
     b.choose("Cy")
@@ -164,7 +164,7 @@ def test_the_clown(edition):
 
 @both_editions
 def test_innocent_victim(edition):
-    """-1 point; her collector chooses an action card of his hand and discards it, before he draws."""
+    """-1 point; the collector chooses an action card of their hand and discards it, before they draw."""
     b = board("Innocent Victim Duke", hand="Trip Pushed", edition=edition).skip()
     assert (b.asked, b.options) == ("Ada hand", ["Pushed", "Trip"])
     b.choose("Pushed")

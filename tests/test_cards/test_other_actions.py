@@ -37,7 +37,7 @@ def test_scarlet_pimpernel(edition):
 
 @both_editions
 def test_clerical_error(edition):
-    """You take a noble of his pile, he takes one of yours."""
+    """You take a noble of the other player's pile, they take one of yours."""
     b = board(
         "Martyr Bishop",
         hand="Clerical Error",
@@ -51,7 +51,7 @@ def test_clerical_error(edition):
 
 @both_editions
 def test_missing_heads(edition):
-    """The chosen player loses a random noble of his pile to the noble discards."""
+    """The chosen player loses a random noble of their pile to the noble discards."""
     lost = set()
     for b in tries(
         lambda seed: board(
@@ -89,7 +89,7 @@ def test_lack_of_support(edition):
 
 @both_editions
 def test_infighting(edition):
-    """The chosen player himself chooses two cards of his hand and discards them."""
+    """The chosen player chooses two cards of their own hand and discards them."""
     b = board(hand="Infighting", edition=edition, bo={}, cy={"hand": "Trip Pushed Escape! Majesty"})
     b.play("Infighting", "Cy")
     assert (b.asked, b.turn) == ("Cy hand", "Ada")
@@ -109,7 +109,7 @@ def test_information_exchange(edition):
 
 @both_editions
 def test_forced_break(edition):
-    """Every other player discards one card at random; the player himself none."""
+    """Every other player discards one card at random; the one who plays discards none."""
     b = board(
         hand="Forced Break Majesty",
         edition=edition,
@@ -142,7 +142,7 @@ def test_rat_break(edition):
 
 @both_editions
 def test_rush_job(edition):
-    """The chosen player may play no action card on his next turn."""
+    """The chosen player may play no action card on their next turn."""
     b = board(hand="Rush Job", edition=edition, bo={"hand": "Trip"}).play("Rush Job", "Bo")
     assert (b.asked, b.options, b.action_discard) == ("Bo play", ["no card"], "Rush Job")
 
@@ -168,7 +168,7 @@ def test_twist_of_fate(edition):
 
 
 def laid(card, edition, pile=""):
-    """Ada's board after she has laid a card before herself, and collected the Cardinal."""
+    """Ada's board after a card stays in front of Ada, and the Cardinal is collected."""
     b = board("Cardinal Master Spy", hand=card, pile=pile, edition=edition).play(card)
     assert (b.front, b.action_discard, b.hand) == (card, "", "L'Idiot")
     return b
@@ -235,7 +235,7 @@ def test_indifferent_public(edition):
 
 @both_editions
 def test_tough_crowd(edition):
-    """It stays in front of another player: -2 points for him, and he cannot get rid of it as of the Guards (R5)."""
+    """It stays in front of another player: -2 points for them, and unlike the Guards (R5) they cannot discard it."""
     b = board("Duke Count", hand="Tough Crowd", edition=edition, bo={}, cy={}).play(
         "Tough Crowd", "Cy"
     )

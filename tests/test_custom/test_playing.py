@@ -1,4 +1,4 @@
-"""Cards of one's own at play: found by name, explained, told, searched, saved and read."""
+"""Custom cards in games: found by name, explained, logged, searched, saved and loaded."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def start(*line: str, hand: Any = (), edition: Any = MINE, **more: Any) -> gw.Ga
 
 
 def playing(card: Any, *line: str, **more: Any) -> gw.Game:
-    """Return a game in which Ada holds a card of her own, alone."""
+    """Return a game in which Ada holds a custom card and nothing else."""
     return start(*line, hand=[card.title], edition=make.edition("one", card), **more)
 
 
@@ -257,15 +257,15 @@ def test_a_card_that_stays() -> None:
 
 def test_an_empty_line_is_not_told_of() -> None:
     """Reversing or arranging a line in which nobody stands is no news."""
-    for verb in (make.Reverse(), Arrange(2)):
-        last = make.noble("Last One", 1, "grey", collected=verb)
+    for effect in (make.Reverse(), Arrange(2)):
+        last = make.noble("Last One", 1, "grey", collected=effect)
         game = start("Last One", edition=make.edition("one", last)).skip()
         assert "{" not in str(game.log())
         assert "reversed" not in str(game.log())
 
 
 def test_a_chosen_player_and_the_nearest_noble() -> None:
-    """*Him* is whom the card named; the nearest noble is found without a choice."""
+    """TARGET is the player whom the card chose; the nearest noble is found without a choice."""
     gift = make.action(
         "Gift", play=[ChoosePlayer(OTHER), Put(nearest("grey"), make.TARGET_PILE), Shuffle(LINE, first=2)]
     )  # fmt: skip

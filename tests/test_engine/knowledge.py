@@ -36,7 +36,7 @@ class Knowledge:
         return sorted(self.known[viewer][seat].elements())
 
     def may_know(self, viewer: int, card: int) -> bool:
-        """Tell whether a hidden card is perhaps one of those that a viewer knows."""
+        """Return whether a hidden card may be one of those that a viewer knows."""
         if card in self.deck[viewer]:
             return True
         name = self.rules.kinds[card].title
@@ -78,11 +78,11 @@ class Knowledge:
                 self.ever_seen[seat] |= {*event.cards, *order}
 
     def _swap(self, event: Event) -> None:
-        you, him = owner(event.source), owner(event.target)
-        self.hands[you], self.hands[him] = self.hands[him], self.hands[you]
+        you, other = owner(event.source), owner(event.target)
+        self.hands[you], self.hands[other] = self.hands[other], self.hands[you]
         for known in self.known:
-            known[you], known[him] = known[him], known[you]
-        for giver, taker in ((you, him), (him, you)):
+            known[you], known[other] = known[other], known[you]
+        for giver, taker in ((you, other), (other, you)):
             self.known[giver][taker] = Counter(
                 self.rules.kinds[card].title for card in self.hands[taker]
             )

@@ -1,6 +1,6 @@
 """The rules read a second time, plainly and by card names: what tests hold the engine against.
 
-Nothing here uses the engine's tables, verbs or indices; only the zones of a state and the names of cards.
+Nothing here uses the engine's tables, steps or indices; only the zones of a state and the names of cards.
 """
 
 from __future__ import annotations

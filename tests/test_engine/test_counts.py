@@ -81,7 +81,7 @@ def test_lidiot_and_opinionated_guards() -> None:
     """L'Idiot has five moves in a line of four: 1 for the second noble, 2 for the third, 2 for the fourth.
 
     Two choices: skip and Bo's 2, or L'Idiot and its 5. Three: L'Idiot, 5 moves, Bo's 2 make 10; skip and the
-    Guards 3! = 6 orders; skip and skip leave Ada 2: Pushed, which she drew, and L'Idiot need two places
+    Guards 3! = 6 orders; skip and skip leave Ada 2: Pushed, drawn at the end of the turn, and L'Idiot need two places
     and one in a line of two.
     """
     players = {"Ada": {"hand": ["L'Idiot"]}, "Bo": {"hand": ["Opinionated Guards"]}}
@@ -133,9 +133,9 @@ def reaction(edition: str) -> gw.Scenario:
 def test_the_reaction() -> None:
     """[A] Bo is asked before each collection (R33): Ada's 2, then Bo's 2 after either.
 
-    Three choices: after skip Bo reacts, and has no card in his turn, or does not and has 2; after Double Feature he
-    reacts at the first collection and is not asked again (his turn: 1), or is asked at the second: 2. Together 6.
-    [W] he is not asked: Ada's 2; in Bo's turn 2 after either.
+    Three choices: after skip Bo reacts, and has no card in Bo's turn, or does not and has 2; after Double Feature Bo
+    reacts at the first collection and is not asked again (Bo's turn: 1), or is asked at the second: 2. Together 6.
+    [W] Bo is not asked: Ada's 2; in Bo's turn 2 after either.
     """
     assert counts(reaction("amigo"), 3) == [2, 4, 6]
     assert counts(reaction("wizards"), 2) == [2, 4]
@@ -145,7 +145,7 @@ def test_the_reaction() -> None:
 
 def test_lifting_the_guards() -> None:
     """Callous Guards forbid Stumble: skip or lift. After the lift it is skip or Stumble; after skip, Bo has no card
-    and skips or lifts his Guards.
+    and skips or lifts the Guards.
     """
     players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": [], "front": ["Callous Guards"]}}
     scenario = gw.Scenario(["Martyr", "Duke"], players, edition="wizards", **EMPTY)

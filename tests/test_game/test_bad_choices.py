@@ -1,4 +1,4 @@
-"""Whatever is chosen wrongly is refused with a reason, and the game is as it was."""
+"""Illegal choices are refused with a reason and do not change the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NONSENSE: list[Any] = [
 @given(deals(80))
 @settings(max_examples=25)
 def test_nonsense_is_refused_everywhere(deal: Deal) -> None:
-    """At any decision nonsense is a named error or, rarely, legal there; a refusal changes nothing."""
+    """At any decision, nonsense raises a named error or is, rarely, legal; a refusal changes nothing."""
     game = played(deal)
     if game.over:
         return

@@ -1,4 +1,4 @@
-"""What cells may say to make a choice, and what is refused."""
+"""How choices are named in cells, and what is refused."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_noble_and_its_places(said: Any) -> None:
 
 
 def test_a_noble_alone_is_enough_where_only_one_distance_fits() -> None:
-    """With "exactly n" the noble's name says it all; a `Card` does too."""
+    """If only one distance is legal, the noble's name or a `Card` is enough."""
     for said in ("Count", "Graf"):
         assert table(["Pushed"]).choose("Pushed").choose(said).line.names[1] == "Count"
     game = table(["Pushed"]).choose("Pushed")
@@ -74,7 +74,7 @@ def test_a_noble_alone_is_enough_where_only_one_distance_fits() -> None:
 
 
 def test_an_ambiguous_name_is_refused_and_the_candidates_are_named() -> None:
-    """Nothing is guessed: the message lists what the name could mean, and each of these is understood."""
+    """The message lists what the name could mean, and each of these is accepted."""
     game = table(["L'Idiot"]).choose("L'Idiot")
     before = plain(game)
     with pytest.raises(gw.IllegalChoice) as refusal:
@@ -125,7 +125,7 @@ def test_equal_cards_in_a_hand_are_no_ambiguity() -> None:
     ],
 )
 def test_an_order_is_a_list_of_names(order: Any) -> None:
-    """Opinionated Guards take a list, a tuple or a text with commas; which of two equal nobles does not matter."""
+    """An order is a list, a tuple or a text with commas; equal nobles are interchangeable."""
     game = table(["Opinionated Guards"]).play("Opinionated Guards", order)
     assert game.line.names == ["Palace Guard", "Martyr", "Palace Guard", "Count", "Mayor"]
     assert game.players["Ada"].pile.names == ["Duke"]
@@ -152,7 +152,7 @@ def test_an_order_of_other_nobles_is_refused(order: list[str]) -> None:
 
 @pytest.mark.parametrize("said", ["skip", "Skip", "none", "no card", "NO CARD", "pass", 0])
 def test_many_words_for_no_card(said: Any) -> None:
-    """Playing no card goes by several names and by its index."""
+    """The option to play no card has several names, and an index."""
     assert table(["Stumble"]).choose(said).turn == "Bo"
 
 
@@ -182,9 +182,9 @@ def test_every_card_is_found_by_its_name_in_every_language(locale: str) -> None:
 def test_warte_mal() -> None:
     """The German name of the reaction finds it in both editions."""
     for edition in ("amigo", "wizards"):
-        assert table(["Confusion in Line"], edition=edition).play(
-            "Warte mal", *["Bo"][: edition == "wizards"]
-        )
+        game = table(["Confusion in Line"], edition=edition)
+        game.play("Warte mal", *["Bo"][: edition == "wizards"])
+        assert "Confusion in Line" in [event.name for event in game.action_discard]
 
 
 # --- play, skip, lift -------------------------------------------------------------------------------------------------
@@ -219,7 +219,8 @@ def test_play_accepts_forced_choices_named_or_not() -> None:
         assert table(["Tough Crowd"]).play("Tough Crowd", *named).players["Bo"].front.names == [
             "Tough Crowd"
         ]
-    for named in ((), ("Duke",), ("Duke", 1)):
+    choices: tuple[tuple[Any, ...], ...] = ((), ("Duke",), ("Duke", 1))
+    for named in choices:
         assert table(["Stumble"], ["Martyr", "Duke"]).play("Stumble", *named).players[
             "Ada"
         ].pile.names == ["Duke"]
@@ -244,8 +245,8 @@ def test_play_refuses_more_choices_than_the_card_asks() -> None:
     assert plain(game) == before
 
 
-def test_play_does_nothing_by_halves() -> None:
-    """If the second choice is illegal the first has not been made either."""
+def test_play_makes_all_choices_or_none() -> None:
+    """If the second choice is illegal, the first is not made either."""
     game = table(["Lack of Support"], bo={"hand": ["Trip", "Rat Break"]})
     before = plain(game)
     with pytest.raises(gw.IllegalChoice, match="legal are 'Trip', 'Rat Break'"):
@@ -320,7 +321,7 @@ def test_lift_at_any_decision_of_anybody() -> None:
 
 
 def test_lift_of_nothing() -> None:
-    """Who has no Callous Guards has nothing to lift; a player who is not there neither."""
+    """A player without Callous Guards has nothing to lift; an unknown player is refused."""
     game = table(["Rush Job"], bo={"front": ["Callous Guards"]})
     before = plain(game)
     with pytest.raises(gw.IllegalChoice, match="no Callous Guards lie in front of Ada"):
@@ -380,7 +381,7 @@ def test_why_not_outside_the_hand_and_the_game() -> None:
     ],
 )
 def test_a_word_of_a_name_is_guessed_from(word: str, guess: str) -> None:
-    """Whoever writes the Judge for the Unpopular Judge is told which cards have that word, in any language."""
+    """A single word of a name, in any language, gets the cards with that word as a guess."""
     with pytest.raises(gw.UnknownCard, match="did you mean") as refusal:
         gw.card(word)
     assert guess in str(refusal.value)

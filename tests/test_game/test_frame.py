@@ -1,4 +1,4 @@
-"""A game as a table of pandas: one row a choice."""
+"""A game as a pandas table: one row a choice."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_move_and_a_player_have_their_columns():
 
 
 def test_the_columns_have_their_kinds():
-    """Numbers are whole numbers, words are text, also where nothing has been chosen yet."""
+    """Numbers are integers and words are text, even before the first choice."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     empty, one = game.to_frame(), game.skip().to_frame()
     assert (len(empty), len(one)) == (0, 1)
@@ -66,7 +66,7 @@ def test_the_columns_have_their_kinds():
 
 
 def test_the_table_goes_up_to_where_the_game_stands():
-    """After an undo the choice is gone; the sentences are for the eyes of a player, where one is named."""
+    """After an undo the choice is gone; with a viewer, the sentences hold only what that player saw."""
     game = board("Duke Count", action_deck="Trip").skip().game
     assert "Ada drew Trip." in game.to_frame()["what followed"][0]
     assert "Trip" not in game.to_frame(viewer="Bo")["what followed"][0]
@@ -86,7 +86,7 @@ def test_a_lift_has_a_row():
 
 
 def test_without_pandas_the_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch):
-    """The engine works without it; only the table asks for it."""
+    """Only `to_frame` needs pandas."""
     monkeypatch.setitem(sys.modules, "pandas", None)
     game = gw.Game(2, seed=1)
     with pytest.raises(ImportError, match=r"pip install 'guillotine-widget\[frames\]'") as caught:
@@ -127,7 +127,7 @@ def test_a_viewer_is_not_told_how_many_options_others_had():
 @given(deals(60))
 @settings(max_examples=15, deadline=None)
 def test_a_viewers_table_names_only_what_the_viewer_saw(deal: Deal):
-    """A card in the row of another's choice lay open before, or is told in the sentences that the viewer reads."""
+    """A card in the row of another player's choice was visible to the viewer, or is named in the viewer's sentences."""
     game = played(deal)
     for viewer, name in enumerate(game.names):
         for at, row in enumerate(rows(game, viewer)):

@@ -1,4 +1,4 @@
-"""Games: how they are made, what can be read off them, and what is refused when they are made wrongly."""
+"""Games: how they are created, their public attributes, and the errors for wrong arguments."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PINNED_HAND = [
 
 
 def test_a_new_game() -> None:
-    """Twelve nobles in line, five cards to each, day one, nobody has anything, nothing is discarded."""
+    """Twelve nobles are in line, everybody has five cards, it is day one, and all piles are empty."""
     game = gw.Game(["Ada", "Bo", "Cy"], edition="amigo", seed=7, first="Ada")
     assert (game.day, game.turn, game.phase, game.over, game.winners) == (
         1,
@@ -62,7 +62,7 @@ def test_a_new_game() -> None:
 
 
 def test_defaults() -> None:
-    """`Game()` is for three, `Game(n)` for n ready-made names, by the Amigo rules, in English, each time another."""
+    """`Game()` has three players, `Game(n)` has n; the edition is amigo, the language English, the seed a new one."""
     assert gw.Game().names == ("Ada", "Bo", "Cy")
     assert gw.Game(5).names == ("Ada", "Bo", "Cy", "Dot", "Eve")
     assert (gw.Game(2).edition, gw.Game(2).locale) == ("amigo", "en")
@@ -70,7 +70,7 @@ def test_defaults() -> None:
 
 
 def test_seeds() -> None:
-    """A number and a text are seeds; the same one gives the same game, another one another, also of another edition."""
+    """A seed is a number or a text; equal seeds give equal games, other seeds other games, in both editions."""
     for seed in (0, 7, -7, 2**80, "7", "", "Bastille", "été"):
         assert plain(gw.Game(2, seed=seed)) == plain(gw.Game(2, seed=seed))
     lines = {gw.Game(2, seed=seed).line for seed in range(30)}
@@ -80,7 +80,7 @@ def test_seeds() -> None:
 
 
 def test_the_first_player() -> None:
-    """Who starts is given by name, by seat, or drawn from the seed: everybody's turn comes."""
+    """The first player is given by name or seat, or drawn from the seed; every seat is drawn sometimes."""
     assert gw.Game(3, first="cy", seed=1).turn == "Cy"
     assert gw.Game(3, first=1, seed=1).turn == "Bo"
     assert {gw.Game(3, seed=seed).turn for seed in range(30)} == {"Ada", "Bo", "Cy"}
@@ -129,10 +129,8 @@ def test_a_first_game_by_seed_is_pinned() -> None:
         ({"colour": 1}, TypeError, "'colour'; there are players, edition, seed, first, locale"),
     ],
 )
-def test_a_game_made_wrongly(
-    arguments: dict[str, Any], error: type[Exception], message: str
-) -> None:
-    """Each is an error of its own name, whose message says what would have been right."""
+def test_wrong_arguments(arguments: dict[str, Any], error: type[Exception], message: str) -> None:
+    """Each raises a named error, whose message says what would be right."""
     with pytest.raises(error) as refusal:
         gw.Game(**arguments)
     assert message in str(refusal.value)
@@ -154,8 +152,8 @@ def test_errors_are_small_named_classes() -> None:
 
 @pytest.mark.parametrize("read", ["score", "view"])
 @pytest.mark.parametrize("who", ["Bob", 2, -1, 1.0, True, ["Ada"]])
-def test_a_player_who_is_not_there(read: str, who: Any) -> None:
-    """`score`, `view`, `log` and `players` say who plays."""
+def test_unknown_player(read: str, who: Any) -> None:
+    """The errors of `score`, `view`, `log` and `players` list the players."""
     game = gw.Game(["Ada", "Bo"], seed=1)
     for ask in (getattr(game, read), lambda name: game.log(viewer=name), game.players.__getitem__):
         with pytest.raises(gw.UnknownPlayer, match="Ada, Bo"):
@@ -163,7 +161,7 @@ def test_a_player_who_is_not_there(read: str, who: Any) -> None:
     assert "Xenia" not in game.players
 
 
-def test_log_in_a_language_that_is_not_there() -> None:
+def test_log_in_an_unknown_language() -> None:
     """The message lists the languages."""
     with pytest.raises(gw.UnknownLocale, match="en, de, es, pl, nl"):
         gw.Game(2).log(locale="fr")
@@ -175,7 +173,7 @@ def finished() -> gw.Game:
 
 
 def test_the_end() -> None:
-    """Nothing is left to decide; there are winners, with the most points; looking on works."""
+    """There is no decision any more; the winners have the most points; the game can still be read."""
     game = finished()
     assert (game.over, game.phase, game.decision, game.options, game.decider) == (
         True,
@@ -204,7 +202,7 @@ def test_the_end() -> None:
     ],
 )
 def test_nothing_can_be_done_after_the_end(act: Any) -> None:
-    """Each way to act is refused with who won and how to go back; undo still works."""
+    """Every action is refused; the message names the winners and how to go back; undo still works."""
     game = finished()
     before = plain(game)
     with pytest.raises(
@@ -215,8 +213,8 @@ def test_nothing_can_be_done_after_the_end(act: Any) -> None:
     assert not game.undo().over
 
 
-def test_an_edition_of_ones_own() -> None:
-    """A game is played with the cards of an `Edition` value; its new noble is found by name."""
+def test_a_custom_edition() -> None:
+    """A game can be played with a custom `Edition`; its new noble is found by name."""
     edition = AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE))
     game = gw.Game(2, edition=edition, seed=1)
     assert sum(len(zone) for zone in game.state.zones) == 111
@@ -226,8 +224,8 @@ def test_an_edition_of_ones_own() -> None:
     )
 
 
-def test_watchers_hear_of_every_change() -> None:
-    """A watcher hears of each change whether it was a choice, until it is stopped; a refusal is no change."""
+def test_watchers_are_called_after_every_change() -> None:
+    """A watcher is told whether a choice was made, until it is stopped; a refused choice is no change."""
     game = gw.Game(2, seed=1)
     heard: list[bool] = []
     stop = game._watch(heard.append)
@@ -251,7 +249,7 @@ def test_the_engine_imports_no_widget() -> None:
 
 
 def test_public_names() -> None:
-    """Every name in `__all__` is there, `dir` lists them, an unknown one is an `AttributeError`."""
+    """Every name in `__all__` exists and is listed by `dir`; an unknown name raises `AttributeError`."""
     assert set(gw.__all__) == set(dir(gw)) - {"__version__"}
     engine = [name for name in gw.__all__ if name not in ("GuillotineWidget", "play")]
     assert all(getattr(gw, name) for name in engine)

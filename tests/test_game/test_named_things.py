@@ -1,4 +1,4 @@
-"""What has a name may be given for it: players, kinds, cards of the gallery; what is near to a right call is told."""
+"""Objects with a name stand for it: players, kinds, cards of the gallery. Errors suggest the right call."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def table(hand: list[str], line: list[str] = LINE, **more: Any) -> gw.Game:
     return gw.Scenario(line, players).start()
 
 
-def test_a_player_is_chosen_by_what_stands_for_him() -> None:
-    """A player of `game.players` or of a view means the same as his name."""
+def test_a_player_object_stands_for_its_name() -> None:
+    """A player of `game.players` or of a view means the same as the player's name."""
     for seen in (lambda game: game.players["Cy"], lambda game: game.view("Ada").players["Cy"]):
         game = table(["Tough Crowd"])
         assert game.play("Tough Crowd", seen(game)).players["Cy"].front.names == ["Tough Crowd"]
@@ -27,8 +27,8 @@ def test_a_player_is_chosen_by_what_stands_for_him() -> None:
     assert clown.choose(clown.players["Cy"]).players["Cy"].pile.names == ["The Clown"]
 
 
-def test_a_card_is_chosen_by_what_stands_for_it() -> None:
-    """A card, its kind and the entry that `gw.card` finds mean the same as its name."""
+def test_card_objects_stand_for_their_names() -> None:
+    """A card, its kind and the result of `gw.card` mean the same as the card's name."""
     game = table(["Pushed"])
     card, noble = game.players["Ada"].hand[0], game.line[2]
     assert card
@@ -45,15 +45,15 @@ def test_a_card_is_chosen_by_what_stands_for_it() -> None:
     ]
 
 
-def test_a_scenario_names_cards_by_what_stands_for_them() -> None:
-    """Cards, kinds and entries of the gallery lie where their names would."""
+def test_a_scenario_takes_card_objects() -> None:
+    """Cards, kinds and cards of the gallery are accepted in place of names."""
     dealt = gw.Game(2, seed=3)
     for noble in (dealt.line[0], dealt.line[0].kind, gw.card(dealt.line[0].name)):
         assert gw.Scenario([noble], 2).start().line.names == [dealt.line[0].name]
 
 
 def test_a_player_of_another_table_is_refused() -> None:
-    """Who is not among the options is refused by name, and the game is as it was."""
+    """A player who is not among the options is refused by name; the game does not change."""
     game = table(["Tough Crowd"])
     before = plain(game)
     with pytest.raises(
@@ -64,7 +64,7 @@ def test_a_player_of_another_table_is_refused() -> None:
 
 
 def test_a_name_is_found_among_cards() -> None:
-    """`in` asks cards by card or by English name; a card that is face down is no name."""
+    """`in` finds a card by the card or its English name; a hidden card has no name."""
     game = table(["Pushed"])
     assert "Duke" in game.line
     assert "Bishop" not in game.line
@@ -76,7 +76,7 @@ def test_a_name_is_found_among_cards() -> None:
 
 
 def test_the_guards_are_lifted_whoever_owns_them() -> None:
-    """R5: there is one card of Callous Guards, so its owner need not be named; without it nothing changes."""
+    """R5: there is one Callous Guards card, so its owner need not be named; without it nothing changes."""
     game = table([], front=["Callous Guards"])
     assert game.lift().players["Cy"].front == ()
     assert game.history[-1][0] == "Cy"
@@ -88,7 +88,7 @@ def test_the_guards_are_lifted_whoever_owns_them() -> None:
 
 @pytest.mark.parametrize("choices", ["2", None, 1.0, True])
 def test_time_moves_by_whole_numbers(choices: Any) -> None:
-    """`undo` and `redo` of what is no number are refused, and the game stands where it stood."""
+    """`undo` and `redo` refuse anything but a whole number; the game does not change."""
     game = table([]).skip()
     for act in (game.undo, game.redo):
         with pytest.raises(gw.IllegalChoice, match="how many choices is a whole number, not "):
@@ -96,16 +96,16 @@ def test_time_moves_by_whole_numbers(choices: Any) -> None:
     assert game.position == 1
 
 
-def test_players_by_place_are_told_to_be_a_list() -> None:
-    """`Game("Ada", "Bo")` says that the names are one list; anything else by place is told to go by name."""
+def test_players_as_separate_arguments_are_refused() -> None:
+    """`Game("Ada", "Bo")` is refused: the names are one list, and other arguments are given by keyword."""
     with pytest.raises(TypeError, match=r"one list of names: Game\(\['Ada', 'Bo'\]\)"):
         gw.Game("Ada", "Bo")
     with pytest.raises(TypeError, match=r"say Game\(players, edition='wizards'\)"):
         gw.Game(["Ada", "Bo"], "wizards")
 
 
-def test_every_fault_of_a_table_of_one() -> None:
-    """With too few players it is still said who is not there."""
+def test_too_few_players_and_an_unknown_one() -> None:
+    """With too few players, the unknown player is reported, too."""
     scenario = gw.Scenario(["Duke"], {"Ada": {}}, turn="Zed", started="Zoe", rush=["Zorro"])
     assert [str(fault) for fault in scenario.problems()] == [
         "Guillotine is for 2 to 5 players, not 1",
@@ -115,8 +115,8 @@ def test_every_fault_of_a_table_of_one() -> None:
     ]
 
 
-def test_a_bot_is_no_class() -> None:
-    """The class of a bot in the place of a bot is told how to be made."""
+def test_the_class_of_a_bot_is_refused() -> None:
+    """The message says how to create an instance."""
     game = gw.Game(["Ada", "Bo"], seed=1)
     with pytest.raises(gw.UnknownBot, match=r"Greedy\(\), not the class Greedy"):
         game.run({"Ada": gw.bots.Greedy, "Bo": "random"})

@@ -15,7 +15,7 @@ import guillotine_widget as gw
 from guillotine_widget.editions import AMIGO
 from guillotine_widget.model.kinds import Color, noble
 from guillotine_widget.rules import visibility
-from guillotine_widget.rules.rng import seed_rng
+from guillotine_widget.rules.rng import scripted_rng, seed_rng
 from tests.strategies import Deal, deals, played
 
 
@@ -111,3 +111,18 @@ def test_errors(error: str) -> None:
     """An error of a worker reaches the caller with its message."""
     raised = getattr(gw.errors, error)("what would be right")
     assert (type(again(raised)), str(again(raised))) == (type(raised), "what would be right")
+
+
+@given(deals(60))
+@settings(max_examples=20, deadline=None)
+def test_a_quick_redaction_is_the_same(deal: Deal) -> None:
+    """Where no hidden card is known to anybody a state is redacted at once, with the same outcome."""
+    state = played(deal).state
+    if any(state.known or ()) or visibility._asked(state) is not None:
+        return
+    for seat in (None, *range(state.seats)):
+        dealer = state.clone()
+        dealer.rng = scripted_rng(visibility._InOrder())
+        slow = visibility.determinize(state, seat, dealer)
+        slow.rng = 0
+        assert visibility.redacted(state, seat).same_as(slow)

@@ -1,4 +1,4 @@
-"""A preview says what an option would change, and never what the player cannot know."""
+"""A preview shows what a choice would change, and nothing that the player cannot know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.strategies import Deal, deals, plain, played
 @given(deals(60))
 @settings(max_examples=25)
 def test_a_preview_agrees_with_what_happens(deal: Deal) -> None:
-    """All that a preview does not leave open comes true; if it is certain, nothing is left open."""
+    """Whatever a preview states comes true; if it is certain, it leaves nothing open."""
     game = played(deal)
     before = plain(game)
     for option in game.options[:12]:
@@ -41,7 +41,7 @@ def test_a_preview_agrees_with_what_happens(deal: Deal) -> None:
 
 
 def test_chance_stays_open() -> None:
-    """Milling in Line is not shown before it falls; only places that chance cannot reach are certain."""
+    """The new order of Milling in Line is not shown; only places that chance cannot change are certain."""
     line = ["Duke", "Baron", "Count", "Mayor", "Colonel", "Bishop", "Heretic"]
     game = gw.Scenario(line, {"Ada": {"hand": ["Milling in Line"]}, "Bo": {"hand": []}}).start()
     told = game.preview("Milling in Line")
@@ -51,7 +51,7 @@ def test_chance_stays_open() -> None:
 
 
 def test_the_deck_stays_closed() -> None:
-    """The General brings the next noble of the deck: which one is not told, though the engine knows."""
+    """The General adds the next noble of the deck; the preview does not show which one."""
     game = gw.Scenario(
         ["General", "Duke"], {"Ada": {"hand": []}, "Bo": {"hand": []}}, noble_deck=["Martyr"]
     ).start()
@@ -63,7 +63,7 @@ def test_the_deck_stays_closed() -> None:
 
 
 def test_a_move_is_certain() -> None:
-    """A plain move and the collection after it are told in full."""
+    """A plain move and the collection after it are shown in full."""
     players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr", "Duke", "Count"], players).start().choose("Stumble")
     told = game.preview("Duke")
@@ -74,7 +74,7 @@ def test_a_move_is_certain() -> None:
 
 
 def test_a_lift_can_be_previewed() -> None:
-    """Lifting one's Callous Guards changes neither line nor scores."""
+    """Lifting Callous Guards changes neither line nor scores."""
     players = {"Ada": {"hand": [], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr", "Duke"], players).start()
     told = game.preview("lift")
@@ -84,7 +84,7 @@ def test_a_lift_can_be_previewed() -> None:
 
 
 def test_a_preview_names_who_leaves_the_line_and_what_is_asked_next() -> None:
-    """The noble who would be beheaded is told; a card that asks tells its question, and no answer to it."""
+    """The noble who would be collected is named; a card that asks shows its question, and no answer."""
     players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr", "Duke", "Count"], players).start()
     told = game.preview("skip")
@@ -96,8 +96,8 @@ def test_a_preview_names_who_leaves_the_line_and_what_is_asked_next() -> None:
     assert str(told).splitlines()[-1] == f"asks    {told.asks}"
 
 
-def test_what_another_is_asked_is_not_told() -> None:
-    """Where the next question goes to another player the preview says who decides, not what he may choose."""
+def test_the_question_to_another_player_is_hidden() -> None:
+    """If the next question goes to another player, the preview says who decides, not what they may choose."""
     players = {
         "Ada": {"hand": ["Clerical Error"], "pile": ["Sheriff", "Colonel"]},
         "Bo": {"hand": [], "pile": ["Duke", "Count"]},
@@ -124,7 +124,7 @@ def test_one_world_says_the_same_as_many(deal: Deal) -> None:
 
 
 def test_one_world_is_enough_for_most_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A card that moves a noble needs one world; one that leaves something to chance needs many."""
+    """A card that moves a noble needs one world; a card that depends on chance needs many."""
     dealt: list[int] = []
     real = preview_module._world
 

@@ -1,4 +1,4 @@
-"""Saved games: written at any decision, read again, and refused with a reason when they are not what they should be."""
+"""Saved games: saved at any decision, loaded again, and refused with a reason if they are damaged."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.strategies import Deal, deals, make, plain, played, some_choice
 
 
 def finished(game: gw.Game, luck: int) -> str:
-    """Play a game to its end by seeded choices, and return all of it as text."""
+    """Play a game to its end with seeded choices, and return it as text."""
     die = random.Random(luck)
     while not game.over:
         make(game, some_choice(game.state, die))
@@ -33,7 +33,7 @@ def finished(game: gw.Game, luck: int) -> str:
 @given(deals(60), st.integers(0, 3))
 @settings(max_examples=12)
 def test_saved_and_read_at_every_decision(deal: Deal, back: int) -> None:
-    """From any decision, through a dict and JSON text: the same game, history and redo included, the same future."""
+    """At any decision, a game survives the way through a dict and JSON, with its history, redo and future."""
     game = played(deal)
     for position in range(max(0, game.length - 8), game.length + 1):
         game.goto(position)
@@ -56,7 +56,7 @@ def test_a_saved_game_is_small(deal: Deal) -> None:
 
 
 def test_files(tmp_path: Path) -> None:
-    """`save` returns the path, `load` takes a path or a text, an older file is replaced and nothing else is left."""
+    """`save` returns the path, `load` takes a path or a text; an existing file is replaced, no other file is left."""
     game = gw.Game(["Ada", "Zoë"], seed="été", edition="wizards", locale="pl").skip()
     path = game.save(tmp_path / "g.json")
     assert path == tmp_path / "g.json"
@@ -85,7 +85,7 @@ def clerical_error(edition: str) -> gw.Game:
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
 def test_between_the_two_choosers_of_clerical_error(edition: str, tmp_path: Path) -> None:
-    """Ada has chosen, Bo has not: saved there, as a dict, JSON and a file, the game goes on just the same."""
+    """Saved after Ada's choice and before Bo's, as a dict, JSON or a file, the game continues in the same way."""
     game = clerical_error(edition)
     assert game.decision
     assert (game.decider, game.decision.kind, game.turn) == ("Bo", "pile", "Ada")
@@ -104,7 +104,7 @@ def test_between_the_two_choosers_of_clerical_error(edition: str, tmp_path: Path
 
 
 def data() -> dict[str, Any]:
-    """Return a good saved game to be spoilt."""
+    """Return a valid saved game to damage."""
     return gw.Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip().undo().to_dict()
 
 
@@ -154,8 +154,8 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
 
 
 @pytest.mark.parametrize("fault", SPOILT)
-def test_a_spoilt_save_is_refused_with_its_reason(fault: str) -> None:
-    """Each fault is a `BrokenSave` whose message says what is wrong, and what would be right."""
+def test_a_damaged_save_is_refused_with_its_reason(fault: str) -> None:
+    """Each fault raises `BrokenSave`; the message says what is wrong and what would be right."""
     spoil, message = SPOILT[fault]
     assert gw.Game.from_dict(data()).position == 1
     with pytest.raises(gw.BrokenSave) as refusal:
@@ -202,7 +202,7 @@ def scenario_save() -> str:
 
 
 def somewhere(draw: st.DataObject, data: Any) -> tuple[Any, ...]:
-    """Draw a way to a value inside plain data, level by level, so that a long list does not drown the rest."""
+    """Draw a path to a value inside nested data, level by level, so that long lists do not dominate."""
     way: tuple[Any, ...] = ()
     while (
         isinstance(data, dict | list) and data and (not way or draw.draw(st.booleans(), "deeper"))
@@ -215,7 +215,7 @@ def somewhere(draw: st.DataObject, data: Any) -> tuple[Any, ...]:
 
 
 def put(data: Any, path: tuple[Any, ...], value: Any) -> None:
-    """Replace the value at the end of a way."""
+    """Replace the value at the end of a path."""
     for key in path[:-1]:
         data = data[key]
     data[path[-1]] = deepcopy(value)  # a second fault may be put inside it
@@ -234,7 +234,7 @@ JUNK = st.one_of(
 @given(st.data())
 @settings(max_examples=200)
 def test_any_value_may_be_tampered_with(draw: st.DataObject) -> None:
-    """Whatever is written in a save, it is a `BrokenSave`, or a game that can be looked at and played to its end."""
+    """Any changed value raises `BrokenSave`, or gives a game that can be shown and played to its end."""
     spoilt = json.loads(scenario_save())
     for _ in range(draw.draw(st.integers(1, 2), "how many")):
         put(spoilt, somewhere(draw, spoilt), draw.draw(JUNK, "what"))
@@ -252,7 +252,7 @@ def test_any_value_may_be_tampered_with(draw: st.DataObject) -> None:
 @given(st.data())
 @settings(max_examples=200)
 def test_a_tampered_position_is_read_or_refused(draw: st.DataObject) -> None:
-    """Also where the check was mended: nonsense is refused by name; what is accepted can be shown and played on."""
+    """With a recomputed checksum, too: nonsense is refused; what is accepted can be shown and played."""
     spoilt = {**json.loads(scenario_save()), "choices": [], "position": 0}
     for _ in range(draw.draw(st.integers(1, 2), "how many")):
         put(spoilt["start"], somewhere(draw, spoilt["start"]), draw.draw(JUNK, "what"))

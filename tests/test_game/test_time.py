@@ -1,4 +1,4 @@
-"""A game goes back and forth in time, and chance goes with it."""
+"""Undo, redo, goto and branch; the random source is part of the state."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ fractions = st.floats(0, 1)
 
 
 def standing(game: gw.Game) -> tuple[str, list[str], str]:
-    """Return everything one can read off a game where it stands."""
+    """Return everything that can be read off a game at its position."""
     return str(game), [str(line) for line in game.log()], repr(game.decision)
 
 
 @given(deals())
 @settings(max_examples=15)
 def test_undo_to_the_start_and_redo_to_the_end(deal: Deal) -> None:
-    """Going back one by one and forth again passes the same positions, in all that can be read off them."""
+    """Undoing all choices one by one and redoing them passes through the same positions."""
     game = played(deal)
     end = standing(game)
     forth, back = [], []
@@ -45,7 +45,7 @@ def test_undo_to_the_start_and_redo_to_the_end(deal: Deal) -> None:
 @given(deals())
 @settings(max_examples=15)
 def test_the_same_choice_after_undo_has_the_same_outcome(deal: Deal) -> None:
-    """Undo does not cast the die anew, and making the same choices again leads to the same game."""
+    """Undo restores the random source: the same choices lead to the same game."""
     game = played(deal)
     before, choices = plain(game), [option for _, option in game.history]
     game.goto(0)
@@ -63,7 +63,7 @@ def test_the_same_choice_after_undo_has_the_same_outcome(deal: Deal) -> None:
 @given(deals(), fractions)
 @settings(max_examples=15)
 def test_goto_and_branch_agree(deal: Deal, where: float) -> None:
-    """A branch stands where the game stood then, has no later choices, and going there leaves them."""
+    """A branch stands at that position without later choices; `goto` keeps the later choices."""
     game = played(deal)
     position = round(where * game.length)
     before = plain(game)
@@ -79,7 +79,7 @@ def test_goto_and_branch_agree(deal: Deal, where: float) -> None:
 @given(deals(), fractions)
 @settings(max_examples=15)
 def test_copies_are_independent(deal: Deal, where: float) -> None:
-    """A copy, a branch, a pickled and a deep copied game go their own way and leave the game as it was."""
+    """Playing a copy, a pickled or a deep-copied game does not change the original."""
     game = played(deal)
     game.goto(round(where * game.length))
     before = plain(game)
@@ -100,7 +100,7 @@ def test_copies_are_independent(deal: Deal, where: float) -> None:
 @given(deals(60))
 @settings(max_examples=15)
 def test_a_new_choice_forgets_those_taken_back(deal: Deal) -> None:
-    """After undo another choice makes redo impossible, and says so."""
+    """After an undo, another choice makes redo impossible; the error says so."""
     game = played(deal)
     if game.position < 2:
         return
@@ -127,15 +127,15 @@ def test_undo_and_redo_by_number() -> None:
 
 
 @pytest.mark.parametrize("position", [-1, 3, 1.0, "1", None, True])
-def test_a_moment_that_is_not_there(position: object) -> None:
-    """`goto` takes a number from 0 to the last choice; anything else is refused and says which there are."""
+def test_unknown_position(position: object) -> None:
+    """`goto` takes a number from 0 to the last choice; the error for anything else lists the valid range."""
     game = gw.Game(2, seed=7).skip().skip().undo()
     before = plain(game)
     with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
-        game.goto(position)  # type: ignore[arg-type]
+        game.goto(position)
     if position is not None:  # `branch(None)` is where the game stands
         with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
-            game.branch(position)  # type: ignore[arg-type]
+            game.branch(position)
     for far in (game.undo, game.redo):
         with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
             far(2)
@@ -145,7 +145,7 @@ def test_a_moment_that_is_not_there(position: object) -> None:
 @given(deals())
 @settings(max_examples=30)
 def test_zones_of_the_owner(deal: Deal) -> None:
-    """What a game shows its owner are 110 cards: line, decks, discards, hands, piles, fronts, the card in play."""
+    """The zones that the owner of a game sees hold all 110 cards."""
     game = played(deal)
     shared = [
         game.line,
@@ -166,7 +166,7 @@ def test_zones_of_the_owner(deal: Deal) -> None:
 
 
 def test_nothing_to_take_back() -> None:
-    """At the start `undo` says so, and at the latest choice `redo`; the game is as it was."""
+    """`undo` at the start and `redo` at the latest choice are refused; the game does not change."""
     game = gw.Game(2, seed=7)
     with pytest.raises(gw.IllegalChoice, match="there is nothing to take back"):
         game.undo()
@@ -216,10 +216,10 @@ def test_a_moment_by_its_day_or_turn() -> None:
         ({"days": 1}, "no argument 'days'; did you mean 'day'?"),
     ],
 )
-def test_a_day_or_turn_that_is_not_there(arguments: dict[str, object], message: str) -> None:
-    """The message says which there are; the game stays where it stands."""
+def test_unknown_day_or_turn(arguments: dict[str, object], message: str) -> None:
+    """The message lists the valid range; the game does not change."""
     game = gw.Game(2, seed=7).skip().skip()
     with pytest.raises((gw.IllegalChoice, TypeError)) as refusal:
-        game.goto(**arguments)  # type: ignore[arg-type]
+        game.goto(**arguments)
     assert message in str(refusal.value)
     assert game.position == 2

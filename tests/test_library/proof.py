@@ -1,4 +1,4 @@
-"""What is proved of a shipped puzzle, and how the greedy bot fares with it."""
+"""Checks of shipped puzzles: their solutions, and whether the greedy bot solves them."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def cards_played(line: Variation) -> int:
 
 
 def keeps_to(line: Variation, key: list[str]) -> bool:
-    """Tell whether a line makes the key's choices, in their order; others may stand between them."""
+    """Return whether a line makes the key's choices, in their order; others may stand between them."""
     rest = iter(option.text for option in line.moves)
     return all(choice in rest for choice in key)
 
 
 def cooked(spec: PuzzleSpec, solution: Solution) -> bool:
-    """Tell whether the same can be had with fewer cards than the best line plays that plays the fewest."""
+    """Return whether fewer cards than in any best line reach the same value."""
     fewest = min(map(cards_played, solution.lines))
     if not fewest or _counts(spec.goal):
         return False
@@ -48,12 +48,12 @@ def cooked(spec: PuzzleSpec, solution: Solution) -> bool:
 
 
 def _counts(goal: Goal) -> bool:
-    # Where the goal counts the cards itself, each is asked for or given away by the goal.
+    # A goal that counts the cards itself leaves no room for fewer.
     return any(map(_counts, goal.goals)) if isinstance(goal, AllOf) else goal.counts_cards
 
 
 def greedy_solves(puzzle: Puzzle) -> bool:
-    """Tell whether the greedy bot solves a puzzle; the others answer as the puzzle says."""
+    """Return whether the greedy bot solves a puzzle; the others choose as the puzzle says."""
     bot = bots.Greedy()
     game = puzzle.start()
     search: Solver = puzzle._solver(BUDGET)

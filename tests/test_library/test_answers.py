@@ -1,4 +1,4 @@
-"""A puzzle with one solution has one against every best answer of the rivals, not only against the listed one."""
+"""Unique solutions are unique against every best reply of the rivals, not only against the listed one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STRICT = [
 
 
 def two_ways(search: Solver, node: SearchNode, seen: set[object]) -> bool:
-    """Tell whether the solver has two best choices somewhere that best play leads to, whatever the rivals answer."""
+    """Return whether the solver has two best choices anywhere in best play, whatever the rivals reply."""
     if node.over or search.key(node) in seen:
         return False
     seen.add(search.key(node))
@@ -51,7 +51,7 @@ def test_one_best_choice_whatever_the_rivals_answer(name: str) -> None:
 
 
 def test_a_second_way_is_seen() -> None:
-    """Against one of two equally good answers the Rush Job need not come at once: that is found out."""
+    """The check finds a second way: against one of two equally good replies the Rush Job can wait."""
     position = gw.Scenario(
         ["Land Lord", "Cardinal", "Colonel", "Heretic", "Duke", "Wealthy Priest"],
         {

@@ -18,16 +18,16 @@ COLLECTION: Any = gw.puzzles()
 PACKAGE: Any = gw
 
 
-def test_names_and_titles_are_there_once() -> None:
-    """A name finds one puzzle; every puzzle has a key in the tests, and every key a puzzle."""
+def test_names_and_titles_are_unique() -> None:
+    """A name finds one puzzle, and the tests have a key for each puzzle."""
     assert [name for name, n in Counter(COLLECTION.names).items() if n > 1] == []
     assert [t for t, n in Counter(spec.title for spec in COLLECTION.specs).items() if n > 1] == []
     assert sorted(COLLECTION.names) == sorted(KEYS)
 
 
 @pytest.mark.parametrize("spec", COLLECTION.specs, ids=COLLECTION.names)
-def test_a_puzzle_says_what_it_is(spec) -> None:
-    """A name of small letters and hyphens, a title, two hints or more, known themes, a level, a named edition."""
+def test_every_puzzle_is_described(spec) -> None:
+    """A puzzle has a name of small letters and hyphens, a title, two hints, known themes, a level, an edition."""
     puzzle = spec.puzzle()
     assert set(puzzle.name) <= set("abcdefghijklmnopqrstuvwxyz0123456789-")
     assert puzzle.title
@@ -41,8 +41,8 @@ def test_a_puzzle_says_what_it_is(spec) -> None:
     assert spec.position.problems() == []
 
 
-def test_filters_keep_what_they_name() -> None:
-    """Level, theme and edition, alone and together, however they are spelt."""
+def test_filters() -> None:
+    """Level, theme and edition filter, alone and together, in any spelling."""
     assert len(gw.puzzles(level=2)) == sum(puzzle.level == 2 for puzzle in COLLECTION)
     some = gw.puzzles(level=1, theme="Moves", edition="AMIGO")
     assert some
@@ -55,7 +55,7 @@ def test_filters_keep_what_they_name() -> None:
     assert sum(len(gw.puzzles(edition=edition)) for edition in gw.EDITIONS) == len(COLLECTION)
 
 
-def test_a_puzzle_is_taken_down_by_number_name_or_title() -> None:
+def test_a_puzzle_is_found_by_number_name_or_title() -> None:
     """The puzzle is set up anew each time."""
     first = COLLECTION[0]
     assert first.name == COLLECTION.names[0] == COLLECTION[first.title].name
@@ -86,7 +86,7 @@ def test_an_unknown_name_level_or_theme(ask, message: str) -> None:
 
 
 def test_an_unknown_edition_and_an_unknown_keyword() -> None:
-    """They are refused as everywhere."""
+    """Both are refused with a guess or a list."""
     with pytest.raises(gw.UnknownEdition, match="amigo, wizards"):
         gw.puzzles(edition="hasbro")
     with pytest.raises(TypeError, match="did you mean 'theme'"):
@@ -123,7 +123,7 @@ def test_a_call_that_is_nearly_right(ask, message: str) -> None:
 
 
 def test_listing_costs_nothing_before_it_is_asked_for() -> None:
-    """Importing the package reads no puzzle, and listing them sets up no game."""
+    """Importing the package imports no puzzles, and listing them sets up no game."""
     script = (
         "import sys, guillotine_widget as gw; gw.Game\n"
         "assert not [m for m in sys.modules if 'puzzles' in m]\n"

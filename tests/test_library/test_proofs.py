@@ -1,4 +1,4 @@
-"""Each shipped puzzle is proved: it can be solved, as it claims to be, and in no easier way."""
+"""Proofs of every shipped puzzle: it can be solved as it claims, and in no easier way."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_it_can_be_solved(spec: PuzzleSpec) -> None:
 
 @each
 def test_every_best_line_plays_the_key(spec: PuzzleSpec) -> None:
-    """What the puzzle is about cannot be gone around."""
+    """No best line avoids the idea of the puzzle."""
     _, solution = solved(spec.name)
     assert KEYS[spec.name], "a puzzle without a key is about nothing"
     assert [line for line in solution.lines if not keeps_to(line, KEYS[spec.name])] == []
@@ -40,8 +40,8 @@ def test_no_line_does_it_with_fewer_cards(spec: PuzzleSpec) -> None:
     assert len(set(map(cards_played, solution.lines))) == 1
 
 
-def test_the_proof_sees_what_is_wrong() -> None:
-    """A puzzle with an easy way beside the one that was meant: not unique, off the key, and with fewer cards."""
+def test_the_proofs_detect_a_bad_puzzle() -> None:
+    """A puzzle with an easier solution is not unique, misses its key, and needs fewer cards."""
     bad = PuzzleSpec(
         "bad",
         "Bad",
@@ -76,13 +76,13 @@ def test_it_is_solved_within_a_second(spec: PuzzleSpec) -> None:
     "name", [spec.name for spec in ALL if spec.level > 1 and spec.opponents != "help"]
 )
 def test_the_greedy_bot_fails_from_level_2_on(name: str) -> None:
-    """Who takes the most points of the turn, as the greedy bot does, does not solve it."""
+    """Taking the most points of each turn, as the greedy bot does, does not solve it."""
     assert not greedy_solves(solved(name)[0])
 
 
 @each
 def test_its_own_solution_is_accepted_and_doing_nothing_is_not(spec: PuzzleSpec) -> None:
-    """Every best line is judged solved; to play no card at all is not, unless that is the key."""
+    """Every best line solves it; playing no card at all does not, unless that is the key."""
     puzzle, solution = solved(spec.name)
     assert all(puzzle.solved(line) for line in solution.lines[:5])
     if any(map(cards_played, solution.lines)):
@@ -93,8 +93,8 @@ def test_its_own_solution_is_accepted_and_doing_nothing_is_not(spec: PuzzleSpec)
 
 
 @each
-def test_nothing_is_left_to_chance_or_to_the_dealer(spec: PuzzleSpec) -> None:
-    """Line and hands are written down; chance may decide nothing, but where the reaction shuffles the line."""
+def test_nothing_is_left_to_chance(spec: PuzzleSpec) -> None:
+    """Line and hands are given; chance is forbidden, except where the reaction shuffles the line."""
     assert spec.chance == "forbidden" or "reaction" in spec.themes
     assert spec.position.line is not None
     assert all("hand" in parts for parts in spec.position.players.values())

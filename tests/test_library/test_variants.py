@@ -64,7 +64,7 @@ def test_a_puzzle_without_variants_says_so(name: str) -> None:
 
 
 def test_variants_of_a_class_differ() -> None:
-    """Of the variants for eight students, hardly two have the same answer, and most puzzles know many."""
+    """Among the variants of eight students, hardly two have the same answer."""
     puzzle, _ = solved("the-basket-is-near")
     twins = [
         puzzle.variant(name) for name in ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
@@ -75,7 +75,7 @@ def test_variants_of_a_class_differ() -> None:
 
 
 def test_the_hints_of_a_variant_hold_for_it() -> None:
-    """What names a noble that is not there any more, or its points, is left out; the rest stays in order."""
+    """A hint that names a noble that is gone, or its points, is left out; the others stay in order."""
     spec = gw.Puzzle(
         gw.Scenario(
             ["Martyr", "Count", "Cardinal", "Mayor", "Duke"],
@@ -109,7 +109,7 @@ def test_the_collection_covers_the_cards() -> None:
 
 
 def test_the_collection_is_wide() -> None:
-    """Forty puzzles or more, all levels and both editions in numbers, each theme at least four times as the first."""
+    """There are forty puzzles or more, with enough of each level, edition and first theme."""
     assert len(ALL) >= 40
     for level in (1, 2, 3, 4):
         assert len(gw.puzzles(level=level)) >= 7

@@ -29,10 +29,12 @@ def test_no_translation_is_missing(code):
 def test_a_language_has_whole_groups_of_sentences(code):
     """A group that is begun is complete: else a text would mix the language with English."""
     words, english = load(code), load("en")
-    begun = {key.split(".")[0] for key in words._game} - {"articles", "rules"}
+    begun = {key.split(".")[0] for key in words.sentence_keys()} - {"articles", "rules"}
     assert begun <= {*TRANSLATED}
     unknown = [
-        key for key in words._game if key not in english._game and not key.startswith("articles.")
+        key
+        for key in words.sentence_keys()
+        if key not in english.sentence_keys() and not key.startswith("articles.")
     ]
     assert unknown == []
 
@@ -41,10 +43,13 @@ def test_a_language_has_whole_groups_of_sentences(code):
 def test_a_translation_has_the_holes_of_the_english_sentence(code):
     """None is added; {the card} and {card} are the same; a number may be left to the words beside it."""
     words, english = load(code), load("en")
-    for key, sentence in words._game.items():
+    for key, sentence in (words._game | words._rules).items():
         if key.startswith("articles."):
             continue
-        holes, known = {*HOLE.findall(sentence)}, {*HOLE.findall(english._game[key])}
+        holes, known = (
+            {*HOLE.findall(sentence)},
+            {*HOLE.findall((english._game | english._rules)[key])},
+        )
         assert holes <= known, key
         assert known - holes <= {"who", "n"}, key
 

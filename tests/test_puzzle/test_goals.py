@@ -1,4 +1,4 @@
-"""Goals: each on a position where it is reached and on one where it is missed; composed; in words."""
+"""Goals: reached, missed, composed, and in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def lines(*args: Any, **more: Any) -> list[str]:
 
 
 def test_most_points_is_what_was_gained() -> None:
-    """Points there at the start do not count; the second guard makes three more (4 - 1)."""
+    """Points of the start do not count; the second guard adds three (4 - 1)."""
     found = solution(
         ["Palace Guard", "Duke"], [], goals.most_points(), ada={"pile": ["Palace Guard"]}
     )
@@ -33,7 +33,7 @@ def test_most_points_is_what_was_gained() -> None:
 
 
 def test_most_points_over_a_rival() -> None:
-    """How far ahead one is in the end: Tough Crowd takes two of Bo's points."""
+    """The lead at the end counts: Tough Crowd takes two of Bo's points."""
     found = solution(
         ["Sheriff", "Duke"], ["Tough Crowd"], goals.most_points("bo"), bo={"pile": ["Regent"]}
     )
@@ -41,7 +41,7 @@ def test_most_points_over_a_rival() -> None:
 
 
 def test_lead() -> None:
-    """Three points more than Bo can be had with the Duke; four cannot."""
+    """The Duke gives a lead of three points; four are out of reach."""
     assert lines(["Count", "Duke"], ["Stumble"], goals.lead(3, over="Bo")) == ["Stumble"]
     assert not solution(["Count", "Duke"], ["Stumble"], goals.lead(4)).solvable
 
@@ -76,7 +76,7 @@ def test_collect_avoid_give() -> None:
 
 
 def test_line_up() -> None:
-    """The order in line at the end: others may stand between, unless exactly that line is asked for."""
+    """The order in line at the end counts; others may stand between, unless `exactly`."""
     line = ["Martyr", "Baron", "Count", "Duke"]
     assert lines(line, ["Stumble"], goals.line_up("Baron", "Duke", "Count")) == ["Stumble, Duke 1"]
     assert lines(line, ["Stumble"], goals.line_up("Duke", "Count")) == ["Stumble, Duke 1"]
@@ -94,7 +94,7 @@ def test_few_cards() -> None:
 
 
 def test_goals_compose() -> None:
-    """Both, one of them, the contrary; a condition that cannot be met leaves nothing to ask the most of."""
+    """`&`, `|` and `~`; a condition that cannot be met makes a goal for the most unreachable."""
     line = ["Martyr", "Duke", "Baron", "Cardinal"]
     hand = ["Stumble", "Pushed", "'Tis a Far Better Thing"]
     either = goals.collect("Duke") | goals.collect("Baron")
@@ -105,7 +105,7 @@ def test_goals_compose() -> None:
 
 
 def test_a_function_is_a_goal() -> None:
-    """It reads the end like a game: True or False is reached or not, a number is made large."""
+    """It reads the end like a game, and returns True or False, or a number to be made large."""
 
     def blue_and_rich(end: gw.goals.Ending) -> bool:
         """Have a blue noble, and four points or more."""
@@ -161,7 +161,7 @@ def test_a_function_is_a_goal() -> None:
         (~goals.collect("Duke"), "do not collect the Duke"),
     ],
 )
-def test_goals_have_words(goal: gw.goals.Goal, words: str) -> None:
+def test_goals_print_as_words(goal: gw.goals.Goal, words: str) -> None:
     """A goal prints as what it asks for, and is a value: equal to one that asks the same."""
     assert str(goal) == words
     assert goal == eval(
@@ -242,7 +242,7 @@ def test_a_noble_that_is_given_is_not_collected() -> None:
 
 
 def test_nobles_may_be_given_as_a_list() -> None:
-    """A list of names says the same as the names, and so does what has a name."""
+    """A list of names, or cards, mean the same as the names."""
     assert goals.collect(gw.card("Duke")) == goals.collect("Duke")
     assert goals.collect(["Duke", "Count"], "Martyr") == goals.collect("Duke", "Count", "Martyr")
     assert goals.avoid(("Duke",)) == goals.avoid("Duke")
@@ -257,7 +257,7 @@ def test_goals_find_cards_in_any_language() -> None:
 
 
 def test_when_a_puzzle_ends() -> None:
-    """After the turn, the day, the game, or some choices of the solver's."""
+    """At the end of the turn, the day or the game, or after a number of the solver's choices."""
     line = ["Count", "Martyr", "Duke", "Sheriff"]
     ends: dict[Any, float] = {"end of turn": 2, "end of day": 5, 1: 2, 2: 5, None: 2}
     ends |= {"end of the turn": 2, "End of the day": 5, "by the end of the day": 5, "day": 5}

@@ -1,4 +1,4 @@
-"""Puzzles: posed in a cell, solved, judged and graded without a browser."""
+"""Puzzles: made in a cell, solved, checked and graded without a browser."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_solved_puzzle() -> None:
 
 
 def test_where_the_best_was_lost() -> None:
-    """The first choice after which five points are out of reach: the wrong card, or the wrong noble."""
+    """The first move after which five points are out of reach: the wrong card, or the wrong noble."""
     verdict = puzzle().check(["Stumble", "Count"])
     assert (verdict.solved, verdict.finished, verdict.value, verdict.best) == (False, True, 2, 5)
     assert (verdict.lost_at, str(verdict.lost)) == (1, "Stumble")
@@ -117,7 +117,7 @@ def test_what_the_solver_has_found_is_no_answer() -> None:
 
 
 def test_a_game_is_judged_too() -> None:
-    """The game that was played from `start()`, also further than the puzzle goes; another game is refused."""
+    """A game begun by `start()` is an answer, even if it goes on after the puzzle's end; another game is refused."""
     there = puzzle()
     game = there.start().play("Pushed", "Cardinal").skip().skip()
     assert there.check(game).solved
@@ -128,7 +128,7 @@ def test_a_game_is_judged_too() -> None:
 
 
 def test_forced_choices_may_be_named_or_left_out() -> None:
-    """With three nobles Pushed can move only the last one: the engine does it, but the learner may say it."""
+    """With three nobles Pushed can move only the last one: the engine chooses it, but a learner may name it."""
     there = puzzle(at={"line": LINE[:3]})
     for moves in (["Pushed"], ["Pushed", "Cardinal"], ["Pushed", "Cardinal", 2]):
         assert there.check(moves).solved
@@ -140,15 +140,15 @@ def test_forced_choices_may_be_named_or_left_out() -> None:
         (["Pushed", "Dukke"], "did you mean 'Duke'"),
         (["Trip"], "not"),
         (["skip", "skip"], "over after 1 move; 'skip' comes too late"),
-        (5.5, "moves are a list like"),
+        (None, "not None; did you forget `return`?"),
         ({"Pushed": "Duke"}, "moves are a list like"),
         ([None, None], "returned nothing; did you forget `return`?"),
         (["lift"], "no Callous Guards lie in front of Ada"),
         ([b"skip"], "legal are"),
     ],
 )
-def test_moves_that_are_none(moves: Any, message: str) -> None:
-    """The error says what would have been legal; the puzzle is as it was."""
+def test_illegal_moves(moves: Any, message: str) -> None:
+    """The error says what is legal; the puzzle is unchanged."""
     there = puzzle()
     with pytest.raises(gw.GuillotineError) as refusal:
         there.check(moves)
@@ -157,7 +157,7 @@ def test_moves_that_are_none(moves: Any, message: str) -> None:
 
 
 def test_assert_solved_speaks_to_the_learner() -> None:
-    """It raises an AssertionError that says how far it went, where it went wrong, and the hint; never the answer."""
+    """The AssertionError says what was reached and which move lost the best result; never the answer."""
     there = puzzle(hints=HINTS)
     there.assert_solved(["Pushed", "Cardinal"])
     with pytest.raises(AssertionError) as failed:
@@ -175,7 +175,7 @@ def test_assert_solved_speaks_to_the_learner() -> None:
 
 
 def test_chance_that_is_forbidden_is_named_even_if_it_came_out_well() -> None:
-    """The choice is what is wrong, not the value; and where nothing else can be done the solution says why."""
+    """The move is wrong, whatever its value; and if no other move is possible, the solution says why."""
     there = puzzle(at={"line": ["Count", "Duke"], "hand": ["Milling in Line"]})
     verdict = there.check(["Milling in Line"])
     assert not verdict.solved
@@ -197,7 +197,7 @@ def test_chance_that_is_forbidden_is_named_even_if_it_came_out_well() -> None:
 
 
 def test_the_best_line_is_an_answer() -> None:
-    """What `solve` lists may be given to `check` as it is, a lift of Callous Guards too (R5)."""
+    """`check` takes what `solve` lists, including a lift of Callous Guards (R5)."""
     players = {"Ada": {"hand": ["Pushed"], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
     there = gw.Puzzle(gw.Scenario(LINE, players))
     (line,) = there.solve().lines
@@ -251,7 +251,7 @@ def test_a_gamble_that_goes_wrong_is_solved_all_the_same() -> None:
 
 
 def test_a_certain_result_may_be_surpassed_by_luck() -> None:
-    """With chance "worst" the verdict names what is certain and what has come."""
+    """With chance "worst" the verdict names the certain result and the result of this time."""
     players: dict[str, Any] = {"Ada": {"hand": ["Milling in Line"]}, "Bo": {"hand": []}}
     verdicts = set()
     for seed in range(12):
@@ -264,7 +264,7 @@ def test_a_certain_result_may_be_surpassed_by_luck() -> None:
 
 
 def test_a_table_is_judged_as_its_game() -> None:
-    """Whoever hands in the table hands in the game that was played at it."""
+    """A table stands for the game that was played at it."""
     there = puzzle()
     table = there.show()
     assert not there.check(table).finished
@@ -351,7 +351,7 @@ def test_puzzles_solutions_and_verdicts_pickle() -> None:
         ({"themes": "moves"}, "themes are a list of words, not 'moves'"),
     ],
 )
-def test_a_puzzle_that_is_none(about: dict[str, Any], message: str) -> None:
+def test_wrong_arguments(about: dict[str, Any], message: str) -> None:
     """Each fault has a sentence that says what would be right."""
     goal = about.pop("goal", lambda: None)
     with pytest.raises(gw.BrokenPuzzle) as refusal:
@@ -359,8 +359,8 @@ def test_a_puzzle_that_is_none(about: dict[str, Any], message: str) -> None:
     assert message in str(refusal.value)
 
 
-def test_a_position_that_is_none() -> None:
-    """A scenario with faults names them; what is no scenario, and what is over, is refused."""
+def test_wrong_positions() -> None:
+    """The message lists the faults of a scenario; anything else is refused, and so is a game that is over."""
     with pytest.raises(gw.BrokenScenario, match="did you mean 'Duke'"):
         gw.Puzzle(scenario(line=["Dukke"]))
     with pytest.raises(gw.BrokenPuzzle, match="a puzzle needs a Scenario or a Game, not"):
@@ -378,8 +378,8 @@ def test_a_game_is_taken_where_it_stands() -> None:
     assert game.decision is not None
 
 
-def test_the_cards_that_are_named_lie_open() -> None:
-    """Nothing that the solution hangs on is hidden: Bo's hand and the tops of decks; what was dealt stays hidden."""
+def test_named_cards_are_open() -> None:
+    """Named hands and named tops of decks are open, because the solution depends on them; dealt cards stay hidden."""
     at = gw.Scenario(
         LINE,
         {"Ada": {}, "Bo": {"hand": ["Trip"]}, "Cy": {}},
@@ -397,7 +397,7 @@ def test_the_cards_that_are_named_lie_open() -> None:
 
 
 def test_a_puzzle_in_the_middle_of_a_card() -> None:
-    """A scenario with choices made: the solver is who decides there, here which noble is pushed."""
+    """If a scenario has made choices, the solver is the player who decides next."""
     there = puzzle(at={"choices": ["Pushed"]})
     assert [str(line) for line in there.solve().lines] == ["Cardinal 2"]
     assert there.check(["Cardinal"]).solved
@@ -427,8 +427,8 @@ def test_everything_prints() -> None:
     assert "more</p>" in many._repr_html_()
 
 
-def test_the_answer_is_not_to_be_read_off_the_puzzle() -> None:
-    """Neither its text nor its HTML nor its attributes hold the solution: it is searched for when asked for."""
+def test_a_puzzle_does_not_show_its_answer() -> None:
+    """Neither its text nor its HTML nor its attributes hold the solution."""
     there = puzzle(at={"hand": ["Stumble", "Pushed", "L'Idiot", "Trip"]}, hints=["Think."])
     shown = [str(there), repr(there), there._repr_html_(), repr(vars(there))]
     for text in shown:
@@ -438,8 +438,8 @@ def test_the_answer_is_not_to_be_read_off_the_puzzle() -> None:
     assert not [name for name in dir(there) if "answer" in name or "solution" in name]
 
 
-def test_level_and_themes_are_said() -> None:
-    """Beside the title, in text and HTML, also where there is no title; a puzzle that has none says nothing."""
+def test_level_and_themes_are_printed() -> None:
+    """They stand beside the title in text and HTML, also without a title; one without them prints nothing there."""
     there = puzzle(title="One", level=2, themes=["moves", "greys"], name="one")
     assert str(there).startswith("One (level 2; moves, greys)\nAda: get")
     assert "level 2; moves, greys" in Checker(there._repr_html_()).text
@@ -453,7 +453,7 @@ def test_level_and_themes_are_said() -> None:
 
 
 def test_a_variant_is_the_same_idea_with_other_cards() -> None:
-    """It is proved again: as many best lines, with the same cards; the same seed gives the same variant."""
+    """It has as many best lines with the same cards; the same seed gives the same variant."""
     there = puzzle(title="Push", hints=HINTS, goal=gw.goals.most_points())
     seen = set()
     for seed in range(5):
@@ -479,7 +479,7 @@ def test_a_variant_of_a_goal_that_names_nobles() -> None:
 
 
 def test_what_has_no_variant() -> None:
-    """A puzzle that cannot be solved, and a seed that is none."""
+    """A puzzle that cannot be solved has none, and neither has a wrong seed."""
     with pytest.raises(gw.BrokenPuzzle, match="cannot be solved"):
         puzzle(goal=gw.goals.collect("Duke")).variant(1)
     with pytest.raises(gw.BrokenPuzzle, match="a seed is a whole number or a text, not"):

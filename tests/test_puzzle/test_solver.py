@@ -1,4 +1,4 @@
-"""The search behind puzzles: small positions reasoned by hand, and against plain brute force."""
+"""The solver: small positions solved by hand, and comparisons with brute force."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_nothing_to_play() -> None:
 
 
 def test_two_equal_cards_are_one_line() -> None:
-    """Which of the two Pushed is played, and which of two equal Martyrs is in front, makes no second solution."""
+    """Equal cards count once: two Pushed, or two Martyrs, make no second solution."""
     line = ["Martyr", "Martyr", "Cardinal"]
     assert best(line, ["Pushed", "Pushed"]) == (5, ["Pushed"])
     guards = ["Martyr", "Palace Guard", "Palace Guard", "Martyr", "Martyr"]
@@ -77,7 +77,7 @@ def test_the_second_noble_of_a_double_feature() -> None:
 
 
 def test_the_judge_forbids_and_the_guards_are_lifted() -> None:
-    """Under the Judge there is nothing to choose; one's own Guards may be lifted, and then Pushed fetches five."""
+    """Under the Judge there is nothing to choose; after lifting the own Guards, Pushed fetches five."""
     assert best(["Unpopular Judge", "Martyr", "Cardinal"], ["Pushed"]) == (2, ["no card"])
     front = {"front": ["Callous Guards"]}
     line = ["Martyr", "Count", "Cardinal", "Duke"]
@@ -85,7 +85,7 @@ def test_the_judge_forbids_and_the_guards_are_lifted() -> None:
 
 
 def test_the_worst_the_greedy_and_the_helping_rival() -> None:
-    """Bo can take the Cardinal before Ada's second turn, if that is what hurts, or pays; or leave it to her."""
+    """Bo takes the Cardinal before Ada's second turn as worst or greedy opponent, and leaves it to her as a helper."""
     line = ["Count", "Martyr", "Cardinal"]
     about = {"bo": {"hand": ["Stumble"]}, "by": 2, "action_deck": ["Milling in Line"]}
     # Ada takes the Count; Bo the Cardinal with Stumble, so that the Martyr is left to her, or the Martyr himself.
@@ -95,7 +95,7 @@ def test_the_worst_the_greedy_and_the_helping_rival() -> None:
 
 
 def test_chance_forbidden_worst_and_expected() -> None:
-    """Milling shuffles three nobles: forbidden it fails, at worst it brings the Martyr, on average two thirds."""
+    """Milling shuffles three nobles: it fails if forbidden, brings the Martyr at worst, and two thirds on average."""
     line = ["Heretic", "Martyr", "Sheriff"]
     milling: dict[str, Any] = {"goal": goals.collect("Sheriff")}
     assert not puzzle(line, ["Milling in Line"], **milling).solve().solvable
@@ -106,7 +106,7 @@ def test_chance_forbidden_worst_and_expected() -> None:
 
 
 def test_chance_over_a_day_of_known_draws() -> None:
-    """With the cards named that are drawn, a day with a shuffle is searched to its end, within the budget and exactly.
+    """If the drawn cards are named, a day with a shuffle is searched exactly to its end, within the budget.
 
     Ada's Milling in Line leaves the three in any order, then Bo and she take turns: first and last of it are hers.
     """
@@ -123,7 +123,7 @@ def test_chance_over_a_day_of_known_draws() -> None:
 
 
 def test_an_empty_line_is_no_noble_deck() -> None:
-    """Escape! empties a line of two and shuffles nothing: with no noble left on the deck that is no chance, either."""
+    """Escape! empties a line of two and shuffles nothing, so chance decides nothing, even with an empty deck."""
     about: dict[str, Any] = {"by": "end of turn", "noble_discard": "rest"}
     for chance in ("worst", "expected"):
         found = puzzle(["Martyr", "Hero of the People"], ["Escape!"], chance=chance, **about)
@@ -132,7 +132,7 @@ def test_an_empty_line_is_no_noble_deck() -> None:
 
 
 def test_what_lies_on_the_deck() -> None:
-    """The Rival Executioner brings the top of the noble deck: known if the scenario names it, else chance."""
+    """The Rival Executioner brings the top of the noble deck, which is chance unless the scenario names it."""
     line = ["Rival Executioner", "Count"]
     assert best(line, ["Stumble"], noble_deck=["Cardinal"]) == (6, ["no card"])
     assert best(line, ["Stumble"]) == (2, ["Stumble"])
@@ -145,7 +145,7 @@ def test_what_lies_on_the_deck() -> None:
 
 
 def test_cards_drawn_unseen_are_not_played_unless_chance_may_bring_them() -> None:
-    """What Ada draws after her first turn could fetch the Cardinal in her second: if it is known, or by chance."""
+    """The card that Ada draws after her first turn could fetch the Cardinal in her second, known or by chance."""
     line = ["Count", "Sheriff", "Martyr", "Cardinal"]
     about: dict[str, Any] = {"by": 2, "goal": goals.collect("Cardinal")}
     assert puzzle(line, [], **about, action_deck=["Stumble"]).solve().solvable
@@ -155,7 +155,7 @@ def test_cards_drawn_unseen_are_not_played_unless_chance_may_bring_them() -> Non
 
 
 def test_a_budget() -> None:
-    """A search that is not allowed to go on says so, and what would make it shorter; the next one may go on."""
+    """A search that ends early says what would make it shorter; the next one starts anew."""
     there = puzzle(["Martyr", "Count", "Cardinal", "Mayor"], ["Trip", "L'Idiot", "Pushed"])
     with pytest.raises(
         gw.TooManyPositions, match=r"stopped after 5 positions.*end earlier.*budget="
@@ -173,7 +173,7 @@ def test_a_budget() -> None:
 
 
 def test_a_search_does_not_change_the_puzzle() -> None:
-    """Solving twice gives the same, and the game that is started stands where it stood."""
+    """Solving twice gives the same solution, and changes no game."""
     there = puzzle(["Martyr", "Count", "Cardinal"], ["Trip", "Stumble"])
     before = there.start()
     assert str(there.solve()) == str(there.solve())
@@ -199,13 +199,13 @@ CARDS = ["Stumble", "Pushed", "Trip", "L'Idiot", "Friend of the Queen", "Opinion
 
 
 def all_choices(s: State) -> list[Choice]:
-    """Return every choice, without any thought of equal ones."""
+    """Return every choice, equal ones too."""
     seat = engine.decider(s)
     return [*s.options, *(Lift(seat, card) for card in restrictions.liftable(s, seat))]
 
 
 def brute(s: State, turn: int) -> float:
-    """Return the best score of the first seat at the end of a turn: no table, no bound, no stop within the engine."""
+    """Return the best score of the first seat at the end of a turn, by plain brute force."""
     if s.frame is None or s.turn > turn or engine.phase(s) != "turn":
         return scoring.total(s, 0)
     values = []
@@ -227,7 +227,7 @@ def brute(s: State, turn: int) -> float:
 def test_a_turn_against_brute_force(
     nobles: list[str], length: int, cards: list[str], edition: str, pile: list[str]
 ) -> None:
-    """The best value of a turn is what trying everything finds; all best lines reach it when they are played."""
+    """Brute force finds the same best value of a turn, and all best lines reach it when they are played."""
     line = [noble for noble in nobles if noble not in pile][:length]
     there = puzzle(line, cards[:3], ada={"pile": pile}, edition=edition, noble_deck=["Regent"])
     game = there.start()
@@ -255,7 +255,7 @@ def test_a_turn_against_brute_force(
 def test_a_day_against_brute_force(
     nobles: list[str], cards: list[str], worst: bool, edition: str
 ) -> None:
-    """Over three turns, with the worst or the best that Bo can do; all that is drawn is known to both searches."""
+    """Brute force agrees over three turns, with Bo at his worst or best; both searches know the drawn cards."""
     scenario = gw.Scenario(
         nobles[:3],
         {"Ada": {"hand": cards[:2]}, "Bo": {"hand": cards[2:4]}},

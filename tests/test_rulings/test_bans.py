@@ -182,7 +182,7 @@ def test_r5_lifting_is_allowed_under_rush_job():
 
 
 def test_r5_lifting_does_not_move_the_master_spy():
-    """He moves after a card that was played."""
+    """The Spy moves after a card that was played."""
     b = board("Baron Master Spy Martyr", front="Callous Guards").lift("Ada")
     assert b.left == "Baron Master Spy Martyr"
 
@@ -239,7 +239,7 @@ def test_r5_lifting_can_be_undone_and_made_again():
 
 
 def test_r5_nobody_is_asked_only_to_lift():
-    """[A] Bo holds Warte mal and owns the Guards: he is not asked when Ada collects, but may lift before it."""
+    """[A] Bo holds Warte mal and owns the Guards: Bo is not asked when Ada collects, but may lift before that."""
     b = board("Baron Mayor", bo={"hand": "Confusion in Line", "front": "Callous Guards"})
     assert b.skip().asked == "Bo play"
     b = board("Baron Mayor", bo={"hand": "Confusion in Line", "front": "Callous Guards"})
@@ -262,7 +262,7 @@ def test_r5_a_lift_needs_a_decision():
     "card", ["Pushed", "Double Feature", "Fountain of Blood", "Rat Break", "Scarlet Pimpernel"]
 )
 def test_r6_the_judge_at_the_front_forbids_every_action_card(card, edition):
-    """Any action card; the reason names him."""
+    """Any action card; the reason names the Judge."""
     b = board("Unpopular Judge Duke Count", hand=card, edition=edition)
     assert (b.asked, b.options) == ("Ada play", ["no card"])
     assert "Unpopular Judge" in b.why_not(card)
@@ -277,7 +277,7 @@ def test_r6_the_judge_behind_forbids_nothing(edition):
 
 
 def test_r6_the_judge_in_anybodys_turn():
-    """He stands at the front in Bo's turn as well."""
+    """The Judge is at the front in Bo's turn as well."""
     b = board("Duke Unpopular Judge", bo={"hand": "Fountain of Blood"}).skip()
     assert (b.asked, b.options) == ("Bo play", ["no card"])
 
@@ -300,7 +300,7 @@ def test_r6_the_judge_forbids_the_reaction():
 
 
 def test_r6_the_judge_forbids_the_reaction_only_while_he_is_at_the_front():
-    """[A] Double Feature: no reaction before the Judge, but one before the noble behind him."""
+    """[A] Double Feature: no reaction before the Judge, but one before the noble behind the Judge."""
     b = board(
         "Duke Unpopular Judge Count Baron", hand="Double Feature", bo={"hand": "Confusion in Line"}
     )
@@ -320,7 +320,7 @@ def test_r6_cards_in_front_keep_working_under_the_judge():
 
 
 def test_r6_after_day_three_the_judge_forbids_nothing():
-    """[A] The day ended early with him at the front: the final plays go on."""
+    """[A] The day ended early with the Judge at the front: the final plays go on."""
     b = board("Robespierre Unpopular Judge", day=3, bo={"hand": "Fountain of Blood"}).skip()
     assert (b.asked, b.playable) == ("Bo final", ["Fountain of Blood"])
     assert b.play("Fountain of Blood").bo.score == 2

@@ -9,7 +9,7 @@ W = {"edition": "wizards"}
 
 @both_editions
 def test_r14_who_decides_what(edition):
-    """You choose the player, then a noble of his pile; then he chooses one of yours."""
+    """You choose the player, then a noble of their pile; then they choose one of yours."""
     b = board(
         "Duke Martyr",
         hand="Clerical Error",
@@ -57,7 +57,7 @@ def test_r14_any_noble_of_the_pile_not_only_the_top(edition):
 
 
 def test_r14_amigo_both_choose_from_the_piles_as_they_stood():
-    """[A] The noble just taken is no option for him; it changes hands only when both have chosen."""
+    """[A] The noble just taken is no option for the other player; both change owners only when both have chosen."""
     b = board(
         "Martyr Duke", hand="Clerical Error", pile="Baron Colonel", bo={"pile": "Count Bishop"}
     )
@@ -67,7 +67,7 @@ def test_r14_amigo_both_choose_from_the_piles_as_they_stood():
 
 
 def test_r14_wizards_he_may_not_take_back_the_same_noble():
-    """[W] The noble just collected is on Ada's pile, but he must take another."""
+    """[W] The noble just collected is on Ada's pile, but Bo must take another one."""
     b = board(
         "Martyr Duke", hand="Clerical Error", pile="Baron Colonel", bo={"pile": "Count Bishop"}, **W
     )
@@ -79,7 +79,7 @@ def test_r14_wizards_he_may_not_take_back_the_same_noble():
 
 @both_editions
 def test_r14_a_card_that_looks_the_same_is_another_noble(edition):
-    """Ada has a Palace Guard of her own: he may take that one, not the one she took from him."""
+    """Ada has another Palace Guard: Bo may take that one, not the one that Ada took."""
     b = board(
         "Martyr Duke",
         hand="Clerical Error",
@@ -95,14 +95,14 @@ def test_r14_a_card_that_looks_the_same_is_another_noble(edition):
 
 @both_editions
 def test_r14_none_to_take_from_you(edition):
-    """Your pile is empty: he takes nothing."""
+    """Your pile is empty: the other player takes nothing."""
     b = board("Martyr Duke", hand="Clerical Error", edition=edition, bo={"pile": "Count Bishop"})
     b.play("Clerical Error", "Bo", "Count")
     assert (b.asked, b.bo.pile, b.pile) == ("Bo play", "Bishop", "Count Martyr")
 
 
 def test_r14_wizards_none_other_after_the_clown_was_given_away():
-    """[W] Ada collects Bo's Clown and gives him back: Bo may take any noble of hers."""
+    """[W] Ada collects Bo's Clown and gives it back: Bo may take any noble of Ada's."""
     b = board(
         "Martyr Duke",
         hand="Clerical Error",
@@ -144,7 +144,7 @@ def test_r14_foreign_support_draws_for_both_only_in_wizards(edition):
 
 
 def test_r14_wizards_powers_work_for_the_one_who_collects():
-    """[W] Bo collects the Innocent Victim and discards a card of his own hand; the Clown leaves Ada again."""
+    """[W] Bo collects the Innocent Victim and discards a card of Bo's hand; the Clown leaves Ada again."""
     b = board(
         "Martyr Bishop",
         hand="Clerical Error",
@@ -165,7 +165,7 @@ def test_r14_wizards_powers_work_for_the_one_who_collects():
 
 
 def test_r14_wizards_the_clown_collected_by_the_other_player():
-    """[W] Bo collects Ada's Clown and must put him on another player's pile, Ada's own if he likes."""
+    """[W] Bo collects Ada's Clown and must put it on another player's pile, which may be Ada's."""
     b = board(
         "Martyr Bishop", hand="Clerical Error", pile="The Clown", bo={"pile": "Count"}, cy={}, **W
     )
@@ -175,7 +175,7 @@ def test_r14_wizards_the_clown_collected_by_the_other_player():
 
 
 def test_r14_wizards_the_fast_noble_fetches_from_the_line():
-    """[W] Collected by Clerical Error he brings one more noble from the front, then the turn's own is collected."""
+    """[W] Collected by Clerical Error, the Fast Noble brings another noble; then the turn's own is collected."""
     b = board("Martyr Bishop Duke", hand="Clerical Error", bo={"pile": "Fast Noble"}, **W).play(
         "Clerical Error"
     )
@@ -184,7 +184,7 @@ def test_r14_wizards_the_fast_noble_fetches_from_the_line():
 
 
 def test_r14_wizards_the_noble_fetched_may_be_taken_by_the_other():
-    """[W] He chooses among all of Ada's nobles but the one she took from him."""
+    """[W] Bo chooses among all of Ada's nobles except the one that Ada took."""
     b = board(
         "Martyr Bishop Duke", hand="Clerical Error", pile="Colonel", bo={"pile": "Fast Noble"}, **W
     )
@@ -193,17 +193,19 @@ def test_r14_wizards_the_noble_fetched_may_be_taken_by_the_other():
 
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
-@pytest.mark.parametrize("whose", ["his", "yours"])
+@pytest.mark.parametrize("whose", ["theirs", "yours"])
 def test_r14_robespierre(edition, whose):
     """[W] The card is carried out to its end, the day ends at once, the player still draws; [A] nothing happens."""
-    yours, his = ("Colonel", "Robespierre") if whose == "his" else ("Robespierre", "Colonel")
-    b = board("Martyr Bishop", hand="Clerical Error", pile=yours, edition=edition, bo={"pile": his})
+    yours, theirs = ("Colonel", "Robespierre") if whose == "theirs" else ("Robespierre", "Colonel")
+    b = board(
+        "Martyr Bishop", hand="Clerical Error", pile=yours, edition=edition, bo={"pile": theirs}
+    )
     b.play("Clerical Error")
     if edition == "wizards":
-        assert (b.pile, b.bo.pile, b.hand, b.day) == (his, yours, "L'Idiot", 2)
+        assert (b.pile, b.bo.pile, b.hand, b.day) == (theirs, yours, "L'Idiot", 2)
         assert b.noble_discard == "Martyr Bishop"
     else:
-        assert (b.pile, b.bo.pile, b.day, b.left) == (f"{his} Martyr", yours, 1, "Bishop")
+        assert (b.pile, b.bo.pile, b.day, b.left) == (f"{theirs} Martyr", yours, 1, "Bishop")
 
 
 def test_r14_wizards_robespierre_loses_what_the_fast_noble_would_fetch():
@@ -229,7 +231,7 @@ def test_r14_wizards_robespierre_does_not_stop_what_comes_from_the_deck():
 
 
 def test_r14_amigo_no_powers():
-    """[A] Lady, General, Clown, Fast Noble: none of them does anything when he changes owners."""
+    """[A] Lady, General, Clown, Fast Noble: none of them does anything when it changes owners."""
     for noble in (
         "Lady",
         "General",
@@ -245,7 +247,7 @@ def test_r14_amigo_no_powers():
 
 
 def test_r14_wizards_a_pending_confusion_is_spent_by_the_fast_noble():
-    """[W] Bo collects the Fast Noble in Ada's turn: the line is shuffled before his next collection from it (R32)."""
+    """[W] Bo collects the Fast Noble in Ada's turn: the line is shuffled before Bo's next collection from it (R32)."""
     fetched = set()
     for seed in range(40):
         b = board(
@@ -264,7 +266,7 @@ def test_r14_wizards_a_pending_confusion_is_spent_by_the_fast_noble():
 
 @both_editions
 def test_r14_saved_between_the_two_choosers(edition):
-    """A game saved after your choice and before his goes on with his."""
+    """A game saved between the two choices goes on with the second."""
     import guillotine_widget as gw
 
     b = board(

@@ -15,7 +15,7 @@ def test_r8_double_feature_collects_twice(edition):
 
 
 def test_r8_the_power_of_the_first_noble_comes_before_the_second_collection():
-    """The Clown is given away, and the Fast Noble fetches his noble, before the second collection."""
+    """The Clown is given away, and the Fast Noble brings another noble, before the second collection."""
     b = board("Fast Noble Count Martyr Duke", hand="Double Feature").play("Double Feature")
     assert (b.pile, b.left) == ("Fast Noble Count Martyr", "Duke")
     b = board("The Clown Count Duke", hand="Double Feature", cy={}).play("Double Feature")
@@ -31,7 +31,7 @@ def test_r8_double_feature_with_one_noble_in_line():
 
 
 def test_r8_the_general_can_feed_the_second_collection():
-    """The noble he brings is collected as the second one."""
+    """The noble that joins is collected as the second one."""
     b = board("General", hand="Double Feature", noble_deck="Count").play("Double Feature")
     assert b.pile == "General Count"
 
@@ -66,7 +66,7 @@ def test_r9_a_second_collection_still_owed_is_lost(edition):
 
 @both_editions
 def test_r9_both_are_collected_when_robespierre_is_the_second(edition):
-    """Double Feature, or the Fast Noble before him: both are collected, then the day ends."""
+    """Double Feature, or the Fast Noble in front of Robespierre: both are collected, then the day ends."""
     b = board("Count Robespierre Duke", hand="Double Feature", edition=edition).play(
         "Double Feature"
     )
@@ -91,13 +91,13 @@ def test_r9_extra_cards_are_still_drawn(edition):
 
 
 def test_r9_foreign_support_draws_for_robespierre():
-    """He is purple: one card for him, one for the turn."""
+    """Robespierre is purple: one card for that, one for the turn."""
     b = board("Robespierre Duke", front="Foreign Support").skip()
     assert b.hand == "L'Idiot L'Idiot"
 
 
 def test_r9_wizards_robespierre_from_the_deck_by_the_rival_executioner():
-    """[W] He is collected from the deck: the day ends, the Double Feature still owed is lost."""
+    """[W] Robespierre is collected from the deck: the day ends, the Double Feature still owed is lost."""
     b = board(
         "Rival Executioner Count Duke",
         hand="Double Feature",
@@ -108,7 +108,7 @@ def test_r9_wizards_robespierre_from_the_deck_by_the_rival_executioner():
 
 
 def test_r9_amigo_robespierre_received_from_the_deck_ends_nothing():
-    """[A] He is received: no power, the day goes on."""
+    """[A] Robespierre is received: no power, the day goes on."""
     b = board("Rival Executioner Count Duke", hand="Double Feature", noble_deck="Robespierre").play(
         "Double Feature"
     )
@@ -128,7 +128,7 @@ def test_r9_on_day_three_he_ends_the_game():
 
 @both_editions
 def test_r9_who_starts_the_day_after_robespierre(edition):
-    """[A] who follows the player who took him; [W] the left neighbour of who started the day before."""
+    """[A] the player after the one who took Robespierre; [W] the left neighbour of the last starter."""
     b = board("Robespierre Count", edition=edition, started="Bo", cy={}).skip()
     assert b.turn == {"amigo": "Bo", "wizards": "Cy"}[edition]
 
@@ -182,7 +182,7 @@ def test_r10_on_day_three_the_pimpernel_ends_the_game():
 
 
 def test_r11_the_rival_executioner_takes_the_top_of_the_noble_deck():
-    """In both editions it goes onto the pile, on top of him."""
+    """In both editions the deck card goes onto the pile, on top of the Executioner."""
     for edition in ("amigo", "wizards"):
         b = board("Rival Executioner Martyr", noble_deck="Duke", edition=edition).skip()
         assert (b.pile, b.left) == ("Rival Executioner Duke", "Martyr")
@@ -223,7 +223,7 @@ def test_r11_foreign_support_for_the_deck_card():
 
 @both_editions
 def test_r11_an_empty_noble_deck_gives_nothing(edition):
-    """He alone is collected."""
+    """Only the Executioner is collected."""
     b = board("Rival Executioner Martyr", noble_discard="rest", edition=edition).skip()
     assert (b.pile, b.left) == ("Rival Executioner", "Martyr")
 
@@ -233,7 +233,7 @@ def test_r11_an_empty_noble_deck_gives_nothing(edition):
 
 @both_editions
 def test_r12_the_clown_goes_where_his_collector_says(edition):
-    """The collector chooses among all other players, never himself; not simply the next seat."""
+    """The collector chooses among all other players, not only the next seat."""
     b = board("The Clown Duke", edition=edition, bo={}, cy={"pile": "Count"}, dot={}).skip()
     assert (b.asked, b.options) == ("Ada player", ["Bo", "Cy", "Dot"])
     b.choose("Cy")
@@ -241,13 +241,13 @@ def test_r12_the_clown_goes_where_his_collector_says(edition):
 
 
 def test_r12_with_two_players_there_is_no_choice():
-    """The Clown goes to the other one by himself, on top of the pile."""
+    """The Clown goes to the only other player without a choice, on top of the pile."""
     b = board("The Clown Duke", bo={"pile": "Count"}).skip()
     assert (b.asked, b.bo.pile) == ("Bo play", "Count The Clown")
 
 
 def test_r12_the_receiver_has_not_collected_him():
-    """He does not travel on."""
+    """The Clown does not move on."""
     b = board("The Clown Duke", cy={}).skip().choose("Bo")
     assert (b.asked, b.bo.pile) == ("Bo play", "The Clown")
 

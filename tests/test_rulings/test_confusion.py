@@ -145,7 +145,7 @@ def test_r33_not_for_what_is_not_collected_from_the_line():
 
 
 def test_r33_not_by_the_player_who_collects():
-    """[A] In his own turn he may play it as his card of the turn, and is not asked again."""
+    """[A] In their own turn players may play it as the card of the turn, and are not asked again."""
     b = board("Duke Count Mayor", hand="Confusion in Line")
     assert b.playable == ["Confusion in Line"]
     assert b.skip().asked == "Bo play"
@@ -168,7 +168,7 @@ def test_r33_also_with_one_noble_in_line():
 
 
 def test_r33_a_reaction_is_not_the_reactors_card_of_the_turn():
-    """[A] Bo reacts in Ada's turn and plays a card in his own."""
+    """[A] Bo reacts in Ada's turn and plays a card in Bo's own."""
     b = (
         board("Duke Count Mayor", bo={"hand": "Confusion in Line Stumble"})
         .skip()

@@ -215,6 +215,7 @@ def test_why_not_of_a_card_that_is_not_in_hand_and_in_the_middle_of_a_card():
     b = table("Infighting")
     assert "hand" in b.why_not("Trip")
     b.play("Infighting", "Bo")
-    assert b.why_not("Trip")
+    assert b.why_not("Trip") is None, "Bo may discard it"
+    assert b.why_not("Pushed")
     with pytest.raises(gw.UnknownCard, match="Pushed"):
         b.why_not("Pushd")

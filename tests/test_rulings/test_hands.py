@@ -9,7 +9,7 @@ from tests.board import board, both_editions, names, refused, tries
 
 @both_editions
 def test_r18_the_discards_become_the_new_action_deck(edition):
-    """The deck is empty when Ada draws: the discards are shuffled, and she draws one of them."""
+    """The deck is empty when Ada draws: the discards are shuffled, and Ada draws one of them."""
     drawn = set()
     for b in tries(lambda seed: board(action_discard="rest", edition=edition, seed=seed), 30):
         b.skip()
@@ -74,7 +74,7 @@ def test_r19_rain_delay_shuffles_all_hands_into_the_action_deck(edition):
         b.play("Rain Delay")
         b.let_be()
         sizes = [len(player.hand) for player in b.game.players.values()]
-        assert sizes == [6, 5, 5]  # Ada has drawn the card of her turn besides
+        assert sizes == [6, 5, 5]  # Ada has also drawn the card of the turn
         assert b.action_discard == "Civic Pride Rain Delay"
         assert len(b.game.action_deck) == 60 - 16 - 2
         dealt.add(b.bo.hand)
@@ -176,7 +176,7 @@ def test_r31_infighting_discards_what_there_is(hand, left, edition):
 
 @both_editions
 def test_r31_forced_break_takes_one_of_every_other_hand_that_has_one(edition):
-    """Bo has none, Cy loses his only card, Dot one of two at random; Ada loses nothing."""
+    """Bo has none, Cy loses the only card, Dot one of two at random; Ada loses nothing."""
     lost = set()
     for b in tries(
         lambda seed: board(
@@ -257,7 +257,7 @@ def test_r34_fewer_than_three(deck, joined, edition):
 
 @both_editions
 def test_r42_a_hand_seen_by_lack_of_support_stays_known(edition):
-    """Ada knows what is left of Bo's hand; Cy does not; the card Bo draws later is unknown to her."""
+    """Ada knows what is left of Bo's hand; Cy does not; the card Bo draws later is unknown to Ada."""
     b = board(hand="Lack of Support", edition=edition, bo={"hand": "Trip Pushed Escape!"}, cy={})
     b.play("Lack of Support", "Bo", "Pushed")
     assert b.action_discard == "Pushed Lack of Support"
@@ -302,7 +302,7 @@ def test_r42_information_exchange_shows_each_what_he_gave():
 
 
 def test_r42_what_is_known_of_a_hand_follows_its_cards_through_information_exchange():
-    """Ada has seen Bo's hand; Bo swaps with Cy: she now knows Cy's."""
+    """Ada has seen Bo's hand; Bo swaps with Cy: Ada now knows Cy's."""
     b = board(
         "Duke Count Baron Mayor",
         hand="Lack of Support",
@@ -323,7 +323,7 @@ def test_r42_a_card_taken_with_rat_break_is_public():
 
 
 def test_r42_a_known_card_that_is_played_is_known_no_more():
-    """Bo plays the Trip that Ada knew of: it lies on the discards, and nothing else of his hand is known."""
+    """Bo plays the Trip that Ada knew of: it is on the discards, and no other card of Bo's hand is known."""
     b = board("Duke Count Baron Mayor", hand="Lack of Support", bo={"hand": "Trip Pushed"})
     b.play("Lack of Support", "Bo", "Pushed").play("Trip", "Count").skip()
     assert b.sees("Ada", "Bo") == "?"
@@ -355,7 +355,7 @@ def test_r42_what_is_public():
 
 
 def test_r42_drawn_cards_stay_hidden_from_others():
-    """The card Ada draws is hers to see only, in the view and in the log that Bo may read."""
+    """Only Ada sees the card that Ada draws, in the view and in the log that Bo may read."""
     b = board(action_deck="Trip Pushed").skip()
     assert b.sees("Bo", "Ada") == "?"
     assert "Trip" not in str(b.game.log("Bo"))

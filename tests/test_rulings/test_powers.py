@@ -9,7 +9,7 @@ from tests.board import board, both_editions
 
 @both_editions
 def test_r35_a_line_refilled_before_the_next_turn_goes_on(edition):
-    """The General is the last noble: the one he brings keeps the day going."""
+    """The General is the last noble: the noble that joins keeps the day going."""
     b = board("General", noble_deck="Count", edition=edition).skip()
     assert (b.day, b.turn, b.left) == (1, "Bo", "Count")
 
@@ -32,7 +32,7 @@ def test_r35_the_day_ends_when_a_turn_starts_with_an_empty_line(edition):
 
 @pytest.mark.parametrize("noble", ["Lady", "Lord", "Lady in Waiting"])
 def test_r37_the_extra_card_comes_at_once_or_at_the_end_of_the_turn(noble):
-    """[A] at once, so before the Innocent Victim behind her asks; [W] after the normal draw, so too late for him."""
+    """[A] at once, so before the Innocent Victim behind the Lady asks; [W] after the normal draw, so too late."""
     line, deck = f"{noble} Innocent Victim Duke", "Trip Pushed"
     a = board(line, hand="Double Feature Stumble", action_deck=deck).play("Double Feature")
     assert (a.asked, a.options) == ("Ada hand", ["Stumble", "Trip"])
@@ -47,13 +47,13 @@ def test_r37_the_extra_card_comes_at_once_or_at_the_end_of_the_turn(noble):
 @pytest.mark.parametrize("noble", ["Lady", "Lord", "Lady in Waiting"])
 @both_editions
 def test_r37_one_extra_card(noble, edition):
-    """Two cards in all, for her collector only."""
+    """Two cards in all, for the collector only."""
     b = board(f"{noble} Duke", edition=edition).skip()
     assert (b.hand, b.bo.hand) == ("L'Idiot L'Idiot", "")
 
 
 def test_r37_wizards_a_lady_collected_in_anothers_turn():
-    """[W] Bo collects the Lady by Clerical Error in Ada's turn: he draws at the end of it, after Ada."""
+    """[W] Bo collects the Lady by Clerical Error in Ada's turn, and draws at the end of it, after Ada."""
     b = board(
         "Duke Martyr",
         hand="Clerical Error",
@@ -120,7 +120,7 @@ def test_r38_the_grey_noble_fetched_by_the_fast_noble_draws_nothing():
     "noble", ["Lady", "Fast Noble", "General", "Rival Executioner", "Robespierre"]
 )
 def test_r39_a_noble_collected_again_works_again(noble, edition):
-    """Missed! has put him back in line; whoever collects him then has his power."""
+    """Missed! puts the noble back in line; the power works for the player who collects it then."""
     b = board(
         "Martyr", hand="Missed!", edition=edition, bo={"pile": noble}, noble_deck="Count Duke"
     )

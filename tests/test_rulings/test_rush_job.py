@@ -7,7 +7,7 @@ from tests.board import board, both_editions
 
 @both_editions
 def test_r26_rush_job_counts_for_the_next_turn_of_its_target_and_then_is_gone(edition):
-    """Bo may play nothing in his next turn, everything in the one after it."""
+    """Bo may play nothing in the next turn, everything in the one after it."""
     b = board(hand="Rush Job", edition=edition, bo={"hand": "Fountain of Blood"})
     b.play("Rush Job", "Bo")
     assert (b.asked, b.options) == ("Bo play", ["no card"])
@@ -50,7 +50,7 @@ def test_r26_rush_job_forbids_the_second_card_of_no_turn_but_its_own():
 
 
 def test_r26_rush_job_does_not_forbid_final_plays():
-    """[A] Day three ends before Bo's turn came: he plays his last cards freely."""
+    """[A] Day three ends before Bo's turn comes: the final plays are free."""
     b = board("Martyr", day=3, hand="Rush Job", bo={"hand": "Fountain of Blood"}).play(
         "Rush Job", "Bo"
     )
@@ -58,13 +58,13 @@ def test_r26_rush_job_does_not_forbid_final_plays():
 
 
 def test_r26_amigo_the_rushed_player_who_finds_the_line_empty_opens_the_day_rushed():
-    """[A] His turn comes to its play step in the new day: there the ban counts, and is gone after it."""
+    """[A] Bo's turn comes to its play step in the new day: there the ban counts, and is gone after it."""
     b = board("Martyr", hand="Rush Job", bo={"hand": "Fountain of Blood"}).play("Rush Job", "Bo")
     assert (b.day, b.asked, b.options) == (2, "Bo play", ["no card"])
 
 
 def test_r26_wizards_a_turn_that_never_came_to_its_play_step_does_not_use_it_up():
-    """[W] Cy finds the line empty but Bo opens the day: Cy is still barred when his turn really comes."""
+    """[W] Cy finds the line empty but Bo opens the day: Cy is still barred when Cy's turn comes."""
     b = board(
         "Martyr",
         turn="Bo",

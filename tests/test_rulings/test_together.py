@@ -13,7 +13,7 @@ W = {"edition": "wizards"}
 
 @both_editions
 def test_r7_the_spy_uncovers_the_judge_before_the_second_card(edition):
-    """After the Trip he slips away, the Judge stands at the front: the second card is forbidden (R6)."""
+    """After the Trip the Spy moves, and the Judge is at the front: the second card is forbidden (R6)."""
     b = board("Master Spy Unpopular Judge Baron Mayor", hand="Trip Pushed", edition=edition)
     b.play("Trip", "Baron")
     assert b.left == "Unpopular Judge Mayor Baron Master Spy"
@@ -22,7 +22,7 @@ def test_r7_the_spy_uncovers_the_judge_before_the_second_card(edition):
 
 @both_editions
 def test_r7_after_you_gives_the_spy_away_or_moves_him(edition):
-    """At the front he is given and stays given; behind it he moves to the end before the collection."""
+    """At the front the Spy is given and stays given; behind it the Spy moves to the end before the collection."""
     b = board("Master Spy Duke Martyr", hand="After You...", edition=edition).play("After You...")
     assert (b.bo.pile, b.line, b.pile) == ("Master Spy", "Duke Martyr", "Duke")
     b = board("Duke Master Spy Martyr", hand="After You...", edition=edition).play("After You...")
@@ -30,7 +30,7 @@ def test_r7_after_you_gives_the_spy_away_or_moves_him(edition):
 
 
 def test_r7_missed_brings_the_spy_back():
-    """He joins the end of the line, which is where he goes after the card anyway."""
+    """The Spy joins the end of the line, which is where it goes after the card anyway."""
     b = board("Duke Martyr", hand="Missed!", bo={"pile": "Master Spy"}).play("Missed!", "Bo")
     assert b.line == "Duke Martyr Master Spy"
 
@@ -88,7 +88,7 @@ def test_r11_wizards_a_chain_of_collections():
 
 @both_editions
 def test_r12_the_clown_fetched_by_the_fast_noble(edition):
-    """He is collected, so his collector gives him away."""
+    """The Clown is collected, so the collector gives it away."""
     b = board("Fast Noble The Clown Duke", edition=edition, bo={}, cy={}).skip()
     assert (b.asked, b.options) == ("Ada player", ["Bo", "Cy"])
 
@@ -131,7 +131,7 @@ def test_r18_the_deck_is_made_anew_in_the_middle_of_a_turn():
 
 @both_editions
 def test_r26_a_turn_that_ends_the_day_early_uses_rush_job_up(edition):
-    """Bo is barred, collects Robespierre, and is free when his next turn comes."""
+    """Bo is barred, collects Robespierre, and is free in Bo's next turn."""
     b = board("Robespierre Duke", turn="Bo", rush=["Bo"], edition=edition, bo={"hand": "Rat Break"})
     assert b.options == ["no card"]
     b.skip()
@@ -210,7 +210,7 @@ def test_r41_missing_heads_and_twist_of_fate_in_the_final_plays():
 
 
 def test_r41_a_card_drawn_in_the_last_turn_may_be_played():
-    """[A] Ada's last draw is Church Support: she is asked."""
+    """[A] Ada's last draw is Church Support: Ada is asked."""
     b = board("Martyr", day=3, action_deck="Church Support").skip()
     assert (b.asked, b.options) == ("Ada final", ["Church Support", "pass"])
 
@@ -219,7 +219,7 @@ def test_r41_a_card_drawn_in_the_last_turn_may_be_played():
 
 
 def test_r42_a_known_card_lost_by_forced_break_is_public():
-    """Ada knew Bo's Trip; it is discarded at random: it lies open, and she knows nothing else of him."""
+    """Ada knew Bo's Trip; it is discarded at random: it is public, and Ada knows no other card of Bo's."""
     b = board(
         "Duke Count Baron",
         hand="Lack of Support",

@@ -15,7 +15,7 @@ W = {"edition": "wizards"}
     "line", ["Master Spy Baron Mayor", "Baron Master Spy Mayor", "Baron Mayor Master Spy"]
 )
 def test_r7_the_master_spy_moves_after_every_card_wherever_he_stands(line, edition):
-    """A card that leaves the line alone moves him too; the others keep their order."""
+    """A card that leaves the line alone moves the Spy too; the others keep their order."""
     b = board(line, hand="Fountain of Blood", edition=edition).play("Fountain of Blood")
     assert b.line == "Baron Mayor Master Spy"
 
@@ -26,7 +26,7 @@ def test_r7_he_stays_when_no_card_is_played():
 
 
 def test_r7_he_moves_after_the_card_has_been_carried_out_completely():
-    """Public Demand takes him to the front, then he slips to the end; the Long Walk turns the line first."""
+    """Public Demand takes the Spy to the front, then the Spy goes to the end; the Long Walk reverses the line first."""
     b = board("Baron Mayor Master Spy", hand="Public Demand").play("Public Demand", "Master Spy")
     assert b.line == "Baron Mayor Master Spy"
     b = board("Baron Mayor Master Spy", hand="The Long Walk").play("The Long Walk")
@@ -38,7 +38,7 @@ def test_r7_he_moves_after_the_card_has_been_carried_out_completely():
 
 
 def test_r7_a_spy_who_joins_by_the_card_moves_too():
-    """He comes with the Extra Cart in the middle and goes behind the others."""
+    """The Spy joins with the Extra Cart in the middle and goes behind the others."""
     b = board("Baron Mayor", hand="Extra Cart", noble_deck="Master Spy Count Bishop").play(
         "Extra Cart"
     )
@@ -57,7 +57,7 @@ def test_r7_not_between_the_two_choosers_of_clerical_error():
 
 @both_editions
 def test_r7_after_a_trip_he_moves_before_the_second_card_is_chosen(edition):
-    """Both cards of a Trip turn move him."""
+    """Both cards of a Trip turn move the Spy."""
     b = board("Master Spy Baron Mayor Count", hand="Trip Pushed", edition=edition).play(
         "Trip", "Baron"
     )
@@ -67,7 +67,7 @@ def test_r7_after_a_trip_he_moves_before_the_second_card_is_chosen(edition):
 
 
 def test_r7_in_anybodys_turn():
-    """Bo's card moves him as well as Ada's."""
+    """Bo's card moves the Spy as well as Ada's."""
     b = (
         board("Duke Master Spy Baron Mayor", bo={"hand": "Fountain of Blood"})
         .skip()
@@ -77,7 +77,7 @@ def test_r7_in_anybodys_turn():
 
 
 def test_r7_he_moves_after_the_reaction():
-    """[A] Warte mal shuffles the line, then he goes to its end, so he is never the one collected."""
+    """[A] Warte mal shuffles the line, then the Spy goes to its end, so it is never the one collected."""
     for b in tries(
         lambda seed: board("Master Spy Baron Mayor", bo={"hand": "Confusion in Line"}, seed=seed),
         20,
@@ -88,7 +88,7 @@ def test_r7_he_moves_after_the_reaction():
 
 
 def test_r7_a_pending_confusion_is_no_card_played():
-    """[W] The shuffle that was pending does not move him: he may be at the front and be collected."""
+    """[W] The shuffle that was pending does not move the Spy: it may be at the front and be collected."""
     piles = {
         b.skip().pile
         for b in tries(lambda seed: board("Baron Master Spy", confused=["Ada"], seed=seed, **W), 30)

@@ -132,7 +132,8 @@ def test_numpy_numbers_are_stored_and_written_as_plain_numbers(kind: Callable[[i
 
 
 def test_numpy_numbers_are_understood_inside_lists_too() -> None:
-    one, two = np.int64(1), np.int64(2)
+    one: Any = np.int64(1)
+    two: Any = np.int64(2)
     players = {"Ada": {"hand": ["Trip", "Pushed"], "shown": [two], "seen": {"Bo": [one]}}, "Bo": {}}
     scenario = gw.Scenario(["Duke", "Count"], players, rush=[one], choices=[np.int64(0)])
     plain = {"Ada": {"hand": ["Trip", "Pushed"], "shown": [2], "seen": {"Bo": [1]}}, "Bo": {}}

@@ -17,7 +17,7 @@ from guillotine_widget.rules import engine
 from guillotine_widget.rules.turns import FinalPlaysStep
 from tests.strategies import Deal, deals, make, played, some_choice
 
-PAIR = {"Ada": {"hand": []}, "Bo": {"hand": []}}
+PAIR: dict[str, Any] = {"Ada": {"hand": []}, "Bo": {"hand": []}}
 
 
 def assert_same_position(a: gw.Game, b: gw.Game) -> None:

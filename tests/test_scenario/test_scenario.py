@@ -344,12 +344,12 @@ def test_every_fault_is_listed_at_once() -> None:
         turn="Cy",
         started="Bob",
         day=7,
-        noble_deck=5,  # type: ignore[arg-type]
+        noble_deck=5,
         action_discard=ACTIONS,
         rush=["Dot"],
         confused="Ada",
         edition="hasbro",
-        seed=None,  # type: ignore[arg-type]
+        seed=None,
     )
     wanted = [
         "'Dook'", "the line: Trip", "Martyr is named 4 times", "Ada's hand: Duke", "Trip does not stay", "'pocket'",
@@ -389,6 +389,6 @@ def test_the_other_edition_has_other_cards_of_the_same_name() -> None:
 def test_an_unknown_argument_is_a_type_error_with_a_guess() -> None:
     """A misspelled argument is refused at once, with a guess."""
     with pytest.raises(TypeError, match=r"'lines'.*did you mean 'line'"):
-        gw.Scenario(lines=["Duke"])  # type: ignore[call-arg]
+        gw.Scenario(lines=["Duke"])
     with pytest.raises(TypeError, match=r"'sed'.*did you mean 'seed'"):
-        gw.Game(2, sed=1)  # type: ignore[call-arg]
+        gw.Game(2, sed=1)

@@ -13,7 +13,7 @@ HINTS = ["Count the places.", "Two of them."]
 
 
 def posed(hand=("Stumble", "Pushed"), theirs=(), line=LINE, at=None, **more) -> gw.Puzzle:
-    """Pose the puzzle of most tests: Pushed fetches the Cardinal."""
+    """Return the puzzle of most tests: Pushed fetches the Cardinal."""
     players = {"Ada": {"hand": list(hand)}, "Bo": {"hand": list(theirs)}}
     return gw.Puzzle(
         gw.Scenario(line, players, **(at or {})), **{"hints": HINTS, "title": "Two steps", **more}
@@ -21,12 +21,12 @@ def posed(hand=("Stumble", "Pushed"), theirs=(), line=LINE, at=None, **more) -> 
 
 
 def sit(puzzle: gw.Puzzle | None = None, **options: Any) -> Page:
-    """Sit down at a puzzle's table."""
+    """Return the page of a puzzle's table."""
     return Page((puzzle or posed()).show(**options))
 
 
 def move(p: Page, card: str, noble: str) -> None:
-    """Play a card on a noble, as clicks do."""
+    """Play a card on a noble by clicks."""
     assert p.choose(card)["ok"]
     options = p.decision["options"]
     kinds = p.widget._catalogue["cards"]
@@ -35,5 +35,5 @@ def move(p: Page, card: str, noble: str) -> None:
 
 
 def fail(p: Page) -> None:
-    """Behead the Martyr."""
+    """Play no card, which fails."""
     assert p.ask("choose", option=p.decision["skip"])["ok"]

@@ -151,3 +151,21 @@ def test_a_branch_needs_a_number(fields):
     reply = p.ask("branch", **fields)
     assert not reply["ok"]
     assert "'choice', a whole number" in reply["reason"]
+
+
+def test_old_branches_are_let_go():
+    """A table keeps its latest twenty branches, and those that lead back to its game."""
+    p = started()
+    game = p.widget.game
+    for _ in range(30):
+        assert p.ask("branch", choice=0)["ok"]
+        assert p.ask("return")["ok"]
+    assert len(p.widget.branches) == 20
+    for _ in range(30):
+        assert p.ask("branch", choice=0)["ok"]
+    assert len(p.widget.branches) >= 30
+    for _ in range(30):
+        assert p.ask("return")["ok"]
+    assert p.widget.game is game
+    assert p.ask("branch", choice=0)["ok"]
+    assert len(p.widget.branches) == 20

@@ -201,7 +201,7 @@ TEXTS = [
     "guillotine/1;@A%ED%A0%80;@Bo;end",
     "guillotine/1;seed='x;@A;@B;end",
 ]
-VALUES = st.one_of(
+VALUES: st.SearchStrategy[Any] = st.one_of(
     st.sampled_from(TEXTS),
     st.integers(-2, 6),
     st.sampled_from([10**30, -1, 1.5, None, True, [], [0], [1, 0], [9], ["Ada"], {"a": 1}, [[[]]]]),
@@ -246,7 +246,7 @@ def test_any_messages_keep_page_and_python_in_step(seed: int, data: st.DataObjec
 def sensible(kind: str, rng: random.Random) -> dict[str, Any]:
     """Return fields with which an edit may well be made."""
     zone = rng.choice(["line", "hand:0", "pile:1", "noble_deck"])
-    return {
+    fields: dict[str, dict[str, Any]] = {
         "put": {"card": rng.choice(["duke", "martyr", "trip"]), "zone": zone, "at": 0},
         "move": {"zone": "line", "index": 0, "to": rng.choice(["line", "pile:0"]), "at": 0},
         "remove": {"zone": "line", "index": 0},
@@ -255,4 +255,5 @@ def sensible(kind: str, rng: random.Random) -> dict[str, Any]:
         "reseat": {"seat": 0, "at": 1},
         "rename": {"seat": 0, "text": rng.choice(["Zoë", "Bea"])},
         "load": {"text": "guillotine/1;@Ada=Tr;@Bo;line=MtCo;end"},
-    }.get(kind, {"zone": zone})
+    }
+    return fields.get(kind, {"zone": zone})

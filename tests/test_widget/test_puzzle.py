@@ -14,8 +14,8 @@ from .table import Page, lesson, page, shown
 # --- what is shown ---------------------------------------------------------------------------------------------------
 
 
-def test_the_table_says_what_is_asked_for():
-    """Title, task and who solves are there; the solver's hand is open and the choice is hers."""
+def test_the_table_shows_the_task():
+    """The table has title and task; the solver's hand is open and the decision is theirs."""
     p = sit()
     told = p.table["puzzle"]
     assert told["title"] == "Two steps"
@@ -28,7 +28,7 @@ def test_the_table_says_what_is_asked_for():
 
 
 def test_a_widget_takes_a_puzzle_too():
-    """`GuillotineWidget(puzzle)` is the same table; it takes no bots, for the puzzle plays the others."""
+    """`GuillotineWidget(puzzle)` is the same table; it takes no bots, because the puzzle plays the others."""
     assert shown(gw.GuillotineWidget(posed()))["puzzle"]["title"] == "Two steps"
     with pytest.raises(TypeError, match="plays the others itself"):
         gw.GuillotineWidget(posed(), bots={"Bo": "random"})
@@ -39,7 +39,7 @@ def test_a_widget_takes_a_puzzle_too():
 
 
 def test_words_of_a_puzzle_are_text():
-    """A title, a hint and a name travel as they are written; the browser shows them as text."""
+    """Titles, hints and names are sent unchanged; the browser shows them as text."""
     evil = "<img src=x onerror=alert(1)>"
     p = sit(posed(title=evil, hints=[evil]))
     p.ask("hint")
@@ -48,7 +48,7 @@ def test_words_of_a_puzzle_are_text():
 
 
 def test_every_table_has_a_game_of_its_own():
-    """Two tables of one puzzle are two attempts: moves, hints and tries of one are not those of the other."""
+    """Two tables of one puzzle are two attempts: they share no moves, hints or tries."""
     puzzle = posed()
     one, two = sit(puzzle), sit(puzzle)
     fail(one)
@@ -62,7 +62,7 @@ def test_every_table_has_a_game_of_its_own():
 
 
 def test_the_verdict_comes_with_the_last_move():
-    """When the puzzle is over no decision is open, and the table says that it is solved."""
+    """At the end of the puzzle no decision is open, and the table shows the verdict."""
     p = sit()
     assert p.choose("Pushed")["ok"]
     assert p.table["puzzle"]["verdict"] is None
@@ -81,7 +81,7 @@ def test_the_verdict_comes_with_the_last_move():
 
 
 def test_a_failure_says_where_the_best_was_lost():
-    """The verdict names value, best and the choice that gave it away, and where in the history that was."""
+    """The verdict names the result, the best result, and the move that lost it with its place in the history."""
     p = sit(posed(line=["Martyr", "Count", "Cardinal", "Mayor", "Duke", "Baron"]))
     move(p, "Pushed", "mayor")
     verdict = p.table["puzzle"]["verdict"]
@@ -97,7 +97,7 @@ def test_a_failure_says_where_the_best_was_lost():
 
 
 def test_nobody_moves_on_when_the_puzzle_is_over():
-    """A choice, a lift or a bot's move is refused at the end, with the way out; nothing is changed."""
+    """At the end a choice, a lift or a bot's move is refused, and nothing changes."""
     p = sit()
     fail(p)
     before = p.widget.game.position
@@ -108,7 +108,7 @@ def test_nobody_moves_on_when_the_puzzle_is_over():
 
 
 def test_clicks_and_cells_are_in_step():
-    """A cell's moves are followed, and `check` agrees with what the table says."""
+    """The table follows a cell's moves, and `check` agrees with its verdict."""
     puzzle = posed()
     p = sit(puzzle)
     p.widget.game.play("Stumble", "Count")
@@ -128,7 +128,7 @@ def test_clicks_and_cells_are_in_step():
 
 
 def test_a_cell_that_plays_beyond_the_end_changes_no_verdict():
-    """What is played after the end is not the puzzle's business, nor another try."""
+    """Moves after the end change no verdict and count as no try."""
     p = sit()
     p.widget.game.play("Pushed", "Cardinal")
     p.widget.game.skip()
@@ -136,8 +136,8 @@ def test_a_cell_that_plays_beyond_the_end_changes_no_verdict():
     assert p.table["puzzle"]["tries"] == 1
 
 
-def test_back_and_on_within_the_puzzle():
-    """Undo leads back into it and redo to its verdict, which is no new try."""
+def test_undo_and_redo_within_the_puzzle():
+    """Undo goes back into the puzzle, and redo to its verdict without a new try."""
     p = sit()
     fail(p)
     assert p.ask("undo")["ok"]
@@ -149,7 +149,7 @@ def test_back_and_on_within_the_puzzle():
 
 
 def test_chance_that_may_not_decide_is_a_failure_in_words():
-    """Where chance is forbidden, a choice that lets it decide has failed, and the table says that it is why."""
+    """If chance is forbidden, a choice that leaves something to it fails, and the verdict says why."""
     p = sit(posed(hand=["Milling in Line", "Pushed"]))
     p.choose("Milling in Line")
     verdict = p.table["puzzle"]["verdict"]
@@ -165,7 +165,7 @@ def test_chance_that_may_not_decide_is_a_failure_in_words():
 
 
 def test_hints_come_when_asked_for_and_stay_told():
-    """One hint a request, until there are none; a retry does not take them back."""
+    """Each request tells one hint until none is left; a retry keeps them."""
     p = sit()
     assert p.ask("hint")["ok"]
     assert (p.table["puzzle"]["hints"], p.table["puzzle"]["more"]) == (HINTS[:1], 1)
@@ -181,7 +181,7 @@ def test_hints_come_when_asked_for_and_stay_told():
 
 
 def test_tries_are_counted():
-    """Each time the end is played to is a try, also with the same moves."""
+    """Each game to the end is a try, also with the same moves."""
     p = sit()
     for n in (1, 2):
         fail(p)
@@ -193,14 +193,14 @@ def test_tries_are_counted():
 
 
 def saved(p: Page) -> str:
-    """Return everything that would be saved with the notebook."""
+    """Return everything that is saved with the notebook."""
     front_end = ("_esm", "_css", "_words", "_catalogue")
     state = p.widget.get_state().items()
     return json.dumps({key: value for key, value in state if key not in front_end})
 
 
 def test_the_saved_state_holds_no_answer():
-    """Before they are asked for, neither the solution nor a hint is anywhere in the widget's state."""
+    """The widget's state holds neither the solution nor a hint before it is asked for."""
     p = sit()
     fail(p)
     p.ask("retry")
@@ -217,7 +217,7 @@ def test_the_saved_state_holds_no_answer():
 
 
 def test_the_solution_waits_for_a_try_or_the_last_hint():
-    """It is refused at first; a try or the last hint opens it; then it is told in words."""
+    """It is refused before the first try or the last hint, and then told in words."""
     p = sit()
     reply = p.ask("solution")
     assert not reply["ok"]
@@ -233,7 +233,7 @@ def test_the_solution_waits_for_a_try_or_the_last_hint():
 
 
 def test_a_table_may_keep_the_solution():
-    """With `solution=False` it is never sent, and each way to it is refused."""
+    """With `solution=False` it is never sent, and every request for it is refused."""
     p = sit(solution=False)
     fail(p)
     p.ask("hint"), p.ask("hint")
@@ -247,7 +247,7 @@ def test_a_table_may_keep_the_solution():
 
 
 def test_the_solution_is_shown_move_by_move():
-    """It starts from the position, which is sent first; its moves come as events to be shown, and it is no try."""
+    """The position is sent first, then the moves as events; it counts as no try."""
     p = sit()
     assert not p.ask("show")["ok"]
     fail(p)
@@ -267,8 +267,8 @@ def test_the_solution_is_shown_move_by_move():
     assert p.table["puzzle"]["tries"] == 2
 
 
-def test_many_solutions_are_told_shortly():
-    """More than ten lines are counted, not listed."""
+def test_a_long_list_of_solutions_is_cut():
+    """Ten lines are listed, the others only counted."""
     p = sit(posed(goal=gw.goals.avoid("Robespierre")))
     fail(p)
     p.ask("solution")
@@ -288,7 +288,7 @@ def test_many_solutions_are_told_shortly():
 
 
 def test_a_puzzle_that_nobody_can_solve_says_so():
-    """The verdict does not ask to go on, the solution says that there is none, and nothing can be shown."""
+    """Verdict and solution say that there is none, and nothing can be shown."""
     p = sit(posed(goal=gw.goals.collect("Robespierre")))
     fail(p)
     assert p.table["puzzle"]["verdict"]["sentences"] == ["Not solved: the goal cannot be reached."]
@@ -303,7 +303,7 @@ def test_a_puzzle_that_nobody_can_solve_says_so():
 
 @pytest.mark.parametrize("kind", ["hint", "retry", "solution", "show"])
 def test_a_table_without_a_puzzle_refuses(kind):
-    """What is asked of a puzzle is refused where none is posed, and nothing is changed."""
+    """Requests about a puzzle are refused without one, and nothing changes."""
     p = page(lesson(), viewer="Ada")
     rev = p.table["rev"]
     reply = p.ask(kind)
@@ -315,7 +315,7 @@ def test_a_table_without_a_puzzle_refuses(kind):
 
 @pytest.mark.parametrize("kind", ["hint", "retry", "goto", "solution", "show"])
 def test_a_stale_request_is_refused(kind):
-    """What is asked of a puzzle that has moved on is refused like any choice."""
+    """A request with an old revision is refused, like any choice."""
     p = sit()
     old = p.table["rev"]
     fail(p)
@@ -325,8 +325,8 @@ def test_a_stale_request_is_refused(kind):
     assert p.table["puzzle"]["hints"] == []
 
 
-def test_a_moment_that_is_not_there_is_refused():
-    """`goto` knows only moments of the game's history."""
+def test_an_unknown_position_is_refused():
+    """`goto` takes only positions of the game's history."""
     p = sit()
     reply = p.ask("goto", choice=7)
     assert not reply["ok"]
@@ -336,7 +336,7 @@ def test_a_moment_that_is_not_there_is_refused():
 
 
 def test_without_a_front_end_the_puzzle_is_text():
-    """Title, task, told hints and the verdict stand above the table of text."""
+    """Title, task, told hints and verdict stand above the table printed as text."""
     p = sit()
     p.ask("hint")
     text = repr(p.widget)
@@ -351,7 +351,7 @@ def test_without_a_front_end_the_puzzle_is_text():
 
 
 def test_a_puzzle_does_not_branch():
-    """`branch` is refused with a word; the game, its verdict and its tries stay where they are."""
+    """`branch` is refused with a reason; the game, its verdict and its tries are unchanged."""
     p = sit()
     fail(p)
     game, before = p.widget.game, p.table["puzzle"]
@@ -364,8 +364,8 @@ def test_a_puzzle_does_not_branch():
     assert (p.widget.branches, p.table["branch"], p.table["puzzle"]) == ((), None, before)
 
 
-def test_looking_back_reads_no_answer():
-    """The past of a puzzle is told like that of any game, and changes nothing of what was told of it."""
+def test_looking_back_tells_no_answer():
+    """Requests about the past are answered as in any game, and tell nothing of the puzzle."""
     p = sit()
     fail(p)
     before = p.table["puzzle"]
@@ -375,7 +375,7 @@ def test_looking_back_reads_no_answer():
 
 
 def test_going_back_ends_where_the_solver_decides():
-    """Who goes back to a rival's answer comes to the own choice before it: nobody has to be told to answer."""
+    """Going back to a rival's reply ends at the solver's choice before it, so that nobody waits."""
     p = sit(posed(theirs=["Pushed"], by=3))
     fail(p)
     names = [name for name, _ in p.widget.game.history]

@@ -13,8 +13,8 @@ from .table import Page
 
 
 @pytest.mark.parametrize("opponents", ["worst", "greedy", "help"])
-def test_others_answer_as_the_puzzle_says(opponents):
-    """Bo's moves on the table are those that the best line foresees, shown as a bot's moves are."""
+def test_others_choose_as_the_puzzle_says(opponents):
+    """Bo's moves on the table are those of the best line, shown like a bot's moves."""
     puzzle = posed(
         hand=["Pushed"],
         theirs=["Pushed", "Stumble", "Ignoble Noble"],
@@ -36,7 +36,7 @@ def test_others_answer_as_the_puzzle_says(opponents):
 
 
 def test_a_rival_waits_after_a_step_back_in_a_cell():
-    """When a cell goes back to a rival's decision nobody answers until "run" asks for it."""
+    """After a cell has gone back to a rival's decision, nobody chooses until "run" asks for it."""
     p = sit(posed(theirs=["Pushed"], by=3))
     fail(p)
     position = p.widget.game.position
@@ -51,7 +51,7 @@ def test_a_rival_waits_after_a_step_back_in_a_cell():
 
 
 def test_an_end_by_the_day():
-    """The puzzle goes on over several turns, and its verdict comes when the day has ended."""
+    """The puzzle spans several turns, and the verdict comes at the end of the day."""
     p = sit(posed(hand=["Pushed"], line=["Martyr", "Count", "Cardinal"], by="end of day"))
     while p.decision:
         assert p.table["puzzle"]["verdict"] is None
@@ -62,7 +62,7 @@ def test_an_end_by_the_day():
 
 
 def test_an_end_by_a_number_of_choices():
-    """After so many choices of the solver it is over, though it is still her turn."""
+    """It is over after that many choices of the solver, in the middle of a turn."""
     p = sit(posed(hand=["Trip", "Pushed"], by=2))
     move(p, "Trip", "count")
     assert p.table["puzzle"]["verdict"] is not None
@@ -99,7 +99,7 @@ def test_a_reaction_is_asked_of_the_solver():
 
 
 def test_a_puzzle_may_begin_in_the_middle_of_a_turn():
-    """Choices that bring the scenario to its position are no part of the puzzle: nothing leads back before it."""
+    """Choices that lead to the position are no part of the puzzle, and cannot be undone."""
     position = gw.Scenario(
         ["Master Spy", "Martyr"],
         {"Ada": {"hand": ["Confusion in Line"]}, "Bo": {"hand": []}},
@@ -140,7 +140,7 @@ def test_the_end_of_the_game_has_both_verdict_and_result():
 
 
 def test_a_puzzle_that_is_too_long_says_so_and_can_be_played(monkeypatch):
-    """The table says why no verdict will come; the others play greedily; at the end it says that nobody knows."""
+    """The table says why there is no verdict, the others play greedily, and the end says that the best is unknown."""
     monkeypatch.setattr("guillotine_widget.puzzle.attempt.BUDGET", 5)
     puzzle = posed(theirs=["Pushed", "Trip"], by=3)
     p = Page(gw.GuillotineWidget(puzzle))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from guillotine_widget.errors import BadMessage
 from guillotine_widget.widget.messages import parse
 from guillotine_widget.widget.request_parsing import request_id
+
+from .table import page
 
 
 def test_a_request_is_read():
@@ -28,6 +32,10 @@ def test_a_request_is_read():
         ({"kind": "undo", "id": "", "rev": 1}, "an id of 1 to 64 letters"),
         ({"kind": "undo", "id": "x" * 65, "rev": 1}, "an id of 1 to 64 letters"),
         ({"kind": "undo", "id": 7, "rev": 1}, "an id of 1 to 64 letters"),
+        ({"kind": "undo", "id": "a\ud800", "rev": 1}, "an id of 1 to 64 letters"),
+        ({"kind": "un\ud800do", "id": "a", "rev": 1}, "one of choose, undo"),
+        ({"kind": "rule", "id": "a", "rev": 1, "rule": "R\ud800"}, "'rule', a text of 1 to 80"),
+        ({"kind": "attach", "id": "a", "rev": 1, "view": ""}, "'view', a text of 1 to 80"),
         ({"kind": "undo", "id": "a"}, "'rev', a whole number"),
         ({"kind": "undo", "id": "a", "rev": -1}, "'rev', a whole number"),
         ({"kind": "undo", "id": "a", "rev": 1.5}, "'rev', a whole number"),
@@ -64,4 +72,26 @@ def test_the_reply_finds_its_request():
     """The id is found even in a request that cannot be read; a senseless one becomes empty."""
     assert request_id({"id": "a1", "kind": "?"}) == "a1"
     assert request_id({"id": 3}) == ""
+    assert request_id({"id": "x" * 65}) == ""
+    assert request_id({"id": "a\ud800b"}) == ""
     assert request_id("nonsense") == ""
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"kind": "undo", "id": "a\ud800", "rev": 1},
+        {"kind": "un\ud800do", "id": "a", "rev": 1},
+        {"kind": "rule", "id": "a", "rev": 1, "rule": "R\ud800"},
+        {"kind": "choose", "id": "a", "rev": 1, "option": "\ud800"},
+        {"\ud800": 1},
+        "\ud800",
+        [[[[[[[[[[[]]]]]]]]]]],
+    ],
+)
+def test_half_of_a_character_gets_a_reply_that_can_be_sent(content):
+    """A lone surrogate in a request breaks neither the reply nor the table."""
+    p = page(viewer="Ada")
+    reply = p.say(content)
+    assert not reply["ok"]
+    assert json.dumps(reply, ensure_ascii=False).encode("utf-8")

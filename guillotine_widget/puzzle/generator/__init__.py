@@ -1,5 +1,5 @@
-"""Puzzles mined from games that bots play against each other: found, proved, named.
+"""New puzzles from games that bots play against each other.
 
-The positions come from the last turns of a day (`mine`), the solver keeps the few that are worth a puzzle (`sieve`),
-and titles, hints and themes are read off what was proved (`facts`).
+`candidates` takes positions from the last turns of a day, `filter` keeps the few that the solver proves to be worth a
+puzzle, and `describe` reads titles, hints and themes off the proof. `generate` has `make_puzzles`.
 """

@@ -1,4 +1,4 @@
-"""Where made puzzles come from: turns of games that bots play, cut down to what a solver can know."""
+"""Positions that a puzzle could be made of: turns of bots' games, reduced to what a solver can know."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ from guillotine_widget.model.vocabulary import AtRandom, Where
 from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
 
+_PILE = 3
+"""Nobles on top of each pile that are kept; of those below, only nobles whose points depend on others."""
+
 _TOPS = 3
-"""Cards of the noble deck that lie open, where something may bring them into play: an Extra Cart takes three."""
+"""Cards on top of the noble deck that are open if something may bring them into play; an Extra Cart takes three."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class Limits:
     """What is kept of a position.
 
     Attributes:
-        held: action cards in the solver's hand; with fewer a position is passed over.
+        held: action cards in the solver's hand; a position with fewer is skipped.
         replies: action cards in the hand of the player who comes next.
         shortest, longest: how many nobles the line may have.
     """
@@ -36,36 +39,43 @@ class Cut:
     longest: int
 
 
-CUTS = {1: Cut(2, 0, 2, 4), 2: Cut(3, 0, 2, 5), 3: Cut(3, 0, 3, 5), 4: Cut(3, 1, 3, 4)}
-"""What a position of each level looks like."""
+LIMITS = {
+    1: Limits(2, 0, 2, 4),
+    2: Limits(3, 0, 2, 5),
+    3: Limits(3, 0, 3, 5),
+    4: Limits(3, 1, 3, 4),
+}
+"""The limits of each level."""
 
 
-def mined(label: str, names: Sequence[str], edition: Any, cut: Cut) -> Iterator[Scenario]:
-    """Play one game among bots, and yield the positions of it that a puzzle could be made of.
+def candidates(
+    label: str, names: Sequence[str], edition: Any, limits: Limits
+) -> Iterator[Scenario]:
+    """Play one game among bots, and yield its positions that a puzzle could be made of.
 
     Args:
-        label: of the game: the same label gives the same game and the same cuts.
+        label: a label; the same label gives the same game and the same positions.
         names: the players in seat order.
-        edition: by which it is played.
-        cut: what is kept.
+        edition: the edition that is played.
+        limits: what is kept of a position.
     """
-    die = random.Random(label)
+    rng = random.Random(label)
     game = Game(names, edition=edition, seed=label)
     bots: dict[str, Bot] = {
-        name: Greedy(worlds=1) if die.random() < 0.5 else Random(f"{label} {name}")
+        name: Greedy(worlds=1) if rng.random() < 0.5 else Random(f"{label} {name}")
         for name in names
     }
     while not game.over:
         if engine.phase(game.state) == "turn":
-            found = _cut(game, cut, die)
+            found = _reduced(game, limits, rng)
             if found is not None:
                 yield found
         game.run(bots=bots, until="turn")
 
 
-def _cut(game: Game, cut: Cut, die: random.Random) -> Scenario | None:
+def _reduced(game: Game, limits: Limits, rng: random.Random) -> Scenario | None:
     s = game.state
-    if not cut.shortest <= len(s.zones[LINE]) <= cut.longest:
+    if not limits.shortest <= len(s.zones[LINE]) <= limits.longest:
         return None
     scenario = game.to_scenario()
     if scenario.choices:
@@ -74,14 +84,17 @@ def _cut(game: Game, cut: Cut, die: random.Random) -> Scenario | None:
     involved: list[Kind] = [s.rules.kinds[card] for card in s.zones[LINE]]
     for seat, name in enumerate(game.names):
         after = (seat - s.seat) % s.seats
-        held = _lean(s, seat, (cut.held, cut.replies, 0, 0, 0)[after], die)
-        if after == 0 and len(held) < cut.held:
+        held = _lean(s, seat, (limits.held, limits.replies, 0, 0, 0)[after], rng)
+        if after == 0 and len(held) < limits.held:
             return None
         involved += held
         there = scenario.players[name]  # type: ignore[call-overload,index]
+        pile, removed = _topped(there["pile"], s)
+        if not isinstance(scenario.noble_discard, str):
+            scenario.noble_discard = [*scenario.noble_discard, *removed]
         players[name] = {
             "hand": [kind.title for kind in held],
-            "pile": there["pile"],
+            "pile": pile,
             "front": there["front"],
         }
     open_deck = any(speaks_of(kind, Where.NOBLE_DECK) for kind in involved)
@@ -93,12 +106,26 @@ def _cut(game: Game, cut: Cut, die: random.Random) -> Scenario | None:
     return scenario
 
 
-def _lean(s: State, seat: int, n: int, die: random.Random) -> list[Kind]:
-    """Return up to n cards of a hand, none of which leaves something to chance."""
+def _topped(pile: Sequence[str], s: State) -> tuple[list[str], list[str]]:
+    """Return the nobles of a pile that are kept, and those that go to the discards, so that the idea stands out."""
+    by_title = {kind.title: kind for kind in s.rules.kinds}
+    below = len(pile) - _PILE
+    keeps = [at >= below or _depends(by_title[title]) for at, title in enumerate(pile)]
+    kept = [title for title, keep in zip(pile, keeps, strict=True) if keep]
+    return kept, [title for title, keep in zip(pile, keeps, strict=True) if not keep]
+
+
+def _depends(kind: Kind) -> bool:
+    """Return whether the points of a noble depend on others in the pile."""
+    return isinstance(kind, Noble) and (not isinstance(kind.points, int) or kind.bonus is not None)
+
+
+def _lean(s: State, seat: int, n: int, rng: random.Random) -> list[Kind]:
+    """Return up to *n* cards of a hand, none of which leaves something to chance."""
     kinds = [s.rules.kinds[card] for card in s.zones[hand(seat)]]
     held = [kind for kind in kinds if not _chancy(kind)]
     while len(held) > n:
-        held.pop(int(die.random() * len(held)))
+        held.pop(int(rng.random() * len(held)))
     return held
 
 
@@ -108,7 +135,7 @@ def _chancy(kind: Kind) -> bool:
 
 
 def speaks_of(kind: Kind, where: Where) -> bool:
-    """Tell whether what a card does names a place.
+    """Return whether the effects of a card name a place.
 
     Example:
         >>> from guillotine_widget.editions.nobles import general
@@ -120,7 +147,7 @@ def speaks_of(kind: Kind, where: Where) -> bool:
 
 
 def parts(script: Any) -> Iterator[Any]:
-    """Yield all verbs of a script, and everything in them."""
+    """Yield all effects of a script, and everything in them."""
     yield script
     inner: Sequence[Any] = ()
     if isinstance(script, tuple):

@@ -1,4 +1,4 @@
-"""What is said of a made puzzle, read off what was proved of it: title, hints, themes."""
+"""Titles, hints and themes of a made puzzle, read off its proof."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from guillotine_widget.rules import engine
 
 _HANDS = {Where.YOUR_HAND, Where.TARGET_HAND, Where.OTHER_HANDS, Where.ALL_HANDS}
 _SAID = ("play", "lift", "move")
-"""Kinds of choices of which a hint has words of its own."""
+"""Kinds of choices that have hints of their own."""
 
 
 def words() -> Locale:
-    """Return the language in which puzzles are made."""
+    """Return the language of made puzzles."""
     return load("en")
 
 
@@ -32,9 +32,9 @@ def words() -> Locale:
 
 
 def titles(find: FoundPuzzle) -> Iterator[str]:
-    """Yield titles that fit; they tell only what lies open at the start.
+    """Yield titles that fit; they tell only what is open at the start.
 
-    Each puzzle begins somewhere else in their round, so that not all of them sound alike; the last ones are numbered.
+    Different puzzles begin with different titles, so that not all sound alike; the last ones are numbered.
     """
     line = [_kind(find, card) for card in find.context.start.zones[LINE]]
     best = max(range(len(line)), key=lambda place: (_printed(line[place]), place))
@@ -74,14 +74,14 @@ def _printed(kind: Kind) -> int:
 
 
 def hints(find: FoundPuzzle) -> tuple[str, ...]:
-    """Return hints, from a nudge to nearly the answer; all of them follow from the proof."""
+    """Return hints, from a nudge to nearly the answer; all follow from the proof."""
     says = words()
     played = len(find.played)
     when = "later" if find.waits else "now"
     amount = f"made.hint.{'one' if played == 1 else 'more'}.{when}"
     found = [_greedy(find), says.say(amount, {"number": _nth("numbers", played)})]
     nobles = _gained(find, find.context.seat)
-    # A rival with a choice might choose otherwise, and let the solver have other nobles that are worth more.
+    # A rival with a choice might choose differently, and the solver collects other nobles that are worth more.
     if nobles and not find.answered:
         found.append(says.say("made.hint.collected", {"nobles": _listed(find, nobles)}))
     found.append(says.say("made.hint.card", {"card": find.played[0].option.text}))
@@ -116,7 +116,7 @@ def _listed(find: FoundPuzzle, cards: list[int]) -> str:
 
 
 def themes(find: FoundPuzzle) -> tuple[str, ...]:
-    """Return what the best line is about, in the order of the shelf; tempo, if nothing else."""
+    """Return what the best line is about, in the order of `THEMES`; "tempo" if nothing else."""
     found = {theme for step in find.mine for theme in _of_choice(step)}
     for step in find.played:
         found.update(_of_card(step.option))
@@ -139,7 +139,7 @@ def themes(find: FoundPuzzle) -> tuple[str, ...]:
 
 
 def _of_choice(step: LineStep) -> Iterator[str]:
-    """Yield what a choice is about by its kind, and by the noble that it names."""
+    """Yield the themes of a choice: by its kind, and by the noble that it names."""
     option = step.option
     if option.kind in ("move", "noble"):
         yield "moves"
@@ -156,7 +156,7 @@ def _of_choice(step: LineStep) -> Iterator[str]:
 
 
 def _of_card(option: Option) -> Iterator[str]:
-    """Yield what a played card is about, by its verbs and points."""
+    """Yield the themes of a card that is played: by its effects and points."""
     assert option.card is not None
     kind = option.card.kind
     assert isinstance(kind, Action)
@@ -180,7 +180,7 @@ def _says(kind: Kind, verb: type) -> bool:
 
 
 def _gained(find: FoundPuzzle, seat: int) -> list[int]:
-    """Return the nobles that come to a pile with the best line."""
+    """Return the nobles that the best line brings to a pile."""
     before = find.context.start.zones[pile(seat)]
     return [card for card in find.steps[-1].after.zones[pile(seat)] if card not in before]
 

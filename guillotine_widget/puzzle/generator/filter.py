@@ -1,4 +1,4 @@
-"""What makes a position a puzzle: one best line, clearly better than any other, and a greedy player misses it."""
+"""The filter for positions: one best line, clearly better than any other, that a greedy player misses."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from guillotine_widget.scenario.scenario import Scenario
 
 BY = "end of day"
 GAP = 2
-"""Points by which the best line is better than any other, at least."""
+"""Points by which the best line must be better than any other."""
 _BUDGET = 1_500
-"""Positions looked at for one search; a larger puzzle is passed over."""
+"""Positions that one search may look at; a larger puzzle is skipped."""
 _CARDS = {1: 1, 2: 1, 3: 2, 4: 3}
-"""The most cards that the best line plays, by level."""
+"""The most cards that the best line may play, by level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class LineStep:
 
     Attributes:
         seat: who chooses.
-        option: what.
+        option: the choice.
         before, after: the states around it.
-        free: whether there was anything else to choose.
+        free: there was something else to choose.
     """
 
     seat: int
@@ -55,17 +55,17 @@ class LineStep:
 
 @dataclass(frozen=True, slots=True)
 class FoundPuzzle:
-    """A position that is worth a puzzle, with what was proved of it.
+    """A position that is worth a puzzle, with what the solver has proved.
 
     Attributes:
         scenario, goal: the puzzle.
         context: what all its positions share.
         steps: the best line.
         gap: points by which it is better than any other line.
-        trap: the choice with which a greedy player gives the best away, in the first turn.
+        trap: the choice of the first turn with which a greedy player loses the best result.
         trapped: the state in which that choice is made.
-        lost: the points given away with it.
-        sacrifice: points by which the greedy player is better off at the end of the first turn.
+        lost: the points that it loses.
+        sacrifice: points by which the greedy player is ahead of the best line at the end of the first turn.
     """
 
     scenario: Scenario
@@ -90,13 +90,13 @@ class FoundPuzzle:
 
     @property
     def waits(self) -> bool:
-        """Whether the solver's first turn goes by without a card."""
+        """Whether the solver plays no card in the first turn."""
         turn = self.context.start.turn
         return not any(step.before.turn == turn for step in self.played)
 
     @property
     def level(self) -> int:
-        """How hard it is, 1 to 4; `make_puzzles` says what that means."""
+        """How hard it is, 1 to 4; `make_puzzles` says what the levels mean."""
         cards = len(self.played)
         replied = any(step.plays for step in self.steps if step.seat != self.context.seat)
         if cards > 2 or replied or (cards == 2 and self.answered):
@@ -107,19 +107,19 @@ class FoundPuzzle:
 
     @property
     def answered(self) -> bool:
-        """Whether a rival has a choice on the way."""
+        """Whether a rival has a choice in the best line."""
         return any(step.free for step in self.steps if step.seat != self.context.seat)
 
 
-def sift(scenario: Scenario, level: int) -> FoundPuzzle | None:
-    """Return what was found in a position; None: it is no puzzle of that level."""
+def find_puzzle(scenario: Scenario, level: int) -> FoundPuzzle | None:
+    """Return the puzzle in a position; None: it holds no puzzle of that level."""
     try:
-        return _sifted(scenario, level)
+        return _find(scenario, level)
     except TooManyPositions:
         return None
 
 
-def _sifted(scenario: Scenario, level: int) -> FoundPuzzle | None:
+def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
     rivals = [name for name in scenario.players if name != scenario.turn]  # type: ignore[union-attr]
     goal = goals.most_points(over=rivals[0] if len(rivals) == 1 else None)
     puzzle = Puzzle(scenario, goal, by=BY)
@@ -127,12 +127,12 @@ def _sifted(scenario: Scenario, level: int) -> FoundPuzzle | None:
     context = PuzzleContext(start, engine.decider(start.state))
     search = _search(context, puzzle.goal, _CARDS[level])
     best = search.value(search.root)
-    # The greedy player is asked first: of all sieves it is the cheapest, and keeps back the most.
+    # The greedy player is asked first: that is the cheapest test, and it refuses the most.
     if best == search.lowest or _greedy(search, start) is None:
         return None
     lines = search.lines()
     if len(lines) > 1:
-        # Cards played for nothing make many lines of one; as few as will do leave the one.
+        # Cards that are played in vain make many lines of one; a limit on the cards leaves the one.
         fewest = min(sum(_plays(context, *step) for step in line) for line in lines)
         if not 0 < fewest < _CARDS[level]:
             return None
@@ -140,7 +140,7 @@ def _sifted(scenario: Scenario, level: int) -> FoundPuzzle | None:
         lines = search.lines()
         if len(lines) > 1:
             return None
-    # More cards must not do better; if they do not do as well either, nothing need be said of how many may be played.
+    # More cards must not do better. If they leave one line too, the goal needs no limit.
     free = _search(context, puzzle.goal)
     if free.value(free.root) != best:
         return None
@@ -196,7 +196,7 @@ def _search(context: PuzzleContext, goal: Goal, limit: int | None = None) -> Sol
 
 
 def option(context: PuzzleContext, node: SearchNode, choice: Choice) -> Option:
-    """Return a choice as a value with its text."""
+    """Return a choice as an option with its text."""
     if isinstance(choice, Lift):
         return Option("lift", choice.card, "lift", context.cards[choice.card])
     return option_of(choice, engine.kind(node.s), node.s, context.cards, context.names)
@@ -211,7 +211,7 @@ class _Wrong:
 
 
 def _greedy(search: Solver, game: Game) -> _Wrong | None:
-    """Return how the greedy bot gives the best away in the first turn; None: it does not."""
+    """Return how the greedy bot loses the best result in the first turn; None: it does not."""
     context = search.context
     game = game.copy()
     turn = game.state.turn
@@ -242,7 +242,7 @@ def _choose(game: Game, choice: Choice) -> None:
 
 
 def _obvious(find: FoundPuzzle, game: Game) -> bool:
-    """Tell whether the best line begins with the card that brings most at once, as its preview shows."""
+    """Return whether the best line begins with the card whose preview shows the most points."""
     first = find.mine[0].option
     if first.kind != "play" or first.skips:
         return False
@@ -254,7 +254,7 @@ def _obvious(find: FoundPuzzle, game: Game) -> bool:
 
 
 def _previewed(game: Game) -> Iterator[tuple[Option, float]]:
-    """Yield the options whose outcome is certain, with the lead that each gives at once."""
+    """Yield the options whose outcome is certain, with the lead that each brings at once."""
     for choice in game.options:
         scores = game.preview(choice).scores
         mine = scores[game.turn][1]

@@ -1,4 +1,4 @@
-"""`make_puzzles`: as many new puzzles as are asked for, the same for the same seed."""
+"""`make_puzzles`: new puzzles, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from typing import Any
 from guillotine_widget.errors import BrokenPuzzle, TooFewPuzzles, UnknownPuzzle
 from guillotine_widget.game.setup import check_seed, resolve_edition
 from guillotine_widget.game.table import check_names
+from guillotine_widget.integers import as_integer
 from guillotine_widget.model.kinds import slug
-from guillotine_widget.puzzle.generator import describe as facts
-from guillotine_widget.puzzle.generator.candidates import CUTS, mined
-from guillotine_widget.puzzle.generator.filter import BY, FoundPuzzle, sift
+from guillotine_widget.puzzle.generator import describe
+from guillotine_widget.puzzle.generator.candidates import LIMITS, candidates
+from guillotine_widget.puzzle.generator.filter import BY, FoundPuzzle, find_puzzle
 from guillotine_widget.puzzle.library.collection import LEVELS, PuzzleCollection
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import known_keywords, quote
 
 _PATIENCE = 25
-"""Games for which a puzzle with the key card of the one before is held back."""
+"""Games for which a puzzle with the same key card as the one before is held back."""
 
 
 @known_keywords
@@ -33,66 +34,67 @@ def make_puzzles(
     games: int = 100,
     progress: bool | Callable[[int, int], object] = True,
 ) -> PuzzleCollection:
-    """Make new puzzles, out of games that bots play against each other.
+    """Make new puzzles from games that bots play against each other.
 
-    Each is a position from the end of a day, with one best line to the end of that day and no other: the exact search
-    has proved it. The line is better than every other by 2 points or more, `bots.Greedy` gives the best away in the
-    first turn, and the line does not begin with the card that brings most at once. Hands are cut down to a few cards;
-    only at level 4 does a rival keep one. Where cards played for nothing would make many lines of one, the goal says
-    how many may be played.
+    Each is a position from the end of a day with exactly one best line to the end of that day, proved by the exact
+    search. That line is better than every other by 2 points or more, `bots.Greedy` loses the best result in the first
+    turn, and the line does not begin with the card that brings the most points at once. Hands are reduced to a few
+    cards and piles to a few nobles; a rival keeps a card only at level 4. If cards played in vain would make many
+    lines of one, the goal limits the number of cards.
 
     What a level means here:
 
-    1. One card, played at once, which costs nothing in this turn.
-    2. One card, played at once, and the first turn looks bad: the greedy bot is better off after it.
+    1. One card, played at once, that costs nothing in this turn.
+    2. One card, played at once, after which the first turn looks bad: the greedy bot is ahead at its end.
     3. Two cards, or a first turn without a card.
-    4. Three cards or more; or a rival plays a card against it; or two cards, and a rival has a choice.
+    4. Three cards or more; or a rival plays a card against it; or two cards and a rival who has a choice.
 
     Args:
-        n: how many; a whole number from 1 (default 10). The first 5 of 10 are those of 5.
+        n: how many, from 1 (default 10). The first 5 of 10 are the same as 5 of 5.
         seed: a whole number or a text (default 0); the same arguments make the same puzzles everywhere.
-        level: 1 to 4. None (default): one of each level in turn.
-        edition: "amigo" (default), "wizards", or an `Edition` of your own.
-        players: 2 to 5 names, or a number (default 2). With two players the goal is to get as far ahead of the rival
-            as can be, with more to get the most points.
-        games: how many games in a row may bring no puzzle before the search is given up; from 1 (default 100).
-        progress: True (default): a bar, if tqdm is installed. False: none. Or a function that is called with how many
-            are done, and how many will be.
+        level: 1 to 4. None (default): each level in turn.
+        edition: "amigo" (default), "wizards", or a custom `Edition`.
+        players: 2 to 5 names, or a number (default 2). With two players the goal is the largest lead, with more the
+            most points.
+        games: how many games in a row may yield no puzzle before the search ends, from 1 (default 100).
+        progress: True (default): a progress bar, if tqdm is installed. False: none. Or a function, called with the
+            number of puzzles made and the number wanted.
 
     Returns:
-        A shelf, as of `guillotine_widget.puzzles`. Titles and hints are in English.
+        A collection, as `guillotine_widget.puzzles` returns. Titles and hints are in English.
 
     Raises:
-        BrokenPuzzle: n or games is no such number, or progress nothing that can be called.
+        BrokenPuzzle: n or games is no such number, or progress cannot be called.
         UnknownPuzzle: there is no such level.
-        UnknownEdition, UnknownPlayer: with what there is.
+        UnknownEdition, UnknownPlayer: the message says what there is.
         GuillotineError: the seed is neither a number nor a text.
-        TooFewPuzzles: too many games brought nothing; it has the puzzles that were found, as `.puzzles`.
+        TooFewPuzzles: too many games yielded nothing; its `.puzzles` are those that were found.
         TypeError: an unknown keyword; the message offers a guess.
 
     Example:
-        >>> shelf = make_puzzles(2, seed=1, level=1, progress=False)
-        >>> shelf[0].solve().unique
+        >>> made = make_puzzles(2, seed=1, level=1, progress=False)
+        >>> made[0].solve().unique
         True
     """
-    for number, what in ((n, "n is a number of puzzles"), (games, "games is a number of games")):
-        if type(number) is not int or number < 1:
-            raise BrokenPuzzle(f"{what} from 1, not {number!r}")
-    if level is not None and (type(level) is not int or level not in LEVELS):
-        raise UnknownPuzzle(f"there is no level {level!r}; the levels are 1 to {LEVELS[-1]}")
+    n = as_integer(n, "n, a number of puzzles,", 1, error=BrokenPuzzle)
+    games = as_integer(games, "games, a number of games,", 1, error=BrokenPuzzle)
+    if level is not None:
+        level = as_integer(level, "a level", 1, LEVELS[-1], error=UnknownPuzzle)
     if not isinstance(progress, bool) and not callable(progress):
         raise BrokenPuzzle(
-            f"progress is True, False or a function of how many are done and how many will be, not {progress!r}"
+            f"progress is True, False or a function of the numbers of puzzles made and wanted, not {quote(progress)}"
         )
     rules = resolve_edition(edition).edition
     names = check_names(players)
     levels = LEVELS if level is None else (level,)
-    mines = [Mine(f"puzzles {check_seed(seed)}", one, names, rules, games) for one in levels]
+    sources = [
+        PuzzleSource(f"puzzles {check_seed(seed)}", one, names, rules, games) for one in levels
+    ]
     made: list[PuzzleSpec] = []
-    with _told(progress, n) as tell:
-        for posed in _posed(mines):
-            made.append(posed)
-            tell(len(made))
+    with _reporting(progress, n) as report:
+        for spec in _specs(sources):
+            made.append(spec)
+            report(len(made))
             if len(made) == n:
                 return PuzzleCollection(made)
     raise TooFewPuzzles(
@@ -103,15 +105,15 @@ def make_puzzles(
     )
 
 
-class Mine:
-    """Puzzles of one level, found game by game.
+class PuzzleSource:
+    """A source of puzzles of one level: it plays game after game.
 
     Args:
-        label: of the games; their numbers and the level are added to it.
+        label: the label of the games; each adds the level and its number.
         level: 1 to 4.
         names: the players in seat order.
-        edition: by which they play.
-        games: games in a row that may bring nothing.
+        edition: the edition that is played.
+        games: how many games in a row may yield nothing.
     """
 
     def __init__(
@@ -125,7 +127,7 @@ class Mine:
         self._held: list[FoundPuzzle] = []
 
     def find(self, last: str) -> FoundPuzzle | None:
-        """Return the next puzzle, if it may be with another key card than `last`; None: it is given up."""
+        """Return the next puzzle, if possible with another key card than *last*; None: the search has ended."""
         for found in self._held:
             if _key(found) != last:
                 self._held.remove(found)
@@ -141,45 +143,47 @@ class Mine:
         return self._held.pop(0) if self._held else None
 
     def _play(self) -> FoundPuzzle | None:
-        """Return the first puzzle of the next game; more of one game would be much alike."""
-        positions = mined(next(self._labels), self._names, self._edition, CUTS[self.level])
-        return next(filter(None, (sift(position, self.level) for position in positions)), None)
+        """Return the first puzzle of the next game; several of one game would be too much alike."""
+        positions = candidates(next(self._labels), self._names, self._edition, LIMITS[self.level])
+        return next(
+            filter(None, (find_puzzle(position, self.level) for position in positions)), None
+        )
 
 
 def _key(found: FoundPuzzle) -> str:
     return found.played[0].option.text
 
 
-def _posed(mines: Sequence[Mine]) -> Iterator[PuzzleSpec]:
+def _specs(sources: Sequence[PuzzleSource]) -> Iterator[PuzzleSpec]:
     last = ""
     names: set[str] = set()
-    for mine in cycle(mines):
-        found = mine.find(last)
+    for source in cycle(sources):
+        found = source.find(last)
         if found is None:
             return
         last = _key(found)
-        title = next(title for title in facts.titles(found) if slug(title) not in names)
+        title = next(title for title in describe.titles(found) if slug(title) not in names)
         names.add(slug(title))
         yield PuzzleSpec(
             slug(title),
             title,
             found.level,
-            facts.themes(found),
+            describe.themes(found),
             found.scenario,
             found.goal,
-            facts.hints(found),
+            describe.hints(found),
             by=BY,
         )
 
 
 @contextmanager
-def _told(
+def _reporting(
     progress: bool | Callable[[int, int], object], total: int
 ) -> Iterator[Callable[[int], object]]:
-    """Give what is called with how many are done."""
+    """Yield a function that is called with the number of puzzles made."""
     if not isinstance(progress, bool):
-        tell = progress
-        yield lambda done: tell(done, total)
+        report = progress
+        yield lambda done: report(done, total)
         return
     bar = _bar() if progress else None
     if bar is None:
@@ -190,7 +194,7 @@ def _told(
 
 
 def _bar() -> Any:
-    """Return what draws a bar; None: it is an extra, and not installed."""
+    """Return the class of progress bars; None: the extra is not installed."""
     try:
         from tqdm.auto import tqdm
     except ImportError:

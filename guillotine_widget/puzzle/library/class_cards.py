@@ -1,4 +1,4 @@
-"""Cards that look for a class of nobles, and supports that pay for one."""
+"""Puzzles about cards that look for a class of nobles, and supports that pay for one."""
 
 from __future__ import annotations
 

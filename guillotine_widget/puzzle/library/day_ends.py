@@ -1,4 +1,4 @@
-"""Days that end early: Robespierre, the Scarlet Pimpernel, and an empty line."""
+"""Puzzles about days that end early: Robespierre, the Scarlet Pimpernel, and an empty line."""
 
 from __future__ import annotations
 

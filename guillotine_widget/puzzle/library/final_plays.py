@@ -1,4 +1,4 @@
-"""The final plays of the edition of Amigo: what still counts after day three."""
+"""Puzzles about the final plays after day three (Amigo)."""
 
 from __future__ import annotations
 

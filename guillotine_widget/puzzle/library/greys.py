@@ -1,4 +1,4 @@
-"""Grey nobles: whom to pass on, whom to send back, and a public that does not care."""
+"""Puzzles about grey nobles: passing them on, sending them back, Indifferent Public."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guards, Palace and Callous; the Judge, who forbids; who is forbidden what."""
+"""Puzzles about Palace Guards, Callous Guards and the Unpopular Judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards in hand: mine, yours, and which to part with."""
+"""Puzzles about hands: taking, swapping and discarding cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving nobles: counting places, exactly and up to."""
+"""Puzzles about moving nobles: exactly so many places, or up to so many."""
 
 from __future__ import annotations
 

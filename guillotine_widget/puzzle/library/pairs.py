@@ -1,4 +1,4 @@
-"""Nobles that are worth more together: Count and Countess, and who comes with whom."""
+"""Puzzles about nobles that are worth more together: the Count and the Countess."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tempo: who is on turn when it matters."""
+"""Puzzles about tempo: whose turn it is when it matters."""
 
 from __future__ import annotations
 

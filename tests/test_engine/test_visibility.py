@@ -60,7 +60,7 @@ class Twins:
         rules = self.deal.rules
         for family in (rules.nobles, rules.actions):
             unseen = [card for card in family if card not in self.knowledge.ever_seen[seat]]
-            # Whoever holds one of these is asked in public whether he plays it: that it is there shows.
+            # A player who holds one of these cards is asked in public, so a twin must not move it.
             quiet = [c for c in unseen if c not in rules.reactions and c not in rules.final]
             if len(quiet) < 2:
                 continue
@@ -238,7 +238,7 @@ def test_decks_and_hands_keep_their_order_to_themselves(deal: Deal) -> None:
 
 
 def test_who_is_asked_is_seen_by_all() -> None:
-    """In the final plays Bo was passed over: no world that Ada deals gives Bo a card for which he would be asked."""
+    """In the final plays Bo was passed over: no world that Ada deals gives Bo such a card."""
     players = {
         "Ada": {"hand": ["Tough Crowd"]},
         "Bo": {"hand": ["Pushed", "Trip"]},
@@ -292,7 +292,7 @@ def final_play() -> gw.Game:
 
 
 def test_who_is_asked_for_a_final_play_holds_one_but_nobody_knows_which() -> None:
-    """R41: that Bo is asked tells that he holds such a card; in the worlds of Ada and Cy it is any of them."""
+    """R41: all know that Bo holds such a card, because Bo is asked; in the worlds of Ada and Cy it is any of them."""
     game = final_play()
     final = game._rules.final
     for name in ("Ada", "Cy"):
