@@ -141,7 +141,11 @@ def test_the_layout_holds_with_any_font(book, lay, family, size):
     table = lay(
         line=LINE,
         players={
-            "Ada": {"hand": HAND, "pile": ["Cardinal", "Palace Guard"], "front": ["Church Support"]},
+            "Ada": {
+                "hand": HAND,
+                "pile": ["Cardinal", "Palace Guard"],
+                "front": ["Church Support"],
+            },
             "Bartholomew": {"pile": ["King Louis XVI"], "front": ["Civic Support"]},
             "Cy": {"front": ["Tough Crowd"]},
             "Dot": {},
