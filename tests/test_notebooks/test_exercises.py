@@ -153,7 +153,7 @@ MADE: dict[str, tuple[str, Callable[[dict[str, Any]], Any], str]] = {
     "goal": (
         "check_goal",
         lambda cells: gw.goals.collect("Duke") & gw.goals.avoid("Bishop"),
-        "Right: collect Duke, and do not collect Bishop.",
+        "Right: collect the Duke, and do not collect the Bishop.",
     ),
     "hand: as it stands": ("check_mended", lambda cells: cells["answer_2"], "Not yet: it has 2 best lines"),
     "hand: no puzzle": ("check_mended", lambda cells: "Pushed", "Not yet: give answer_2"),
