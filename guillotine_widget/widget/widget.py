@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from sys import maxsize
 from html import escape
+from sys import maxsize
 from threading import local
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
