@@ -136,4 +136,4 @@ def test_by_name_and_with_a_seed() -> None:
     assert repr(gw.bots.Greedy()) == "bots.Greedy()"
     for wrong in (0, -1, True, 2.5, "8"):
         with pytest.raises(gw.GuillotineError, match="worlds is a whole number from 1, not"):
-            gw.bots.Greedy(worlds=wrong)  # type: ignore[arg-type]
+            gw.bots.Greedy(worlds=wrong)

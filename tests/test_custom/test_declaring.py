@@ -12,6 +12,7 @@ import guillotine_widget as gw
 from guillotine_widget import make
 from guillotine_widget.make import action, edition, noble
 from guillotine_widget.model.effects import NextDay
+from guillotine_widget.model.kinds import Color
 from guillotine_widget.model.vocabulary import Starter
 
 
@@ -35,7 +36,7 @@ def test_a_sentence_in_several_languages() -> None:
 def test_a_class_by_its_name_or_colour() -> None:
     """The five classes go by colour and by what they are."""
     given = ["royal", "RED", "Civic", make.BLUE, "commoner"]
-    assert [noble("X y", 1, color).color for color in given] == list(make.Color)
+    assert [noble("X y", 1, color).color for color in given] == list(Color)
     assert noble("X y", 1, "gray").color is make.GREY
     with pytest.raises(gw.BrokenCard, match="there is no noble 'gray'; did you mean 'grey'"):
         edition("mine", noble("X y", make.Per("gray"), "grey"))

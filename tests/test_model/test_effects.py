@@ -160,7 +160,7 @@ def test_every_effect_of_a_card_is_for_custom_cards_too(effect: type) -> None:
 @pytest.mark.parametrize("effect", get_args(CardEffect), ids=lambda effect: effect.__name__)
 def test_what_an_effect_does_is_said_in_words(effect: type) -> None:
     """The log of a game in which a card with the effect is played holds no key and no placeholder."""
-    script = (example(effect),)
+    script: effects.Script = (example(effect),)
     if type(script[0]) is not effects.ChoosePlayer:
         script = (effects.ChoosePlayer(make.OTHER), *script)
     card = make.action("Hop", copies=20, play=script)

@@ -140,7 +140,7 @@ def test_forced_choices_may_be_named_or_left_out() -> None:
         (["Pushed", "Dukke"], "did you mean 'Duke'"),
         (["Trip"], "not"),
         (["skip", "skip"], "over after 1 move; 'skip' comes too late"),
-        (5.5, "moves are a list like"),
+        (None, "not None; did you forget `return`?"),
         ({"Pushed": "Duke"}, "moves are a list like"),
         ([None, None], "returned nothing; did you forget `return`?"),
         (["lift"], "no Callous Guards lie in front of Ada"),

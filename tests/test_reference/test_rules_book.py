@@ -11,7 +11,8 @@ from hypothesis import given, settings
 import guillotine_widget as gw
 from guillotine_widget.editions import AMIGO, WIZARDS
 from guillotine_widget.locales.locale import load
-from guillotine_widget.model.effects import ChoosePlayer
+from guillotine_widget.model.effects import ChoosePlayer, Script
+from guillotine_widget.model.kinds import Kind
 from guillotine_widget.rules.compiler import compile_edition
 from tests.board import board, both_editions
 from tests.strategies import Deal, deals, played
@@ -99,14 +100,14 @@ def test_the_cards_a_ruling_touches():
     assert {*gw.rule("R41").cards} == final
     purple = {kind.title for kind in AMIGO.nobles if kind.color == "purple"}
     assert {*gw.rule("R38").cards} == purple | {"Foreign Support"}
+    scripts: list[tuple[Script, Kind]] = []
+    for edition in (AMIGO, WIZARDS):
+        scripts += [(noble.collected, noble) for noble in edition.nobles]
+        scripts += [(action.play, action) for action in edition.actions]
     choosing = {
         kind.title
-        for edition in (AMIGO, WIZARDS)
-        for script, kind in [
-            *((noble.collected, noble) for noble in edition.nobles),
-            *((action.play, action) for action in edition.actions),
-        ]
-        if any(isinstance(op, ChoosePlayer) for op in script)
+        for script, kind in scripts
+        if any(isinstance(effect, ChoosePlayer) for effect in script)
     }
     assert {*gw.rule("R30").cards} == choosing
     assert gw.rule("R45").cards == ()
