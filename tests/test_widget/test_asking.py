@@ -159,7 +159,7 @@ def test_a_lift_during_a_reaction_leaves_the_reaction_open():
     assert game.preview(game.options[-1]).line.names == ["Count"]
 
 
-@pytest.mark.parametrize(("seat", "said"), [(1, "No Callous Guards"), (7, "no seat 7")])
+@pytest.mark.parametrize(("seat", "said"), [(1, "No card in front of Bo may be lifted"), (7, "no seat 7")])
 def test_only_a_lift_that_may_be_made_is_foretold(seat, said):
     """Of others, of a seat that is not there and at a table that has moved on the request is refused, with a word."""
     p = page(guarded(), viewer="Ada")
