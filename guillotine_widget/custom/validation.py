@@ -556,7 +556,7 @@ class _ScriptCheck:
         if not isinstance(what, vocabulary.ACard) or what.where not in _PILES or what.n != 1:
             self._fault(effect, "a noble of a pile can be picked: a_card(TARGET_PILE)")
         elif self.note not in ("", "picked"):
-            self._fault(effect, "Pick comes before verbs that choose or look")
+            self._fault(effect, "Pick comes before effects that choose or look")
         else:
             self._chosen(effect, what)
         self.note = "picked"

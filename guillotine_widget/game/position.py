@@ -190,6 +190,8 @@ class Position:
         except UnknownCard:
             raise
         except GuillotineError as error:
+            if any(part is None for part in parts):
+                raise
             if len(parts) > 1 or not isinstance(first, str | Card):
                 return str(error)
             of_line = isinstance(find_kind(first, self._rules.edition.kinds), Noble)

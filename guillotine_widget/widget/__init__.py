@@ -1,1 +1,1 @@
-"""How it is shown: the widget, what it says to the browser, and what the browser may ask."""
+"""The table and the scenario editor in a notebook: the widgets, their messages, and what the browser may request."""

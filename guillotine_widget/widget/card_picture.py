@@ -26,10 +26,10 @@ _HANDS = (Where.YOUR_HAND, Where.TARGET_HAND, Where.OTHER_HANDS, Where.ALL_HANDS
 _LAST_PLACE = 5
 """A picture has room for six nobles, counted from 0."""
 
-Plate = dict[str, str]
+PictureParts = dict[str, str]
 
 
-def look_of(kind: Kind) -> Plate:
+def look_of(kind: Kind) -> PictureParts:
     """Return the parts of the picture of a kind that the front end has not drawn.
 
     Example:
@@ -40,78 +40,80 @@ def look_of(kind: Kind) -> Plate:
     """
     chosen = dict(kind.face.look) if kind.face else {}
     if isinstance(kind, Action) and "like" not in chosen:
-        return {**_plate(kind), **chosen}
+        return {**_action_picture(kind), **chosen}
     return chosen
 
 
-def _plate(kind: Action) -> Plate:
+def _action_picture(kind: Action) -> PictureParts:
     if kind.stays:
-        return _standing(kind)
-    return next(_plates(kind), _made("line", "quill"))
+        return _standing_card(kind)
+    return next(_pictures(kind), _picture("line", "quill"))
 
 
-def _made(ink: str, icon: str, badge: str = "", track: str = "") -> Plate:
+def _picture(ink: str, icon: str, badge: str = "", track: str = "") -> PictureParts:
     return {"ink": ink, "icon": icon, "badge": badge, "track": track}
 
 
-def _standing(kind: Action) -> Plate:
-    """Return the plate of a card that stays in front of a player."""
+def _standing_card(kind: Action) -> PictureParts:
+    """Return the picture of a card that stays in front of a player."""
     points = kind.points
     if kind.forbids is Ban.ALTERING_THE_LINE:
-        return _made("red", "guards")
+        return _picture("red", "guards")
     if isinstance(points, Per | Instead):
         color = next((color for color in Color if color == points.of), None)
         icon = "wheel" if color is None else _OF_CLASS[color]
-        return _made(color or "pile", icon, _signed(points.points))
+        return _picture(color or "pile", icon, _signed(points.points))
     if points:
-        return _made("pile", "fountain" if points > 0 else "tomato", _signed(points))
-    return _made("crowd", "globe")
+        return _picture("pile", "fountain" if points > 0 else "tomato", _signed(points))
+    return _picture("crowd", "globe")
 
 
-def _plates(kind: Action) -> Iterator[Plate]:
-    """Yield the plates that the effects suggest, that of the first effect first."""
+def _pictures(kind: Action) -> Iterator[PictureParts]:
+    """Yield the pictures that the effects suggest, that of the first effect first."""
     for effect in kind.play:
-        plate = _plate_of(effect)
-        if plate is not None:
-            yield plate
+        picture = _effect_picture(effect)
+        if picture is not None:
+            yield picture
 
 
-def _plate_of(effect: Effect) -> Plate | None:
-    """Return the plate that an effect suggests; None if it has no picture of its own."""
+def _effect_picture(effect: Effect) -> PictureParts | None:
+    """Return the picture that an effect suggests; None if it has no picture of its own."""
     match effect:
         case effects.Move():
             return _moving(effect)
         case effects.Put():
             return _putting(effect)
         case effects.Collect() | effects.Pick():
-            return _made("pile", "quill")
+            return _picture("pile", "quill")
         case effects.Reverse():
-            return _made("line", "boot", "", "oooooo 0>5 5>0")
+            return _picture("line", "boot", "", "oooooo 0>5 5>0")
         case effects.Shuffle(Where.LINE, first):
             shown = min(first or 6, 6)
-            return _made("line", "windmill", f"{first or ''}", "M" * shown + "o" * (6 - shown))
+            return _picture("line", "windmill", f"{first or ''}", "M" * shown + "o" * (6 - shown))
         case effects.Arrange(first):
-            return _made("line", "talk", f"{first}", "M" * first + "o" * (6 - first))
+            return _picture("line", "talk", f"{first}", "M" * first + "o" * (6 - first))
         case effects.ShuffleInto(Where.LINE):
-            return _made("line", "tornado", "", "MMMMMM 0>3 5>2")
+            return _picture("line", "tornado", "", "MMMMMM 0>3 5>2")
         case effects.ShuffleInto():
-            return _made("crowd", "umbrella")
+            return _picture("crowd", "umbrella")
         case effects.DealHands(n):
-            return _made("crowd", "umbrella", f"{n}")
+            return _picture("crowd", "umbrella", f"{n}")
         case effects.Draw(n):
-            return _made("crowd", "exchange", f"+{n}")
+            return _picture("crowd", "exchange", f"+{n}")
         case effects.SwapHands():
-            return _made("crowd", "hands")
+            return _picture("crowd", "hands")
         case effects.Mark():
-            return _made("crowd", "hourglass")
+            return _picture("crowd", "hourglass")
         case effects.PlayAgain():
-            return _made("day", "drum", "+1")
+            return _picture("day", "drum", "+1")
         case effects.CollectMore(n):
-            return _made("day", "curtains", f"×{n + 1}", "M" * min(n + 1, 6) + "o" * max(5 - n, 0))
+            return _picture(
+                "day", "curtains", f"×{n + 1}", "M" * min(n + 1, 6) + "o" * max(5 - n, 0)
+            )
         case effects.CollectNone():
-            return _made("crowd", "puppet")
+            return _picture("crowd", "puppet")
         case effects.EndDay():
-            return _made("day", "pimpernel", "", "xxxxxx")
+            return _picture("day", "pimpernel", "", "xxxxxx")
         case effects.ChoosePlayer() | effects.Look() | effects.Shuffle():
             return None  # what a card does besides says more
         case (
@@ -129,44 +131,44 @@ def _plate_of(effect: Effect) -> Plate | None:
             assert_never(effect)
 
 
-def _moving(effect: effects.Move) -> Plate:
+def _moving(effect: effects.Move) -> PictureParts:
     of = getattr(effect.what, "of", None)
     color = of if of in set(Color) else None
     if effect.to is not None:
         ink, icon, track = _ENDS[effect.to]
-        return _made(color or ink, icon, "", track)
+        return _picture(color or ink, icon, "", track)
     places = effect.forward or effect.back
     assert places is not None
     exact = places.least == places.most
     badge = f"{'' if exact else '≤'}{places.most}"
     track = _track(places.most, exact, effect.forward is not None)
     if effect.forward is not None:
-        return _made(color or "forward", "push", badge, track)
-    return _made(color or "back", "trip", badge, track)
+        return _picture(color or "forward", "push", badge, track)
+    return _picture(color or "back", "trip", badge, track)
 
 
-def _putting(effect: effects.Put) -> Plate:
+def _putting(effect: effects.Put) -> PictureParts:
     match effect:
         case effects.Put(vocabulary.Top(n, Where.NOBLE_DECK), Where.LINE):
-            return _made("line", "cart", f"+{n or ''}", "oooMMM")
+            return _picture("line", "cart", f"+{n or ''}", "oooMMM")
         case effects.Put(vocabulary.ANobleOf() | vocabulary.Nearest(), to) if to is not Where.LINE:
             icon = "hands" if to in _PILES else "ship"
-            return _made("line", icon, "", "oooxoo")
+            return _picture("line", icon, "", "oooxoo")
         case effects.Put(vocabulary.Top(1, Where.LINE), to):
-            return _made("line", "hands" if to in _PILES else "ship", "", "xooooo")
+            return _picture("line", "hands" if to in _PILES else "ship", "", "xooooo")
         case effects.Put(vocabulary.AtRandom(n, Where.LINE)):
-            return _made("line", "chain", f"−{n}", "oxoxoo" if n > 1 else "oooxoo")
+            return _picture("line", "chain", f"−{n}", "oxoxoo" if n > 1 else "oooxoo")
         case effects.Put(to=Where.LINE):
-            return _made("line", "stump", "", "oooooM")
+            return _picture("line", "stump", "", "oooooM")
         case effects.Put(what, Where.ACTION_DISCARD) if getattr(what, "where", None) in _HANDS:
-            return _made("crowd", "thumb", f"−{getattr(what, 'n', None) or ''}")
+            return _picture("crowd", "thumb", f"−{getattr(what, 'n', None) or ''}")
         case effects.Put(to=Where.ACTION_DISCARD):
-            return _made("pile", "wheel")
+            return _picture("pile", "wheel")
         case effects.Put(to=Where.YOUR_HAND):
-            return _made("crowd", "rat", "+1")
+            return _picture("crowd", "rat", "+1")
         case effects.Put(to=Where.NOBLE_DISCARD):
-            return _made("pile", "heads")
-    return _made("pile", "quill")
+            return _picture("pile", "heads")
+    return _picture("pile", "quill")
 
 
 def _track(n: int, exact: bool, forward: bool) -> str:

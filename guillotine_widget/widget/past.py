@@ -1,6 +1,6 @@
-"""Looking back, and going on from there: a choice of the past, the course of the scores, the branches of a table.
+"""Look back at a past choice, and at the scores over the whole game.
 
-Looking back changes nothing. What was hidden then stays hidden: the viewer sees what he saw and knew then (R42).
+Looking back changes nothing, and what was hidden then stays hidden: viewers see what they knew then (R42).
 """
 
 from __future__ import annotations
@@ -20,37 +20,37 @@ from guillotine_widget.widget.messages import Course, LookData
 from guillotine_widget.widget.table_serializer import TableSerializer, scored, scores_after
 
 
-def look(picture: TableSerializer, seq: int) -> LookData:
-    """Return the choice to whose outcome an event belongs, as the picture's viewer saw it then.
+def look(table: TableSerializer, seq: int) -> LookData:
+    """Return the choice to whose outcome an event belongs, as the viewer saw it at the time.
 
     Args:
-        picture: whose eyes, and the game.
+        table: the game, as its viewer sees it.
         seq: the number of the event, from 0.
 
     Raises:
-        IllegalChoice: nothing with that number has happened.
+        IllegalChoice: there is no event of that number.
     """
-    choice, start, end = _chunk_of(picture, seq)
+    choice, start, end = _chunk_of(table, seq)
     return {
         "seq": seq,
         "choice": choice,
-        "before": picture.at(max(0, choice - 1)).snapshot(),
-        "after": picture.at(choice).snapshot(),
-        "events": picture.events(start, end),
+        "before": table.at(max(0, choice - 1)).snapshot(),
+        "after": table.at(choice).snapshot(),
+        "events": table.events(start, end),
     }
 
 
-def as_it_lay(picture: TableSerializer, seq: int) -> State:
-    """Return a state for its scores: piles and cards in front as a look back at an event shows them.
+def state_shown(table: TableSerializer, seq: int) -> State:
+    """Return a state with the piles and fronts that a look back at an event shows.
 
-    They are shown with what followed the event without a word, up to the next one that has a sentence.
+    The view also shows the events that follow without a sentence, up to the next one that has one.
 
     Raises:
-        IllegalChoice: nothing with that number has happened.
+        IllegalChoice: there is no event of that number.
     """
-    game = picture.game
-    choice, start, _ = _chunk_of(picture, seq)
-    later = [step for step in _stretch(picture, choice).steps if step > seq - start]
+    game = table.game
+    choice, start, _ = _chunk_of(table, seq)
+    later = [step for step in _outcome(table, choice).steps if step > seq - start]
     if not choice or not later:
         return game._state_at(choice)
     found = game._state_at(choice - 1)
@@ -60,23 +60,23 @@ def as_it_lay(picture: TableSerializer, seq: int) -> State:
     return found
 
 
-def _chunk_of(picture: TableSerializer, seq: int) -> tuple[int, int, int]:
-    """Return the choice to whose outcome an event belongs, and the numbers of its first event and of the next choice's.
+def _chunk_of(table: TableSerializer, seq: int) -> tuple[int, int, int]:
+    """Return the choice to which an event belongs, the number of its first event, and that of the next choice.
 
     Raises:
-        IllegalChoice: nothing with that number has happened.
+        IllegalChoice: there is no event of that number.
     """
-    chunks = picture.game._event_groups
+    chunks = table.game._event_groups
     ends = list(accumulate(len(chunk) for chunk in chunks))
     if seq >= ends[-1]:
         holes = {"n": seq, "last": ends[-1] - 1}
-        raise IllegalChoice(picture.speaker.locale.say("table.no_event", holes))
+        raise IllegalChoice(table.speaker.locale.say("table.no_event", holes))
     choice = bisect_right(ends, seq)
     return choice, ends[choice] - len(chunks[choice]), ends[choice]
 
 
-class _Stretch(NamedTuple):
-    """What followed one choice: its events, and by their numbers in it the scores, sentences and ends of days."""
+class _Outcome(NamedTuple):
+    """The outcome of one choice: its events; scores, sentences and ends of days by the index of their event."""
 
     events: tuple[Event, ...]
     scores: dict[int, list[int]]
@@ -84,19 +84,19 @@ class _Stretch(NamedTuple):
     days: list[int]
 
 
-# Positions of a game never change, so what was counted for them holds as long as the game is there.
-_counted: WeakKeyDictionary[Game, list[_Stretch]] = WeakKeyDictionary()
+# The positions of a game never change, so their scores are computed once.
+_counted: WeakKeyDictionary[Game, list[_Outcome]] = WeakKeyDictionary()
 
 
-def course(picture: TableSerializer) -> Course:
-    """Return all scores over the game, which are public, and where one may stop to look."""
-    game, chunks = picture.game, picture.game._event_groups
+def course(table: TableSerializer) -> Course:
+    """Return all scores over the game, and the events at which a view can stop. Both are public."""
+    game, chunks = table.game, table.game._event_groups
     known = _counted.setdefault(game, [])
     same = 0
     while same < min(len(known), len(chunks)) and known[same].events is chunks[same]:
         same += 1
     del known[same:]
-    known += [_stretch(picture, k) for k in range(same, len(chunks))]
+    known += [_outcome(table, k) for k in range(same, len(chunks))]
     start = game._state_at(0)
     found: Course = {
         "seqs": [0],
@@ -105,24 +105,24 @@ def course(picture: TableSerializer) -> Course:
         "steps": [],
     }
     first = 0
-    for stretch in known:
-        for number, scores in stretch.scores.items():
+    for outcome in known:
+        for number, scores in outcome.scores.items():
             if scores != found["scores"][-1]:
                 found["seqs"].append(first + number)
                 found["scores"].append(scores)
-        found["days"] += [first + number for number in stretch.days]
-        found["steps"] += [first + number for number in stretch.steps]
-        first += len(stretch.events)
+        found["days"] += [first + number for number in outcome.days]
+        found["steps"] += [first + number for number in outcome.steps]
+        first += len(outcome.events)
     return found
 
 
-def _stretch(picture: TableSerializer, k: int) -> _Stretch:
-    events = picture.game._event_groups[k]
-    # Whether there is a sentence is the same for all viewers; what it says is not.
-    sentences = told(events, None, picture.speaker, laying=k == 0)
-    return _Stretch(
+def _outcome(table: TableSerializer, k: int) -> _Outcome:
+    events = table.game._event_groups[k]
+    # All viewers get a sentence for the same events, though not the same sentence.
+    sentences = told(events, None, table.speaker, laying=k == 0)
+    return _Outcome(
         events,
-        scores_after(picture.game, k),
+        scores_after(table.game, k),
         [number for number, (_, text, _) in enumerate(sentences) if text],
         [number for number, event in enumerate(events) if event.word == "ended"],
     )

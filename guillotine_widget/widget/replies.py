@@ -1,7 +1,6 @@
-"""Answers to the requests that only read: what an option would change, what a rule says, where points come from.
+"""Answer the requests that only read: what an option would change, what a rule says, where points come from.
 
-They change nothing, so they are answered at any revision of the table, except for questions about the open decision
-(`OF_DECISION`).
+They are answered at any revision of the table, except for questions about the open decision (`OF_DECISION`).
 """
 
 from __future__ import annotations
@@ -18,17 +17,17 @@ from guillotine_widget.reference.rules import rule
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.widget import messages as m
 from guillotine_widget.widget.messages import Reply, Request
-from guillotine_widget.widget.past import as_it_lay, course, look
+from guillotine_widget.widget.past import course, look, state_shown
 from guillotine_widget.widget.table_serializer import TableSerializer
 
 _OLDER = 80
-"""Events in one answer to "log"."""
+"""The number of events in one answer to "log"."""
 
 
 def forecast(table: TableSerializer, choice: Choice) -> m.Forecast:
     """Return what an option of the open decision, or a lift, would change, as far as its player can know."""
     told = preview(table.state, choice, table.game.cards, table.speaker)
-    # Who lifts may sit at a table that does not show his hand: at a hot seat it is covered.
+    # The hand of the player who lifts may be covered, at a hot seat.
     shown = table.open_hands or table.viewer == engine.decider(table.state)
     return {
         "line": [None if card is None else card.id for card in told.line],
@@ -44,7 +43,7 @@ def forecast(table: TableSerializer, choice: Choice) -> m.Forecast:
 
 
 def lifting(table: TableSerializer, seat: int) -> m.Forecast:
-    """Return what it would change that a player discards the Callous Guards that lie in front of him (R5)."""
+    """Return what would change if a player discarded the Callous Guards in front of them (R5)."""
     return forecast(table, Lift(seat, restrictions.liftable(table.state, seat)[0]))
 
 
@@ -52,7 +51,7 @@ def ruling(number: str, locale: str) -> m.RulingData:
     """Return a ruling, or a section of the rules, in words.
 
     Raises:
-        UnknownRule: there is none of that number; the message says what there is.
+        UnknownRule: there is no such number; the message names those that exist.
     """
     found = rule(number, locale=locale)
     return {
@@ -64,15 +63,15 @@ def ruling(number: str, locale: str) -> m.RulingData:
 
 
 def explained_score(table: TableSerializer, seat: int, then: State | None = None) -> m.ScoreData:
-    """Return a player's score: class by class, a line for each card. Piles are public, so all may ask.
+    """Return a player's score, class by class and card by card. Piles are public, so everybody may ask.
 
     Args:
         table: the game, as its viewer sees it.
-        seat: whose score.
-        then: as the piles and the cards in front lay then; None: as they lie now.
+        seat: the player.
+        then: the state whose piles and fronts count. None: the current one.
     """
     score = score_of(then or table.state, seat, table.game.cards, table.speaker)
-    # That a card is worth what is printed on it needs no sentence beside its points.
+    # A card that is worth what is printed on it needs no sentence beside its points.
     printed = table.speaker.say(message("score.printed"))
     return {
         "seat": seat,
@@ -99,7 +98,7 @@ def explained_score(table: TableSerializer, seat: int, then: State | None = None
 
 
 def result(table: TableSerializer) -> m.Result | None:
-    """Return how the game ended, every score explained; None before the end."""
+    """Return the winners and all explained scores; None before the end of the game."""
     s = table.state
     if s.frame is not None:
         return None
@@ -140,7 +139,7 @@ def _rule(table: TableSerializer, request: Request, reply: Reply) -> None:
 
 def _score(table: TableSerializer, request: Request, reply: Reply) -> None:
     assert request.seat is not None
-    then = None if request.seq is None else as_it_lay(table, request.seq)
+    then = None if request.seq is None else state_shown(table, request.seq)
     reply["score"] = explained_score(table, request.seat, then)
 
 
@@ -153,7 +152,7 @@ READS: Mapping[str, Callable[[TableSerializer, Request, Reply], None]] = {
     "rule": _rule,
     "score": _score,
 }
-"""By the kind of the request: what writes the answer into its reply."""
+"""The function that adds the answer to the reply, by the kind of the request."""
 
 OF_DECISION = frozenset({"preview", "lifting"})
-"""The requests that ask what a choice would change: answered only where and when that may be made."""
+"""Requests about what a choice would change: answered only where and when that choice may be made."""

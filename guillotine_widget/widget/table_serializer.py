@@ -1,4 +1,4 @@
-"""A game as one viewer sees it, in the words of `messages`: the table, its decision, its events, its cards' faces."""
+"""Serialize a game as one viewer sees it: the table, the open decision, the events, the faces of the cards."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from guillotine_widget.widget.card_picture import look_of
 from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
 
 _PEEKS = ("peek", "their_hand")
-"""Decisions before which the player has seen hidden cards: taking the card back would be a peek."""
+"""Decisions that show hidden cards: to take the played card back would be a free look at them."""
 
 
 def zone_name(zone: int) -> m.Zone:
-    """Return a zone's name in messages: "line", "hand:0"."""
+    """Return the name of a zone in messages: "line", "hand:0"."""
     if zone < SHARED:
         return SHARED_ZONES[zone]
     return f"{SEAT_ZONES[(zone - SHARED) % len(SEAT_ZONES)]}:{owner(zone)}"
@@ -74,19 +74,19 @@ def catalogue(rules: CompiledEdition, locale: str) -> m.Catalogue:
 
 
 def title_of(edition: str, locale: str) -> str:
-    """Return how an edition is called; one of your own has its name alone."""
+    """Return the title of an edition; a custom one has only its name."""
     words, key = load(locale), f"edition.{edition}"
     return words.say(key) if words.has(key) else edition
 
 
 class TableSerializer:
-    """A game as a viewer sees it at its moment.
+    """Serializes a game, at its current position, as a viewer sees it.
 
     Args:
         game: the game.
-        viewer: the seat whose eyes these are; None: nobody's.
+        viewer: the seat of the viewer. None: somebody who sees only what is public.
         locale: the language.
-        open_hands: all cards are shown.
+        open_hands: show all cards.
         bots: the name of the bot of each player that has one.
     """
 
@@ -107,12 +107,12 @@ class TableSerializer:
         self.speaker: Speaker = game._speaker(locale)
 
     def at(self, position: int) -> TableSerializer:
-        """Return the game after so many choices, as this viewer saw it then."""
+        """Return the serializer of an earlier position, as this viewer saw it then."""
         then = self.game.copy().goto(position)
         return TableSerializer(then, self.viewer, self.locale, self.open_hands, self.bots)
 
     def snapshot(self) -> m.Snapshot:
-        """Return the table."""
+        """Return the table without the decision and the events."""
         s, game = self.state, self.game
         view = game.view(self.viewer)
         players = players_of(s, self.viewer, game.cards, game.names, self.open_hands)
@@ -149,8 +149,8 @@ class TableSerializer:
         """Return the open decision.
 
         Args:
-            mine: it may be made at this table now; else its options are left out.
-            waits: a bot's decision that waits to be asked for.
+            mine: whether it may be made at this table now; if not, its options are left out.
+            waits: whether it is the decision of a bot that plays when the user asks for it.
         """
         s, game = self.state, self.game
         if s.frame is None:
@@ -233,7 +233,12 @@ class TableSerializer:
         return found
 
     def events(self, first: int, before: int | None = None) -> list[m.GameEvent]:
-        """Return what happened from event `first` on, as this viewer saw it; whole choices at a time."""
+        """Return the events from number *first* on, as this viewer saw them; those of a choice are never split.
+
+        Args:
+            first: the number of an event; earlier events of the same choice are included.
+            before: the number of the event before which to end. None: end with the latest.
+        """
         chunks = self.game._event_groups
         ends = list(accumulate(len(chunk) for chunk in chunks))
         found: list[m.GameEvent] = []
@@ -253,7 +258,7 @@ class TableSerializer:
                     "text": text,
                     "rule": rule,
                     "seat": event.seat if event.seat >= 0 else None,
-                    # The set-up is not replayed: the first table shows it laid out.
+                    # The set-up is not replayed: the first table shows its result.
                     "changes": self._changes(event) if k else [],
                     "scores": scores.get(number - start),
                 }
@@ -263,7 +268,7 @@ class TableSerializer:
         return [event for event in found if before is None or event["seq"] < before]
 
     def _add_basis(self, shown: m.GameEvent, event: Event) -> None:
-        """Say what a sentence without a ruling rests on; "§1" is what stands on the card that made it happen."""
+        """Add the basis of a sentence that rests on no ruling; "§1" is the text of the card that caused the event."""
         shown["basis"] = self.speaker.basis(event)
         if shown["basis"] == "§1":
             shown["cause"] = event.cause if event.cause >= 0 else event.cards[0]
@@ -291,7 +296,7 @@ class TableSerializer:
         ]
 
     def _swapped(self, event: Event) -> list[m.Change]:
-        yours, his = event.places
+        yours, theirs = event.places
         if event.cards:
             first, second = list(event.cards[:yours]), list(event.cards[yours:])
             seen: list[tuple[int, list[int | None]]] = [
@@ -299,12 +304,12 @@ class TableSerializer:
                 (event.target, [*first]),
             ]
         else:
-            seen = [(event.source, [None] * his), (event.target, [None] * yours)]
+            seen = [(event.source, [None] * theirs), (event.target, [None] * yours)]
         return [{"zone": zone_name(zone), "order": order} for zone, order in seen]
 
 
 def scores_after(game: Game, k: int) -> dict[int, list[int]]:
-    """Return the scores after each event of the k-th choice that changes a pile or the cards in front."""
+    """Return the scores after each event of the k-th choice that moves a card to or from a pile or a front."""
     return {
         number: [scoring.total(twin, seat) for seat in range(twin.seats)]
         for number, twin in scored(game, k)
@@ -312,7 +317,10 @@ def scores_after(game: Game, k: int) -> dict[int, list[int]]:
 
 
 def scored(game: Game, k: int) -> Iterator[tuple[int, State]]:
-    """Yield the numbers of those events, each with piles and cards in front as they lie after it, in one state."""
+    """Yield the numbers of those events, each with a state in which piles and fronts are as after it.
+
+    It is the same state each time; clone it to keep it.
+    """
     if not k:
         return
     twin = game._state_at(k - 1).clone()
@@ -327,12 +335,12 @@ def scored(game: Game, k: int) -> Iterator[tuple[int, State]]:
 
 
 def _counts(zone: int) -> bool:
-    """Tell whether a zone counts for somebody's score: a pile, or the cards in front."""
+    """Return whether the cards of a zone count for a score: a pile, or the cards in front of a player."""
     return owner(zone) >= 0 and not is_hand(zone)
 
 
 def _goal(s: State, card: int, places: int) -> int:
-    """Return where a noble would stand: the engine is asked, on a copy."""
+    """Return the index in line that a noble would get, by asking the engine on a copy."""
     twin = s.clone()
     frame = twin.frame
     assert frame is not None
@@ -341,7 +349,7 @@ def _goal(s: State, card: int, places: int) -> int:
 
 
 def _asks(s: State, card: int) -> bool:
-    """Tell whether playing a card asks its player for more."""
+    """Return whether a card, once played, asks its player for another choice."""
     seat = engine.decider(s)
     twin = s.clone()
     engine.take(twin, card)
@@ -349,7 +357,7 @@ def _asks(s: State, card: int) -> bool:
 
 
 def _gain(s: State, seat: int, noble: int) -> int:
-    """Return what a noble would add to a player's score, by the rules on all cards there."""
+    """Return how a noble would change a player's score."""
     twin = s.clone()
     twin.zones[pile(seat)] += (noble,)
     return scoring.total(twin, seat) - scoring.total(s, seat)

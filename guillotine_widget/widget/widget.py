@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from html import escape
+from sys import maxsize
 from threading import local
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
@@ -176,7 +177,7 @@ class GuillotineWidget(BaseWidget):
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
         people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
         seat = None if viewer is None else seat_of(viewer, game.names)
-        self._eyes = SeatView(people, seat, bool(open_hands))
+        self._seats = SeatView(people, seat, bool(open_hands))
         self._status = _PuzzleStatus()
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
@@ -250,7 +251,7 @@ class GuillotineWidget(BaseWidget):
     @property
     def viewer(self) -> str | None:
         """The player whose hand is shown at the moment; None: no hand is open."""
-        seat = self._eyes.look(self.game.state)
+        seat = self._seats.viewer(self.game.state)
         return None if seat is None else self.game.names[seat]
 
     @property
@@ -264,10 +265,10 @@ class GuillotineWidget(BaseWidget):
         return self._runner.thinking
 
     def _serializer(self) -> TableSerializer:
-        eyes = self._eyes
+        seats = self._seats
         names = {name: _bot_name(bot) for name, bot in self._bots.items()}
-        viewer = eyes.look(self.game.state)
-        return TableSerializer(self.game, viewer, self.locale, eyes.open_hands, names)
+        viewer = seats.viewer(self.game.state)
+        return TableSerializer(self.game, viewer, self.locale, seats.open_hands, names)
 
     def _table_text(self) -> str:
         """Return the table as it is now."""
@@ -277,7 +278,7 @@ class GuillotineWidget(BaseWidget):
             return encode(self._build_table()) if self._stale else self._text
 
     def _build_table(self) -> Table:
-        game, eyes, serializer, status = self.game, self._eyes, self._serializer(), self._status
+        game, seats, serializer, status = self.game, self._seats, self._serializer(), self._status
         over = status.over
         thinking = self._runner.thinking
         waits = game.decider in self._bots and thinking is None
@@ -286,11 +287,11 @@ class GuillotineWidget(BaseWidget):
             "game": f"{self._key}{self._branches.name}",
             "jump": self._jump,
             "viewer": serializer.viewer,
-            "cover": eyes.cover(game.state),
-            "open": eyes.open_hands,
+            "cover": seats.cover(game.state),
+            "open": seats.open_hands,
             "snapshot": serializer.snapshot(),
-            "decision": None if over else serializer.decision(eyes.mine(game.state), waits),
-            "lifts": [] if over else eyes.lifts(game.state),
+            "decision": None if over else serializer.decision(seats.mine(game.state), waits),
+            "lifts": [] if over else seats.lifts(game.state),
             "undo": game.position > self._puzzle.begins,
             "redo": game.position < game.length,
             "events": self._latest_events(serializer),
@@ -315,18 +316,15 @@ class GuillotineWidget(BaseWidget):
     def _send_table(self) -> None:
         """Send the table to the browser, unless nobody looks at it."""
         with self.game._lock:
-            seen = self._is_seen()
-            if seen:
-                self._text = encode(self._build_table())
-                self._stale = False
-            self._jump = not seen
+            if not self._is_seen():
+                return
+            self._text = encode(self._build_table())
+            self._stale = self._jump = False
             self._sent_events = self._count_events()
             values = {name: getattr(self, name) for name in self._ON_WIRE}
             changed = [name for name in self._ON_WIRE if self._sent.get(name) != values[name]]
-            if seen:
-                self._sent = values
-        if seen:
-            self.send_state(["_table", *changed])
+            self._sent = values
+        self.send_state(["_table", *changed])
 
     def _is_seen(self) -> bool:
         if self._views:
@@ -356,6 +354,9 @@ class GuillotineWidget(BaseWidget):
         self._touch()
         self._notice = None
         self._bots_wait = not played_on
+        if not self._is_seen():
+            # The view that comes requests older events when it needs them.
+            self._jump, self._sent_events = True, maxsize
         self._jump = self._jump or not played_on
         self.game._lock.after_release(partial(self._after_change, played_on))
 
@@ -381,13 +382,36 @@ class GuillotineWidget(BaseWidget):
         try:
             self._let_bots_play()
         finally:
-            self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
+            if self._is_seen():
+                self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
 
     def _public_values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._PUBLIC}
 
+    def observe(self, handler: Callable[..., Any], *names: Any, **options: Any) -> None:
+        """Call a function whenever a trait changes; see `BaseWidget.observe`.
+
+        Args:
+            handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
+            *names: as for `BaseWidget.observe`.
+            **options: likewise.
+
+        Raises:
+            TraitError: there is no such trait; the message offers a guess.
+        """
+        if self._ready and not self._is_observed():
+            self._known = self._public_values()
+        super().observe(handler, *names, **options)
+
+    def _is_observed(self) -> bool:
+        """Return whether a function observes a public trait."""
+        found = (self._trait_notifiers.get(name, {}) for name in (*self._PUBLIC, traitlets.All))
+        return any(any(functions.values()) for functions in found)
+
     def _notify_observers_of_game(self) -> None:
         """Call the observers of all public traits that have changed; raise the first error at the end."""
+        if not self._is_observed():
+            return
         with self.game._lock:
             old, self._known = self._known, self._public_values()
             new = self._known
@@ -449,7 +473,7 @@ class GuillotineWidget(BaseWidget):
             self._note("bot_stopped")
             raise
         except BaseException as error:
-            self._note("bot_failed", error=f"{type(error).__name__}: {error}"[:300])
+            self._note("bot_failed", error=_named(error))
             # A bot is other people's code: whatever goes wrong there, the table stands.
             if not isinstance(error, Exception):
                 raise
@@ -463,7 +487,8 @@ class GuillotineWidget(BaseWidget):
 
     def _on_thinking(self) -> None:
         self._stale = True
-        self._throttle.request(_PATIENCE)
+        if self._is_seen():
+            self._throttle.request(_PATIENCE)
 
     # --- requests of the browser ---------------------------------------------------------------------------------
 
@@ -499,10 +524,16 @@ class GuillotineWidget(BaseWidget):
                 # so it goes before the reply.
                 self._throttle.now()
             self._reply(reply)
-            if kind and kind not in _AT_ONCE and not self._bots_wait:
-                self._let_bots_play()
-            if self._here.error is not None:
-                raise self._here.error
+            try:
+                if kind and kind not in _AT_ONCE and not self._bots_wait:
+                    self._let_bots_play()
+            except Exception as error:
+                self._here.error = self._here.error or error
+            if (failed := self._here.error) is not None:
+                with self.game._lock:
+                    self._notice = self._say("callback_failed", error=_named(failed))
+                    self._touch()
+                raise failed
         finally:
             if kind not in READS and self._stale:
                 self._throttle.now()
@@ -568,7 +599,7 @@ class GuillotineWidget(BaseWidget):
     def _wanted_option(self, request: Request) -> Option:
         """Return the option that a request names, if it may be chosen at this table."""
         game = self.game
-        if not self._eyes.mine(game.state):
+        if not self._seats.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
         options = game.options
         assert request.option is not None
@@ -591,7 +622,7 @@ class GuillotineWidget(BaseWidget):
             raise IllegalChoice(self._say(nothing))
         while (
             first < goal < game.length
-            and engine.decider(game._state_at(goal)) not in self._eyes.people
+            and engine.decider(game._state_at(goal)) not in self._seats.people
         ):
             goal += step
         game.goto(goal)
@@ -602,15 +633,15 @@ class GuillotineWidget(BaseWidget):
     def _lifting_seat(self, request: Request) -> int:
         """Return the seat that a request names, if it may lift Callous Guards at this table."""
         seat = self._wanted_seat(request)
-        if seat not in self._eyes.lifts(self.game.state):
+        if seat not in self._seats.lifts(self.game.state):
             raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
         return seat
 
     def _open(self, request: Request) -> None:
         seat = self._wanted_seat(request)
-        if self._eyes.cover(self.game.state) != seat:
+        if self._seats.cover(self.game.state) != seat:
             raise IllegalChoice(self._say("no_cover"))
-        self._eyes.opened = seat
+        self._seats.opened = seat
         self._touch()
 
     def _run(self, request: Request) -> None:
@@ -692,13 +723,17 @@ class GuillotineWidget(BaseWidget):
 
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""
-        return self.game if self._eyes.open_hands else self.game.view(self.viewer)
+        return self.game if self._seats.open_hands else self.game.view(self.viewer)
 
 
 def _finite(name: str, value: float) -> float:
     if not math.isfinite(value):
         raise traitlets.TraitError(f"{name} is a finite number, not {value}")
     return value
+
+
+def _named(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"[:300]
 
 
 def _bot_name(bot: Any) -> str:

@@ -127,7 +127,7 @@ def test_none_is_no_choice(nothing: tuple[Any, ...]) -> None:
     """None comes from a function without `return`; it is refused with that guess and never a pass."""
     game = table(["Pushed"])
     before = plain(game)
-    for act in (game.choose, game.play, game.preview):
+    for act in (game.choose, game.play, game.preview, game.why_not):
         with pytest.raises(gw.IllegalChoice, match="returned nothing; did you forget `return`"):
             act(*nothing)
     assert plain(game) == before

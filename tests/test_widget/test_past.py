@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import accumulate
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.past import as_it_lay, course, look
+from guillotine_widget.widget.past import course, look, state_shown
 from guillotine_widget.widget.replies import explained_score
 from guillotine_widget.widget.table_serializer import TableSerializer
 from tests.strategies import LONGEST, Deal, deals, played
@@ -65,7 +66,8 @@ def test_no_card_is_seen_that_was_not_seen_then(deal: Deal, eyes: int, share: fl
     shows_no_more(seen["after"], then, viewer, game._rules)
     hidden = ("hand:", "noble_deck", "action_deck")
     for event in seen["events"]:
-        for change in event["changes"]:
+        changes: list[Any] = [*event["changes"]]
+        for change in changes:
             if "zone" in change:
                 inside = change["order"] if change["zone"].startswith(hidden) else []
             else:
@@ -204,7 +206,7 @@ def test_a_score_of_the_past_is_the_one_that_is_shown(deal: Deal, share: float):
     expected = shown_at(seen["events"], seen["before"], seq)
     if not seen["choice"] or later is None:
         expected = [player["score"] for player in after["players"]]
-    then = as_it_lay(picture, seq)
+    then = state_shown(picture, seq)
     for seat in range(deal.seats):
         score = explained_score(picture, seat, then)
         assert score["total"] == expected[seat]

@@ -144,7 +144,8 @@ def test_an_observer_that_fails_is_not_taken_for_a_bot(caplog):
     p.widget._handle_custom_msg(content, [])
     assert "ZeroDivisionError" in caplog.text
     assert p.replies[-1]["ok"]
-    assert p.table["notice"] is None
+    assert "Your choice was made." in p.table["notice"]
+    assert "bot" not in p.table["notice"]
     assert (p.widget.decider, len(fails)) == ("Ada", 12)
     stop()
 
@@ -246,6 +247,7 @@ def test_only_small_traits_go_to_the_browser():
     state = p.widget.get_state()
     assert {"day", "turn", "decider", "position", "over"} <= set(state)
     assert not {"line", "scores", "verdict"} & set(state)
+    watched(p.widget, *PUBLIC)
     updates = []
     p.widget._send = lambda message, buffers=None: updates.append(message)
     p.widget.game.skip()
