@@ -690,4 +690,6 @@ def _misplaced(players: Any, more: tuple[Any, ...]) -> str:
     """Return the correct call where more than the players is given by position."""
     if isinstance(players, str):
         return f"the players are one list of names: Game({quote([players, *more], 200)})"
-    return f"only the players go without a name; say Game(players, edition={quote(more[0])}) or seed=…"
+    return (
+        f"only the players go without a name; say Game(players, edition={quote(more[0])}) or seed=…"
+    )

@@ -46,7 +46,7 @@ class Goal:
 
     def value(self, end: Ending) -> float:
         """Return what an end is worth."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say what an end is worth")
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
         """Return the goal with its players and nobles looked up.

@@ -44,8 +44,10 @@ def flat(moves: Any) -> list[Any]:
     if isinstance(moves, str | Option | Card | int):
         return [moves]
     if not isinstance(moves, Sequence):
+        hint = "; did you forget `return`?" if moves is None else ""
         raise IllegalChoice(
-            f'moves are a list like [("Pushed", "Duke"), "skip"], or the game that was played, not {quote(moves)}'
+            'moves are a list like [("Pushed", "Duke"), "skip"], or the game that was played, '
+            f"not {quote(moves)}{hint}"
         )
     found: list[Any] = []
     for move in moves:

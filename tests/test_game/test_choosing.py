@@ -182,9 +182,9 @@ def test_every_card_is_found_by_its_name_in_every_language(locale: str) -> None:
 def test_warte_mal() -> None:
     """The German name of the reaction finds it in both editions."""
     for edition in ("amigo", "wizards"):
-        assert table(["Confusion in Line"], edition=edition).play(
-            "Warte mal", *["Bo"][: edition == "wizards"]
-        )
+        game = table(["Confusion in Line"], edition=edition)
+        game.play("Warte mal", *["Bo"][: edition == "wizards"])
+        assert "Confusion in Line" in [event.name for event in game.action_discard]
 
 
 # --- play, skip, lift -------------------------------------------------------------------------------------------------
@@ -219,7 +219,8 @@ def test_play_accepts_forced_choices_named_or_not() -> None:
         assert table(["Tough Crowd"]).play("Tough Crowd", *named).players["Bo"].front.names == [
             "Tough Crowd"
         ]
-    for named in ((), ("Duke",), ("Duke", 1)):
+    choices: tuple[tuple[Any, ...], ...] = ((), ("Duke",), ("Duke", 1))
+    for named in choices:
         assert table(["Stumble"], ["Martyr", "Duke"]).play("Stumble", *named).players[
             "Ada"
         ].pile.names == ["Duke"]

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -117,6 +118,7 @@ def test_huge_values_in_a_save_are_refused_in_few_words(game: gw.Game, key: str)
     deep: list[object] = []
     for _ in range(5000):
         deep = [deep]
+    huge: Any
     for huge in (deep, {"a": deep}, 10**6000, -(10**6000), "x" * 100_000, ["x" * 100_000]):
         with pytest.raises(gw.errors.BrokenSave) as refusal:
             gw.Game.from_dict({**game.to_dict(), key: huge})

@@ -132,10 +132,10 @@ def test_unknown_position(position: object) -> None:
     game = gw.Game(2, seed=7).skip().skip().undo()
     before = plain(game)
     with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
-        game.goto(position)  # type: ignore[arg-type]
+        game.goto(position)
     if position is not None:  # `branch(None)` is where the game stands
         with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
-            game.branch(position)  # type: ignore[arg-type]
+            game.branch(position)
     for far in (game.undo, game.redo):
         with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
             far(2)
@@ -220,6 +220,6 @@ def test_unknown_day_or_turn(arguments: dict[str, object], message: str) -> None
     """The message lists the valid range; the game does not change."""
     game = gw.Game(2, seed=7).skip().skip()
     with pytest.raises((gw.IllegalChoice, TypeError)) as refusal:
-        game.goto(**arguments)  # type: ignore[arg-type]
+        game.goto(**arguments)
     assert message in str(refusal.value)
     assert game.position == 2

@@ -20,8 +20,8 @@ def log_of(
     **scenario: Any,
 ) -> list[str]:
     """Play a card with Ada, and return what the log tells between that and her collection."""
-    players = {"Ada": {"hand": [card]}, "Bo": {"hand": []}, "Cy": {"hand": []}}
-    players = {name: {**parts, **scenario.pop(name, {})} for name, parts in players.items()}
+    hands: dict[str, list[str]] = {"Ada": [card], "Bo": [], "Cy": []}
+    players = {name: {"hand": hand, **scenario.pop(name, {})} for name, hand in hands.items()}
     game = gw.Scenario(list(line), players, edition=edition, **scenario).start()
     game.play(card, *choices)
     lines = [str(entry) for entry in game.log()]

@@ -1,5 +1,7 @@
 """Points, targets and the end: R21, R22, R23, R28, R30, R41, R43, R45."""
 
+from functools import partial
+
 import pytest
 
 from tests.board import board, both_editions, names, refused, tries
@@ -70,7 +72,7 @@ def test_r23_colour_supports_add_to_everything_else(card, pile, extra, edition):
 
 
 def test_r23_a_support_without_nobles_of_its_class_gives_nothing():
-    """Its line says 0."""
+    """Its line of the score is 0."""
     assert points(board("Baron", pile="Duke", front="Church Support")) == {
         "Duke": 3,
         "Church Support": 0,
@@ -207,7 +209,7 @@ def test_r41_all_other_kinds_may_not():
     assert b.playable == ["Fountain of Blood"]
     for card in ("Foreign Support", "Callous Guards", "Pushed"):
         assert "R41" in b.why_not(card)
-        assert refused(lambda card=card: b.play(card))
+        assert refused(partial(b.play, card))
 
 
 def test_r41_in_turn_order_from_the_player_who_would_be_next_until_all_pass_in_a_row():

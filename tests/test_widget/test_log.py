@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given, settings
 
 import guillotine_widget as gw
@@ -10,7 +12,9 @@ from guillotine_widget.widget.table_serializer import TableSerializer
 from ..strategies import Deal, deals, played
 
 
-def at_the_table(game: gw.Game, seat: int | None, open_hands: bool = False) -> list[tuple]:
+def at_the_table(
+    game: gw.Game, seat: int | None, open_hands: bool = False
+) -> list[tuple[Any, ...]]:
     """Return the log as the table of a viewer tells it: number, sentence and what it rests on."""
     events = TableSerializer(game, seat, "en", open_hands).events(0)
     return [
@@ -20,7 +24,7 @@ def at_the_table(game: gw.Game, seat: int | None, open_hands: bool = False) -> l
     ]
 
 
-def in_a_cell(game: gw.Game, viewer: str | None) -> list[tuple]:
+def in_a_cell(game: gw.Game, viewer: str | None) -> list[tuple[Any, ...]]:
     """Return the same of `game.log`."""
     return [(line.number, line.text, line.rule, line.basis) for line in game.log(viewer)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import accumulate
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -65,7 +66,8 @@ def test_no_card_is_seen_that_was_not_seen_then(deal: Deal, eyes: int, share: fl
     shows_no_more(seen["after"], then, viewer, game._rules)
     hidden = ("hand:", "noble_deck", "action_deck")
     for event in seen["events"]:
-        for change in event["changes"]:
+        changes: list[Any] = [*event["changes"]]
+        for change in changes:
             if "zone" in change:
                 inside = change["order"] if change["zone"].startswith(hidden) else []
             else:

@@ -210,7 +210,7 @@ def test_a_goal_that_never_returns_can_be_stopped():
                 pass
         original(game, played_on)
 
-    p.widget._puzzle.follow = follow
+    p.widget._puzzle.follow = follow  # type: ignore[method-assign]
     p.widget._handle_custom_msg(
         {"kind": "choose", "id": "c", "rev": p.table["rev"], "option": p.decision["skip"]}, []
     )

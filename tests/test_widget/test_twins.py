@@ -112,7 +112,7 @@ def test_every_typed_dict_has_its_interface(file, module):
 def test_the_request_has_the_same_fields(file, name):
     """What the browser may send is what is read here."""
     theirs = fields(INTERFACES[file, name])
-    assert list(theirs) == list(REQUESTS[name].__dataclass_fields__)
+    assert list(theirs) == list(REQUESTS[name].__dataclass_fields__)  # type: ignore[attr-defined]
     assert [field for field, (gap, _) in theirs.items() if not gap] == ["kind", "id", "rev"]
 
 
