@@ -23,7 +23,7 @@ table
 """
 
 
-def test_a_card_of_ones_own_is_drawn_and_played(book):
+def test_custom_cards_is_drawn_and_played(book):
     """Its face is no blank, its sentence stands on it, clicks play it, and it works when it is collected."""
     table = Table.of(book.run(CELL))
     card = table.hand_card("encore")

@@ -1,4 +1,4 @@
-"""The languages have the same sentences with the same holes, and no text mixes two of them."""
+"""All languages have the same messages with the same placeholders, and no text mixes two languages."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def test_no_translation_is_missing(code):
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_a_language_has_whole_groups_of_sentences(code):
-    """A group that is begun is complete: else a text would mix the language with English."""
+def test_groups_of_messages_are_complete(code):
+    """A group of messages is complete or missing; otherwise a text would mix the language with English."""
     words, english = load(code), load("en")
     begun = {key.split(".")[0] for key in words.sentence_keys()} - {"articles", "rules"}
     assert begun <= {*TRANSLATED}
@@ -40,7 +40,7 @@ def test_a_language_has_whole_groups_of_sentences(code):
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_a_translation_has_the_holes_of_the_english_sentence(code):
+def test_translations_have_the_placeholders_of_the_english_message(code):
     """None is added; {the card} and {card} are the same; a number may be left to the words beside it."""
     words, english = load(code), load("en")
     for key, sentence in (words._game | words._rules).items():
@@ -103,7 +103,7 @@ def test_no_text_mixes_two_languages(code):
     assert {line.locale for line in game.log()} == {code}
 
 
-def test_a_language_that_lacks_a_sentence_is_not_mixed_with_english(monkeypatch):
+def test_an_incomplete_language_is_not_mixed_with_english(monkeypatch):
     """The whole log is in English then, names included, and says so; so are prompts and scores."""
     german = Locale("de", load("en"))
     del german._game["log.drew"]
