@@ -23,7 +23,9 @@ LOCALES = ("en", "de", "es", "pl", "nl")
 SENTENCES = ("what", "color", "ask", "option", "why", "score", "log", "deck")
 """The groups of sentences about a game. They quote each other, so a language has all of them or none."""
 
-_SPOKEN_TO = re.compile(r"(?:(?<=\w )\{(\w+)\}(?:'s)?|\{(\w+)\}'s)")
+_OWN = ("articles.", "address.")
+"""The groups that each language has in its own way: keys of one need not be keys of another."""
+
 _HOLE = re.compile(r"\{(the )?(\w+)((?:\?[^{}:]*(?::[^{}:]*)*)?)\}")
 
 
@@ -71,6 +73,16 @@ class Locale:
             for kind in kinds.split()
         }
 
+    @cached_property
+    def _address(self) -> list[tuple[str, str]]:
+        """The phrases that address a player, longest first: ("{}'s", "your"), ("{}", "you")."""
+        phrases = [
+            (key.removeprefix("address."), said)
+            for key, said in self._game.items()
+            if key.startswith("address.")
+        ]
+        return sorted(phrases, key=lambda phrase: -len(phrase[0]))
+
     def _template(self, key: str) -> str | None:
         return (self._rules if key.startswith("rules.") else self._game).get(key)
 
@@ -115,7 +127,7 @@ class Locale:
             key
             for key in known.sentence_keys()
             if self._template(key) is None
-            and not key.startswith("articles.")
+            and not key.startswith(_OWN)
             and (not groups or key.startswith(tuple(f"{group}." for group in groups)))
         ]
 
@@ -144,17 +156,19 @@ class Locale:
         return fill(self._spoken_to(template, holes or {}), holes or {})
 
     def _spoken_to(self, template: str, holes: Mapping[str, Any]) -> str:
-        """Return a template in which the player called You is spoken to: "your pile", "in front of you"."""
+        """Return a template that addresses the player called You: "your pile", "in front of you".
+
+        The table `address` lists the phrases of the language; the one for the bare name counts only after a word.
+        """
         you = self._game.get("table.you")
-        if you is None or you not in holes.values():
-            return template
-
-        def mine(hole: re.Match[str]) -> str:
-            if holes.get(hole[1] or hole[2]) != you:
-                return hole[0]
-            return self._game["table.your" if hole[0].endswith("'s") else "table.you_inside"]
-
-        return _SPOKEN_TO.sub(mine, template)
+        for name in [name for name, value in holes.items() if you is not None and value == you]:
+            hole = f"{{{name}}}"
+            for phrase, said in self._address:
+                if phrase == "{}":
+                    template = re.sub(rf"(?<=\w ){re.escape(hole)}", said, template)
+                else:
+                    template = template.replace(phrase.replace("{}", hole), said)
+        return template
 
 
 def fill(template: str, holes: Mapping[str, Any]) -> str:

@@ -91,10 +91,11 @@ DecisionKind = Literal[
 
 
 class Refusal(TypedDict):
-    """Why a card may not be played."""
+    """Why a card may not be played, and the card that forbids it if one does."""
 
     text: str
     rule: str
+    by: NotRequired[CardId]
 
 
 class OptionData(TypedDict):
