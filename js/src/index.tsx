@@ -2,7 +2,13 @@ import { watchConnection } from "./connection";
 import { mountEditor } from "./edit/mount";
 import { editTransport } from "./edit/transport";
 import { mount } from "./mount";
-import { kernelTransport, type Model, type Recording, recordedTransport } from "./transport";
+import {
+  kernelTransport,
+  type Model,
+  type Recording,
+  recordedTransport,
+  tellLanguages,
+} from "./transport";
 
 interface Rendering {
   model: Model;
@@ -17,6 +23,7 @@ interface Rendering {
 export default () => ({
   render({ model, el, signal }: Rendering): void {
     const connection = watchConnection(el, model.widget_manager, signal);
+    tellLanguages(model, signal);
     if (model.get("draft")) {
       mountEditor(el, editTransport(model, connection, signal), connection, signal);
     } else mount(el, kernelTransport(model, connection, signal), signal);
