@@ -84,7 +84,7 @@ class TableSerializer:
 
     Args:
         game: the game.
-        viewer: the seat of the viewer. None: somebody who sees only what is public.
+        viewer: the seat of the viewer. None: a viewer who sees only what is public.
         locale: the language.
         open_hands: show all cards.
         bots: the name of the bot of each player that has one.
