@@ -32,7 +32,7 @@ from guillotine_widget.rules.rng import seed_rng
 class View:
     """The table as one player sees it. It holds no card that this player may not see.
 
-    A view is made from a state in which the unseen cards are dealt anew, so that nothing about the real ones can be
+    A view is made from a state in which the unseen cards are redealt, so that nothing about the real ones can be
     read out of it. Everything else is computed from that state when it is asked for. A view stays as it is when the
     game moves on.
 

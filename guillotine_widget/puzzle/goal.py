@@ -351,7 +351,7 @@ class FewCards(Goal):
 
 @dataclass(frozen=True)
 class FunctionGoal(Goal):
-    """A function of the end position that returns True or False, or a number to be made as large as possible."""
+    """A function of the end position that returns True or False, or a number to maximize."""
 
     function: Callable[[Ending], Any]
     words: str

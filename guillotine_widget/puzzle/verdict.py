@@ -9,14 +9,14 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.puzzle.goal import MISSED, Goal
 
 MOST_VARIATIONS = 200
-"""Best variations that are listed at most; a puzzle with more is open to anything."""
+"""The maximum number of best variations listed; a puzzle with more has no clear idea."""
 
 _PRINTED = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Choices one after the other, from the start of a puzzle to its end.
+    """A sequence of choices from the start of a puzzle to its end.
 
     Attributes:
         moves: the solver's choices, for `Puzzle.check` or `Game.choose`.

@@ -6,7 +6,7 @@ from guillotine_widget.puzzle.goals import few_cards, most_points
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
-# A reaction shuffles the line, so these puzzles ask for what is certain: chance does its worst.
+# A reaction shuffles the line, so these puzzles use chance="worst".
 PUZZLES = (
     PuzzleSpec(
         "wait-a-moment",
