@@ -184,7 +184,7 @@ class Game(Position):
             player: their owner; None: whoever has them, for there is one such card.
 
         Raises:
-            IllegalChoice: no Callous Guards lie in front of that player, or of anybody.
+            IllegalChoice: that player, or nobody, has Callous Guards.
         """
         with self._lock:
             self._need_decision()

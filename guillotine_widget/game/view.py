@@ -153,7 +153,7 @@ class View:
         return options_of(self._s, self._cards, self._names)
 
     def world(self, seed: int | str = 0) -> State:
-        """Deal all that the viewer does not see anew, for looking ahead: a state that fits this view.
+        """Redeal the cards that the viewer does not see, for lookahead: a state consistent with this view.
 
         The same view and seed give the same world, whatever the hidden cards are.
 

@@ -57,14 +57,14 @@ class Puzzle:
         goal: a goal of `guillotine_widget.goals`, or a function of the end position (`Ending`) that returns True or
             False, or a number to be made as large as possible. None: `goals.most_points()`.
         title: the title.
-        hints: sentences, from a nudge to nearly the answer; `hint` tells them.
+        hints: sentences, from vague to nearly the answer; `hint` gives them.
         by: when the puzzle is over: "end of turn", "end of day" (of the last day: the end of the game), "end of game",
             or a number of the solver's choices, then at the latest at the end of the turn in which the last was made.
             None: the end of the turn, or of the game if the goal is to win.
         opponents: what the others choose: "worst" (default): the worst for the solver; "greedy": the best score for
             themselves after this turn, as far as they can see; "help": the best for the solver.
-        chance: what chance brings. "forbidden" (default): a choice that leaves something to chance counts as failed,
-            and cards drawn unseen may not be played. "worst": the worst for the solver. "expected": the average of all
+        chance: how random outcomes count. "forbidden" (default): a choice that leaves something to chance fails, and
+            cards drawn unseen may not be played. "worst": the worst for the solver. "expected": the average of all
             outcomes. With these two, a card drawn unseen may be any of some fifty kinds and may be played; beyond the
             end of the turn that is too much to search, unless the scenario names the cards that are drawn
             (`action_deck`).
@@ -134,7 +134,7 @@ class Puzzle:
         self._search = self._solver(BUDGET)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A worker process searches anew: what this one has found stays here.
+        # A worker process searches again: results are not pickled.
         about = {
             "title": self.title,
             "hints": self.hints,
@@ -149,7 +149,7 @@ class Puzzle:
 
     @property
     def player(self) -> str:
-        """Who solves the puzzle."""
+        """The name of the solver."""
         return self._context.names[self._context.seat]
 
     @property
@@ -331,7 +331,7 @@ class Puzzle:
         return told
 
     def _head(self) -> tuple[str, str]:
-        """Return the title, and what is said beside it."""
+        """Return the title with level and themes."""
         level = "" if self.level is None else f"level {self.level}"
         return self.title, "; ".join(filter(None, [level, ", ".join(self.themes)]))
 
@@ -447,7 +447,7 @@ class Puzzle:
 
         Args:
             locale: the language of the table: "en" (default), "de", "es", "pl", "nl".
-            solution: the table tells the solution, once the puzzle was tried or all hints were told.
+            solution: whether the table gives the solution on request, after a try or after all hints.
             speed: how fast moves are shown: 1 is normal.
 
         Returns:

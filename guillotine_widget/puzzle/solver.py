@@ -100,9 +100,9 @@ class Solver:
         )
 
     def fork(self, budget: int) -> Solver:
-        """Return a solver of the same puzzle that shares what was found, with a budget of its own.
+        """Return a solver of the same puzzle that shares the results, with its own budget.
 
-        Each thread searches with a solver of its own.
+        Each thread needs its own solver.
         """
         twin = Solver(self.context, self.goal, self._by, self.opponents, self.chance, budget)
         twin._table = self._table

@@ -23,7 +23,7 @@ class CallStopped(Exception):
     """A call was stopped before it returned.
 
     Attributes:
-        seconds: the time limit that it exceeded; None: somebody stopped it.
+        seconds: the time limit that it exceeded; None: it was stopped.
     """
 
     def __init__(self, seconds: float | None = None) -> None:

@@ -91,10 +91,11 @@ DecisionKind = Literal[
 
 
 class Refusal(TypedDict):
-    """Why a card may not be played."""
+    """Why a card may not be played, and the card that forbids it if one does."""
 
     text: str
     rule: str
+    by: NotRequired[CardId]
 
 
 class OptionData(TypedDict):
@@ -348,7 +349,7 @@ class Request:
         rev: the revision of the table that the browser shows.
         option: for "choose" and "preview": an index into the decision's options.
         seat: for "lift", "lifting" (what a lift would change), "open" and "score".
-        before: for "log": the number of the event before which to tell.
+        before: for "log": return events before the event with this number.
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
         choice: for "branch" and "goto": the number of choices made at that moment.

@@ -87,7 +87,7 @@ class GuillotineWidget(BaseWidget):
             A puzzle plays the others itself.
         locale: the language: "en", "de", "es", "pl" or "nl".
         open_hands: show all hands and the decks.
-        solution: whether a puzzle tells its solution, after a try or after all hints.
+        solution: whether a puzzle gives its solution on request, after a try or after all hints.
         speed: how fast moves are shown: 1.0 is normal, 2.0 twice as fast, 0.0 shows the result at once.
         theme: "light", "dark", or "auto" for that of the page.
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.

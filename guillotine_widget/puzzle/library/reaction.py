@@ -67,7 +67,7 @@ PUZZLES = (
         chance="worst",
         hints=(
             "Fetching the Cardinal is easy. Keeping him in front until you collect is not: look at Bo's hand.",
-            "Rush Job is for Bo's next turn; it does not stop him in yours (R26). Who forbids to shuffle (R4)?",
+            "Rush Job is for Bo's next turn; it does not stop Bo in yours (R26). Who forbids the shuffle (R4)?",
             "Callous Guards forbid your own moves too, so they should come second. Which move lets you play again?",
         ),
     ),
