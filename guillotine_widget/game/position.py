@@ -239,7 +239,7 @@ class Position:
         Args:
             player: whose.
             adding: nobles to suppose on top of the pile: names or cards, or one of them.
-            front: action cards to suppose in front of the player, likewise. The game is as it was.
+            front: action cards to assume in front of the player. The game does not change.
 
         Raises:
             UnknownPlayer: nobody has that name.

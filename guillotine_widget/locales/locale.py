@@ -1,6 +1,6 @@
 """A language: the words in a folder of TOML files, and its part of `cards.toml`.
 
-A language need not have all words. What it lacks is said in English, by whole groups of sentences (`Locale.spoken`), so
+A language need not be complete. Missing sentences are replaced by English ones, in whole groups (`Locale.spoken`), so
 that no text mixes two languages.
 """
 
@@ -53,7 +53,7 @@ class Locale:
 
     @cached_property
     def editor(self) -> dict[str, str]:
-        """The words that the scenario editor needs beside those of the table."""
+        """The additional words of the scenario editor."""
         return _flat(_read(self.code, "editor"))
 
     @cached_property
@@ -103,7 +103,7 @@ class Locale:
         return str(entry.get(f"text_{edition}", entry.get("text", "")))
 
     def article(self, key: str, default: str = "") -> str:
-        """Return a noble's name as it stands in a sentence: "the Duke", "Robespierre", "die Gräfin".
+        """Return a noble's name for use within a sentence: "the Duke", "Robespierre", "die Gräfin".
 
         The table `articles` lists the nobles of each article; "none" lists those without, "the" is the article of all
         others, custom nobles included.
@@ -116,7 +116,7 @@ class Locale:
         """Return the keys of sentences that English has and this language lacks.
 
         Args:
-            groups: look only at keys in these groups, "log" or "rules.mark"; none: at all.
+            groups: only keys in these groups, such as "log" or "rules.mark"; none: all keys.
 
         Example:
             >>> load("de").missing("log")
@@ -132,7 +132,7 @@ class Locale:
         ]
 
     def spoken(self, *groups: str) -> Locale:
-        """Return the language in which texts of these groups are said: this one if it has them all, else English."""
+        """Return the language for texts of these groups: this one if it has them all, else English."""
         if self._english is None or not self.missing(*groups):
             return self
         return self._english
@@ -144,7 +144,7 @@ class Locale:
         )
 
     def say(self, key: str, holes: Mapping[str, Any] | None = None) -> str:
-        """Return a sentence with its holes filled.
+        """Return a sentence with its placeholders filled.
 
         `{who}` is filled by `holes["who"]`; `{the card}` by `holes["the card"]` where that is given; `{n?place:places}`
         takes the first form for 1 and the second for other numbers; of three forms, as Polish has them,
@@ -172,7 +172,7 @@ class Locale:
 
 
 def fill(template: str, holes: Mapping[str, Any]) -> str:
-    """Fill the holes of a template; a hole for which there is no value stays as it is.
+    """Fill the placeholders of a template; one without a value stays as it is.
 
     Example:
         >>> [fill("{n} {n?karta:karty:kart}", {"n": n}) for n in (1, 2, 5, 12, 22)]

@@ -34,7 +34,7 @@ from guillotine_widget.widget.card_picture import look_of
 from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
 
 _PEEKS = ("peek", "their_hand")
-"""Decisions that show hidden cards: to take the played card back would be a free look at them."""
+"""Decisions that show hidden cards: taking the played card back would be a free look at them."""
 
 
 def zone_name(zone: int) -> m.Zone:
@@ -84,7 +84,7 @@ class TableSerializer:
 
     Args:
         game: the game.
-        viewer: the seat of the viewer. None: somebody who sees only what is public.
+        viewer: the seat of the viewer. None: a viewer who sees only what is public.
         locale: the language.
         open_hands: show all cards.
         bots: the name of the bot of each player that has one.

@@ -251,7 +251,7 @@ function Marks({ player, turn }: { player: Player; turn: boolean }) {
 function useNameRoom(): NameRoom {
   const { panel, shape } = useLayout();
   // A phone with four or five players has no room for their avatars.
-  const beside = { phone: panel < 85 ? 42 : 62, narrow: 78, medium: 90, wide: 94 }[shape];
+  const beside = { phone: panel < 85 ? 42 : 62, narrow: 70, medium: 90, wide: 94 }[shape];
   return { room: Math.max(28, panel - beside), size: 16, most: 1 };
 }
 
