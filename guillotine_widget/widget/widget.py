@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from html import escape
+from sys import maxsize
 from threading import local
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
@@ -315,18 +316,15 @@ class GuillotineWidget(BaseWidget):
     def _send_table(self) -> None:
         """Send the table to the browser, unless nobody looks at it."""
         with self.game._lock:
-            seen = self._is_seen()
-            if seen:
-                self._text = encode(self._build_table())
-                self._stale = False
-            self._jump = not seen
+            if not self._is_seen():
+                return
+            self._text = encode(self._build_table())
+            self._stale = self._jump = False
             self._sent_events = self._count_events()
             values = {name: getattr(self, name) for name in self._ON_WIRE}
             changed = [name for name in self._ON_WIRE if self._sent.get(name) != values[name]]
-            if seen:
-                self._sent = values
-        if seen:
-            self.send_state(["_table", *changed])
+            self._sent = values
+        self.send_state(["_table", *changed])
 
     def _is_seen(self) -> bool:
         if self._views:
@@ -356,6 +354,9 @@ class GuillotineWidget(BaseWidget):
         self._touch()
         self._notice = None
         self._bots_wait = not played_on
+        if not self._is_seen():
+            # The view that comes requests older events when it needs them.
+            self._jump, self._sent_events = True, maxsize
         self._jump = self._jump or not played_on
         self.game._lock.after_release(partial(self._after_change, played_on))
 
@@ -381,13 +382,36 @@ class GuillotineWidget(BaseWidget):
         try:
             self._let_bots_play()
         finally:
-            self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
+            if self._is_seen():
+                self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
 
     def _public_values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._PUBLIC}
 
+    def observe(self, handler: Callable[..., Any], *names: Any, **options: Any) -> None:
+        """Call a function whenever a trait changes; see `BaseWidget.observe`.
+
+        Args:
+            handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
+            *names: as for `BaseWidget.observe`.
+            **options: likewise.
+
+        Raises:
+            TraitError: there is no such trait; the message offers a guess.
+        """
+        if self._ready and not self._is_observed():
+            self._known = self._public_values()
+        super().observe(handler, *names, **options)
+
+    def _is_observed(self) -> bool:
+        """Return whether a function observes a public trait."""
+        found = (self._trait_notifiers.get(name, {}) for name in (*self._PUBLIC, traitlets.All))
+        return any(any(functions.values()) for functions in found)
+
     def _notify_observers_of_game(self) -> None:
         """Call the observers of all public traits that have changed; raise the first error at the end."""
+        if not self._is_observed():
+            return
         with self.game._lock:
             old, self._known = self._known, self._public_values()
             new = self._known
@@ -463,7 +487,8 @@ class GuillotineWidget(BaseWidget):
 
     def _on_thinking(self) -> None:
         self._stale = True
-        self._throttle.request(_PATIENCE)
+        if self._is_seen():
+            self._throttle.request(_PATIENCE)
 
     # --- requests of the browser ---------------------------------------------------------------------------------
 

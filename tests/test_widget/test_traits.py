@@ -247,6 +247,7 @@ def test_only_small_traits_go_to_the_browser():
     state = p.widget.get_state()
     assert {"day", "turn", "decider", "position", "over"} <= set(state)
     assert not {"line", "scores", "verdict"} & set(state)
+    watched(p.widget, *PUBLIC)
     updates = []
     p.widget._send = lambda message, buffers=None: updates.append(message)
     p.widget.game.skip()

@@ -74,3 +74,11 @@ def test_a_move_costs_few_bytes():
         p.rest()
         sizes.append(p.bytes - before)
     assert sorted(sizes)[len(sizes) // 2] < 4_000, sizes
+
+
+def test_the_draft_of_an_editor_travels_as_text():
+    """Cells read a dictionary; the page gets JSON text, in which no host drops a null."""
+    editor = gw.ScenarioEditor()
+    text = editor.get_state("draft")["draft"]
+    assert json.loads(text) == editor.draft
+    assert None in editor.draft.values()

@@ -66,7 +66,7 @@ function usePicked(decision: Decision | null, snapshot: Snapshot) {
     const only = bars.length === 1 ? bars[0] : undefined;
     return {
       text: only
-        ? (decision.options[only.option]?.text ?? "")
+        ? capitalized(decision.options[only.option]?.text ?? "", game.transport.locale.value)
         : say("move_where", { name, n: bars.length }),
       detail: null,
       buttons: bars.map(({ option, place }) => (
