@@ -8,7 +8,7 @@ import pytest
 
 from hatch_build import npm
 
-# Script and style travel with every widget, and are saved with the notebook. The display face counts apart.
+# Every widget sends script and style sheet, and the notebook saves them. The display face has its own limit.
 # The editor contains the table too, for trying a scenario.
 LARGEST = {"widget": 260_000, "editor": 280_000}
 LARGEST_FACE = 60_000
@@ -18,12 +18,12 @@ FACE = re.compile(r'\["d09GMg.*?\]\.join\(""\)', re.DOTALL)
 
 # The checks take minutes; on a busy machine several times as long.
 @pytest.mark.timeout(1200)
-def test_tsc_biome_and_vitest_find_nothing(root, bundle):
+def test_tsc_biome_and_vitest_pass(root, bundle):
     npm(root, "run", "check")
 
 
 @pytest.mark.parametrize(("name", "largest"), LARGEST.items())
-def test_a_bundle_is_small_enough_to_travel(bundle, name, largest):
+def test_each_bundle_is_small(bundle, name, largest):
     """Script and style together; the display face counts apart."""
     script = (bundle / f"{name}.js").read_bytes()
     face = FACE.search(script.decode())
