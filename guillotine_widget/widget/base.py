@@ -28,6 +28,11 @@ if not (_STATIC / "widget.js").is_file():
 _LONGEST_REASON = 600
 
 
+def built(name: str) -> str:
+    """Return the text of a file that is built from `js/`."""
+    return (_STATIC / name).read_text("utf-8")
+
+
 class BaseWidget(anywidget.AnyWidget):
     """A widget drawn by the front end in `js/`.
 
@@ -36,8 +41,8 @@ class BaseWidget(anywidget.AnyWidget):
     """
 
     # As text: anywidget hangs a callback on each file that it is given, which keeps closed widgets in memory.
-    _esm = (_STATIC / "widget.js").read_text("utf-8")
-    _css = (_STATIC / "widget.css").read_text("utf-8")
+    _esm = built("widget.js")
+    _css = built("widget.css")
 
     _FROM_BROWSER: ClassVar[frozenset[str]] = frozenset()
     """The traits that the browser may set."""

@@ -18,7 +18,7 @@ from guillotine_widget.scenario.draft import ScenarioDraft
 from guillotine_widget.scenario.resolver import Fault
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords
-from guillotine_widget.widget.base import BaseWidget, words_of
+from guillotine_widget.widget.base import BaseWidget, built, words_of
 from guillotine_widget.widget.drawing import draft_of
 from guillotine_widget.widget.edits import Edit, parse_edit
 from guillotine_widget.widget.messages import Reply
@@ -109,6 +109,9 @@ class ScenarioEditor(BaseWidget):
         >>> editor.start().turn
         'Ada'
     """
+
+    _esm = built("editor.js")
+    _css = built("editor.css")
 
     # As JSON text: Pyodide drops the keys of a message whose value is None.
     draft = traitlets.Dict().tag(sync=True, to_json=lambda value, _: dumps(value))
