@@ -269,12 +269,8 @@ class Game(Position):
         count = as_integer(choices, "how many choices", error=IllegalChoice)
         with self._lock:
             if not 0 <= count <= self.position:
-                some = (
-                    f"no {quote(count, 20)} choices to take back"
-                    if self.position
-                    else "nothing to take back"
-                )
-                raise IllegalChoice(f"there is {some}; {self._positions()}")
+                some = f"are not {quote(count, 20)} choices" if self.position else "is nothing"
+                raise IllegalChoice(f"there {some} to undo; {self._positions()}")
             return self._go(self.position - count)
 
     def redo(self, choices: int = 1) -> Game:
@@ -290,12 +286,8 @@ class Game(Position):
         with self._lock:
             left = self.length - self.position
             if not 0 <= count <= left:
-                some = (
-                    f"no {quote(count, 20)} choices to make again"
-                    if left
-                    else "nothing to make again"
-                )
-                raise IllegalChoice(f"there is {some}; {self._positions()}")
+                some = f"are not {quote(count, 20)} choices" if left else "is nothing"
+                raise IllegalChoice(f"there {some} to redo; {self._positions()}")
             return self._go(self.position + count)
 
     def _positions(self) -> str:
@@ -691,5 +683,5 @@ def _misplaced(players: Any, more: tuple[Any, ...]) -> str:
     if isinstance(players, str):
         return f"the players are one list of names: Game({quote([players, *more], 200)})"
     return (
-        f"only the players go without a name; say Game(players, edition={quote(more[0])}) or seed=…"
+        f"only the players need no keyword; say Game(players, edition={quote(more[0])}) or seed=…"
     )

@@ -21,7 +21,7 @@ _STATIC = Path(__file__).parent.parent / "static"
 if not (_STATIC / "widget.js").is_file():
     raise ImportError(
         "the table's front end has not been built. In a checkout `pip install .` builds it, or "
-        "`uv sync --reinstall-package guillotine-widget`; a wheel brings it along. "
+        "`uv sync --reinstall-package guillotine-widget`; a wheel contains it. "
         "The engine works without it: guillotine_widget.Game"
     )
 

@@ -60,7 +60,7 @@ class _EditorState:
             IllegalEdit: there is nothing to undo.
         """
         if not self.past:
-            raise IllegalEdit("there is nothing to be taken back")
+            raise IllegalEdit("there is nothing to undo")
         *past, draft = self.past
         future = (*self.future, self.draft)
         return replace(
@@ -74,7 +74,7 @@ class _EditorState:
             IllegalEdit: there is nothing to redo.
         """
         if not self.future:
-            raise IllegalEdit("there is nothing to be made again")
+            raise IllegalEdit("there is nothing to redo")
         *future, draft = self.future
         past = (*self.past, self.draft)
         return replace(

@@ -53,7 +53,7 @@ _PATIENCE = 0.3
 _AT_ONCE = frozenset({"stop", "attach", "detach", *READS})
 """Requests that run no user code."""
 
-_CHANGE_IT = "the table shows a game: change that, as in table.game.choose(...)"
+_CHANGE_IT = "the table shows a game: change the game instead, as in table.game.choose(...)"
 
 _last_shown: WeakKeyDictionary[Game, ref[GuillotineWidget]] = WeakKeyDictionary()
 """The table of each game that was displayed last. Until its view announces itself, it counts as visible."""

@@ -3,7 +3,7 @@ import { createSay, number, signed } from "../src/words";
 import { words } from "./table";
 
 describe("words", () => {
-  it("fills the holes of a template and does not touch text that looks like markup", () => {
+  it("fills the placeholders of a template and does not change text that looks like markup", () => {
     const say = createSay({ hello: "Good day, {name}!" }, "en");
     expect(say("hello", { name: "<b>Ada</b> {name}" })).toBe("Good day, <b>Ada</b> {name}!");
   });
