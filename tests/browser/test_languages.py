@@ -1,0 +1,61 @@
+"""The table speaks five languages: the language changes live, and the words fit."""
+
+from __future__ import annotations
+
+import pytest
+
+from .table import Table
+from .test_fit import HAND, UNSEEN, players, screen
+from .test_looks import LINE
+
+LOCALES = ["en", "de", "es", "pl", "nl"]
+
+# Words that do not fit their box: what may be clicked, the header, the names of the players and their marks. What
+# only a screen reader reads is a pixel wide.
+CUT = """root => [...root.querySelectorAll(
+    'button, .gw-day b, .gw-turn-count, .gw-player-name, .gw-mark, .gw-on-turn, .gw-stamp')]
+  .filter(node => node.checkVisibility() && node.textContent.trim() && getComputedStyle(node).overflow !== 'visible'
+    && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
+    && node.clientWidth > 2 && !node.matches('[data-card], .gw-sr'))
+  .map(node => `${node.dataset.gw ?? node.className}: ${node.textContent}`)"""
+
+LEFTMOST = """root => [...root.querySelectorAll('.gw-stage .gw-button')].map(node => {
+  const box = node.getBoundingClientRect(), area = root.getBoundingClientRect();
+  return box.left < area.left || box.right > area.right || box.bottom > area.bottom ? node.textContent : '';
+}).filter(Boolean)"""
+
+
+@pytest.mark.parametrize("size", [(1440, 760, False), (1024, 768, True)], ids=str)
+def test_the_words_of_each_language_fit(book, lay, size):
+    """In all five languages all that counts is in sight, and no button or mark is cut off."""
+    table = lay(line=LINE, players=players(5, HAND), viewer="Ada")
+    faults: list[str] = []
+    with screen(book, table, *size):
+        for code in LOCALES:
+            book.ask(f"setattr(table, 'locale', {code!r})")
+            table.root.evaluate("root => root.scrollIntoView({block: 'center'})")
+            book.page.wait_for_timeout(300)
+            for picked in (False, True):
+                if picked:
+                    table.root.locator("[data-gw=hand-card]").first.click()
+                    book.page.wait_for_timeout(300)
+                for script in (UNSEEN, CUT, LEFTMOST):
+                    faults += [f"{code} {picked}: {fault}" for fault in table.root.evaluate(script)]
+            book.page.keyboard.press("Escape")
+    assert not faults, "\n".join(faults)
+
+
+def test_a_change_of_language_is_seen_at_once(book):
+    """Question, log, cards and the name of the player called "You" change without a reload, in mid-game."""
+    cell = book.run("table = gw.play(seed=7, first=0, speed=0)\ntable")
+    table = Table.of(cell)
+    for code, you, play in [
+        ("de", "Du", "eine Aktionskarte spielen oder keine?"),
+        ("es", "Tú", "¿jugar una carta de acción, o ninguna?"),
+        ("pl", "Ty", "zagrać kartę akcji czy żadnej?"),
+        ("nl", "Jij", "een actiekaart spelen of geen?"),
+        ("en", "You", "play an action card, or none?"),
+    ]:
+        book.ask(f"setattr(table, 'locale', {code!r})")
+        table.root.get_by_text(play).first.wait_for()
+        assert you in table.root.locator("[data-gw=player][data-seat='0']").inner_text()
