@@ -43,6 +43,8 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
     seated: dict[str, Bot] = {}
     for player, bot in bots.items():
         name = names[seat_of(player, names)]
+        if name in seated:
+            raise UnknownBot(f"two bots are given for {name}; a player has one")
         if isinstance(bot, str):
             if bot.casefold() not in BOTS:
                 hint = did_you_mean(bot, BOTS, "a bot may also be a function of a view")

@@ -266,15 +266,15 @@ class Game(Position):
         Raises:
             IllegalChoice: fewer have been made.
         """
-        count = as_integer(choices, "how many choices", error=IllegalChoice)
+        count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
             if not 0 <= count <= self.position:
-                some = (
-                    f"no {quote(count, 20)} choices to take back"
+                refused = (
+                    f"cannot take back {quote(count, 20)} choices"
                     if self.position
-                    else "nothing to take back"
+                    else "there is nothing to take back"
                 )
-                raise IllegalChoice(f"there is {some}; {self._positions()}")
+                raise IllegalChoice(f"{refused}; {self._positions()}")
             return self._go(self.position - count)
 
     def redo(self, choices: int = 1) -> Game:
@@ -286,16 +286,16 @@ class Game(Position):
         Raises:
             IllegalChoice: fewer have been taken back.
         """
-        count = as_integer(choices, "how many choices", error=IllegalChoice)
+        count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
             left = self.length - self.position
             if not 0 <= count <= left:
-                some = (
-                    f"no {quote(count, 20)} choices to make again"
+                refused = (
+                    f"cannot make {quote(count, 20)} choices again"
                     if left
-                    else "nothing to make again"
+                    else "there is nothing to make again"
                 )
-                raise IllegalChoice(f"there is {some}; {self._positions()}")
+                raise IllegalChoice(f"{refused}; {self._positions()}")
             return self._go(self.position + count)
 
     def _positions(self) -> str:
@@ -367,18 +367,21 @@ class Game(Position):
             )
         return reached.index(number)
 
-    def branch(self, position: Any = None) -> Game:
-        """Return a new game that stands at a moment of this one; None: where this one stands.
+    @known_keywords
+    def branch(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
+        """Return a new game that stands at a moment of this one; without a moment: where this one stands.
 
         Args:
             position: as for `goto`.
+            day: as for `goto`.
+            turn: as for `goto`.
 
         Raises:
             IllegalChoice: the game has no such moment.
         """
         twin = self.copy()
-        if position is not None:
-            twin.goto(position)
+        if (position, day, turn) != (None, None, None):
+            twin.goto(position, day=day, turn=turn)
         twin._history.cut()
         return twin
 
