@@ -1,4 +1,4 @@
-"""A noble and an action card declared in a cell are drawn on the table and played by clicks."""
+"""Custom cards declared in a cell are drawn on the table and played by clicks."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ table
 """
 
 
-def test_custom_cards_is_drawn_and_played(book):
-    """Its face is no blank, its sentence stands on it, clicks play it, and it works when it is collected."""
+def test_a_custom_card_is_drawn_and_played(book):
+    """It has a portrait and its text, clicks play it, and its power works when it is collected."""
     table = Table.of(book.run(CELL))
     card = table.hand_card("encore")
     expect(card).to_contain_text("you may play one more card")

@@ -1,4 +1,4 @@
-"""What the viewer sees is there as read-only traits, right at once, with strict names."""
+"""Read-only traits hold what the viewer sees, are up to date at once, and have strict names."""
 
 from __future__ import annotations
 
@@ -343,7 +343,7 @@ def test_a_theme_is_one_of_three():
         gw.GuillotineWidget(lesson(), theme="sepia")
 
 
-# --- tables that nobody shows -------------------------------------------------------------------------------------
+# --- tables without a view ---------------------------------------------------------------------------------------
 
 
 def built(monkeypatch):
@@ -359,7 +359,7 @@ def built(monkeypatch):
 
 
 @pytest.mark.parametrize("displayed", [False, True])
-def test_a_table_that_nobody_shows_builds_nothing(monkeypatch, displayed):
+def test_a_table_without_a_view_builds_nothing(monkeypatch, displayed):
     """Of fifty tables of one game none builds anything at a move, but the one that is shown."""
     game = lesson()
     tables = [gw.GuillotineWidget(game) for _ in range(50)]

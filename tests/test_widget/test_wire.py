@@ -65,7 +65,7 @@ def test_both_sides_number_the_zones_alike():
 
 
 def test_a_move_costs_few_bytes():
-    """A move of a person and those of two bots: what is sent, without the frames of Jupyter itself."""
+    """The bytes sent for one move of a person and two bots, without Jupyter's own frames."""
     p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5, first="Ada"), bots={"Bo": quiet, "Cy": quiet})
     sizes = []
     for _ in range(6):

@@ -2,8 +2,8 @@ import { Icon } from "../art";
 import type { Result, Score, Snapshot } from "../protocol";
 import type { Card, Game } from "../state";
 import { number } from "../words";
-import { useGame, useSay } from "./context";
-import { NobleFace, nobleRoom } from "./faces";
+import { useGame, useLayout, useSay } from "./context";
+import { Name, NobleFace, nobleRoom } from "./faces";
 import { Avatar } from "./players";
 import { ScoreTable } from "./score";
 
@@ -35,6 +35,7 @@ function Block({ score, snapshot, won, rank, height }: BlockProps) {
   const say = useSay();
   const player = snapshot.players[score.seat];
   if (!player) return null;
+  const { panel, shape } = useLayout();
   const best = bestOf(score, game);
   return (
     <div
@@ -52,7 +53,16 @@ function Block({ score, snapshot, won, rank, height }: BlockProps) {
       <div class="gw-block">
         <div class="gw-block-head">
           <Avatar seat={score.seat} player={player} />
-          <span class="gw-player-name">{player.name}</span>
+          <span class="gw-player-name" title={player.name}>
+            <Name
+              name={player.name}
+              fits={{
+                room: Math.min(220, panel) - (shape === "phone" ? 24 : 76),
+                size: 16,
+                most: 1,
+              }}
+            />
+          </span>
           {won && (
             <span class="gw-laurel" role="img" aria-label={say("winner")}>
               <Icon name="trophy" />
