@@ -308,7 +308,7 @@ def _scripts(title: str, when: Any) -> Any:
     return {moment: _script(script) for moment, script in when.items()}
 
 
-def _face(title: str, text: Any, look: Any, article: Any, family: str) -> Face:
+def _face(title: Any, text: Any, look: Any, article: Any, family: str) -> Face:
     texts = {LOCALES[0]: text} if isinstance(text, str) else text
     if isinstance(texts, Mapping):
         texts = {code: said for code, said in texts.items() if said != ""}

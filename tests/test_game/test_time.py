@@ -174,7 +174,7 @@ def test_nothing_to_take_back() -> None:
         game.redo()
     game.skip()
     with pytest.raises(
-        gw.IllegalChoice, match="there is no 5 choices to take back; this game stands at position 1"
+        gw.IllegalChoice, match="cannot take back 5 choices; this game stands at position 1"
     ):
         game.undo(5)
     assert game.undo(0).position == 1
