@@ -269,12 +269,8 @@ class Game(Position):
         count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
             if not 0 <= count <= self.position:
-                refused = (
-                    f"cannot take back {quote(count, 20)} choices"
-                    if self.position
-                    else "there is nothing to take back"
-                )
-                raise IllegalChoice(f"{refused}; {self._positions()}")
+                some = f"are not {quote(count, 20)} choices" if self.position else "is nothing"
+                raise IllegalChoice(f"there {some} to undo; {self._positions()}")
             return self._go(self.position - count)
 
     def redo(self, choices: int = 1) -> Game:
@@ -290,12 +286,8 @@ class Game(Position):
         with self._lock:
             left = self.length - self.position
             if not 0 <= count <= left:
-                refused = (
-                    f"cannot make {quote(count, 20)} choices again"
-                    if left
-                    else "there is nothing to make again"
-                )
-                raise IllegalChoice(f"{refused}; {self._positions()}")
+                some = f"are not {quote(count, 20)} choices" if left else "is nothing"
+                raise IllegalChoice(f"there {some} to redo; {self._positions()}")
             return self._go(self.position + count)
 
     def _positions(self) -> str:
@@ -694,5 +686,5 @@ def _misplaced(players: Any, more: tuple[Any, ...]) -> str:
     if isinstance(players, str):
         return f"the players are one list of names: Game({quote([players, *more], 200)})"
     return (
-        f"only the players go without a name; say Game(players, edition={quote(more[0])}) or seed=…"
+        f"only the players need no keyword; say Game(players, edition={quote(more[0])}) or seed=…"
     )

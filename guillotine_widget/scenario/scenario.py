@@ -209,7 +209,7 @@ class Scenario:
         """
         given: Any = name
         if not isinstance(given, str) or not given.isidentifier() or iskeyword(given):
-            raise GuillotineError(f"{quote(name)} is no name for a variable")
+            raise GuillotineError(f"{quote(name)} is not a valid variable name")
         custom = isinstance(self.edition, Edition) and not setup.is_printed(self.edition)
         return to_cell(self._plain(), name, "EDITION" if custom else None)
 

@@ -190,9 +190,9 @@ def test_one_player_has_one_bot() -> None:
 
 def test_what_cannot_be_undone_is_said_in_words() -> None:
     game = lesson().skip()
-    with pytest.raises(gw.IllegalChoice, match="cannot take back 5 choices"):
+    with pytest.raises(gw.IllegalChoice, match="there are not 5 choices to undo"):
         game.undo(5)
-    with pytest.raises(gw.IllegalChoice, match="there is nothing to make again"):
+    with pytest.raises(gw.IllegalChoice, match="there is nothing to redo"):
         game.redo()
     assert game.skip().branch(turn=2).position == 1
 
