@@ -64,7 +64,7 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
 def ask(game: Game, player: str, bot: Bot) -> None:
     """Let a bot make the open decision of its player.
 
-    The bot runs outside the game's lock, so that it blocks nobody.
+    The bot runs outside the game's lock, so that it does not block others.
 
     Raises:
         IllegalChoice: the bot chose something that is not legal; the game is as it was.
