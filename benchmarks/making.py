@@ -1,4 +1,4 @@
-"""How long `make_puzzles` looks for puzzles."""
+"""Measure the puzzle generator `make_puzzles`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ SEEDS = 3
 
 
 def report(puzzles: int = 10) -> str:
-    """Return the seconds of CPU time for so many puzzles of each level: the median, least and most of a few seeds.
+    """Return a report on the CPU time for each level: median, minimum and maximum of a few seeds.
 
     Args:
-        puzzles: how many are made at a time.
+        puzzles: The number of puzzles per run.
     """
-    rows = [f"{puzzles} made puzzles, seconds; median of {SEEDS} seeds"]
+    rows = [f"{puzzles} generated puzzles, seconds; median of {SEEDS} seeds"]
     for level in (1, 2, 3, 4):
         times = [_seconds(puzzles, level, seed) for seed in range(SEEDS)]
         rows.append(

@@ -1,4 +1,4 @@
-"""Our own engine, measured as its peers are."""
+"""Measure this engine in the same way as the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from guillotine_widget.rules.compiler import compile_edition
 TABLES = [
     (compile_edition(edition), seats) for seats in (2, 3, 4, 5) for edition in (AMIGO, WIZARDS)
 ]
-"""Both editions with 2 to 5 players, one game of each in turn."""
+"""Both editions with 2 to 5 players, played in turn."""
 
 
 def ours_engine(seconds: float) -> float:
@@ -46,7 +46,7 @@ def _play(seconds: float) -> tuple[float, float]:
 
 
 def ours_clone(seconds: float) -> float:
-    """Return microseconds for a clone of a game of five, some way into it."""
+    """Return the time of one clone, in microseconds, in the middle of a game of five."""
     clone = _midgame().clone
     copies, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:

@@ -1,7 +1,7 @@
-"""Card games of other engines, played at random through their Python interfaces.
+"""Measure random play of card games in other engines, through their Python interfaces.
 
-Each is driven in the way its own documentation shows, and by the quickest of the ways that it offers. Only the
-choices of players are counted as decisions; the shuffling and dealing in between costs time but counts nothing.
+Each engine is driven as its documentation shows, by the fastest way that it offers. Only the choices of players
+count as decisions; shuffling and dealing cost time but do not count.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import warnings
 
 
 def rlcard_uno(seconds: float) -> float:
-    """Return decisions per second of RLCard's uno, in the loop of its ``env.step``."""
+    """Return decisions per second of RLCard's uno with ``env.step``."""
     import rlcard
 
     env = rlcard.make("uno", config={"seed": 1})
@@ -28,7 +28,7 @@ def rlcard_uno(seconds: float) -> float:
 
 
 def rlcard_uno_with_undo(seconds: float) -> float:
-    """Return decisions per second of RLCard's uno when every step can be taken back, as ours always can."""
+    """Return decisions per second of RLCard's uno with undo for every step, which this engine always has."""
     import rlcard
 
     env = rlcard.make("uno", config={"seed": 1, "allow_step_back": True})
@@ -43,7 +43,7 @@ def rlcard_uno_with_undo(seconds: float) -> float:
 
 
 def rlcard_uno_clone(seconds: float) -> float:
-    """Return microseconds for a copy of RLCard's uno some way into the game."""
+    """Return the time of one copy, in microseconds, in the middle of a game of RLCard's uno."""
     import rlcard
 
     env = rlcard.make("uno", config={"seed": 1})
@@ -59,7 +59,7 @@ def rlcard_uno_clone(seconds: float) -> float:
 
 
 def openspiel_hearts(seconds: float) -> float:
-    """Return decisions per second of OpenSpiel's hearts, whose rules are C++."""
+    """Return decisions per second of OpenSpiel's hearts, which is written in C++."""
     import pyspiel
 
     game = pyspiel.load_game("hearts")
@@ -70,13 +70,13 @@ def openspiel_hearts(seconds: float) -> float:
         while not state.is_terminal():
             if not state.is_chance_node():
                 decisions += 1
-            # The deal is even, so that its outcomes need no weighing, which would take longer.
+            # All outcomes of the deal are equally likely, so they need no weights, which would take longer.
             state.apply_action(choose(state.legal_actions()))
     return decisions / spent
 
 
 def openspiel_hearts_clone(seconds: float) -> float:
-    """Return microseconds for a clone of OpenSpiel's hearts some way into the game."""
+    """Return the time of one clone, in microseconds, in the middle of a game of OpenSpiel's hearts."""
     import pyspiel
 
     state = pyspiel.load_game("hearts").new_initial_state()
@@ -94,7 +94,7 @@ def openspiel_hearts_clone(seconds: float) -> float:
 
 def pettingzoo_holdem(seconds: float) -> float:
     """Return decisions per second of PettingZoo's limit Texas hold'em, in its ``agent_iter`` loop."""
-    warnings.simplefilter("ignore")  # it speaks of its own parts
+    warnings.simplefilter("ignore")  # PettingZoo warns about its own dependencies
     from pettingzoo.classic import texas_holdem_v4
 
     env = texas_holdem_v4.env()

@@ -1,4 +1,4 @@
-"""Measure several programs in turns, so that what disturbs one of them disturbs all."""
+"""Measure several programs in turn, so that a disturbance affects all of them."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from dataclasses import dataclass
 from statistics import median
 
 Measure = Callable[[float], float]
-"""Works for about so many seconds of CPU time, and returns a figure. Must be found in a module by its name."""
+"""Works for about the given CPU time in seconds and returns a figure. Must be importable by its name."""
 
 
 @dataclass(frozen=True)
 class Race:
-    """What is measured, and who takes part.
+    """A comparison of several programs.
 
     Attributes:
-        title: What is measured, as a heading of the table.
+        title: The heading of the table: what is measured.
         unit: The unit of the figures.
-        runners: Who takes part, by name. The first one is the one that the others are compared with.
-        less_is_better: Whether the figure is a time, and not a rate.
+        runners: The measurements by name. The others are compared with the first one.
+        less_is_better: Whether the figure is a time rather than a rate.
     """
 
     title: str
@@ -32,12 +32,12 @@ class Race:
 
 @dataclass(frozen=True)
 class Result:
-    """What a race came to.
+    """The result of a race.
 
     Attributes:
         race: The race.
-        figures: The figure of every round, by name; none for those who could not take part.
-        absent: Why somebody could not take part, by name.
+        figures: The figures of all rounds, by name; empty if the runner is absent.
+        absent: The reasons why runners could not take part, by name.
     """
 
     race: Race
@@ -45,7 +45,7 @@ class Result:
     absent: dict[str, str]
 
     def ratio(self, name: str) -> float:
-        """Say how many times better than ``name`` the first one is, by the medians."""
+        """Return how many times better the first runner's median is than that of ``name``."""
         ours, theirs = (
             median(self.figures[next(iter(self.race.runners))]),
             median(self.figures[name]),
@@ -77,16 +77,16 @@ class Result:
 
 
 def run(race: Race, rounds: int = 5, seconds: float = 2.0) -> Result:
-    """Run a race: everyone in a process of its own, one after the other, several times round.
+    """Run a race: each runner in its own process, one at a time, in several rounds.
 
     Args:
-        race: What is measured, and who takes part.
-        rounds: How often everyone is measured.
-        seconds: CPU time of one measurement.
+        race: What to measure.
+        rounds: The number of measurements of each runner.
+        seconds: CPU time of one measurement, in seconds.
     """
     figures: dict[str, list[float]] = {name: [] for name in race.runners}
     absent: dict[str, str] = {}
-    # A new interpreter each: nobody pays for what another has imported.
+    # Use a new interpreter for each, so that no runner is affected by the imports of another.
     context = multiprocessing.get_context("spawn")
     with ExitStack() as stack:
         lanes = {
@@ -95,7 +95,9 @@ def run(race: Race, rounds: int = 5, seconds: float = 2.0) -> Result:
         }
         for name, measure in race.runners.items():
             try:
-                lanes[name].submit(measure, seconds / 10).result()  # imports, and warms the caches
+                lanes[name].submit(
+                    measure, seconds / 10
+                ).result()  # imports modules and warms caches
             except ImportError as error:
                 absent[name] = f"not measured: {error}"
         for _ in range(rounds):
@@ -106,5 +108,5 @@ def run(race: Race, rounds: int = 5, seconds: float = 2.0) -> Result:
 
 
 def figure(value: float) -> str:
-    """Write a figure with about three digits that mean something."""
+    """Format a figure with about three significant digits."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

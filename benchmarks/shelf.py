@@ -1,4 +1,4 @@
-"""The solver: how many positions it looks at in a second, and how long each shipped puzzle takes."""
+"""Measure the solver: positions per second, and the time for each puzzle of the collection."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.scenario.scenario import Scenario
 
 SLOWEST = 5
-"""Puzzles that are named with their time."""
+"""The number of puzzles that the report lists by name."""
 
 
 def solver() -> str:
-    """Return as sentences what the solver does in a second of CPU time, and what the shelf takes it."""
+    """Return a report on the solver's speed and its time for the collection, in CPU time."""
     positions, seconds = _solved(_whole_day())
     rows = [
-        f"Solver: {positions / seconds:,.0f} positions a second, on a day of two rivals with cards ({positions:,})"
+        f"Solver: {positions / seconds:,.0f} positions a second, on a whole day with two players ({positions:,})"
     ]
     taken = sorted(
         ((_solved(spec.puzzle()), spec.name) for spec in puzzles().specs),

@@ -1,4 +1,4 @@
-"""Measure the table as the person at it does: in JupyterLab, in Chromium, beside a bare anywidget in the same page."""
+"""Measure the table in JupyterLab and Chromium, next to a minimal anywidget in the same page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .race import figure
 T = TypeVar("T")
 ROOT = Path(__file__).parent.parent
 
-# As little as an anywidget can be that asks Python and shows the answer.
+# A minimal anywidget that sends a request to Python and shows the reply.
 COUNTER = """
 import anywidget, traitlets
 
@@ -58,24 +58,24 @@ _TABLE = (
     "table = gw.play('Ada', bots={{'Bo': 'random', 'Cy': 'random'}}, seed={seed}, speed=0)\ntable"
 )
 
-# What is told after the answer, such as that the kernel is idle again, comes a moment later.
+# Later messages, such as the kernel's idle status, arrive within this time in milliseconds.
 _SETTLE = 60
 
 
 @dataclass
 class Clicks:
-    """What clicks on one widget took.
+    """Measurements of the clicks on one widget.
 
     Attributes:
-        times: From the click to the changed page, in milliseconds.
-        sizes: What came through the kernel's socket for it, in bytes.
+        times: The time from the click to the changed page, in milliseconds.
+        sizes: The data received through the kernel's socket, in bytes.
     """
 
     times: list[float] = field(default_factory=list)
     sizes: list[float] = field(default_factory=list)
 
     def add(self, book: NotebookPage, button: Locator, root: Locator) -> None:
-        """Click once, and note what it took."""
+        """Click once and record the measurements."""
         book.received.clear()
         self.times.append(book.time_click(button, root, "data-rev"))
         book.page.wait_for_timeout(_SETTLE)
@@ -83,10 +83,10 @@ class Clicks:
 
 
 def measure(clicks: int) -> dict[str, Clicks]:
-    """Play against two bots in JupyterLab, a bare counter beside it being clicked in turn.
+    """Play against two bots in JupyterLab, and click a minimal counter after each choice.
 
     Args:
-        clicks: How many clicks of each are measured. A click on the table brings the choices of both bots as well.
+        clicks: The number of clicks on each widget. A click on the table includes the choices of both bots.
     """
     build_front_end(ROOT)
     ours, bare = Clicks(), Clicks()
@@ -114,12 +114,12 @@ def measure(clicks: int) -> dict[str, Clicks]:
                 bare.add(book, counter, counter)
                 if len(ours.times) == clicks:
                     context.close()
-                    return {"Guillotine": ours, "a bare anywidget": bare}
-    raise AssertionError("a thousand games without enough clicks")
+                    return {"Guillotine": ours, "a minimal anywidget": bare}
+    raise AssertionError("not enough clicks in a thousand games")
 
 
 def import_time(statement: str, rounds: int) -> list[float]:
-    """Run an import in new interpreters; return the milliseconds that each took, without its own start."""
+    """Run an import in new interpreters; return the time of each in milliseconds, without start-up."""
     script = (
         f"import time; start = time.perf_counter(); {statement}; print(time.perf_counter() - start)"
     )
@@ -132,11 +132,11 @@ def import_time(statement: str, rounds: int) -> list[float]:
 
 
 def report(clicks: int = 40, rounds: int = 7) -> None:
-    """Measure all, and print it.
+    """Measure clicks, messages and imports, and print the results.
 
     Args:
-        clicks: How many clicks are measured.
-        rounds: How many interpreters import each module.
+        clicks: The number of clicks on each widget.
+        rounds: The number of interpreters that import each module.
     """
     measured = measure(clicks)
     _show(
@@ -156,7 +156,7 @@ def report(clicks: int = 40, rounds: int = 7) -> None:
     static = ROOT / "guillotine_widget" / "static"
     sizes = {path.name: path.stat().st_size for path in sorted(static.glob("widget.*"))}
     parts = ", ".join(f"{name} {size:,}" for name, size in sizes.items())
-    print(f"\nThe front end as it travels, bytes: {sum(sizes.values()):,} ({parts})")
+    print(f"\nThe front end, bytes: {sum(sizes.values()):,} ({parts})")
 
 
 def _show(title: str, measured: dict[str, T], figures: Callable[[T], list[float]]) -> None:

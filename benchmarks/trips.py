@@ -1,4 +1,4 @@
-"""Random positions written down as scenarios and read back: how many come back the same, how long each form is."""
+"""Measure round trips of random positions through the text formats of scenarios."""
 
 from __future__ import annotations
 
@@ -35,9 +35,12 @@ FORMS: Forms = {
 
 
 def trips(positions: int = 1000) -> str:
-    """Return as sentences how many random positions come back the same from every form, and what that takes.
+    """Return a report on the correctness, length and CPU time of round trips through every format.
 
-    The positions are open decisions of games of both editions with 2 to 5 players, each of another game.
+    Each position is a decision from a different game, of both editions and with 2 to 5 players.
+
+    Args:
+        positions: The number of positions.
     """
     die = random.Random(1)
     same: dict[str, int] = defaultdict(int)
@@ -57,7 +60,7 @@ def trips(positions: int = 1000) -> str:
             letters[form].append(len(text))
             same[form] += _told(again) == here
     rows = [
-        f"{form}: {same[form]:,} come back the same; {statistics.median(letters[form]):,.0f} letters (at most "
+        f"{form}: {same[form]:,} round trips succeed; {statistics.median(letters[form]):,.0f} characters (at most "
         f"{max(letters[form]):,}); {1000 * statistics.median(times[form]):.1f} ms to write, read and start"
         for form in FORMS
     ]
@@ -65,7 +68,7 @@ def trips(positions: int = 1000) -> str:
 
 
 def _position(number: int, die: random.Random) -> Game:
-    """Return a game stopped at a decision drawn among all that it has."""
+    """Return a random game at one of its decisions, drawn at random."""
     game = Game(2 + number % 4, edition=("amigo", "wizards")[number // 4 % 2], seed=number)
     while not game.over:
         game.choose(die.randrange(len(game.options)))
@@ -73,7 +76,7 @@ def _position(number: int, die: random.Random) -> Game:
 
 
 def _told(game: Game) -> list[str]:
-    """Return all that a game shows: to its owner, to every player, and of its chance."""
+    """Return everything that a game shows to its owner and every player, and its random state."""
     s = game.state
     decks = (game.noble_deck, game.action_deck, game.noble_discard, game.action_discard)
     views = [repr(game.view(name)) for name in (None, *game.names)]

@@ -130,7 +130,7 @@ def __getattr__(name: str) -> Any:
         from importlib.metadata import version
 
         return version("guillotine_widget")
-    # All errors are in `errors`; importing them from here works, too.
+    # All errors are in `errors`; importing them from here also works.
     errors = import_module("guillotine_widget.errors")
     if name in errors.__all__:
         return getattr(errors, name)

@@ -1,7 +1,8 @@
-"""Custom cards: the words in which they are declared, and editions that hold them beside the printed cards.
+"""Declare custom cards, and editions that combine them with the printed cards.
 
-A card reads as it would be printed: a title, then slots that hold effects. In a script `YOU` is the player who plays
-the card or collects the noble, `TARGET` the player whom an earlier `ChoosePlayer` chose, and `THIS` the card itself.
+A declaration reads like a printed card: a title, then slots that hold effects. In a script `YOU` is the player who
+plays the card or collects the noble, `TARGET` the player whom an earlier `ChoosePlayer` chose, and `THIS` the card
+itself.
 
     from guillotine_widget import make
 
@@ -198,8 +199,8 @@ def action(
         alters: whether it counts as altering the line (R4). Default None: whether its effects do.
         reaction: whether it may be played when another player is about to collect (R33). Default False.
         final: whether it may be played after day three (R41). Default False.
-        when: `{COLLECTED_PURPLE: …}`: what happens then while it lies in front of a player (R38).
-        forbids: `ALTERING_THE_LINE`: what nobody may do while it lies in front of a player (R4).
+        when: `{COLLECTED_PURPLE: …}`: what happens then while the card is in front of a player (R38).
+        forbids: `ALTERING_THE_LINE`: what nobody may do while the card is in front of a player (R4).
         look: parts of its picture by name: `{"icon": "cake", "ink": "crowd", "badge": "+2"}`, as in
             `guillotine_widget.model.card_art`; `{"like": "Let Them Eat Cake"}` takes the picture of that card.
             The other parts are chosen by its effects.

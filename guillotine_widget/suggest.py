@@ -6,7 +6,7 @@ points accept and refuse the same things with the same messages:
 * `did_you_mean` ends the message about an unknown word with a guess.
 * `quote` repeats the offending value in a message, abbreviated, whatever the value is.
 * `check_text` validates a text and returns it in canonical form: player names, seeds, titles, comments, request ids.
-* `same_text` and `twins` find texts that readers cannot tell apart.
+* `same_text` and `twins` find texts that look the same to readers.
 * `known_keywords` makes a function name the right keyword when a call has a wrong one.
 """
 
@@ -26,13 +26,13 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 LONGEST_WORD = 60
-"""Longer words are not compared with known ones: nobody misspells a name in so many letters."""
+"""Longer words are not compared with known ones: they are not misspelled names."""
 
 _HUMP = re.compile("(?<=[a-z])(?=[A-Z])")
 """Where a word begins within a name such as GuillotineWidget."""
 
 LONGEST_LIST = 12
-"""A message lists at most so many known words."""
+"""The maximum number of known words in a message."""
 
 
 # --- guesses -----------------------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def same_text(text: str) -> str:
 
 
 def twins(texts: Iterable[str]) -> tuple[str, str] | None:
-    """Return the first two texts that readers cannot tell apart, or None.
+    """Return the first two texts that look the same to readers, or None.
 
     Example:
         >>> twins(["Ada", "Bo", "ada "])

@@ -40,6 +40,8 @@ const script = await build({
 });
 const style = await build({
   ...shared,
+  // Nested rules travel as they are: these know them.
+  target: ["chrome120", "firefox117", "safari17.2"],
   entryPoints: [join(here, "src", "styles", "widget.css")],
   outfile: join(out, "widget.css"),
 });

@@ -1,7 +1,7 @@
-"""Positions and what is seen of them, in card names: the language of the tests.
+"""Build positions and read them back in card names, for tests.
 
-A thin layer over `gw.Scenario` and `gw.Game`: it adds no rule of its own. Cards are written one after the other,
-`"Martyr Palace Guard King Louis XVI"`, and come back the same way.
+A thin layer over `gw.Scenario` and `gw.Game` without any rules. A row of cards is a text such as
+`"Martyr Palace Guard King Louis XVI"`, in arguments and in results.
 
     b = board("Martyr Duke Count", hand="Pushed")
     b.play("Pushed", "Count")
@@ -30,7 +30,7 @@ QUIET_ACTIONS = (
     "Was That My Name?", "Fainting Spell", "Military Might", "Civic Pride", "Majesty", "Public Demand",
     "Lack of Faith", "Forward March", "Bribed Guards", "The Long Walk", "Fled to England", "Clothing Swap",
 )  # fmt: skip
-"""What is drawn unless a board says otherwise: no card that asks anybody anything out of turn or after day three."""
+"""Action cards drawn by default: none can be played as a reaction or after day three."""
 
 QUIET_LINE = (
     "Baron",
@@ -42,7 +42,7 @@ QUIET_LINE = (
     "Archbishop",
     "Councilman",
 )
-"""Who stands in line when a board does not say."""
+"""The default line."""
 
 QUIET_NOBLES = (
     "Heretic",
@@ -54,12 +54,12 @@ QUIET_NOBLES = (
     "Piss Boy",
     "Lieutenant",
 )
-"""What joins the line unless a board says otherwise: nobles without powers."""
+"""Nobles drawn by default: none has a power."""
 
 
 @cache
 def deck(edition: str) -> dict[str, list[Any]]:
-    """All 110 cards of an edition by English name, as a game hands them out."""
+    """All 110 cards of an edition by English name."""
     game = gw.Game(2, edition=edition, seed=0)
     hands = [card for player in game.players.values() for card in player.hand]
     by_name: dict[str, list[Any]] = {}
@@ -74,7 +74,7 @@ def _longest_first() -> tuple[str, ...]:
 
 
 def names(text: str) -> list[str]:
-    """Take a row of card names apart: the longest name that fits comes first."""
+    """Split a row into card names; the longest matching name wins."""
     found = []
     rest = text.strip()
     while rest:
@@ -89,12 +89,12 @@ def names(text: str) -> list[str]:
 
 
 def row_of(found: Iterable[str]) -> str:
-    """Write card names one after the other."""
+    """Join card names to a row."""
     return " ".join(found)
 
 
 def row(cards: Iterable[Any]) -> str:
-    """Write cards one after the other; a card that is not seen is a question mark."""
+    """Join cards to a row; a hidden card is a question mark."""
     return row_of("?" if card is None else card.name for card in cards)
 
 
@@ -112,17 +112,17 @@ def board(
     edition: str = "amigo",
     **rest: Any,
 ) -> Board:
-    """Lay a position out: it is Ada's turn, and what is not said is empty or quiet.
+    """Set up a position in Ada's turn; everything left out is empty or has no power.
 
     Args:
-        line: the nobles in line, front first; left out: four quiet ones that are not used elsewhere.
+        line: the nobles in line, front first; default: four without powers that are not used elsewhere.
         hand: Ada's hand.
         pile: Ada's pile, oldest first.
-        front: what lies in front of Ada, oldest first.
-        players: how many play, at least; `bo`, `cy`, `dot` and `eve` sit down by being given cards.
-        noble_deck: the top of the deck; quiet nobles follow, then the rest.
+        front: the cards in front of Ada, oldest first.
+        players: the minimum number of players; cards for `bo`, `cy`, `dot` or `eve` add those players.
+        noble_deck: the top of the deck; nobles without powers follow, then the rest.
         action_deck: likewise.
-        noble_discard: oldest first; "rest": all cards left over, so that the deck is just what was said of it.
+        noble_discard: oldest first; "rest": all remaining cards, so that the deck holds only the cards given for it.
         action_discard: likewise.
         edition: "amigo" or "wizards".
         rest: `bo={"hand": …, "pile": …, "front": …}` and so on; anything else goes to `gw.Scenario`.
@@ -189,7 +189,7 @@ class Board:
     def __init__(self, game: gw.Game) -> None:
         self.game = game
 
-    # --- what one does -------------------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------------------
 
     def play(self, card: str, *choices: Any) -> Board:
         self.game.play(card, *choices)
@@ -206,7 +206,7 @@ class Board:
         return self
 
     def let_be(self) -> Board:
-        """Decline the reaction, if somebody is asked for it: each player at most once."""
+        """Decline every reaction that is asked for."""
         for _ in self.game.names:
             if self.asked.endswith("reaction"):
                 self.skip()
@@ -220,7 +220,7 @@ class Board:
 
     @property
     def line(self) -> str:
-        """The line as the latest choice left it, before a noble was collected from it or the day ended."""
+        """The line after the latest choice, before a noble was collected or the day ended."""
         then = self.game.branch(self.game.position - 1) if self.game.position else self.game
         line = [card.id for card in then.line]
         for event in self.game.events[len(then.events) :]:
@@ -244,7 +244,7 @@ class Board:
 
     @property
     def left(self) -> str:
-        """The line as it stands now."""
+        """The current line."""
         return row(self.game.line)
 
     @property
@@ -279,13 +279,13 @@ class Board:
 
     @property
     def asked(self) -> str:
-        """Who is asked for what: "Ada play"; "nobody" when the game is over."""
+        """The open decision: "Ada play"; "nobody" if the game is over."""
         decision = self.game.decision
         return f"{decision.player} {decision.kind}" if decision else "nobody"
 
     @property
     def options(self) -> list[str]:
-        """The texts of the options, sorted: the order in which they are offered means nothing."""
+        """The texts of the options, sorted."""
         return sorted(option.text for option in self.game.options)
 
     @property
@@ -294,7 +294,7 @@ class Board:
         return sorted(option.card.name for option in self.game.options if option.card is not None)
 
     def sees(self, viewer: str, player: str) -> str:
-        """What somebody sees of somebody's hand, known cards sorted before the question marks."""
+        """What a player sees of another's hand: known cards in order, then question marks."""
         hand = self.game.view(viewer).players[player].hand
         return row(sorted(hand, key=lambda card: (card is None, card and card.name)))
 
@@ -303,12 +303,12 @@ class Board:
 
 
 def tries(make: Callable[[int], Board], times: int = 60) -> Iterator[Board]:
-    """Lay the same board out with one seed after another: for what chance decides."""
+    """Set up the same board with different seeds, to test what chance decides."""
     return (make(seed) for seed in range(times))
 
 
 def refused(act: Callable[[], Any], *words: str) -> bool:
-    """Whether an act is refused with a sentence that has all these words in it."""
+    """Whether a choice is refused with a message that contains all these words."""
     try:
         act()
     except gw.IllegalChoice as error:

@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and settings for all tests."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 # Before the hook with which xdist reads the groups.
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Share the files among the processes, the longest test first and the browser's tests last.
+    """Distribute the test files over the processes, slow files first and browser tests last.
 
     The browser's tests are one group, for one process, and come when the others are done: in step with a person's
     pace, they have the machine for themselves. The quick tests have more to say about a fault, too.
@@ -40,13 +40,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def root() -> Path:
-    """The folder of ``pyproject.toml``."""
+    """The folder that contains ``pyproject.toml``."""
     return ROOT
 
 
 @pytest.fixture(scope="session")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with ``widget.js`` and ``widget.css``, built from what ``js/`` holds now."""
+    """The folder with ``widget.js`` and ``widget.css``, built from the current ``js/``."""
     # Above it are the folders of all processes.
     with FileLock(tmp_path_factory.getbasetemp().parent / "bundle.lock"):
         install_packages(ROOT)  # also where a bundle is there already: axe-core is among them

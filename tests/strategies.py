@@ -1,7 +1,7 @@
 """Random games for property tests.
 
-A `Deal` is a whole random game in five numbers: hypothesis makes it shorter and plainer when a test fails, and the
-same deal is the same game on every machine.
+A `Deal` describes a whole random game in five values. Hypothesis shrinks it when a test fails, and the same deal
+gives the same game on every machine.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from guillotine_widget.rules import engine
 from guillotine_widget.rules.compiler import CompiledEdition, compile_edition
 
 LIFTS = 0.3
-"""How often Callous Guards are discarded when they might be: often, or lifts at odd moments would never be seen."""
+"""The probability of lifting Callous Guards: high, so that lifts occur at unusual moments."""
 
 LONGEST = 400
-"""Choices in a game; hundreds of thousands of random games stayed below 150."""
+"""The maximum length of a game in choices; hundreds of thousands of random games stayed below 150."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Deal:
         seats: 2 to 5.
         seed: of the game.
         luck: of the choices.
-        length: the game is looked at after at most so many choices.
+        length: the number of choices after which the game is cut off.
     """
 
     edition: str
@@ -72,7 +72,7 @@ def dealt(deal: Deal, log: list[Event] | None = None) -> State:
 
 
 def some_choice(s: State, die: random.Random) -> Choice:
-    """Return a random choice; Callous Guards of anybody may be lifted instead of it."""
+    """Return a random choice, or a lift of anybody's Callous Guards."""
     for seat in range(s.seats):
         if engine.may_lift(s, seat) and die.random() < LIFTS:
             return Lift(
@@ -96,7 +96,7 @@ def walk(deal: Deal) -> Iterator[tuple[State, Choice]]:
 
 
 def last_state(deal: Deal) -> State:
-    """Return the position in which a random game is cut off."""
+    """Return the position at which a random game is cut off."""
     s = dealt(deal)
     for before, choice in walk(deal):
         s = before
@@ -105,7 +105,7 @@ def last_state(deal: Deal) -> State:
 
 
 def played(deal: Deal) -> gw.Game:
-    """Return a random game as cells have it, with its history."""
+    """Return a random game as a `Game`, with its history."""
     game = gw.Game(deal.names, edition=deal.edition, seed=deal.seed)
     die = random.Random(deal.luck)
     for _ in range(deal.length):
@@ -116,7 +116,7 @@ def played(deal: Deal) -> gw.Game:
 
 
 def make(game: gw.Game, choice: Choice) -> None:
-    """Make a bare choice in a game, through its public face."""
+    """Make an engine choice in a game through its public methods."""
     if isinstance(choice, Lift):
         game.lift(choice.seat)
     else:
@@ -124,6 +124,6 @@ def make(game: gw.Game, choice: Choice) -> None:
 
 
 def plain(thing: gw.Game | State) -> str:
-    """Return a game or a position as text: two texts are equal if nothing at all has changed."""
+    """Return a game or a position as text, to check that nothing has changed."""
     data: Any = state_to_dict(thing) if isinstance(thing, State) else thing.to_dict()
     return json.dumps(data, sort_keys=True)

@@ -14,7 +14,7 @@ from guillotine_widget.integers import as_integer
 class Greedy:
     """A bot that chooses what gives it the best score at the end of the turn.
 
-    It tries each option in several worlds: positions that fit its view, with the unseen cards dealt anew. It takes the
+    It tries each option in several worlds: positions that fit its view, with the unseen cards redealt. It takes the
     option with the best average margin: its own points, less the average of the other players' points. Among equal
     options it takes the first, which is to play no card. The same view and seed give the same choice.
 

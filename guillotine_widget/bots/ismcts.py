@@ -95,8 +95,6 @@ class ISMCTS:
             IllegalChoice: it is another view.
         """
         check_view(view, "bots.ISMCTS()")
-        last = self._last
-        self._last = None
         seat = view.players[str(view.viewer)].seat
         first = view.world(f"{self._seed} 0")
         found = candidates(first)

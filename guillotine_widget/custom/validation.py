@@ -299,7 +299,7 @@ class _ScriptCheck:
 
     Args:
         slot: the slot of the card that holds the script.
-        this: the sort of zone in which the card itself lies meanwhile.
+        this: the sort of zone that holds the card itself during the script.
     """
 
     def __init__(self, slot: str, this: int) -> None:

@@ -1,4 +1,4 @@
-"""What is printed: the cards of both editions, the editions themselves and the rulings, all as data."""
+"""The printed cards, both editions and the rulings, all as data."""
 
 from guillotine_widget.editions.amigo import AMIGO
 from guillotine_widget.editions.pickling import pickle_by_name

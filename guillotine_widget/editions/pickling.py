@@ -1,4 +1,4 @@
-"""Pickling of printed editions and their kinds: by name, so that a worker process gets the very same objects.
+"""Pickling of printed editions and their kinds: by name, so that a worker process gets the same objects.
 
 Kinds and editions are compared by identity, and an edition is compiled once. What a user declares is pickled by value.
 """

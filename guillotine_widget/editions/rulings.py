@@ -1,4 +1,4 @@
-"""The rulings: what they rest on, and which cards they concern. Their texts are in `locales`."""
+"""The rulings: their sources and the cards they concern. Their texts are in `locales`."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from guillotine_widget.model.effects import Effect
 from guillotine_widget.model.kinds import Color, Kind, Noble
 
 SECTIONS = tuple(f"§{number}" for number in range(1, 8))
-"""The sections of the rules: material, set-up, a turn, days, score, rulings, slips of translations."""
+"""The sections of the rules: material, set-up, a turn, days, score, rulings, translation errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a ruling is in every language.
+    """The language-independent facts of a ruling.
 
     Args:
-        strength: what it rests on, one letter each: T the printed text, F the official FAQ, I what implementations
+        strength: its sources, one letter each: T the printed text, F the official FAQ, I what implementations
             agree on, J our judgement.
         cards: the titles of the cards that it names; `touching` adds the cards that it concerns by their effects.
         only: the one edition in which it holds; "": both.

@@ -24,7 +24,7 @@ INKS = {
 """The color of each class of nobles in HTML."""
 
 SIGNS = {"purple": "♛", "red": "⚔", "green": "⚖", "blue": "✝", "grey": "⚒"}
-"""The sign of each class of nobles: the classes can be told apart in black and white."""
+"""The sign of each class of nobles, so that classes are distinguishable without colour."""
 
 
 @dataclass(frozen=True, slots=True)

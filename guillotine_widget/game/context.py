@@ -1,4 +1,4 @@
-"""Find the rulings that a log sentence rests on where its event alone does not tell: they depend on earlier events."""
+"""Find the rulings behind log sentences that depend on earlier events, not only on their own."""
 
 from __future__ import annotations
 

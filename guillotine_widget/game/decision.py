@@ -585,7 +585,7 @@ def lift_of(s: State, seat: int, names: Sequence[str]) -> Lift:
     """Return the choice of a seat to discard its Callous Guards (R5).
 
     Raises:
-        IllegalChoice: none lie in front of that player.
+        IllegalChoice: that player has none.
     """
     cards = restrictions.liftable(s, seat)
     if not cards:

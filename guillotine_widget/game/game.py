@@ -184,7 +184,7 @@ class Game(Position):
             player: their owner; None: whoever has them, for there is one such card.
 
         Raises:
-            IllegalChoice: no Callous Guards lie in front of that player, or of anybody.
+            IllegalChoice: that player, or nobody, has Callous Guards.
         """
         with self._lock:
             self._need_decision()
@@ -361,7 +361,7 @@ class Game(Position):
     def _first_at(self, what: str, wanted: Any, reached: Sequence[int]) -> int:
         number = as_integer(wanted, f"a {what}", 1, error=IllegalChoice)
         if number not in reached:
-            # A turn without a decision of its own cannot be: the play step is always asked.
+            # Every turn has a decision, because the play step is always asked.
             raise IllegalChoice(
                 f"this game has no {what} {quote(number)}; it has {what}s {reached[0]} to {reached[-1]}"
             )

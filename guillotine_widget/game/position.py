@@ -19,7 +19,7 @@ from guillotine_widget.game.table import Players, html_table, seat_of, text_tabl
 from guillotine_widget.game.view import View, players_of, turn_seat
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
-from guillotine_widget.locales.locale import SENTENCES, load
+from guillotine_widget.locales.locale import SENTENCES, Locale, load
 from guillotine_widget.model.kinds import Noble
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
 from guillotine_widget.model.state import (
@@ -225,7 +225,12 @@ class Position:
     def _speaker(self, locale: str | None = None) -> Speaker:
         """Return what says the sentences of this game in a language, or in English if the language lacks some."""
         words = load(locale or self.locale).spoken(*SENTENCES)
-        return Speaker(words, self._rules.kinds, self.names)
+        return Speaker(words, self._rules.kinds, self._names_in(words))
+
+    def _names_in(self, words: Locale) -> tuple[str, ...]:
+        """Return the names of the players in a language; the one called "You" in English is "Du" in German."""
+        you, said = load(self.locale).say("table.you"), words.say("table.you")
+        return tuple(said if name == you else name for name in self.names)
 
     @known_keywords
     def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:
@@ -234,7 +239,7 @@ class Position:
         Args:
             player: whose.
             adding: nobles to suppose on top of the pile: names or cards, or one of them.
-            front: action cards to suppose in front of the player, likewise. The game is as it was.
+            front: action cards to assume in front of the player. The game does not change.
 
         Raises:
             UnknownPlayer: nobody has that name.

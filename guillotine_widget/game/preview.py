@@ -2,7 +2,7 @@
 
 The choice is tried in many worlds that differ in everything this player cannot see, including the random source. What
 is the same in all of them is certain; the rest stays open. So a preview reveals nothing hidden. One world is enough
-where the choice meets no chance and brings no unseen card to light.
+where the choice meets no chance and reveals no unseen card.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def preview_named(
 def _read_in_worlds(
     s: State, seat: int, parts: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
 ) -> list[Choice]:
-    """Resolve a choice in a world that its player considers possible: a refusal must not tell what is hidden."""
+    """Resolve a choice in a world that its player considers possible: a refusal must not reveal hidden cards."""
     dealer = visibility.Determinizer(s, seat)
     refusals: dict[str, GuillotineError] = {}
     for n in range(WORLDS):
@@ -231,7 +231,7 @@ class _NoChance:
 def _certain(world: State, seat: int, chosen: Callable[[State], Sequence[Choice]]) -> State | None:
     """Carry choices out if the outcome is the same in all worlds; None: it may differ.
 
-    It is the same if the random source is not asked, no unseen card comes to light, and nobody is asked only because of
+    It is the same if the random source is not asked, no unseen card is revealed, and nobody is asked only because of
     the cards in their hand (a reaction, a final play).
     """
     hands = [hand(other) for other in range(world.seats) if other != seat]

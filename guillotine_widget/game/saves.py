@@ -115,7 +115,7 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
     """Write a game to a JSON file.
 
     The data go to a temporary file with a unique name in the same folder, which then replaces the target in one step:
-    whoever reads meanwhile reads the old file or the new one. A symbolic link is followed, and an existing file keeps
+    a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
     its mode.
 
     Raises:

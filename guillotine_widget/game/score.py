@@ -190,7 +190,7 @@ def score_of(
         cards: all cards by number.
         speaker: says the reasons in a language.
         adding: nobles to suppose on top of the pile: names or cards, or one of them.
-        in_front: action cards to suppose in front of the player, likewise.
+        in_front: action cards to assume in front of the player.
 
     Raises:
         BrokenScenario: the supposed cards cannot be there; the message names every fault.

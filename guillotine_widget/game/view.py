@@ -32,7 +32,7 @@ from guillotine_widget.rules.rng import seed_rng
 class View:
     """The table as one player sees it. It holds no card that this player may not see.
 
-    A view is made from a state in which the unseen cards are dealt anew, so that nothing about the real ones can be
+    A view is made from a state in which the unseen cards are redealt, so that nothing about the real ones can be
     read out of it. Everything else is computed from that state when it is asked for. A view stays as it is when the
     game moves on.
 
@@ -153,7 +153,7 @@ class View:
         return options_of(self._s, self._cards, self._names)
 
     def world(self, seed: int | str = 0) -> State:
-        """Deal all that the viewer does not see anew, for looking ahead: a state that fits this view.
+        """Redeal the cards that the viewer does not see, for lookahead: a state consistent with this view.
 
         The same view and seed give the same world, whatever the hidden cards are.
 

@@ -1,7 +1,7 @@
 """Questions with one right answer, for exercises in notebooks.
 
-A question is made with its answer and a hint; `check` judges what a learner wrote. It reads answers kindly: a number
-may be written as text, a card may be named in any case and in any of the five languages. An answer that cannot be
+A question is made with its answer and a hint; `check` judges what a learner wrote. It is lenient: a number
+may be written as text, and a card may be named in any case and in any of the five languages. An answer that cannot be
 read gets an explanation of what is expected, not a hint about the game.
 
 Example:
@@ -31,12 +31,12 @@ from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.edition import Edition
 
 _LONGEST = 60
-"""Characters of an answer that feedback repeats."""
+"""The maximum number of characters of an answer that the feedback repeats."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Feedback:
-    """What a learner is told about an answer. True if the answer is right.
+    """The feedback on an answer. True if the answer is right.
 
     Attributes:
         right: whether the answer is right.
@@ -59,8 +59,8 @@ class Question:
     """A question with one right answer; `number`, `card`, `order` and `choice` make the four kinds.
 
     Args:
-        hint: what a wrong answer is told.
-        explanation: what a right answer is told, beside "Right".
+        hint: the feedback for a wrong answer.
+        explanation: the feedback for a right answer, after "Right".
     """
 
     def __init__(self, hint: str = "", explanation: str = "") -> None:
@@ -93,7 +93,7 @@ class Question:
         raise AssertionError("each kind of question says what it expects")
 
     def _problem(self, answer: Any) -> str | None:
-        """Return None for the right answer, else what to tell the learner."""
+        """Return None for the right answer, else the feedback."""
         raise AssertionError("each kind of question judges its answers")
 
 
@@ -195,8 +195,8 @@ def number(
     Args:
         value: the right answer.
         tolerance: how far an answer may be from it. Default 0.
-        hint: what a wrong answer is told.
-        explanation: what a right answer is told, beside "Right".
+        hint: the feedback for a wrong answer.
+        explanation: the feedback for a right answer, after "Right".
 
     Example:
         >>> number(3, hint="count again").check("three")
@@ -213,8 +213,8 @@ def card(
     Args:
         names: the right answers: names or cards.
         edition: the edition that has the cards, its name or an `Edition`. Default "amigo".
-        hint: what a wrong answer is told.
-        explanation: what a right answer is told, beside "Right".
+        hint: the feedback for a wrong answer.
+        explanation: the feedback for a right answer, after "Right".
 
     Raises:
         GuillotineError: without a name.
@@ -233,8 +233,8 @@ def order(
     Args:
         names: the cards in the right order: names or cards.
         edition: the edition that has the cards, its name or an `Edition`. Default "amigo".
-        hint: what a wrong answer is told, beside how many cards stand in their place.
-        explanation: what a right answer is told, beside "Right".
+        hint: the feedback for a wrong answer, after the number of cards in their right place.
+        explanation: the feedback for a right answer, after "Right".
 
     Raises:
         UnknownCard: the edition has no such card.
@@ -250,8 +250,8 @@ def choice(
     Args:
         options: what can be chosen.
         right: the right option, or all right options.
-        hint: what a wrong answer is told.
-        explanation: what a right answer is told, beside "Right".
+        hint: the feedback for a wrong answer.
+        explanation: the feedback for a right answer, after "Right".
 
     Raises:
         GuillotineError: a right answer is not among the options.

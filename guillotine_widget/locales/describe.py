@@ -1,4 +1,4 @@
-"""Put messages and events into words, with the names of cards and players in place of their numbers."""
+"""Turn messages and events into sentences, with names in place of card and player numbers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _RULE_OF_ENDING = {0: "R35", 1: "R10", 2: "R9"}
 
 @dataclass(frozen=True)
 class Speaker:
-    """Puts messages and events of one game into words of one language.
+    """Turns messages and events of one game into sentences of one language.
 
     Args:
         locale: the language.
@@ -64,7 +64,7 @@ class Speaker:
         return self.locale.name(kind.key, kind.title)
 
     def in_sentence(self, card: int) -> str:
-        """Return a card's name as it stands in a sentence: a noble's with its article."""
+        """Return a card's name for use within a sentence; a noble gets its article."""
         kind = self.kinds[card]
         if isinstance(kind, Noble) and (kind.key in self.locale.cards or _has_article(kind)):
             return self.locale.article(kind.key, kind.title)
@@ -75,7 +75,7 @@ class Speaker:
         return points_mark(self.kinds[card])
 
     def say(self, phrase: Message, **more: Any) -> str:
-        """Return a message as a sentence; `more` fills holes that the message leaves open."""
+        """Return a message as a sentence; `more` fills the remaining placeholders."""
         holes: dict[str, Any] = dict(more)
         for name, value in phrase.args.items():
             if isinstance(value, CardRef):
@@ -92,7 +92,7 @@ class Speaker:
         return sentence(self.locale.say(phrase.key, holes))
 
     def event(self, event: Event, laying: bool = False) -> str:
-        """Return an event as a sentence; "" for one that needs none.
+        """Return an event as a sentence; "" for an event without one.
 
         Args:
             event: the event as its reader saw it (`visibility.event_seen`).
@@ -102,7 +102,7 @@ class Speaker:
         return sentence(self.locale.say(f"log.{key}", self._holes(event))) if key else ""
 
     def rule(self, event: Event) -> str:
-        """Return the ruling that an event rests on; "" for the ordinary course of the game."""
+        """Return the ruling behind an event; "" for the ordinary course of the game."""
         if event.word == "ended":
             return _RULE_OF_ENDING[event.places[1]]
         if event.word == "ending":
@@ -121,7 +121,7 @@ class Speaker:
         return ruling or _RULE_OF_WORD.get(event.word, "")
 
     def basis(self, event: Event) -> str:
-        """Return what an event rests on if no ruling: "§1" for the text of a card, or the section of the rules."""
+        """Return the basis of an event without a ruling: "§1" for the text of a card, or a section of the rules."""
         if event.word == "moved" and event.cause >= 0:
             return "R2"
         if event.word == "laid":
@@ -197,7 +197,7 @@ class Speaker:
         return self.listed(event.order) if event.order else self.names[event.places[0]]
 
     def _key(self, event: Event, laying: bool) -> str:
-        """Return the key of the sentence of an event under `log.`; "" for one that is not worth a sentence."""
+        """Return the key of the sentence of an event under `log.`; "" for an event without a sentence."""
         word = event.word
         match word:
             case "joined" | "drew" | "shuffled" if laying:
@@ -292,7 +292,7 @@ class Speaker:
 
     def _discard(self, event: Event) -> str:
         if event.source == LINE:
-            # The nobles left in line at the end of a day: the sentence on the end of the day covers them.
+            # The sentence about the end of the day covers the nobles left in line.
             return "discarded.line" if event.cause >= 0 else ""
         return "discarded.hand" if event.seat == owner(event.source) else "discarded.other_hand"
 

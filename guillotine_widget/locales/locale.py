@@ -1,6 +1,6 @@
 """A language: the words in a folder of TOML files, and its part of `cards.toml`.
 
-A language need not have all words. What it lacks is said in English, by whole groups of sentences (`Locale.spoken`), so
+A language need not be complete. Missing sentences are replaced by English ones, in whole groups (`Locale.spoken`), so
 that no text mixes two languages.
 """
 
@@ -23,7 +23,9 @@ LOCALES = ("en", "de", "es", "pl", "nl")
 SENTENCES = ("what", "color", "ask", "option", "why", "score", "log", "deck")
 """The groups of sentences about a game. They quote each other, so a language has all of them or none."""
 
-_SPOKEN_TO = re.compile(r"(?:(?<=\w )\{(\w+)\}(?:'s)?|\{(\w+)\}'s)")
+_OWN = ("articles.", "address.")
+"""The groups that each language has in its own way: keys of one need not be keys of another."""
+
 _HOLE = re.compile(r"\{(the )?(\w+)((?:\?[^{}:]*(?::[^{}:]*)*)?)\}")
 
 
@@ -51,7 +53,7 @@ class Locale:
 
     @cached_property
     def editor(self) -> dict[str, str]:
-        """The words that the scenario editor needs beside those of the table."""
+        """The additional words of the scenario editor."""
         return _flat(_read(self.code, "editor"))
 
     @cached_property
@@ -70,6 +72,16 @@ class Locale:
             if key.startswith("articles.") and key != "articles.the"
             for kind in kinds.split()
         }
+
+    @cached_property
+    def _address(self) -> list[tuple[str, str]]:
+        """The phrases that address a player, longest first: ("{}'s", "your"), ("{}", "you")."""
+        phrases = [
+            (key.removeprefix("address."), said)
+            for key, said in self._game.items()
+            if key.startswith("address.")
+        ]
+        return sorted(phrases, key=lambda phrase: -len(phrase[0]))
 
     def _template(self, key: str) -> str | None:
         return (self._rules if key.startswith("rules.") else self._game).get(key)
@@ -91,7 +103,7 @@ class Locale:
         return str(entry.get(f"text_{edition}", entry.get("text", "")))
 
     def article(self, key: str, default: str = "") -> str:
-        """Return a noble's name as it stands in a sentence: "the Duke", "Robespierre", "die Gräfin".
+        """Return a noble's name for use within a sentence: "the Duke", "Robespierre", "die Gräfin".
 
         The table `articles` lists the nobles of each article; "none" lists those without, "the" is the article of all
         others, custom nobles included.
@@ -104,7 +116,7 @@ class Locale:
         """Return the keys of sentences that English has and this language lacks.
 
         Args:
-            groups: look only at keys in these groups, "log" or "rules.mark"; none: at all.
+            groups: only keys in these groups, such as "log" or "rules.mark"; none: all keys.
 
         Example:
             >>> load("de").missing("log")
@@ -115,12 +127,12 @@ class Locale:
             key
             for key in known.sentence_keys()
             if self._template(key) is None
-            and not key.startswith("articles.")
+            and not key.startswith(_OWN)
             and (not groups or key.startswith(tuple(f"{group}." for group in groups)))
         ]
 
     def spoken(self, *groups: str) -> Locale:
-        """Return the language in which texts of these groups are said: this one if it has them all, else English."""
+        """Return the language for texts of these groups: this one if it has them all, else English."""
         if self._english is None or not self.missing(*groups):
             return self
         return self._english
@@ -132,7 +144,7 @@ class Locale:
         )
 
     def say(self, key: str, holes: Mapping[str, Any] | None = None) -> str:
-        """Return a sentence with its holes filled.
+        """Return a sentence with its placeholders filled.
 
         `{who}` is filled by `holes["who"]`; `{the card}` by `holes["the card"]` where that is given; `{n?place:places}`
         takes the first form for 1 and the second for other numbers; of three forms, as Polish has them,
@@ -144,21 +156,23 @@ class Locale:
         return fill(self._spoken_to(template, holes or {}), holes or {})
 
     def _spoken_to(self, template: str, holes: Mapping[str, Any]) -> str:
-        """Return a template in which the player called You is spoken to: "your pile", "in front of you"."""
+        """Return a template that addresses the player called You: "your pile", "in front of you".
+
+        The table `address` lists the phrases of the language; the one for the bare name counts only after a word.
+        """
         you = self._game.get("table.you")
-        if you is None or you not in holes.values():
-            return template
-
-        def mine(hole: re.Match[str]) -> str:
-            if holes.get(hole[1] or hole[2]) != you:
-                return hole[0]
-            return self._game["table.your" if hole[0].endswith("'s") else "table.you_inside"]
-
-        return _SPOKEN_TO.sub(mine, template)
+        for name in [name for name, value in holes.items() if you is not None and value == you]:
+            hole = f"{{{name}}}"
+            for phrase, said in self._address:
+                if phrase == "{}":
+                    template = re.sub(rf"(?<=\w ){re.escape(hole)}", said, template)
+                else:
+                    template = template.replace(phrase.replace("{}", hole), said)
+        return template
 
 
 def fill(template: str, holes: Mapping[str, Any]) -> str:
-    """Fill the holes of a template; a hole for which there is no value stays as it is.
+    """Fill the placeholders of a template; one without a value stays as it is.
 
     Example:
         >>> [fill("{n} {n?karta:karty:kart}", {"n": n}) for n in (1, 2, 5, 12, 22)]

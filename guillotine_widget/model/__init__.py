@@ -1,1 +1,1 @@
-"""What things are: kinds of cards, effects, messages, states and events."""
+"""The data types: kinds of cards, effects, messages, states and events."""

@@ -16,8 +16,8 @@ class Edition:
 
     Args:
         name: the name by which cells ask for it: `"amigo"`.
-        nobles: its kinds of nobles, in the order in which cards get their numbers.
-        actions: its kinds of action cards, likewise; their numbers follow those of the nobles.
+        nobles: its kinds of nobles, in the order of their card numbers.
+        actions: its kinds of action cards, in the order of their card numbers, which follow those of the nobles.
         setup: the script at the start of a game; the first day follows.
         day: the script at the start of every day; turns follow.
         turn: the script of a turn.

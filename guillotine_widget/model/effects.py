@@ -1,10 +1,10 @@
-"""The effects of which cards, turns and days are made; `model.vocabulary` has the words that go with them.
+"""The effects that make up cards, turns and days; `model.vocabulary` has the values that they use.
 
 A script is a tuple of effects. Effects are plain values: they can be compared, printed and read. `rules.compiler`
 turns each of them into the steps that carry it out.
 
-Every effect declares whether it alters the line, because Callous Guards ask (R4). One that does not is abstract: mypy
-refuses to make it, and so does Python.
+Every effect declares whether it alters the line, because Callous Guards ask (R4). An effect without that is abstract:
+mypy and Python refuse to create it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from guillotine_widget.suggest import known_keywords
 
 
 class DeclaredEffect(ABC):
-    """What every effect has to declare."""
+    """The base class of all effects; it requires them to declare whether they alter the line."""
 
     __slots__ = ()
 

@@ -1,6 +1,6 @@
-"""Events: what has happened, for the log, the animation and the teaching text.
+"""Events: a record of what has happened, for the log, the animation and the explanations.
 
-The state alone is the truth; no rule ever reads an event.
+The state is authoritative; no rule ever reads an event.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ EventWord = Literal[
     "confused",
     "nothing",
 ]
-"""What an event can be. `locales.describe` has a sentence for each of them; mypy refuses one without."""
+"""The kinds of events. `locales.describe` has a sentence for each; mypy reports a missing one."""
 
 EVENT_WORDS: tuple[EventWord, ...] = get_args(EventWord)
 

@@ -1,7 +1,7 @@
 """The kinds of cards: what is printed on a noble and on an action card.
 
-A kind is data. What it does is said in the effects of `guillotine_widget.model.effects`; what it is worth, in the
-small values below. `rules` compiles both once, when an edition is first used. Kinds are shared by all games of a
+A kind is data. The effects of `guillotine_widget.model.effects` describe what it does, the small values below what it
+is worth. `rules` compiles both once, when an edition is first used. Kinds are shared by all games of a
 process, so they are read-only.
 """
 
@@ -162,9 +162,9 @@ class Action:
         alters: whether the card counts as altering the line (Callous Guards, R4); None: whether its effects do.
         reaction: the card may be played when another player is about to collect from the line (R33).
         final: the card may be played after day three (R41).
-        points: what the card is worth to the player in front of whom it lies: a number, or `Per` or `Instead`.
-        when: what happens at other moments while the card lies in front of a player.
-        forbids: what nobody may do while the card lies in front of a player.
+        points: what the card is worth to the player who has it in front of them: a number, or `Per` or `Instead`.
+        when: what happens at other moments while the card is in front of a player.
+        forbids: what nobody may do while the card is in front of a player.
         ruling: the ruling on which the events that the card causes rest: `"R7"`; "": none.
         face: the text and the picture of a custom card; None: a printed card.
     """

@@ -18,7 +18,7 @@ class Moment(Enum):
     ACTION_PLAYED = "action played"
     """An action card has been carried out completely (R7)."""
     COLLECTED_PURPLE = "collected purple"
-    """The player in front of whom the card lies has collected a purple noble (R38)."""
+    """The player who has the card in front of them has collected a purple noble (R38)."""
 
 
 class Ban(Enum):

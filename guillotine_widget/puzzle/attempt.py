@@ -1,4 +1,4 @@
-"""One attempt at a puzzle on a table: where it stands, what was told, and how often the puzzle was tried."""
+"""One attempt at a puzzle on a table: its state, the hints and solution given, and the number of tries."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
 
 BUDGET = 20_000
-"""Positions that a search may look at while somebody waits at a table; a second or two."""
+"""The search limit in positions while a person waits at a table: a second or two."""
 
 
 class Attempt:
@@ -28,12 +28,12 @@ class Attempt:
 
     Args:
         puzzle: the puzzle.
-        solution: the solution may be asked for, once the puzzle was tried or all hints were told.
+        solution: whether the solution may be requested, after a try or after all hints.
 
     Attributes:
         begins: how many choices the game has at the start of the puzzle: those that lead to its position.
         tries: how often the puzzle was played to its end.
-        solution: the best variations, once they were asked for.
+        solution: the best variations, once they were requested.
         shown: the game stands at the end of the solution as `show` has played it.
 
     Example:
@@ -106,7 +106,7 @@ class Attempt:
         return greedy
 
     def _at(self, game: Game) -> Playthrough:
-        """Return the answer so far. Each question gets one of its own, because questions come from several threads."""
+        """Return a new object with the answer so far, because several threads may ask."""
         playthrough = self.puzzle.playthrough(BUDGET)
         playthrough.go_to(choices_of(game, self.begins))
         return playthrough
@@ -141,20 +141,20 @@ class Attempt:
             self.tries += 1
         self._ended = over
 
-    # --- what is told --------------------------------------------------------------------------------------------
+    # --- hints and solution--------------------------------------------------------------------------------------
 
     @property
     def hints(self) -> tuple[str, ...]:
-        """The hints told so far; starting again keeps them."""
+        """The hints given so far; a retry keeps them."""
         return self.puzzle.hints[: self._told]
 
     @property
     def more(self) -> int:
-        """How many hints are left."""
+        """The number of remaining hints."""
         return len(self.puzzle.hints) - self._told
 
     def hint(self) -> None:
-        """Tell the next hint.
+        """Give the next hint.
 
         Raises:
             IllegalChoice: there is none.
@@ -167,14 +167,14 @@ class Attempt:
 
     @property
     def reveals(self) -> bool:
-        """Whether the solution may be asked for now."""
+        """Whether the solution may be requested now."""
         return self._allowed and (self.tries > 0 or self._told == len(self.puzzle.hints) > 0)
 
     def reveal(self) -> None:
-        """Tell the solution.
+        """Give the solution.
 
         Raises:
-            IllegalChoice: it may not be asked for, or not yet.
+            IllegalChoice: it may not be requested, or not yet.
             TooManyPositions: the search is too long.
         """
         if not self._allowed:
@@ -188,7 +188,7 @@ class Attempt:
         """Play the solution from where the game stands; the others choose as the puzzle says.
 
         Raises:
-            IllegalChoice: the solution has not been told, or the goal cannot be reached.
+            IllegalChoice: the solution has not been given, or the goal cannot be reached.
             TooManyPositions: the search is too long.
         """
         if self.solution is None:

@@ -1,4 +1,4 @@
-"""The position at which a puzzle ends, for a goal to look at."""
+"""The position at which a puzzle ends, as a goal sees it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleContext:
-    """What all positions of one puzzle share.
+    """Data shared by all positions of one puzzle.
 
     Args:
         game: the game at its start.
@@ -44,10 +44,10 @@ class PuzzleContext:
 
 
 class Ending(Position):
-    """The position at which a puzzle ends; everything that can be read off a game can be read off it.
+    """The position at which a puzzle ends, with the read-only attributes of a game.
 
     Attributes:
-        player: who solves the puzzle.
+        player: the solver.
         played: how many action cards that player has played.
     """
 
@@ -59,7 +59,7 @@ class Ending(Position):
 
     @property
     def player(self) -> str:
-        """Who solves the puzzle."""
+        """The name of the solver."""
         return self.names[self.seat]
 
     @property

@@ -45,7 +45,7 @@ class Goal:
     needs_game_over = False
 
     def value(self, end: Ending) -> float:
-        """Return what an end is worth."""
+        """Return the value of an ending."""
         raise AssertionError(f"{type(self).__name__} does not say what an end is worth")
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
@@ -351,7 +351,7 @@ class FewCards(Goal):
 
 @dataclass(frozen=True)
 class FunctionGoal(Goal):
-    """A function of the end position that returns True or False, or a number to be made as large as possible."""
+    """A function of the end position that returns True or False, or a number to maximize."""
 
     function: Callable[[Ending], Any]
     words: str
@@ -599,7 +599,7 @@ def _points(n: float) -> str:
 
 
 def _list(nobles: Sequence[str], kinds: Sequence[Kind], word: str = "and") -> str:
-    """Return nobles as they stand in a sentence: "the Duke, a Martyr and two red nobles"."""
+    """Return nobles as a phrase: "the Duke, a Martyr and two red nobles"."""
     by_title = {kind.title: kind for kind in kinds}
     phrases = [_phrase(noble, n, by_title.get(noble)) for noble, n in Counter(nobles).items()]
     *first, last = phrases or ["nobody"]

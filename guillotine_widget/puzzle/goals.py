@@ -2,7 +2,7 @@
 
 `&` asks for both, `|` for at least one, `~` for the opposite. A goal is either reached or not, or asks for the most;
 one goal for the most may have conditions beside it: `most_points() & few_cards(1)`. A function of the end position
-(`Ending`) is a goal too: it returns True or False, or a number to be made as large as possible.
+(`Ending`) is a goal too: it returns True or False, or a number to maximize.
 
 Where a goal names a noble, a class ("red", "purple", "green", "blue", "grey") stands for any noble of that class.
 

@@ -93,7 +93,7 @@ class Playthrough:
     the functions of goals.
 
     Args:
-        search: a solver of its own (`Solver.fork`).
+        search: a separate solver (`Solver.fork`).
         budget: how many more positions it may look at for one question.
         hints: how many hints the puzzle has, for the verdict.
 

@@ -48,7 +48,7 @@ FORMAT = "guillotine puzzle"
 VERSION = 1
 
 _LONGEST = 100_000
-"""Letters of the longest text that is read."""
+"""The maximum length of a text in characters."""
 
 _CALLS: Mapping[str, Any] = {
     name: getattr(goals, name)
@@ -77,7 +77,7 @@ def goal_to_code(goal: Goal, prefix: str = "") -> str:
 
     Args:
         goal: the goal.
-        prefix: what stands before the names of functions: "" or "gw.goals.".
+        prefix: the prefix of function names: "" or "gw.goals.".
 
     Raises:
         BrokenPuzzle: the goal, or a part of it, is a function.
@@ -136,7 +136,7 @@ def goal_from_code(code: str) -> Goal:
     """Return the goal that an expression makes.
 
     Raises:
-        BrokenPuzzle: the expression makes no goal; the message says where.
+        BrokenPuzzle: the expression is not a goal; the message says where.
 
     Example:
         >>> print(goal_from_code("collect('Duke') | win()"))
@@ -206,7 +206,7 @@ def from_plain(data: Any, edition: Any = None) -> dict[str, Any]:
     """Return the arguments of the puzzle that `to_plain` wrote.
 
     Raises:
-        BrokenPuzzle: the data are no such puzzle.
+        BrokenPuzzle: the data do not describe a puzzle.
         BrokenScenario: its position has faults.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
@@ -250,7 +250,7 @@ def from_text(text: Any, edition: Any = None) -> dict[str, Any]:
     """Return the arguments of the puzzle that `to_text` wrote.
 
     Raises:
-        BrokenPuzzle: the text is no such puzzle; the message names the line.
+        BrokenPuzzle: the text does not describe a puzzle; the message names the line.
         BrokenScenario: its position cannot be read.
     """
     if not isinstance(text, str):
@@ -290,7 +290,7 @@ def from_text(text: Any, edition: Any = None) -> dict[str, Any]:
 
 
 def _joined(text: str) -> list[str]:
-    """Return the lines of a text, without marks of quoted mail; a line without a key continues the one before it."""
+    """Return the lines of a text, without quote marks of e-mails; a line without a key continues the previous line."""
     lines: list[str] = []
     for raw in text.splitlines():
         line = raw.lstrip("> \t").rstrip()
@@ -298,7 +298,7 @@ def _joined(text: str) -> list[str]:
             continue
         found = _LINE.fullmatch(line)
         if len(lines) > 1 and (found is None or found[1].casefold() not in (*_KEYS, "position")):
-            # A mail program has broken the line; but a mistyped key is no continuation.
+            # A mail program has wrapped the line; a mistyped key is not a continuation.
             if found is not None and re.fullmatch(r"[a-z]+", found[1]) and ";" not in line:
                 lines.append(line)
             else:

@@ -1,4 +1,4 @@
-"""A position with a goal: posed, solved by an exact search, and graded, without a browser."""
+"""A position with a goal: solved by an exact search and graded, without a browser."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ _OTHER_GAME = (
 class Puzzle:
     """A position with a goal, for the player who decides there.
 
-    All cards that the scenario names are open: named hands and the named tops of decks lie face up for everybody. What
-    it does not name the solver cannot know; that is chance, as the random source is. The solution is not stored: it is
-    searched for when it is asked for.
+    All cards that the scenario names are open: named hands and the named tops of decks are face up for everybody. What
+    it does not name is unknown to the solver and counts as chance, like the random source. The solution is not stored:
+    it is searched for on demand.
 
     A puzzle may also begin in the middle of a turn: `Scenario(choices=…)` plays the first choices. In the edition of
     Amigo, `turn="Bo", choices=["no card"]` lets Bo play no card, so that the puzzle begins where Ada is asked whether
@@ -55,16 +55,16 @@ class Puzzle:
     Args:
         scenario: the position: a `Scenario`, or a `Game` at the position where it stands.
         goal: a goal of `guillotine_widget.goals`, or a function of the end position (`Ending`) that returns True or
-            False, or a number to be made as large as possible. None: `goals.most_points()`.
+            False, or a number to maximize. None: `goals.most_points()`.
         title: the title.
-        hints: sentences, from a nudge to nearly the answer; `hint` tells them.
+        hints: sentences, from vague to nearly the answer; `hint` gives them.
         by: when the puzzle is over: "end of turn", "end of day" (of the last day: the end of the game), "end of game",
             or a number of the solver's choices, then at the latest at the end of the turn in which the last was made.
             None: the end of the turn, or of the game if the goal is to win.
         opponents: what the others choose: "worst" (default): the worst for the solver; "greedy": the best score for
             themselves after this turn, as far as they can see; "help": the best for the solver.
-        chance: what chance brings. "forbidden" (default): a choice that leaves something to chance counts as failed,
-            and cards drawn unseen may not be played. "worst": the worst for the solver. "expected": the average of all
+        chance: how random outcomes count. "forbidden" (default): a choice that leaves something to chance fails, and
+            cards drawn unseen may not be played. "worst": the worst for the solver. "expected": the average of all
             outcomes. With these two, a card drawn unseen may be any of some fifty kinds and may be played; beyond the
             end of the turn that is too much to search, unless the scenario names the cards that are drawn
             (`action_deck`).
@@ -134,7 +134,7 @@ class Puzzle:
         self._search = self._solver(BUDGET)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A worker process searches anew: what this one has found stays here.
+        # A worker process searches again: results are not pickled.
         about = {
             "title": self.title,
             "hints": self.hints,
@@ -149,12 +149,12 @@ class Puzzle:
 
     @property
     def player(self) -> str:
-        """Who solves the puzzle."""
+        """The name of the solver."""
         return self._context.names[self._context.seat]
 
     @property
     def task(self) -> str:
-        """What is asked for, in a sentence."""
+        """The task in one sentence."""
         if isinstance(self.by, int):
             when = f"within {self.by} choice{'' if self.by == 1 else 's'}"
         else:
@@ -170,7 +170,7 @@ class Puzzle:
         """Return a hint.
 
         Args:
-            number: which one, from 1 (default): the later ones say more.
+            number: the number of the hint, from 1 (default); later hints say more.
 
         Raises:
             BrokenPuzzle: there is no such hint; the message says how many there are.
@@ -187,14 +187,14 @@ class Puzzle:
 
     @known_keywords
     def solve(self, budget: int = BUDGET) -> Solution:
-        """Prove what the best result is, and how it is reached.
+        """Find and prove the best result and the lines that reach it.
 
         Args:
-            budget: how many positions the search may look at (default 200,000).
+            budget: the maximum number of positions to search (default 200,000).
 
         Raises:
-            TooManyPositions: that was not enough; the message says what would make the search shorter.
-            BrokenPuzzle: the budget is no number of positions.
+            TooManyPositions: the budget is exceeded; the message says how to shorten the search.
+            BrokenPuzzle: the budget is not a positive integer.
         """
         budget = as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle)
         search = self._solver(budget)
@@ -210,7 +210,7 @@ class Puzzle:
     # --- grading -------------------------------------------------------------------------------------------------
 
     def check(self, moves: Any) -> Verdict:
-        """Return how good an answer is. The same answer always gets the same verdict.
+        """Return the verdict on an answer. The same answer always gets the same verdict.
 
         Args:
             moves: the solver's moves: cards and the choices they ask for, one after the other, nested or not, as in
@@ -242,10 +242,10 @@ class Puzzle:
         return self.check(moves).solved
 
     def assert_solved(self, moves: Any) -> None:
-        """Raise an error unless an answer solves the puzzle: for graders, and for learners who check themselves.
+        """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
         Args:
-            moves: as for `check`; but what the solver has found (`solve()`, or a line of it) is no answer to be graded.
+            moves: as for `check`; but a solver's result (`solve()`, or a line of it) cannot be graded as an answer.
 
         Raises:
             NotSolved: an `AssertionError`; the message says what was reached, and which move lost the best result.
@@ -314,7 +314,7 @@ class Puzzle:
     # --- printing ------------------------------------------------------------------------------------------------
 
     def _known(self) -> list[str]:
-        """Return sentences about what the table does not show."""
+        """Return sentences about cards that the table does not show."""
         game = self.start()
         view = game.view(self.player)
         told = []
@@ -331,7 +331,7 @@ class Puzzle:
         return told
 
     def _head(self) -> tuple[str, str]:
-        """Return the title, and what is said beside it."""
+        """Return the title with level and themes."""
         level = "" if self.level is None else f"level {self.level}"
         return self.title, "; ".join(filter(None, [level, ", ".join(self.themes)]))
 
@@ -355,7 +355,7 @@ class Puzzle:
     # --- writing -------------------------------------------------------------------------------------------------
 
     def to_text(self) -> str:
-        """Return the puzzle as text, for a mail or a file; see `guillotine_widget.puzzle.notation`.
+        """Return the puzzle as text, for an e-mail or a file; see `guillotine_widget.puzzle.notation`.
 
         Raises:
             BrokenPuzzle: the goal is a function.
@@ -443,11 +443,11 @@ class Puzzle:
 
     @known_keywords
     def show(self, locale: str = "en", *, solution: bool = True, speed: float = 1.0) -> Any:
-        """Show the puzzle on a table: its task, hints when they are asked for, and a verdict at the end.
+        """Show the puzzle on a table, with its task, hints on request, and a verdict at the end.
 
         Args:
             locale: the language of the table: "en" (default), "de", "es", "pl", "nl".
-            solution: the table tells the solution, once the puzzle was tried or all hints were told.
+            solution: whether the table gives the solution on request, after a try or after all hints.
             speed: how fast moves are shown: 1 is normal.
 
         Returns:
@@ -469,10 +469,10 @@ class Puzzle:
         line of the original. If possible, its best lines play the same cards, or cards of the same family (another
         move, another support), and ask for the same kinds of choices; if not, the same kind of position has another
         answer. Variants of different seeds are drawn at random; `variants` says how many different answers there are.
-        Hints that name a card that is gone, points that differ, or another answer, are left out.
+        Hints that no longer hold (they name a missing card, other points or another answer) are left out.
 
         Args:
-            seed: the same seed gives the same variant; the name of a student will do.
+            seed: the same seed gives the same variant; for example the name of a student.
 
         Raises:
             BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
@@ -482,9 +482,9 @@ class Puzzle:
 
     @property
     def variants(self) -> int:
-        """How many variants have answers of their own, among forty that are tried; 0: the puzzle has no variants.
+        """The number of variants with distinct answers among forty that are tried; 0: the puzzle has no variants.
 
-        No two of them are solved by the same line. This takes a second or several, as it makes them all.
+        No two of them are solved by the same line. This makes all of them, which takes a few seconds.
         """
         return count_variants(self)
 
@@ -496,7 +496,7 @@ def _rebuilt(
 
 
 def _game_of(moves: Any) -> Game | None:
-    """Return the game that was played: the one given, or that of a table; None: *moves* are no game."""
+    """Return the game that was played: the one given, or that of a table; None: *moves* is not a game."""
     game = getattr(moves, "game", moves)
     return game if isinstance(game, Game) else None
 

@@ -31,7 +31,7 @@ from guillotine_widget.rules import engine, restrictions, visibility
 from guillotine_widget.rules.rng import seed_rng
 
 ChoicePath = tuple[tuple[int, Choice, State], ...]
-"""Choices one after the other: the seat, the choice, and the state in which it is made."""
+"""A sequence of choices: the seat, the choice, and the state in which it is made."""
 
 _FROM_HAND = ("play", "reaction", "final")
 """Kinds of decisions in which a card is played."""
@@ -41,7 +41,7 @@ _WORLDS = 3
 
 
 class Solver:
-    """Searches one puzzle, and keeps what it has found.
+    """Searches one puzzle and stores the results.
 
     Args:
         context: what all positions of the puzzle share.
@@ -49,11 +49,11 @@ class Solver:
         by: when the puzzle is over.
         opponents: "worst", "greedy" or "help".
         chance: "worst", "expected" or "forbidden".
-        budget: how many positions it may look at.
+        budget: the maximum number of positions to search.
 
     Attributes:
-        positions: how many positions it has looked at.
-        luck: it has met a choice that leaves something to chance, and the puzzle forbids that.
+        positions: the number of positions searched.
+        luck: whether it has found a choice that leaves something to chance, although the puzzle forbids it.
     """
 
     def __init__(
@@ -100,16 +100,16 @@ class Solver:
         )
 
     def fork(self, budget: int) -> Solver:
-        """Return a solver of the same puzzle that shares what was found, with a budget of its own.
+        """Return a solver of the same puzzle that shares the results, with its own budget.
 
-        Each thread searches with a solver of its own.
+        Each thread needs its own solver.
         """
         twin = Solver(self.context, self.goal, self._by, self.opponents, self.chance, budget)
         twin._table = self._table
         return twin
 
     def allow(self, budget: int) -> None:
-        """Allow that many positions more."""
+        """Raise the budget by a number of positions."""
         self.budget = self.positions + budget
 
     @property
@@ -129,7 +129,7 @@ class Solver:
     # --- values --------------------------------------------------------------------------------------------------
 
     def value(self, node: SearchNode) -> float:
-        """Return the best value that the solver can reach from a position, or be sure of."""
+        """Return the best value that the solver can reach, or guarantee, from a position."""
         if node.played > self.goal.limit:
             return self.lowest
         if node.over:
@@ -150,7 +150,7 @@ class Solver:
             value = self.worth(node, choice)
             if (value > best) if largest else (value < best):
                 best = value
-            # It cannot get better, or worse, than this.
+            # This is the best or worst possible value.
             if best == (self.highest if largest else self.lowest):
                 break
         return best
@@ -170,7 +170,7 @@ class Solver:
         return min(self.value(after) for _, after in found)
 
     def outcomes(self, node: SearchNode, choice: Choice) -> list[tuple[float, SearchNode]]:
-        """Return what a choice may lead to: each outcome with its probability.
+        """Return all possible outcomes of a choice with their probabilities.
 
         Raises:
             ChanceError: chance is forbidden and would decide.
@@ -188,13 +188,13 @@ class Solver:
             ) from None
 
     def follow(self, node: SearchNode, choice: Choice) -> SearchNode:
-        """Return what a choice leads to with the random source and the decks as they are."""
+        """Return the result of a choice with the actual random source and decks."""
         return self._expander.real(node, choice)
 
     # --- choices -------------------------------------------------------------------------------------------------
 
     def options(self, node: SearchNode) -> list[Choice]:
-        """Return the choices at a position: equal cards once, and lifting the decider's own Callous Guards (R5)."""
+        """Return the choices at a position: equal cards once, plus lifting the player's own Callous Guards (R5)."""
         s = node.s
         kind_of = self._kind_of
         found: list[Choice] = []
@@ -225,7 +225,7 @@ class Solver:
         return next(choice for choice in self.options(node) if self.worth(node, choice) == value)
 
     def leaves_to_chance(self, node: SearchNode, choice: Choice) -> bool:
-        """Return whether chance is forbidden and a choice leaves something to it, or plays a card that came by it."""
+        """Return whether chance is forbidden and a choice depends on it, or plays a card drawn by chance."""
         if self.chance != "forbidden":
             return False
         card = choice if isinstance(choice, int) and engine.kind(node.s) in _FROM_HAND else SKIP

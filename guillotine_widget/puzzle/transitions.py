@@ -1,8 +1,8 @@
-"""What a choice leads to in a puzzle: the next position, or every position that chance may bring.
+"""The results of a choice in a puzzle: the next position, or every possible random outcome.
 
-Chance is what the solver cannot know: the random source (a shuffled line, a card drawn at random) and the cards of the
-decks that the solver has not rightly seen (R42). Every outcome is searched, equal cards once. The order of a deck stays
-open until one of its cards is revealed, so shuffling a deck costs nothing.
+Chance is everything that the solver cannot know: the random source (a shuffled line, a card drawn at random) and the
+cards of the decks that the solver has not seen (R42). Every outcome is searched, equal cards once. The order of a deck
+stays open until one of its cards is revealed, so shuffling a deck costs nothing.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class SearchNode:
 
     Attributes:
         s: the state; at an end it has no options.
-        over: the puzzle is over.
+        over: whether the puzzle is over.
         made: choices that the solver has made.
         played: action cards that the solver has played.
         blank: a bit mask of cards in hands that came by chance although chance is forbidden: nobody may play them.
@@ -134,11 +134,11 @@ class _ScriptedRng:
 
     def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         if not cards:
-            # An empty line must not be taken for an empty noble deck.
+            # Do not mistake an empty line for an empty noble deck.
             return cards
         if cards == s.zones[NOBLE_DECK] or cards == s.zones[ACTION_DECK]:
             if cards == s.zones[NOBLE_DECK] or s.zones[IN_PLAY]:
-                # Mass Confusion, Rain Delay: anything might be dealt from such a deck.
+                # Mass Confusion, Rain Delay: any card may be dealt from such a deck.
                 raise ChanceError
             self.mixed = True
             return tuple(sorted(cards))
@@ -147,13 +147,13 @@ class _ScriptedRng:
 
 
 class Expander:
-    """Find what a choice leads to.
+    """Computes the results of choices.
 
     Args:
         seat: the solver's.
         stop: when the puzzle is over.
-        forbidden: chance must not decide anything.
-        line_counts: the goal depends on the line.
+        forbidden: whether chance must not decide anything.
+        line_counts: whether the goal depends on the line.
         count: called for every position.
     """
 
@@ -173,7 +173,7 @@ class Expander:
         self._count = count
 
     def real(self, node: SearchNode, choice: Choice) -> SearchNode:
-        """Return what a choice leads to with the random source and the decks as they are."""
+        """Return the result of a choice with the actual random source and decks."""
         s = node.s.clone()
         made, played = self._done(node, choice)
         over = advance(s, choice, self._stop.steps(made))
@@ -183,7 +183,7 @@ class Expander:
         return self._node(node, s, over, made, played, gained)
 
     def outcomes(self, node: SearchNode, choice: Choice) -> list[tuple[float, SearchNode]]:
-        """Return everything that a choice may lead to, each with its probability.
+        """Return all possible outcomes of a choice with their probabilities.
 
         Raises:
             ChanceError: chance would decide, which is forbidden, or has too many outcomes.
@@ -295,7 +295,7 @@ class Expander:
     def _deals(
         self, base: State, deck: int, lit: list[int], decided: frozenset[int]
     ) -> Iterator[tuple[float, State, int]]:
-        """Yield what may lie at the place of the first revealed card: its probability, the state, the card."""
+        """Yield the possible first revealed cards: the probability, the state, the card."""
         cards = base.zones[deck]
         seen = self._seen(base)
         place = min(cards.index(card) for card in lit)

@@ -1,7 +1,7 @@
 """Variants of a puzzle: the same idea with other cards, each proved again, and none with the answer of the original.
 
 A variant is drawn at random from a seed and then proved. Draws come in four stages, from those that keep most of the
-idea to those that keep least; a stage comes to its turn when the ones before have found nothing.
+idea to those that keep least; a stage runs if the stages before it have found nothing.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ PATIENCE = 6_000
 """Positions that the draws of one stage may cost, or three times those of the puzzle, before the next stage begins."""
 
 _SETUP = 200
-"""Positions that could be searched in the time in which a variant is set up."""
+"""The cost of setting up a variant, in positions searched in the same time."""
 
 _COUNTED = 40
-"""Seeds that are tried to count the variants of a puzzle."""
+"""The number of seeds tried to count the variants of a puzzle."""
 
 _ROWS = ("line", "noble_deck", "action_deck", "noble_discard", "action_discard")
 
@@ -39,13 +39,13 @@ Names = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
-    """How variants are drawn.
+    """One way of drawing variants.
 
     Attributes:
-        draws: how many at most.
+        draws: the maximum number of draws.
         same_points: nobles change places only with nobles of the same points, and cards of the hand stay.
         keys: cards that the best lines play change places with cards of their family, nobles without powers with each
-            other, and rivals what lies in front of them.
+            other, and rivals the cards in front of them.
         other_answer: the best line may play other cards, and every card of the hand may change.
     """
 
@@ -114,7 +114,7 @@ def count_variants(puzzle: Puzzle) -> int:
 def _draw(
     puzzle: Puzzle, solution: Solution, rng: random.Random, stage: _Stage
 ) -> tuple[Puzzle | None, int]:
-    """Return a variant, or None if the draw is none; and how many positions that cost."""
+    """Return a variant, or None if the draw fails, and the number of positions searched."""
     kinds = puzzle.start()._rules.edition.kinds
     needed = {option.card.name for line in solution.lines for option in line.moves if option.card}
     names = _exchange(rng, kinds, needed, stage)
@@ -137,7 +137,7 @@ def _draw(
         level=puzzle.level,
         themes=puzzle.themes,
     )
-    # A variant with a much longer search has another idea.
+    # A much longer search means another idea.
     budget = 2 * solution.positions + 2_000
     try:
         found = twin.solve(budget)
@@ -158,7 +158,7 @@ def _draw(
 
 
 def _is_solved(puzzle: Puzzle, solution: Solution) -> bool:
-    """Return whether a best line of another puzzle solves this one, copied as it is written."""
+    """Return whether a best line of another puzzle, copied literally, solves this one."""
     return any(_solves(puzzle, line) for line in solution.lines[:10])
 
 
@@ -189,7 +189,7 @@ def _plays(line: Variation) -> bool:
 def _true_hints(
     puzzle: Puzzle, scenario: Scenario, names: Names, kinds: Sequence[Kind]
 ) -> tuple[str, ...]:
-    """Return the hints that hold for the variant: none that names a card which is gone, or points that differ."""
+    """Return the hints that hold for the variant: no hint names a missing card or wrong points."""
     here = _cards(puzzle.scenario, kinds)
     gone = {title for title in here if names(title) != title}
     words = {word for title in gone for word in re.findall(r"\w{4,}", title)}
@@ -228,7 +228,7 @@ def _points(titles: Sequence[str], kinds: Sequence[Kind]) -> list[str]:
 
 
 def _exchange(rng: random.Random, kinds: Sequence[Kind], needed: set[str], stage: _Stage) -> Names:
-    """Return which card stands in for which."""
+    """Return which card replaces which."""
     exchange: dict[str, str] = {}
     for group in _groups(kinds, needed, stage):
         others = group.copy()
@@ -247,7 +247,7 @@ def _groups(kinds: Sequence[Kind], needed: set[str], stage: _Stage) -> Iterator[
     # Nobles that are worth more together: the Count and the Countess.
     couples = [kind for kind in kinds if isinstance(kind, Noble) and kind.bonus is not None]
     yield [kind.title for kind in couples]
-    # A noble that costs points stays one.
+    # A noble that costs points is replaced by one that does.
     yield [kind.title for kind in plain if int(str(kind.points)) > 0]
     yield [kind.title for kind in plain if int(str(kind.points)) < 0]
     actions = [kind for kind in kinds if isinstance(kind, Action)]
@@ -277,7 +277,7 @@ def _moves(kind: Action) -> list[Move]:
 
 
 def _family(kind: Action) -> Any:
-    """Return what cards share that may stand in for each other in a best line; None: no other card may."""
+    """Return the family of cards that may replace each other in a best line; None: no other card may."""
     moves = _moves(kind)
     if len(kind.play) == len(moves) == 1 and moves[0].to is None:
         return "forward" if moves[0].forward is not None else "back"
@@ -302,7 +302,7 @@ def _shuffled(line: Any, kinds: Sequence[Kind], rng: random.Random) -> Any:
 
 
 def _reseated(players: Any, solver: str, rng: random.Random) -> Any:
-    """Return players of whom the rivals have exchanged their cards."""
+    """Return the players after the rivals have exchanged their cards."""
     if not isinstance(players, Mapping):
         return players
     rivals = [name for name in players if name != solver]

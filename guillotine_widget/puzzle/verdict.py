@@ -9,18 +9,18 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.puzzle.goal import MISSED, Goal
 
 MOST_VARIATIONS = 200
-"""Best variations that are listed at most; a puzzle with more is open to anything."""
+"""The maximum number of best variations listed; a puzzle with more has no clear idea."""
 
 _PRINTED = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Choices one after the other, from the start of a puzzle to its end.
+    """A sequence of choices from the start of a puzzle to its end.
 
     Attributes:
         moves: the solver's choices, for `Puzzle.check` or `Game.choose`.
-        told: the choices of all players: who, and what.
+        told: the choices of all players: who chose what.
     """
 
     moves: tuple[Option, ...]
@@ -96,7 +96,7 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How good an answer to a puzzle is. It depends on the answer alone, and is true if the puzzle is solved.
+    """The verdict on an answer. It depends only on the answer, and is true if the puzzle is solved.
 
     Attributes:
         solved: the answer leads to the end of the puzzle and keeps the best result at every move.
@@ -106,8 +106,8 @@ class Verdict:
         lost_at: the number of the move, from 1, that first lost the best result; None: none did.
         lost: that move.
         chance: that move leaves something to chance, or plays a card that came by chance, and the puzzle forbids it.
-        hints: how many hints the puzzle has; `Puzzle.hint` tells them.
-        expected: the best value is an average of what chance may bring.
+        hints: the number of hints; `Puzzle.hint` gives them.
+        expected: whether the best value is an average over random outcomes.
     """
 
     solved: bool

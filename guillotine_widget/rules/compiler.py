@@ -29,7 +29,7 @@ class CompiledEdition:
     Attributes:
         edition: the edition.
         kinds: the kind of each card.
-        kind_of: the number of the kind of each card, equal for cards that cannot be told apart.
+        kind_of: the number of the kind of each card, equal for identical cards.
         twins: for each card a bit mask of the other cards of its kind.
         by_key: the cards of each kind, by the key of the kind.
         nobles, actions: the cards of each family.
@@ -42,7 +42,7 @@ class CompiledEdition:
         alters: the action cards that alter the line (R4).
         reactions, final: the cards that may be played out of turn (R33), and after day three (R41).
         shuffles: whether shuffling the line is all that the reactions do (R33).
-        stops_actions, stops_altering: the cards that forbid that while they lie there (R6, R4).
+        stops_actions, stops_altering: the cards that forbid that while they are there (R6, R4).
         when_played: the cards that act after each action card, with the first step of what they do (R7).
         when_purple: the first step of what cards do when a purple noble is collected (R38).
         marking: for each thing that can be pending in the edition, the first card that causes it.
@@ -76,7 +76,7 @@ class CompiledEdition:
     steps: Mapping[str, AnyStep]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the edition alone; it is compiled again where it is loaded."""
+        """Pickle only the edition; loading compiles it again."""
         return compile_edition, (self.edition,)
 
     def action(self, card: int) -> Action:

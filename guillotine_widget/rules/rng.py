@@ -16,7 +16,7 @@ _WORD = (1 << 32) - 1
 
 
 class ScriptedRng(Protocol):
-    """Decides in place of the random source, for a search over what chance may bring (`scripted_rng`)."""
+    """A scripted random source for a search over all outcomes (`scripted_rng`)."""
 
     def randbelow(self, n: int) -> int:
         """Decide a number from 0 to n - 1."""

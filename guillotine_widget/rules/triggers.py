@@ -1,4 +1,4 @@
-"""Moments at which cards act by themselves: a noble is collected, an action card is played or carried out."""
+"""Moments at which cards act automatically: a noble is collected, an action card is played or carried out."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def event_seen(event: Event, viewer: int | None) -> Event:
 
 
 def determinize(s: State, viewer: int | None, chance: State | None = None) -> State:
-    """Deal the cards that a viewer does not see anew; see `Determinizer`, which deals one state many times.
+    """Redeal the cards that a viewer does not see; `Determinizer` deals one state many times.
 
     Args:
         s: the state.
@@ -119,10 +119,10 @@ class _Asked:
 
 
 class Determinizer:
-    """Deals the cards that a viewer does not see anew, as often as needed; it prepares the deal once.
+    """Redeals the cards that a viewer does not see, any number of times; the preparation is done once.
 
     All that the viewer may know holds in every deal, and all deals that fit are equally likely. The player who is
-    asked for a card (a reaction, a final play) holds one such card, but which one is dealt anew; the players who were
+    asked for a card (a reaction, a final play) holds one such card, which is redealt; the players who were
     passed over hold none.
 
     Args:
@@ -172,7 +172,7 @@ class Determinizer:
         self._keeper = keeper
 
     def deal(self, chance: State | None = None) -> State:
-        """Return a state like the prepared one with the unseen cards dealt anew.
+        """Return a copy of the prepared state with the unseen cards redealt.
 
         Args:
             chance: a state whose random source deals; None: the copy's own.
@@ -188,7 +188,7 @@ class Determinizer:
             zones[zone] = tuple([next(fresh) if card is None else card for card in cards])
         if twin.known is not None:
             twin.known = self._known(twin)
-        # The future must not be readable either.
+        # The future must not be predictable either.
         twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15 if type(dealer.rng) is int else 0
         if twin.frame is not None:
             twin.options = tuple(twin.frame[0].ask(twin, twin.frame))

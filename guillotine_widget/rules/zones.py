@@ -225,8 +225,8 @@ def see(s: State, seat: int, cards: tuple[int, ...]) -> None:
 def _reveal(s: State, card: int, source: int) -> None:
     """Keep the knowledge of the seats true when a hidden card becomes public.
 
-    A public card needs no memory. Two cards of one kind cannot be told apart: a seat that knows of one in a hand and
-    sees the other one leave it takes it for the one it knew.
+    A public card needs no memory. Two cards of one kind are indistinguishable: a seat that knows of one in a hand and
+    sees the other one leave it assumes that it was the known one.
     """
     assert s.known is not None
     bit = 1 << card

@@ -95,7 +95,7 @@ class Fault(str):
 
 
 class _TooManyFaults(Exception):
-    """The scenario has more faults than anybody wants to read."""
+    """The scenario has more faults than an error should list."""
 
 
 class ResolvedScenario:

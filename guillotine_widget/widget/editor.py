@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from json import dumps
 from threading import RLock
 from typing import Any
 
@@ -109,7 +110,8 @@ class ScenarioEditor(BaseWidget):
         'Ada'
     """
 
-    draft = traitlets.Dict().tag(sync=True)
+    # As JSON text: Pyodide drops the keys of a message whose value is None.
+    draft = traitlets.Dict().tag(sync=True, to_json=lambda value, _: dumps(value))
     """What the browser shows (`edits.Draft`). Only Python writes it."""
     spellings = traitlets.Dict().tag(sync=True)
     """All names of each kind, in all languages, for the search."""

@@ -1,6 +1,6 @@
 """The messages between Python and a scenario editor in the browser: the twin of `js/src/edit/protocol.ts`.
 
-Python alone changes the draft and publishes it in one synced trait, a `Draft`. The browser requests changes with small
+Only Python changes the draft; it publishes it in one synced trait, a `Draft`. The browser requests changes with small
 messages (`Edit`) and gets a `Reply` to each.
 """
 

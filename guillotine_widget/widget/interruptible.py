@@ -1,7 +1,7 @@
-"""Run other people's code so that it can be stopped: bots, goals, searches.
+"""Run user code so that it can be stopped: bots, goals, searches.
 
-Python cannot end a thread, and an interrupt reaches the main thread only. Such code therefore runs in a thread of its
-own while the caller waits. If the call is stopped, the caller goes on at once; the thread gets an exception at its
+Python cannot end a thread, and an interrupt reaches the main thread only. Such code therefore runs in a separate
+thread while the caller waits. If the call is stopped, the caller continues at once; the thread gets an exception at its
 next Python instruction, and whatever it returns later is ignored.
 """
 
@@ -23,7 +23,7 @@ class CallStopped(Exception):
     """A call was stopped before it returned.
 
     Attributes:
-        seconds: the time limit that it exceeded; None: somebody stopped it.
+        seconds: the time limit that it exceeded; None: it was stopped.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
@@ -77,7 +77,7 @@ class InterruptibleCall(Generic[T]):
         return self._outcome()
 
     def run_in_background(self, patience: float) -> None:
-        """Call the function and return when it does, but after a while at the latest; the call then goes on.
+        """Call the function and return when it does or when the time is up; the call then continues.
 
         Args:
             patience: how many seconds to wait. What the function raises in this time is raised here; what it raises

@@ -32,7 +32,7 @@ def play(
         names: the players in seat order, a list of names, or a number of players. One name: that person against two
             bots. None: you against two bots.
         bots: the bot of each player that has one, by name. By default two or more named players are all people.
-        edition: "amigo" (2002, the default), "wizards" (1998), or an `Edition` of your own.
+        edition: "amigo" (2002, the default), "wizards" (1998), or a custom `Edition`.
         seed: the seed of the game. None: a new one.
         first: the player who starts. None: drawn at random.
         viewer: the player whose hand is shown; see `GuillotineWidget`.

@@ -1,4 +1,4 @@
-"""Traits that show the game as it is: read-only, and never out of date."""
+"""Read-only traits that are computed from the game and never out of date."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import traitlets
 class LiveTrait(traitlets.TraitType[Any, Any]):
     """A read-only trait whose value is computed whenever it is read.
 
-    Nothing is stored, so the value is right at once after a change. The widget calls `notify_change` for its
+    Nothing is stored, so the value is up to date right after a change. The widget calls `notify_change` for its
     observers.
 
     Args:

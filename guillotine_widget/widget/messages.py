@@ -1,7 +1,7 @@
 """The messages between Python and the browser: the twin of `js/src/protocol.ts`; a test compares the two.
 
 Python is the only writer of game state. It sends what a viewer may see in one synced trait, a `Table`; the browser
-asks with small messages (`Request`) and gets a `Reply` to each. Tables and replies travel as JSON text, see `wire`.
+sends small messages (`Request`) and gets a `Reply` to each. Tables and replies travel as JSON text, see `wire`.
 The names of the types are those of `protocol.ts`, with "Data" where the package has a class of that name.
 """
 
@@ -34,7 +34,7 @@ class Kind(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """What never changes during a game: the kind of each card."""
+    """The data that never change during a game: the kind of each card."""
 
     edition: str
     title: str
@@ -91,10 +91,11 @@ DecisionKind = Literal[
 
 
 class Refusal(TypedDict):
-    """Why a card may not be played."""
+    """Why a card may not be played, and the card that forbids it if one does."""
 
     text: str
     rule: str
+    by: NotRequired[CardId]
 
 
 class OptionData(TypedDict):
@@ -195,7 +196,7 @@ class Result(TypedDict):
 
 
 class TaskVerdict(TypedDict):
-    """How good the answer to a puzzle is."""
+    """The verdict on the answer to a puzzle."""
 
     solved: bool
     shown: bool
@@ -348,11 +349,11 @@ class Request:
         rev: the revision of the table that the browser shows.
         option: for "choose" and "preview": an index into the decision's options.
         seat: for "lift", "lifting" (what a lift would change), "open" and "score".
-        before: for "log": the number of the event before which to tell.
+        before: for "log": return events before the event with this number.
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
         choice: for "branch" and "goto": the number of choices made at that moment.
-        view: for "attach" and "detach": the id of a view that begins or ceases to show the table.
+        view: for "attach" and "detach": the id of a view that starts or stops showing the table.
     """
 
     kind: RequestKind

@@ -42,7 +42,7 @@ class NoPuzzle:
         return None
 
     def told(self, game: Game, locale: str) -> Task | None:
-        """Return what the table shows of the puzzle."""
+        """Return the puzzle as the table shows it."""
         return None
 
     def notice(self, game: Game, locale: str) -> str | None:
@@ -114,7 +114,7 @@ class PuzzleSession(NoPuzzle):
         return None if why is None else _say(locale, "puzzle_unproved", error=why)
 
     def told(self, game: Game, locale: str) -> Task:
-        """Return what the table shows of the puzzle: nothing of the answer before it was asked for."""
+        """Return the puzzle as the table shows it, without the answer until it is requested."""
         attempt, puzzle = self._attempt, self._puzzle
         return {
             "title": puzzle.title,
@@ -153,7 +153,7 @@ class PuzzleSession(NoPuzzle):
         return [*told, _say(locale, "puzzle_more_lines", n=more)] if more > 0 else told
 
     def text(self, game: Game, locale: str) -> list[str]:
-        """Return title, task, hints told and verdict, for a table printed as text."""
+        """Return title, task, hints given and verdict, for a table printed as text."""
         told = self.told(game, locale)
         verdict = told["verdict"]
         said = " ".join(verdict["sentences"]) if verdict else ""

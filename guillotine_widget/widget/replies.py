@@ -71,7 +71,7 @@ def explained_score(table: TableSerializer, seat: int, then: State | None = None
         then: the state whose piles and fronts count. None: the current one.
     """
     score = score_of(then or table.state, seat, table.game.cards, table.speaker)
-    # A card that is worth what is printed on it needs no sentence beside its points.
+    # A card worth its printed points needs no explanation.
     printed = table.speaker.say(message("score.printed"))
     return {
         "seat": seat,

@@ -1,4 +1,4 @@
-"""Parse what all requests have in common. The browser may send anything, so everything is checked."""
+"""Parse the fields that all requests share. The browser may send anything, so everything is validated."""
 
 from __future__ import annotations
 

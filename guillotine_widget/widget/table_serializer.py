@@ -34,7 +34,7 @@ from guillotine_widget.widget.card_picture import look_of
 from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
 
 _PEEKS = ("peek", "their_hand")
-"""Decisions that show hidden cards: to take the played card back would be a free look at them."""
+"""Decisions that show hidden cards: taking the played card back would be a free look at them."""
 
 
 def zone_name(zone: int) -> m.Zone:
@@ -84,7 +84,7 @@ class TableSerializer:
 
     Args:
         game: the game.
-        viewer: the seat of the viewer. None: somebody who sees only what is public.
+        viewer: the seat of the viewer. None: a viewer who sees only what is public.
         locale: the language.
         open_hands: show all cards.
         bots: the name of the bot of each player that has one.
@@ -132,7 +132,7 @@ class TableSerializer:
             "action_discard": [card.id for card in view.action_discard],
             "players": [
                 {
-                    "name": player.name,
+                    "name": self.speaker.names[seat],
                     "bot": self.bots.get(player.name),
                     "score": player.score,
                     "hand": [None if card is None else card.id for card in player.hand],
@@ -141,7 +141,7 @@ class TableSerializer:
                     "rushed": player.rushed,
                     "confused": player.confused,
                 }
-                for player in players.values()
+                for seat, player in enumerate(players.values())
             ],
         }
 
@@ -157,7 +157,7 @@ class TableSerializer:
             return None
         seat, kind, source = engine.decider(s), engine.kind(s), engine.asking(s)
         prompt = self.speaker.say(engine.prompt(s))
-        who = game.names[seat]
+        who = self.speaker.names[seat]
         told: m.DecisionData = {
             "seat": seat,
             "kind": cast(m.DecisionKind, kind),
@@ -229,7 +229,11 @@ class TableSerializer:
         for card in self.state.zones[hand(seat)]:
             why = restrictions.refusal(self.state, card, kind, seat)
             if why is not None:
-                found[str(card)] = m.Refusal(text=self.speaker.say(why), rule=why.rule)
+                told = m.Refusal(text=self.speaker.say(why), rule=why.rule)
+                by = why.args.get("by")
+                if isinstance(by, CardRef):
+                    told["by"] = by.card
+                found[str(card)] = told
         return found
 
     def events(self, first: int, before: int | None = None) -> list[m.GameEvent]:

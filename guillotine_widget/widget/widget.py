@@ -1,4 +1,4 @@
-"""The table: it connects a game to the browser and to the cells, and knows no rule of the game."""
+"""The table: connects a game to the browser and to cells, and contains no rules."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from html import escape
+from sys import maxsize
 from threading import local
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
@@ -51,7 +52,7 @@ _PATIENCE = 0.3
 """Seconds after which a table is sent though bots still think, and after which a click no longer waits for its end."""
 
 _AT_ONCE = frozenset({"stop", "attach", "detach", *READS})
-"""Requests that run no code of others."""
+"""Requests that run no user code."""
 
 _CHANGE_IT = "the table shows a game: change that, as in table.game.choose(...)"
 
@@ -69,24 +70,24 @@ class _PuzzleStatus(NamedTuple):
 
 
 class GuillotineWidget(BaseWidget):
-    """A table to play at, in step with a game that cells drive too.
+    """A table to play at, in sync with a game that cells can drive too.
 
-    Several widgets may show one game, each for its own viewer. What the viewer sees is also there as read-only
-    traits: `day`, `turn`, `decider`, `line`, `scores`, `position`, `over` and `verdict`. They are right at once after
-    every change; only the messages to the browser are limited in number. A table that nobody looks at sends none.
+    Several widgets may show one game, each for its own viewer. Read-only traits hold what the viewer
+    sees: `day`, `turn`, `decider`, `line`, `scores`, `position`, `over` and `verdict`. They are up to date
+    right after every change; only messages to the browser are throttled. A table that is not displayed sends none.
 
-    Bots, observers and goals run outside the lock of the game: while one of them takes its time, cells can use the
+    Bots, observers and goals run outside the lock of the game: while one of them runs, cells can use the
     game. `stop` stops a bot that thinks too long, and so does the button at the table.
 
     Args:
         game: a `Game`, a `Scenario` or a `Puzzle`. None: a new game of three.
         viewer: the player who sits at this table and whose hand is shown. None: the only person, if bots play all
             others; with several people, the one who decides, once they open their hand (hot seat).
-        bots: the bot of each player that has one: a name ("random", "greedy", "planner", "ismcts:500") or any callable `bot(view) -> option`.
-            A puzzle plays the others itself.
+        bots: the bot of each player that has one: a name ("random", "greedy", "planner", "ismcts:500") or any
+            callable `bot(view) -> option`. A puzzle plays the others itself.
         locale: the language: "en", "de", "es", "pl" or "nl".
         open_hands: show all hands and the decks.
-        solution: whether a puzzle tells its solution, after a try or after all hints.
+        solution: whether a puzzle gives its solution on request, after a try or after all hints.
         speed: how fast moves are shown: 1.0 is normal, 2.0 twice as fast, 0.0 shows the result at once.
         theme: "light", "dark", or "auto" for that of the page.
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
@@ -249,7 +250,7 @@ class GuillotineWidget(BaseWidget):
 
     @property
     def viewer(self) -> str | None:
-        """The player whose hand is shown at the moment; None: no hand is open."""
+        """The player whose hand is shown now; None: no hand is open."""
         seat = self._seats.viewer(self.game.state)
         return None if seat is None else self.game.names[seat]
 
@@ -260,7 +261,7 @@ class GuillotineWidget(BaseWidget):
 
     @property
     def thinking(self) -> str | None:
-        """The player whose bot is being asked at the moment; None: nobody."""
+        """The player whose bot is thinking; None: nobody."""
         return self._runner.thinking
 
     def _serializer(self) -> TableSerializer:
@@ -313,20 +314,17 @@ class GuillotineWidget(BaseWidget):
     # --- sending -------------------------------------------------------------------------------------------------
 
     def _send_table(self) -> None:
-        """Send the table to the browser, unless nobody looks at it."""
+        """Send the table to the browser if it is displayed."""
         with self.game._lock:
-            seen = self._is_seen()
-            if seen:
-                self._text = encode(self._build_table())
-                self._stale = False
-            self._jump = not seen
+            if not self._is_seen():
+                return
+            self._text = encode(self._build_table())
+            self._stale = self._jump = False
             self._sent_events = self._count_events()
             values = {name: getattr(self, name) for name in self._ON_WIRE}
             changed = [name for name in self._ON_WIRE if self._sent.get(name) != values[name]]
-            if seen:
-                self._sent = values
-        if seen:
-            self.send_state(["_table", *changed])
+            self._sent = values
+        self.send_state(["_table", *changed])
 
     def _is_seen(self) -> bool:
         if self._views:
@@ -340,7 +338,7 @@ class GuillotineWidget(BaseWidget):
         self._stale = True
 
     def _should_send_property(self, key: str, value: Any) -> bool:
-        # These go with the table, as often as a person can see.
+        # Send these with the table, no more often than a person can see.
         return key not in self._ON_WIRE and super()._should_send_property(key, value)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -352,16 +350,19 @@ class GuillotineWidget(BaseWidget):
     # --- what changes --------------------------------------------------------------------------------------------
 
     def _on_change(self, played_on: bool) -> None:
-        """Take note of a change of the game; the rest runs when its lock is released."""
+        """Record a change of the game; the rest runs when its lock is released."""
         self._touch()
         self._notice = None
         self._bots_wait = not played_on
+        if not self._is_seen():
+            # The view that comes requests older events when it needs them.
+            self._jump, self._sent_events = True, maxsize
         self._jump = self._jump or not played_on
         self.game._lock.after_release(partial(self._after_change, played_on))
 
     def _after_change(self, played_on: bool) -> None:
         if getattr(self._here, "in_request", False):
-            # The request ends with what else is to do, after its reply.
+            # The request does the rest after its reply.
             try:
                 self._inform(played_on)
             except Exception as error:
@@ -381,13 +382,36 @@ class GuillotineWidget(BaseWidget):
         try:
             self._let_bots_play()
         finally:
-            self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
+            if self._is_seen():
+                self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
 
     def _public_values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._PUBLIC}
 
+    def observe(self, handler: Callable[..., Any], *names: Any, **options: Any) -> None:
+        """Call a function whenever a trait changes; see `BaseWidget.observe`.
+
+        Args:
+            handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
+            *names: as for `BaseWidget.observe`.
+            **options: likewise.
+
+        Raises:
+            TraitError: there is no such trait; the message offers a guess.
+        """
+        if self._ready and not self._is_observed():
+            self._known = self._public_values()
+        super().observe(handler, *names, **options)
+
+    def _is_observed(self) -> bool:
+        """Return whether a function observes a public trait."""
+        found = (self._trait_notifiers.get(name, {}) for name in (*self._PUBLIC, traitlets.All))
+        return any(any(functions.values()) for functions in found)
+
     def _notify_observers_of_game(self) -> None:
         """Call the observers of all public traits that have changed; raise the first error at the end."""
+        if not self._is_observed():
+            return
         with self.game._lock:
             old, self._known = self._known, self._public_values()
             new = self._known
@@ -404,7 +428,7 @@ class GuillotineWidget(BaseWidget):
             raise error
 
     def _update_status(self, played_on: bool | None = None) -> None:
-        """Ask the puzzle how it stands. That may be a long search, with goals that are other people's code.
+        """Update the status of the puzzle. This may be a long search, with goals that are user code.
 
         Args:
             played_on: whether a choice was made; False: the game went to another moment. None: nothing has changed.
@@ -450,7 +474,7 @@ class GuillotineWidget(BaseWidget):
             raise
         except BaseException as error:
             self._note("bot_failed", error=_named(error))
-            # A bot is other people's code: whatever goes wrong there, the table stands.
+            # A bot is user code: whatever it raises, the table must keep working.
             if not isinstance(error, Exception):
                 raise
 
@@ -463,7 +487,8 @@ class GuillotineWidget(BaseWidget):
 
     def _on_thinking(self) -> None:
         self._stale = True
-        self._throttle.request(_PATIENCE)
+        if self._is_seen():
+            self._throttle.request(_PATIENCE)
 
     # --- requests of the browser ---------------------------------------------------------------------------------
 
@@ -515,7 +540,7 @@ class GuillotineWidget(BaseWidget):
 
     @contextmanager
     def _in_request(self) -> Iterator[None]:
-        """Mark that this thread carries out a request. Errors of observers wait until it has been answered."""
+        """Mark that this thread handles a request. Errors of observers wait until the reply is sent."""
         self._here.in_request, self._here.error = True, None
         try:
             yield
@@ -523,7 +548,7 @@ class GuillotineWidget(BaseWidget):
             self._here.in_request = False
 
     def _check(self, request: Request) -> None:
-        """Refuse to read what does not exist, or no longer."""
+        """Refuse requests for data that does not exist, or no longer exists."""
         if request.kind in OF_DECISION:
             self._check_rev(request)
             if request.kind == "lifting":
@@ -542,7 +567,7 @@ class GuillotineWidget(BaseWidget):
             self._check_rev(request)
             self._puzzle.carry_out(request, self.game, self.locale, self._throttle.now)
             self._update_status()
-            # The table has changed, though perhaps nobody has moved.
+            # The table has changed, even if no choice was made.
             self._touch()
             return
         self._puzzle.admit(request, self.game, self.locale)
@@ -555,7 +580,7 @@ class GuillotineWidget(BaseWidget):
         except Exception as error:
             if not done:
                 raise
-            # Not the choice has failed, but a function that is called after it.
+            # The choice succeeded; a function called after it failed.
             self._here.error = self._here.error or error
 
     def _follow_view(self, request: Request) -> None:
@@ -634,7 +659,7 @@ class GuillotineWidget(BaseWidget):
         self._show(self._branches.leave(self._say))
 
     def _show(self, game: Game) -> None:
-        """Go on with another game; bots wait, as after an undo."""
+        """Switch to another game; bots wait, as after an undo."""
         self._stop_watching()
         self.game = game
         self._stop_watching = game._watch(self._on_change)

@@ -1,7 +1,7 @@
-"""The form in which tables and replies travel: JSON text without nulls, events as short arrays.
+"""The wire format of tables and replies: JSON text without nulls, with events as short arrays.
 
 Some hosts drop the keys of a message whose value is None (Pyodide converts it to JavaScript's undefined), so a table
-travels as text. A field that is null is left out; `js/src/wire.ts` reads an absent field as null. Events make up most
+is sent as text. Null fields are left out; `js/src/wire.ts` reads an absent field as null. Events make up most
 of a table, so each is an array whose last elements are left out where they are empty:
 
     [word, seat, changes, text, rule, scores, basis, cause]

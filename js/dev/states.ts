@@ -327,7 +327,11 @@ export function states(catalogue: Catalogue): Record<string, Table> {
           refusals: Object.fromEntries(
             hand.map((id) => [
               String(id),
-              { text: "Callous Guards: nobody may play a card that alters the line.", rule: "R4" },
+              {
+                text: "Callous Guards: nobody may play a card that alters the line.",
+                rule: "R4",
+                by: table.snapshot.players[0]?.front[0] ?? -1,
+              },
             ]),
           ),
         },

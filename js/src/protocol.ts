@@ -144,6 +144,7 @@ export interface Decision {
 export interface Refusal {
   text: string;
   rule: string;
+  by?: CardId;
 }
 
 export interface Option {

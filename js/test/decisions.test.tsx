@@ -61,7 +61,7 @@ describe("every kind of decision is answered by clicks", () => {
     const view = await mountTable(table);
     await view.click(lineCard(5));
     expect(view.all("[data-gw=landing]")).toHaveLength(1);
-    expect(view.text("[data-gw=prompt]")).toBe("the Marie Antoinette goes to place 3");
+    expect(view.text("[data-gw=prompt]")).toBe("The Marie Antoinette goes to place 3");
     await view.click(lineCard(5));
     expect(chosen(table, view)).toBe("the Marie Antoinette goes to place 3");
   });

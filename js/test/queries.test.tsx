@@ -246,7 +246,7 @@ describe("what a lift of Callous Guards would change", () => {
     });
     await view.user.hover(view.find("[data-gw=lift]"));
     await rested();
-    expect(view.text("[data-gw=forecast]")).toContain("Callous Guards then forbid nothing.");
+    expect(view.text("[data-gw=forecast]")).toContain("The lifted card then forbids nothing.");
     expect(view.text("[data-gw=forecast]")).not.toContain("Pushed");
     const { view: other } = await lifting((table) => {
       table.lifts = [];

@@ -98,18 +98,20 @@ describe("what the table shows", () => {
     expect(label(".gw-hand")).toBe("You's hand");
   });
 
-  it("says which turn a Rush Job affects", async () => {
+  it("says in which turn a player may play no action card", async () => {
     const table = state("play");
     const mark = (view: Awaited<ReturnType<typeof mountTable>>) =>
       view.text("[data-gw=player][data-seat='2'] .gw-mark");
-    expect(mark(await mountTable(table))).toBe("Rush Job: no card next turn");
+    expect(mark(await mountTable(table))).toBe("Next turn: no action card");
     Object.assign(table.snapshot, { seat: 2 });
-    expect(mark(await mountTable(table))).toBe("Rush Job: no card this turn");
+    expect(mark(await mountTable(table))).toBe("This turn: no action card");
   });
 
   it("says once why no card may be played, if one rule forbids all", async () => {
     const view = await mountTable(state("lift"));
-    expect(view.text("[data-gw=because]")).toMatch(/Callous Guards forbid .* R4$/);
+    expect(view.text("[data-gw=because]")).toMatch(
+      /Callous Guards: nobody may alter the line\..*R4$/,
+    );
     expect((await mountTable(state("play"))).all("[data-gw=because]")).toEqual([]);
     const two = state("lift");
     const [first] = Object.values(two.decision?.refusals ?? {});
@@ -119,8 +121,10 @@ describe("what the table shows", () => {
 
   it("marks effects pending on a player", async () => {
     const view = await mountTable(state("play-late"));
-    expect(view.text("[data-gw=player][data-seat='2'] .gw-mark")).toContain("Rush Job");
-    expect(view.text("[data-gw=player][data-seat='3'] .gw-mark")).toContain("Confusion");
+    expect(view.text("[data-gw=player][data-seat='2'] .gw-mark")).toContain(
+      "Next turn: no action card",
+    );
+    expect(view.text("[data-gw=player][data-seat='3'] .gw-mark")).toContain("is shuffled");
     expect(view.text(".gw-ending")).toBe("The day ends after this turn");
   });
 

@@ -1,4 +1,4 @@
-"""A Chromium that is quiet, and cut off from everything but this machine."""
+"""Start Chromium without background traffic and without access to other hosts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Playwright
 
 _PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-# A request to the outside fails, and is noticed.
+# Requests to other hosts fail, and tests detect them.
 _FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -24,20 +24,20 @@ _FLAGS = (
 
 
 class NoChromium(RuntimeError):
-    """There is no Chromium on this machine."""
+    """Chromium is not installed."""
 
 
 def launch(playwright: Playwright, home: Path) -> BrowserContext:
-    """Start the machine's Chromium, or the one that Playwright brought.
+    """Start the installed Chromium, or the one that Playwright installed.
 
-    It keeps its cache, as a person's browser does: JupyterLab opens faster from the second page on.
+    It keeps its cache, so JupyterLab opens faster from the second page on.
 
     Args:
         playwright: Playwright, running.
-        home: An empty folder, for what the browser keeps.
+        home: An empty folder for the profile of the browser.
 
     Raises:
-        NoChromium: If there is none; the message says what to install.
+        NoChromium: Chromium is not installed; the message says what to install.
     """
     return playwright.chromium.launch_persistent_context(
         home, executable_path=_find(playwright), args=list(_FLAGS)

@@ -1,4 +1,4 @@
-"""A browser, a JupyterLab, and notebooks in it."""
+"""Fixtures: a browser, a JupyterLab and its notebooks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _failed = pytest.StashKey[bool]()
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Remember whether the test failed, for the fixture that takes the picture."""
+    """Record whether the test failed, for the fixture that takes screenshots."""
     report = yield
     item.stash[_failed] = item.stash.get(_failed, False) or report.failed
     return report
@@ -33,7 +33,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """A Chromium, cut off from everything but this machine."""
+    """A Chromium without access to other hosts."""
     try:
         with sync_playwright() as playwright:
             context = launch(playwright, tmp_path_factory.mktemp("browser"))
@@ -45,7 +45,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory, root: Path, bundle: Path) -> Iterator[Lab]:
-    """A JupyterLab with copies of all the project's notebooks."""
+    """A JupyterLab with copies of the project's notebooks."""
     with Lab.running(tmp_path_factory.mktemp("lab")) as running:
         for notebook in sorted((root / "notebooks").glob("*.ipynb")):
             running.copy(notebook)
@@ -59,7 +59,7 @@ def open_notebook(
     """Open notebooks: ``open_notebook("import guillotine_widget as gw", "gw.play()")``.
 
     Takes the code of the cells, or ``path="01-first-game.ipynb"``; ``width`` and ``height`` in pixels. When the
-    test is over, none of its pages may have asked for anything outside of this machine or complained of an error.
+    test is over, the fixture fails if a page made a request to another host or reported an error.
     """
     name = name_of(request.node)
     books: list[NotebookPage] = []
@@ -87,7 +87,7 @@ def open_notebook(
 def _shared(
     request: pytest.FixtureRequest, browser: BrowserContext, lab: Lab
 ) -> Iterator[NotebookPage]:
-    """One page for all tests of a file: to open JupyterLab takes longer than most tests."""
+    """One page for all tests of a file, because opening JupyterLab takes longer than most tests."""
     book = new_page(browser, lab, lab.notebook(name_of(request.node), []))
     book.open()
     book.run("import guillotine_widget as gw, time")
@@ -98,7 +98,7 @@ def _shared(
 
 @pytest.fixture
 def book(request: pytest.FixtureRequest, _shared: NotebookPage, lab: Lab) -> Iterator[NotebookPage]:
-    """An empty notebook, wide and light, whose kernel has imported ``gw``; otherwise as `open_notebook`."""
+    """An empty notebook, wide and with the light theme, whose kernel has imported ``gw``."""
     _shared.resize(1400)
     _shared.theme("light")
     _shared.clear()
@@ -110,10 +110,10 @@ def book(request: pytest.FixtureRequest, _shared: NotebookPage, lab: Lab) -> Ite
 
 @pytest.fixture
 def lay(book: NotebookPage) -> Callable[..., Table]:
-    """Lay a table with a position: ``lay(line=["Martyr", "Duke"], players={"Ada": {"hand": ["Pushed"]}, "Bo": {}})``.
+    """Show a table with a position: ``lay(line=["Martyr", "Duke"], players={"Ada": {"hand": ["Pushed"]}, "Bo": {}})``.
 
     Takes what `Scenario` takes, and for the table itself ``viewer``, ``bots``, ``open_hands`` and ``speed``, which
-    is 0 if left out: nothing to wait for. In the notebook the table is called ``table`` and its game ``game``.
+    is 0 by default (no animation). In the notebook the table is called ``table`` and its game ``game``.
     """
 
     def lay_one(
@@ -137,19 +137,19 @@ def lay(book: NotebookPage) -> Callable[..., Table]:
 
 
 def new_page(browser: BrowserContext, lab: Lab, path: str) -> NotebookPage:
-    """Make a page for a notebook, as wide as a person's window; it is not open yet."""
+    """Create a page of a usual window size for a notebook, without opening it."""
     book = NotebookPage(browser.new_page(), lab, path)
     book.resize(1400)
     return book
 
 
 def name_of(node: pytest.Item | pytest.Collector) -> str:
-    """Name notebooks and pictures after a test or a file of tests."""
+    """Return a file name for the notebooks and screenshots of a test."""
     return re.sub(r"\W+", "-", node.name.removesuffix(".py")).strip("-")
 
 
 def check(books: Iterable[NotebookPage]) -> None:
-    """Fail if a page has asked for anything outside of this machine or has complained; then it may start anew."""
+    """Fail if a page made a request to another host or reported an error; then reset the lists."""
     strays = [address for book in books for address in book.strays]
     errors = [error for book in books for error in book.errors]
     for book in books:
@@ -160,7 +160,7 @@ def check(books: Iterable[NotebookPage]) -> None:
 
 
 def keep_evidence(test: str, books: list[NotebookPage], lab: Lab) -> None:
-    """Save what the pages of a failed test look like and what the server printed."""
+    """Save screenshots of a failed test and the output of the server."""
     ARTIFACTS.mkdir(exist_ok=True)
     for at, book in enumerate(books):
         book.page.screenshot(path=ARTIFACTS / f"{test}-{at}.png")

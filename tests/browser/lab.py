@@ -1,4 +1,4 @@
-"""A real JupyterLab in a folder of its own, and its notebooks as a person at the browser meets them."""
+"""Run a real JupyterLab in a temporary folder and manage its notebooks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _FOLDERS = (
     "JUPYTERLAB_SETTINGS_DIR",
     "JUPYTERLAB_WORKSPACES_DIR",
 )
-# Without these JupyterLab asks for news from outside, and its notices lie over the notebook.
+# Otherwise JupyterLab fetches news from the network and shows notices over the notebook.
 _QUIET = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
 
 
@@ -43,9 +43,9 @@ class Lab:
     """A running JupyterLab.
 
     Attributes:
-        url: Its address, with no slash at the end.
+        url: Its address without a trailing slash.
         folder: The folder of the notebooks that it serves.
-        log: The file with all that the server has printed.
+        log: The file with the output of the server.
     """
 
     def __init__(self, url: str, home: Path) -> None:
@@ -57,13 +57,13 @@ class Lab:
     @classmethod
     @contextmanager
     def running(cls, home: Path) -> Iterator[Lab]:
-        """Run JupyterLab with all of its files under ``home``, and stop it and its kernels in the end.
+        """Run JupyterLab with all of its files under ``home``; stop it and its kernels at the end.
 
         Args:
             home: An empty folder.
 
         Raises:
-            RuntimeError: If it does not answer; what it printed is part of the message.
+            RuntimeError: JupyterLab does not answer; the message includes its output.
         """
         port = _free_port()
         lab = cls(f"http://127.0.0.1:{port}", home)
@@ -99,14 +99,14 @@ class Lab:
         """Write a notebook of code cells.
 
         Args:
-            name: Its name without the ending.
+            name: Its name without the extension.
             cells: The code, one text per cell.
 
         Returns:
-            Its path, as the address in the browser has it.
+            Its path as in the URL.
         """
         book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code) for code in cells])
-        # Without it JupyterLab asks which kernel is wanted.
+        # Otherwise JupyterLab asks which kernel to use.
         book.metadata.kernelspec = {
             "name": "python3",
             "display_name": "Python 3",
@@ -117,14 +117,14 @@ class Lab:
         return path.name
 
     def copy(self, source: Path, name: str | None = None) -> str:
-        """Copy a notebook in, so that what a test saves does not change the original.
+        """Copy a notebook, so that saving in a test does not change the original.
 
         Args:
             source: The original.
-            name: What to call the copy, without the ending; its own name if left out.
+            name: The name of the copy without the extension; default: the original name.
 
         Returns:
-            Its path, as the address in the browser has it.
+            Its path as in the URL.
         """
         path = self.folder / f"{name or source.stem}.ipynb"
         shutil.copy(source, path)
@@ -135,7 +135,7 @@ class Lab:
         return nbformat.read(self.folder / path, as_version=4)
 
     def tidy(self, paths: Collection[str]) -> None:
-        """End the sessions of these notebooks and go back to the light theme, which JupyterLab keeps for all pages."""
+        """End the sessions of these notebooks and restore the light theme, a setting for all pages."""
         (self._settings / "themes.jupyterlab-settings").unlink(missing_ok=True)
         for session in self._request("GET", "/api/sessions"):
             if session["path"] in paths:

@@ -16,8 +16,8 @@ from .lab import Lab
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 
-# Nobody listens before JupyterLab, the notebook, its session and its kernel are there, in this order.
-# The indicator on the screen says "idle" before a kernel exists, and what is run then is lost.
+# Wait for JupyterLab, the notebook, its session and its kernel, in this order.
+# The indicator says "idle" even before a kernel exists, and cells run then are lost.
 _READY = """async () => {
   const pause = () => new Promise(done => setTimeout(done, 50));
   while (!window.jupyterapp) await pause();
@@ -55,8 +55,8 @@ _RUN = """at => {
   return jupyterapp.commands.execute('notebook:run-cell');
 }"""
 
-# Cells out of sight may be taken out of the page, so that counting what is in the page would miss some.
-# And a cell that was removed may linger there for a moment, so that no two may bear the same mark.
+# JupyterLab may remove cells out of view from the page, so counting elements would miss some.
+# A removed cell may remain for a moment, so marks must be unique.
 _MARK = """async at => {
   const notebook = jupyterapp.shell.currentWidget.content;
   const {node} = notebook.widgets[at];
@@ -79,7 +79,7 @@ _CLOSE_OTHERS = """path => {
     if (widget.context?.path !== path) widget.close();
 }"""
 
-# A notebook is never without a cell: JupyterLab would add one of its own a moment later.
+# Keep one cell: JupyterLab adds one to an empty notebook a moment later.
 _CLEAR = """() => {
   const model = jupyterapp.shell.currentWidget.content.model.sharedModel;
   model.transact(() => {
@@ -94,8 +94,8 @@ _REMOVE = "at => jupyterapp.shell.currentWidget.content.model.sharedModel.delete
 
 _OUTPUTS = "at => jupyterapp.shell.currentWidget.content.widgets[at].model.sharedModel.getOutputs?.() ?? []"
 
-# Measured in the page: the driver that sends a click and asks for its effect takes longer than both. The message
-# comes when everything that the change has set off is drawn too.
+# Measured in the page, because the driver is slower than the click and its effect. The message arrives
+# after everything that the change triggers is drawn.
 _TIME = """(button, [root, attribute]) => new Promise(done => {
   const {port1, port2} = new MessageChannel();
   const before = root.getAttribute(attribute);
@@ -115,7 +115,7 @@ _VIOLATIONS = """async ([selector, impacts]) => {
     `${one.impact}: ${one.id}: ${one.help}\\n` + one.nodes.map(node => '    ' + node.html).join('\\n'));
 }"""
 
-# What the hosts say when a busy machine needs more than their two seconds. Tests see whether the widget is there.
+# Messages of the host when a busy machine takes longer than its two seconds. Tests check the widget itself.
 _TOO_LATE = re.compile(r"widget model not found|\[anywidget\] Failed to initialize model")
 _COLORS = re.compile(r"\x1b\[[\d;]*m")
 
@@ -126,7 +126,7 @@ class Cell:
 
     Attributes:
         locator: The cell in the page; `cell.locator.get_by_role(...)` looks inside it.
-        outputs: What it had put out when it ended, in the form of the notebook's file.
+        outputs: Its outputs when it ended, in the format of the notebook file.
     """
 
     locator: Locator
@@ -134,7 +134,7 @@ class Cell:
 
     @property
     def text(self) -> str:
-        """What it printed and returned, as text."""
+        """Its output and result as text."""
         parts = [
             output.get("text") or output.get("data", {}).get("text/plain", "")
             for output in self.outputs
@@ -146,11 +146,11 @@ class NotebookPage:
     """A notebook, opened in a page of the browser.
 
     Attributes:
-        page: Playwright's page, for all that has no method here.
-        errors: What the page has complained of so far: errors on its console and errors nobody caught.
-        strays: The addresses outside of this machine that the page has asked for.
-        received: The sizes in bytes of what the kernel's socket has brought, in order.
-        path: The notebook's path, as the address in the browser has it.
+        page: Playwright's page, for everything without a method here.
+        errors: The errors of the page so far: console errors and uncaught exceptions.
+        strays: The URLs on other hosts that the page has requested.
+        received: The sizes in bytes of the messages from the kernel's socket, in order.
+        path: The notebook's path as in the URL.
     """
 
     def __init__(self, page: Page, lab: Lab, path: str) -> None:
@@ -167,13 +167,13 @@ class NotebookPage:
 
     def open(self) -> None:
         """Open the notebook, and wait until its kernel is ready."""
-        # In a workspace of its own: JupyterLab moves a page on that finds the common one in use by another.
+        # Use a separate workspace: JupyterLab redirects a page if another one uses the default workspace.
         workspace = self.path.removesuffix(".ipynb")
         self.page.goto(f"{self._lab.url}/lab/workspaces/{workspace}/tree/{self.path}?reset")
         self.wait_for_kernel()
 
     def reload(self) -> None:
-        """Load the page again, as with F5; the kernel lives on.
+        """Reload the page, as with F5; the kernel keeps running.
 
         And again, as a person would, when ipywidgets has lost a widget: it gives a model up after two seconds without
         a last look, and on a busy machine that may be the moment at which the kernel has sent it.
@@ -192,14 +192,14 @@ class NotebookPage:
         """Run all cells.
 
         Args:
-            seconds: How long they may take.
-            wait: Return when the last has ended; if False, return at once.
+            seconds: The time limit in seconds.
+            wait: Whether to wait until the last one has ended.
 
         Returns:
-            The cells, if waited for.
+            The cells, if *wait* is true.
 
         Raises:
-            AssertionError: If a cell raised an exception; its traceback is part of the message.
+            AssertionError: A cell raised an exception; the message includes its traceback.
         """
         command = "() => jupyterapp.commands.execute('notebook:run-all-cells')"
         if not wait:
@@ -214,21 +214,21 @@ class NotebookPage:
 
         Args:
             code: Its code.
-            seconds: How long it may take.
-            wait: Return when it has ended; if False, return at once.
+            seconds: The time limit in seconds.
+            wait: Whether to wait until it has ended.
 
         Raises:
-            AssertionError: If it raised an exception; its traceback is part of the message.
+            AssertionError: The cell raised an exception; the message includes its traceback.
         """
         self.to_front()
         return self.rerun(self.page.evaluate(_ADD, code), seconds, wait=wait)
 
     def ask(self, expression: str, seconds: float = 60) -> Any:
-        """Evaluate an expression in a cell of its own, which is taken away again, and return its value.
+        """Evaluate an expression in a temporary cell and return its value.
 
         Args:
-            expression: One whose value JSON can say; what it cannot, comes as text.
-            seconds: How long it may take.
+            expression: The expression; a value that JSON cannot represent becomes text.
+            seconds: The time limit in seconds.
         """
         self.to_front()
         at = self.page.evaluate(_ADD, f"import json\nprint(json.dumps({expression}, default=str))")
@@ -237,7 +237,7 @@ class NotebookPage:
         return answer
 
     def clear(self) -> None:
-        """Take all cells away, and close all widgets and all views beside; the kernel lives on."""
+        """Remove all cells and close all widgets and extra views; the kernel keeps running."""
         self.page.evaluate(_CLOSE_OTHERS, self.path)
         self.run("import ipywidgets\nipywidgets.Widget.close_all()")
         self.page.evaluate(_CLEAR)
@@ -257,17 +257,17 @@ class NotebookPage:
         return at
 
     def to_front(self) -> None:
-        """Make the notebook the one that commands are about, also after a click into a view beside it."""
+        """Make the notebook the current one, even after a click into another view."""
         self.page.evaluate(_TO_FRONT, self.path)
         self.page.wait_for_function(
             "path => jupyterapp.shell.currentWidget?.context?.path === path", arg=self.path
         )
 
     def cell(self, at: int) -> Cell:
-        """Bring the cell with the index ``at`` into sight, and return it.
+        """Scroll the cell with the index ``at`` into view and return it.
 
         Raises:
-            AssertionError: If it raised an exception; its traceback is part of the message.
+            AssertionError: The cell raised an exception; the message includes its traceback.
         """
         locator = self._mark(at)
         outputs: list[dict[str, Any]] = self.page.evaluate(_OUTPUTS, at)
@@ -278,7 +278,7 @@ class NotebookPage:
         return Cell(locator, outputs)
 
     def save(self) -> Any:
-        """Save the notebook, and return it as it is on the disk."""
+        """Save the notebook and return the file's content."""
         self.to_front()
         self._within(30, _SAVE, None, "the notebook to be saved")
         return self._lab.saved(self.path)
@@ -291,7 +291,7 @@ class NotebookPage:
         self.page.get_by_text("Create New View for Cell Output").click()
         view = views.nth(before)
         view.wait_for()
-        # The new view is now the current one, which runs no cells.
+        # The new view is now current, and it cannot run cells.
         self.to_front()
         return view
 
@@ -304,16 +304,16 @@ class NotebookPage:
         self.page.wait_for_selector(
             f"body[data-jp-theme-light='{str(name == 'light').lower()}']", state="attached"
         )
-        # It lies over the page while a theme loads. JupyterLab removes it 200 ms later without looking whether it is
-        # still there, so that a second change of theme before then ends in an error that nobody catches.
+        # The splash screen covers the page while a theme loads. JupyterLab removes it 200 ms later without checking
+        # that it is still there, so a second change of theme before then raises an uncaught error.
         self.page.wait_for_selector("#jupyterlab-splash", state="detached")
 
     def resize(self, width: int, height: int = 900) -> None:
-        """Give the page a size in pixels."""
+        """Set the size of the page in pixels."""
         self.page.set_viewport_size({"width": width, "height": height})
 
     def fit(self, element: Locator, width: int, height: int = 900) -> None:
-        """Resize the page until ``element`` is as wide as asked, to the pixel."""
+        """Resize the page until ``element`` has exactly the given width in pixels."""
         self.page.evaluate("() => jupyterapp.shell.collapseLeft()")
         for _ in range(5):
             element.scroll_into_view_if_needed()
@@ -325,18 +325,18 @@ class NotebookPage:
             size = self.page.viewport_size
             assert size is not None
             self.resize(size["width"] + missing, height)
-            self.page.wait_for_timeout(200)  # the layout follows the window after a while
+            self.page.wait_for_timeout(200)  # the layout follows the window with a delay
         raise AssertionError(f"it stays {missing} pixels away from a width of {width}")
 
     def axe(self, selector: str, impacts: tuple[str, ...] = ("serious", "critical")) -> list[str]:
-        """Look for barriers to people who use the keyboard or a screen reader.
+        """Run axe-core to find accessibility violations.
 
         Args:
-            selector: What to look at.
-            impacts: How bad they must be: ``"minor"``, ``"moderate"``, ``"serious"``, ``"critical"``.
+            selector: The elements to check.
+            impacts: The impacts to report: ``"minor"``, ``"moderate"``, ``"serious"``, ``"critical"``.
 
         Returns:
-            What axe-core found, each with the elements it is about.
+            The violations, each with its elements.
         """
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.add_script_tag(path=AXE)
@@ -344,12 +344,12 @@ class NotebookPage:
         return found
 
     def time_click(self, button: Locator, root: Locator, attribute: str) -> float:
-        """Click, and return the milliseconds until an attribute of another element has changed for it.
+        """Click, and return the milliseconds until an attribute of another element changes.
 
         Args:
-            button: What to click.
-            root: The element that is changed in the end.
-            attribute: The attribute that tells it, say ``"data-rev"``.
+            button: The element to click.
+            root: The element whose attribute changes.
+            attribute: The attribute, such as ``"data-rev"``.
         """
         taken: float = button.evaluate(_TIME, [root.element_handle(), attribute])
         return taken

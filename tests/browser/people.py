@@ -1,10 +1,10 @@
-"""A position for two people with little to decide, and a watch on what they see."""
+"""A simple position for two people, and a recorder of what the page shows."""
 
 from __future__ import annotations
 
 from typing import Any
 
-# Writes down what is seen, and when, for as long as the page stands.
+# Records what the page shows, and when, until the page is closed.
 WATCH = """root => {
   const seen = (window.seen = []);
   const look = () => {
@@ -26,7 +26,7 @@ LINE = ["Martyr", "Duke", "Count", "Bishop", "Baron", "Mayor"]
 
 
 def two_people(**more: Any) -> dict[str, Any]:
-    """Return a position for two people with little to decide."""
+    """Return a simple position for two people."""
     return {
         "line": LINE,
         "players": {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": ["Trip"]}},

@@ -1,4 +1,4 @@
-"""Somebody who plays by clicking what is on the screen, and knows nothing but what is there."""
+"""A simulated player who clicks what is on the screen and uses nothing else."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from playwright.sync_api import TimeoutError as TookTooLong
 
 from .table import SOON, Table
 
-# A game of five has 36 nobles to collect; the longest that we have seen took 190 choices.
+# A game of five has 36 nobles to collect; the longest game so far took 190 choices.
 _MOST = 500
 _TRIES = 10
 
-# What a person can point at, and what it stands for. Only what is to be seen and enabled counts.
+# The visible and enabled controls, and what they stand for.
 _CLICKABLE = """root => [...root.querySelectorAll('[data-option], [data-picks]')]
   .filter(node => !node.disabled && node.checkVisibility() && node.getClientRects().length)
   .map(node => ({
@@ -26,12 +26,12 @@ _CLICKABLE = """root => [...root.querySelectorAll('[data-option], [data-picks]')
 
 
 class Player:
-    """A person at a table, or all persons in turn at one of many seats.
+    """A person at a table, or everybody in turn at a hot-seat table.
 
     Attributes:
         made: How many decisions of each kind were made, by the kind's name; ``"open"`` counts opened hands, ``"run"``
-            bots that were told to go on.
-        clicks: How many clicks it took.
+            bots that were asked to continue.
+        clicks: The number of clicks so far.
     """
 
     def __init__(self, table: Table, seed: int = 0) -> None:
@@ -51,7 +51,7 @@ class Player:
         raise AssertionError(f"no end after {_MOST} choices: {dict(self.made)}")
 
     def wait(self, after: str = "") -> None:
-        """Wait for a table that rests, saying "skip ahead" while it shows what others do.
+        """Wait until the table is at rest; click "skip ahead" while it shows events.
 
         Args:
             after: The state of the table that is over, as ``data-rev`` has it.
@@ -63,13 +63,13 @@ class Player:
             expect(rests.or_(skip)).to_be_attached(timeout=SOON)
             if not skip.count():
                 break
-            # It may be shown to its end while the pointer is on its way.
+            # The animation may end while the pointer is on its way.
             with suppress(TookTooLong):
                 skip.click(timeout=2000)
         expect(rests).to_be_attached(timeout=SOON)
 
     def decide(self) -> str:
-        """Make the decision that is open, whatever it is, and return its kind."""
+        """Answer the open decision, whatever it is, and return its kind."""
         table = self.table
         for button in ("open", "run"):
             if table.find(button).count():
@@ -83,7 +83,7 @@ class Player:
         assert things, f"nothing to click for {kind!r}: {table.prompt!r}"
         assert len(set(options)) == len(options), f"an option twice on the screen: {things}"
         cards = [thing for thing in things if thing["gw"] != "skip"]
-        # Mostly play something: more cards make more kinds of decisions.
+        # Play cards most of the time: they lead to more kinds of decisions.
         chosen = self._chance.choice(cards if cards and self._chance.random() < 0.85 else things)
         if chosen["picks"] is None:
             return self._made(kind, table.root.locator(f"[data-option='{chosen['option']}']"))
@@ -93,7 +93,7 @@ class Player:
         return self._made(kind, self._sender())
 
     def _sender(self) -> Locator:
-        """Find what sends the card that was picked up: a place in line, a button, or the card again."""
+        """Find the control that sends the picked card: a place in line, a button, or the card itself."""
         senders = self.table.root.locator(
             "[data-gw='landing'], [data-gw='move'], [data-gw='confirm'], [data-sends]"
         )

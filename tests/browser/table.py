@@ -1,4 +1,4 @@
-"""A table on the screen, as the person who sits at it has it before the eyes."""
+"""A table on the screen, for browser tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from .notebook import Cell
 
-# JupyterLab draws a widget a moment after its cell has ended, and a busy machine takes its time.
+# JupyterLab renders a widget a moment after its cell has ended; a busy machine takes longer.
 SOON = 20_000
 _NUMBER = re.compile(r"^\d+$")
 
@@ -20,7 +20,7 @@ class Table:
     """A table on the screen.
 
     Attributes:
-        root: The element that is the table. What it says of itself stands in ``js/README.md``.
+        root: The root element of the table. ``js/README.md`` lists its attributes.
         page: The page that it is on.
     """
 
@@ -30,23 +30,23 @@ class Table:
 
     @classmethod
     def of(cls, cell: Cell | Locator) -> Table:
-        """Find the table in the output of a cell, and wait until it stands."""
+        """Find the table in the output of a cell and wait until it is ready."""
         table = cls((cell.locator if isinstance(cell, Cell) else cell).locator(".gw"))
         table.stands()
         return table
 
     def stands(self) -> None:
-        """Wait until the table is drawn and has nothing more to show of what has happened."""
+        """Wait until the table is drawn and shows no more events."""
         expect(self.root).to_have_attribute("data-rev", _NUMBER, timeout=SOON)
         self.rests()
 
     def rests(self, timeout: float = SOON) -> None:
-        """Wait until no request is under way and everything that happened has been shown."""
+        """Wait until no request is pending and all events have been shown."""
         expect(self.root).to_have_attribute("data-busy", "false", timeout=timeout)
         expect(self.root).to_have_attribute("data-showing", "false", timeout=timeout)
 
     def says(self, name: str) -> str:
-        """Return what the table says of itself: ``says("decision")``."""
+        """Return a data attribute of the table: ``says("decision")``."""
         return self.root.get_attribute(f"data-{name}") or ""
 
     @property
@@ -55,7 +55,7 @@ class Table:
         return int(self.says("rev"))
 
     def find(self, gw: str, **data: Any) -> Locator:
-        """Find things by what they are: ``find("hand-card", kind="pushed")``."""
+        """Find elements by their hooks: ``find("hand-card", kind="pushed")``."""
         marks = "".join(f"[data-{name}='{value}']" for name, value in data.items())
         return self.root.locator(f"[data-gw='{gw}']{marks}")
 
@@ -68,7 +68,7 @@ class Table:
         return self.find("line-card", kind=kind).first
 
     def tray_card(self, kind: str) -> Locator:
-        """Find a card among those laid out to choose from."""
+        """Find a card in the tray."""
         return self.find("tray-card", kind=kind).first
 
     def player(self, seat: int) -> Locator:
@@ -87,17 +87,17 @@ class Table:
 
     @property
     def prompt(self) -> str:
-        """What is asked."""
+        """The text of the prompt."""
         return self.find("prompt").text_content() or ""
 
     def click(self, thing: Locator) -> None:
-        """Click something that is answered by Python, and wait until the answer is on the screen."""
+        """Click a control that sends a request, and wait until the reply is on the screen."""
         with self.changing():
             thing.click()
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """Wait, after what is done within, until another state of the table is shown and nothing moves any more."""
+        """After the block, wait until a new state of the table is shown and nothing moves."""
         rev = self.says("rev")
         yield
         expect(self.root).not_to_have_attribute("data-rev", rev, timeout=SOON)

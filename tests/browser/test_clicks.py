@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from .table import Table
 
-# A click right after the first one may come before, with or after the answer to it.
+# A second click may arrive before, with or after the reply to the first one.
 DELAYS = [0, 60, 150, 300, 600]
 BURST = 700
 
@@ -23,14 +23,14 @@ POSITION = {
 
 
 def middle(thing: Locator) -> tuple[float, float]:
-    """Return the middle of something on the screen."""
+    """Return the centre of an element."""
     box = thing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def clicks_quickly(table: Table, thing: Locator, delay: int, times: int = 4) -> None:
-    """Click several times at the place where a thing stands now."""
+    """Click several times at the current position of an element."""
     x, y = middle(thing)
     for _ in range(times):
         table.page.mouse.click(x, y)
@@ -57,8 +57,8 @@ def test_quick_clicks_do_not_answer_the_question_that_a_card_asks(book, lay, del
     assert book.ask("game.line")[:2] == ["Martyr", "Count"]
 
 
-def test_after_the_burst_the_same_spot_may_be_clicked_again(book, lay):
-    """A table that has been looked at takes clicks, also at the old place."""
+def test_the_same_spot_can_be_clicked_again_after_the_burst(book, lay):
+    """When the burst is over, the table takes clicks at the same place."""
     table = lay(**POSITION, open_hands=True)
     clicks_quickly(table, table.find("skip"), 60, times=2)
     table.rests()
@@ -67,7 +67,7 @@ def test_after_the_burst_the_same_spot_may_be_clicked_again(book, lay):
     assert len(book.ask("[str(move) for move in game.history]")) == 2
 
 
-def test_the_table_takes_no_click_while_it_is_shown(book, lay):
+def test_clicks_do_nothing_while_events_are_shown(book, lay):
     """Quick clicks on "Behead" do not skip what they set off, though "Skip ahead" may stand there."""
     table = lay(**POSITION, viewer="Ada", bots={"Bo": "greedy"}, speed=0.5)
     x, y = middle(table.find("skip"))

@@ -1,10 +1,10 @@
-"""What can be done at the table beside deciding: lifting, taking back, asking why, looking into piles."""
+"""Controls besides decisions: lifting, undo, reasons, opening piles."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
-# How strongly the picture of a card is seen: 1 is wholly.
+# The opacity of the picture of a card: 1 is opaque.
 _STRENGTH = """card => {
   let strength = 1;
   for (let node = card.querySelector('.gw-picture'); node !== card.parentElement; node = node.parentElement)
@@ -46,7 +46,7 @@ def test_a_chosen_card_can_be_taken_back(book, lay):
 
 
 def test_undo_and_redo_are_buttons(book, lay):
-    """A choice is taken back and made again from the head of the table; what cannot be is not offered."""
+    """A choice is taken back and made again from the head of the table; controls that cannot be used are not shown."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
@@ -82,7 +82,7 @@ def test_a_refused_card_is_dimmed_and_says_why_to_pointer_and_keyboard(book, lay
     expect(why).to_contain_text("R2")
     hovered = why.inner_text()
     assert hovered.split(" R")[0].strip() in reason
-    card.click(force=True)  # a person does not ask whether it is enabled
+    card.click(force=True)  # a person may click it even though it is disabled
     table.rests()
     assert book.ask("game.position") == 0
 

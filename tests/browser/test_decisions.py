@@ -1,4 +1,4 @@
-"""Every kind of decision has its own control on the screen, and what is clicked there is what the engine does."""
+"""Every kind of decision has its own control, and the engine does what is clicked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_card_to_play_is_raised_first_and_sent_by_its_button(book, lay):
 
 
 def test_no_card_is_a_button_that_says_what_it_does(book, lay):
-    """The button for "no card" names the noble who falls and the points he brings."""
+    """The button for "no card" names the noble who falls and the points gained."""
     table = lay(
         line=["Martyr", "Duke"],
         players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
@@ -82,7 +82,7 @@ def test_a_noble_with_several_places_lands_at_the_bar_that_is_clicked(book, lay)
     expect(bars).to_have_count(0)
     table.noble("bishop").click()
     expect(bars).to_have_count(3)
-    # The line is read front first, and so are its bars.
+    # The line is listed front first, and so are its bars.
     table.click(bars.nth(1))
     assert book.ask("[game.line, game.players['Ada'].pile]") == [
         ["Bishop", "Duke", "Count", "Baron"],
@@ -105,7 +105,7 @@ def test_a_noble_of_the_line_is_clicked(book, lay):
 
 
 def test_four_nobles_are_put_in_order(book, lay):
-    """Nobles swap places by two clicks, as often as one likes, and the button sends the order that is seen."""
+    """Two clicks swap two nobles, any number of times, and the button sends the order on the screen."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop", "Baron"],
         players={"Ada": {"hand": ["Opinionated Guards"]}, "Bo": {"hand": []}},
@@ -128,7 +128,7 @@ def test_four_nobles_are_put_in_order(book, lay):
 
 
 def test_a_player_is_chosen_by_the_panel(book, lay):
-    """Where a player is chosen, the panels of all who may be are buttons, one's own too where the card allows it."""
+    """Where a player is chosen, the panels of all who may be are buttons, also your own if the card allows it."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={"Ada": {"hand": ["Rush Job"]}, "Bo": {"hand": []}, "Cy": {"hand": []}},
@@ -196,7 +196,7 @@ def test_a_card_of_anothers_hand_is_chosen_among_all_of_them(book, lay):
     expect(table.find("tray-card")).to_have_count(3)
     table.click(table.tray_card("stumble"))
     assert book.ask("game.players['Bo'].hand[:2]") == ["Pushed", "Trip"]
-    # What she has seen stays open to her (R42).
+    # Ada still sees the hand afterwards (R42).
     table.find("known-hand", seat=1).click()
     expect(table.find("sheet")).to_contain_text("Trip")
     table.find("close").click()

@@ -1,4 +1,4 @@
-"""The ground that the other browser tests stand on holds: a bare anywidget of a few lines, in place of ours."""
+"""The browser test harness works with a minimal anywidget."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ counter = Counter()
 """
 
 
-def test_clicks_and_cells_meet_in_one_widget(open_notebook):
+def test_a_widget_receives_clicks_and_changes_from_cells(open_notebook):
     """A widget hears cells, and cells hear clicks, in a notebook whose cells have all been run."""
     book = open_notebook(COUNTER, "counter")
     _, shown = book.run_all()
@@ -51,14 +51,14 @@ def test_clicks_and_cells_meet_in_one_widget(open_notebook):
     expect(button).to_have_text("clicked 7")
 
 
-def test_a_click_is_timed_and_its_answer_weighed(book):
+def test_the_time_and_size_of_a_click_are_measured(book):
     """The milliseconds of a click are those of the page, and the bytes those of the kernel's socket."""
     shown = book.run(f"{COUNTER}counter")
     button = shown.locator.locator(".counter")
     book.received.clear()
     times = [book.time_click(button, button, "data-count") for _ in range(20)]
     expect(button).to_have_text("clicked 20")
-    # Bare as this widget is, nobody's table can be quicker; the bounds are loose for busy machines.
+    # No table can be faster than this minimal widget; the bounds are loose for busy machines.
     assert 1 < sorted(times)[10] < 2000
     assert 500 < sum(book.received) / 20 < 10_000
 
@@ -76,7 +76,7 @@ def test_a_second_view_and_a_reload_show_the_same(book):
     expect(book.cell(at).locator.locator(".counter")).to_have_text("clicked 1")
 
 
-def test_a_page_takes_on_theme_and_width(book):
+def test_theme_and_width_of_a_page_can_be_set(book):
     """The theme of the page changes, and an output gets exactly the width that was asked for."""
     shown = book.run(f"{COUNTER}counter")
     output = shown.locator.locator(".jp-OutputArea-output")
@@ -94,19 +94,19 @@ def test_a_cell_that_fails_fails_the_test(book):
         book.run("1 / 0")
 
 
-def test_errors_and_requests_to_the_outside_are_noticed(book):
-    """What nobody caught in the page and what it asked of the outside is written down."""
+def test_errors_and_requests_to_other_hosts_are_recorded(book):
+    """Uncaught errors and requests to other hosts are recorded."""
     book.page.evaluate("() => { setTimeout(() => { throw new Error('oh dear') }) }")
     book.page.evaluate("() => fetch('https://outside.example/').catch(() => null)")
     assert book.strays == ["https://outside.example/"]
     assert any("oh dear" in error for error in book.errors)
-    # Said and done: now the fixture has nothing left to complain of.
+    # Clear the lists, so that the fixture does not fail.
     book.strays.clear()
     book.errors.clear()
 
 
-def test_barriers_are_found(book):
-    """Axe finds nothing in a fair button, and names what is wrong with a bare one."""
+def test_accessibility_violations_are_found(book):
+    """Axe accepts a labelled button and reports an unlabelled one."""
     book.run(f"{COUNTER}counter")
     assert book.axe(".jp-OutputArea-output .counter") == []
     book.run("from IPython.display import HTML")

@@ -1,4 +1,4 @@
-"""Clicks and cells, views and widgets, a reload and a busy kernel: all show one game, and nothing is lost."""
+"""Clicks, cells, several views and widgets, a reload and a busy kernel stay in sync, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def kernel(request, book):
     book.page.evaluate(_WITH_SUBSHELLS)
 
 
-def test_what_a_cell_does_is_seen(book, lay):
+def test_changes_made_by_cells_are_shown(book, lay):
     """A choice, an undo, a redo and a jump made by cells are on the screen a moment later."""
     table = lay(**two_people(), viewer="Ada")
     with table.changing():
@@ -93,7 +93,7 @@ def test_two_widgets_of_one_game_stay_in_step(book, lay):
     assert "trip" not in ada.hand
 
 
-def test_a_second_click_at_the_same_moment_is_refused_with_a_word(book):
+def test_a_simultaneous_second_click_is_refused_with_a_reason(book):
     """Of two clicks made before either is answered the first counts, and the second is told why it does not."""
     cell = book.run(
         f"game = gw.Scenario({LINE!r}, {{'Ada': {{'hand': []}}, 'Bo': {{'hand': []}}}}).start()\n"
@@ -112,7 +112,7 @@ def test_a_second_click_at_the_same_moment_is_refused_with_a_word(book):
     assert book.ask("sum(player == 'Ada' for player, _ in game.history)") == 1
 
 
-def test_a_click_that_a_cell_has_overtaken_is_refused_with_a_word(book, lay):
+def test_a_click_that_a_cell_has_made_stale_is_refused_with_a_reason(book, lay):
     """A click waits for a cell that moves the game on: it would choose something else now, so it is refused."""
     table = lay(**two_people(), viewer="Ada")
     book.page.evaluate(_WITHOUT_SUBSHELLS)
@@ -136,7 +136,7 @@ def test_a_click_on_a_busy_kernel_is_not_lost(book, lay, kernel):
         table.find("skip").click()
         if kernel == "without subshells":
             expect(table.find("busy")).to_be_visible()
-            table.find("skip").click()  # an impatient second click is not sent
+            table.find("skip").click()  # a second click is not sent
     expect(table.find("busy")).to_have_count(0)
     assert table.line == ["duke", "count", "bishop", "baron", "mayor"]
     assert book.ask("game.position") == 1
@@ -173,7 +173,7 @@ def test_a_thousand_moves_send_few_messages(book, lay):
     assert table.line == ["duke", "count", "bishop", "baron", "mayor"]
 
 
-def test_a_viewer_sees_no_others_cards_anywhere(book):
+def test_no_hidden_card_reaches_the_page_or_the_saved_notebook(book):
     """With viewer="Ada" no hidden card is in the page, nor in what is saved with the notebook."""
     cell = book.run(
         "game = gw.Game(['Ada', 'Bo'], seed=7, first='Ada')\n"
@@ -228,7 +228,7 @@ def test_open_hands_shows_all(book, lay):
     assert table.hand == ["trip"]
 
 
-def test_the_next_hand_stays_closed_until_its_player_opens_it(book, lay):
+def test_a_hand_stays_covered_until_its_player_opens_it(book, lay):
     """With two people at one screen nobody's hand is in the page until its player says "it is me"."""
     table = lay(**two_people())
     expect(table.find("cover", seat=0)).to_be_visible()
@@ -243,7 +243,7 @@ def test_the_next_hand_stays_closed_until_its_player_opens_it(book, lay):
     assert table.hand == ["trip"]
 
 
-def test_a_cell_run_again_lays_a_fresh_table(book):
+def test_running_a_cell_again_shows_a_new_table(book):
     """The same cell, run once more, shows one table, at the start of a new game."""
     code = f"table = gw.GuillotineWidget(gw.Scenario({LINE!r}, ['Ada', 'Bo']), viewer='Ada', speed=0)\ntable"
     cell = book.run(code)
@@ -259,7 +259,7 @@ def test_a_cell_run_again_lays_a_fresh_table(book):
 
 
 def test_names_of_players_are_text(book, lay):
-    """A name that looks like HTML is written, not obeyed, in the panel, the prompt, the log and the cover."""
+    """A name that looks like HTML is shown as text in the panel, the prompt, the log and the cover."""
     name = '<img src=x onerror="window.harmed=1">'
     table = lay(line=LINE, players={name: {"hand": []}, "<b>Bo</b>": {"hand": []}})
     expect(table.find("cover")).to_contain_text(name)
@@ -276,7 +276,7 @@ def test_names_of_players_are_text(book, lay):
     assert book.page.evaluate("() => window.harmed") is None
 
 
-def test_a_bot_that_fails_says_so_and_the_table_stands(book):
+def test_a_failing_bot_is_reported_and_the_game_can_go_on(book):
     """A bot that raises is named in a notice with its error; the game waits for it and can be played on."""
     cell = book.run(
         "def broken(view):\n    raise ValueError('no idea')\n\n"
@@ -297,7 +297,7 @@ def test_a_bot_that_fails_says_so_and_the_table_stands(book):
 
 
 # The last one, since it leaves a page that has only just been loaded.
-def test_a_reload_brings_the_table_back(book, lay):
+def test_a_reload_restores_the_table(book, lay):
     """After F5 the table stands where it stood, and can be played on."""
     table = lay(**two_people(), viewer="Ada")
     table.click(table.find("skip"))

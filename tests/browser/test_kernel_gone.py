@@ -1,4 +1,4 @@
-"""A table whose kernel is gone says so, takes no click, and complains of nothing."""
+"""A table without a kernel says so, takes no clicks and logs no error."""
 
 from __future__ import annotations
 

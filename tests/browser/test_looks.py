@@ -100,7 +100,7 @@ def test_nothing_sticks_out_or_is_cut_off(book, busy_table, theme, width):
     faults: list[str] = []
 
     def look(state: str) -> None:
-        # All faults are told at once: one picture of them all is worth more than the first.
+        # Report all faults together.
         faults.extend(f"{state}: {fault}" for fault in table.root.evaluate(FAULTS))
 
     look("play")
@@ -123,7 +123,7 @@ def test_nothing_sticks_out_or_is_cut_off(book, busy_table, theme, width):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_shuts_out_who_cannot_see_or_point_well(book, busy_table, theme):
+def test_the_table_is_accessible(book, busy_table, theme):
     """Axe finds nothing serious in a full table, a card that is refused, a pile laid open, and cards to choose from."""
     table = busy_table
     book.theme(theme)

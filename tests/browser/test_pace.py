@@ -29,7 +29,7 @@ def test_bots_moves_are_shown_one_after_another_at_normal_speed(book, lay):
 
 
 def test_skip_ahead_shows_the_present_at_once(book, lay):
-    """A click while moves are shown goes to the newest state, and chooses nothing by the way."""
+    """A click while moves are shown goes to the newest state and makes no choice."""
     table = lay(**two_people(), viewer="Ada", bots={"Bo": "random"}, speed=0.1)
     table.find("skip").click()
     expect(table.root).to_have_attribute("data-showing", "true")

@@ -1,4 +1,4 @@
-"""The timeline, by clicks and keys: back, on, jumps, what comes meanwhile, branches, and a reload."""
+"""The timeline by clicks and keys: steps, jumps, new events, branches and a reload."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def lines(table: Table) -> list[dict[str, Any]]:
     return found
 
 
-def test_step_by_step_back_and_on(book, table):
+def test_steps_back_and_forward(book, table):
     """Each step shows the table of then, in the words of the log; at the end of the steps the present stands."""
     now, told = table.line, lines(table)
     for line in reversed(told[:-1]):
@@ -104,7 +104,7 @@ def test_what_happens_meanwhile_is_announced(book, table):
     assert table.line == book.ask("[card.kind.key for card in game.line]")
 
 
-def test_the_hand_of_then_and_nobody_elses(book, table):
+def test_a_past_moment_shows_only_the_viewers_hand(book, table):
     """The viewer's hand is shown as it was, and the other's stays closed, also in what travels to the page."""
     table.find("first").click()
     looking(table)
@@ -132,7 +132,7 @@ def test_play_from_here_and_return(book, table):
     assert book.ask("[table.game is game, len(table.branches)]") == [True, 1]
 
 
-def test_looking_back_is_of_one_view_alone(book, table):
+def test_looking_back_affects_only_one_view(book, table):
     """Another view of the same widget shows the present while the first looks back, and may play."""
     cell = book.run("table")
     other = Table.of(cell)

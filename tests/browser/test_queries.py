@@ -1,4 +1,4 @@
-"""What one can ask at the table without a choice: what an option would change, why, and where points come from."""
+"""Queries at the table: what an option would change, rules, and score breakdowns."""
 
 from __future__ import annotations
 

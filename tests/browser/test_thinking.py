@@ -1,4 +1,4 @@
-"""A bot that never returns: the table says who thinks, cells run, and a button stops the bot."""
+"""A bot that never returns: the table names it, cells keep running, and a button stops it."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _RESULT = """root => [...root.querySelectorAll('[data-gw=result-player]')].map(p
 
 
 def the_end_is_explained(table: Table, book: NotebookPage, game: str = "game") -> None:
-    """Compare all that the result says with what cells say of the game."""
+    """Check that the result agrees with the game in the kernel."""
     scores: dict[str, int] = book.ask(f"{game}.scores()")
     winners: list[str] = book.ask(f"{game}.winners")
     explained: dict[str, list[Any]] = book.ask(

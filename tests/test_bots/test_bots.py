@@ -30,7 +30,7 @@ def lazy(view: gw.View) -> Any:
     return "skip" if any(option.skips for option in view.options) else view.options[0]
 
 
-def test_until_the_end_the_day_the_turn() -> None:
+def test_run_until_the_end_the_day_or_the_turn() -> None:
     """`run` plays to the end, to the next day's first decision, or to the next turn's."""
     assert game().run(all_random()).over
     day = game().run(all_random(), until="day")
@@ -74,7 +74,7 @@ def test_what_a_bot_may_return() -> None:
 
 
 def test_a_bot_sees_what_its_player_may_see() -> None:
-    """It is called with its player's view, and only when that player decides."""
+    """A bot is called with its player's view, and only when that player decides."""
     seen: list[gw.View] = []
 
     def spy(view: gw.View) -> Any:
@@ -95,7 +95,7 @@ def test_a_bot_sees_what_its_player_may_see() -> None:
 @pytest.mark.parametrize(
     "answer", ["Dook", "nonsense", 99, -1, None, 1.5, True, object(), [], {}, ("Duke", 2), b"skip"]
 )
-def test_a_bot_that_returns_nonsense(answer: Any) -> None:
+def test_an_illegal_answer_of_a_bot_is_refused(answer: Any) -> None:
     """The error names the bot's player, what it chose, and what is legal; the game stands where the bot was asked."""
     there = gw.Scenario(
         ["Duke", "Count"], {"Ada": {"hand": ["Pushed"], "pile": ["Martyr"]}, "Bo": {}}

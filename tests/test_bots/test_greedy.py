@@ -1,4 +1,4 @@
-"""`bots.Greedy` takes the most points of the turn, and knows nothing that its seat may not see."""
+"""`bots.Greedy` takes the most points of the turn and uses only what its seat may see."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ def chosen(line: list[str], hand: list[str], **more: Any) -> list[str]:
     return [option.text for name, option in game.history if name == "Ada"]
 
 
-def test_it_takes_the_best_noble_it_can_reach() -> None:
+def test_greedy_takes_the_best_noble_within_reach() -> None:
     """Pushed brings the Cardinal (5) to the front; Stumble only the Count (2)."""
     line = ["Martyr", "Count", "Cardinal", "Sheriff", "Mayor"]
     assert chosen(line, ["Stumble", "Pushed"]) == ["Pushed", "Cardinal 2"]
 
 
-def test_it_keeps_its_cards_when_they_gain_nothing() -> None:
-    """The best noble stands at the front already."""
+def test_greedy_keeps_cards_that_gain_nothing() -> None:
+    """The best noble is already at the front."""
     assert chosen(["Cardinal", "Martyr", "Martyr"], ["Stumble", "Pushed"]) == ["no card"]
 
 
-def test_it_knows_what_cards_are_worth_together() -> None:
+def test_greedy_counts_what_cards_are_worth_together() -> None:
     """A third Palace Guard is worth five points, the Bishop two; two nobles are worth more than one."""
     line = ["Bishop", "Palace Guard", "Martyr", "Sheriff"]
     ada = {"pile": ["Palace Guard", "Palace Guard"]}
@@ -49,13 +49,13 @@ def test_it_knows_what_cards_are_worth_together() -> None:
     ]
 
 
-def test_it_hurts_the_others_when_it_cannot_help_itself() -> None:
+def test_greedy_takes_points_from_rivals_if_it_cannot_gain_any() -> None:
     """Tough Crowd takes two points from Bo; with two players there is nobody else to choose."""
     assert chosen(["Cardinal", "Martyr"], ["Tough Crowd"]) == ["Tough Crowd"]
 
 
-def test_it_lifts_its_guards_when_that_pays() -> None:
-    """Callous Guards forbid Pushed; without them it fetches the Cardinal."""
+def test_greedy_lifts_its_guards_if_that_gains_points() -> None:
+    """Callous Guards forbid Pushed; without them, Pushed gets the Cardinal."""
     line = ["Martyr", "Martyr", "Cardinal", "Sheriff"]
     done = chosen(line, ["Pushed"], ada={"front": ["Callous Guards"]})
     assert done == ["lift Callous Guards", "Pushed", "Cardinal 2"]
@@ -64,8 +64,8 @@ def test_it_lifts_its_guards_when_that_pays() -> None:
 
 @given(deals(100))
 @settings(max_examples=40)
-def test_it_chooses_the_same_whatever_it_cannot_see(deal: Deal) -> None:
-    """Hidden cards and the die may be any: the same view gives the same choice, and the same world."""
+def test_greedy_does_not_depend_on_hidden_cards(deal: Deal) -> None:
+    """Whatever the hidden cards and the random state, the same view gives the same choice and the same world."""
     game = played(deal)
     assume(not game.over)
     player = str(game.decider)
@@ -83,7 +83,7 @@ def test_it_chooses_the_same_whatever_it_cannot_see(deal: Deal) -> None:
 
 @given(deals(100))
 @settings(max_examples=20)
-def test_it_makes_legal_choices_anywhere(deal: Deal) -> None:
+def test_greedy_chooses_legally_at_every_decision(deal: Deal) -> None:
     """In both editions, with 2 to 5 players, in the middle of every card, in reactions and final plays."""
     game = played(deal)
     start = game.position
@@ -95,8 +95,8 @@ def test_it_makes_legal_choices_anywhere(deal: Deal) -> None:
 
 
 @pytest.mark.parametrize(("players", "edition"), [(2, "amigo"), (3, "wizards"), (5, "amigo")])
-def test_it_beats_random(players: int, edition: str) -> None:
-    """Alone among random bots it wins most of eight games, and is five points or more above their average."""
+def test_greedy_beats_random_bots(players: int, edition: str) -> None:
+    """Against random bots it wins most of eight games, at least five points above their average."""
     won, lead = 0, 0.0
     for seed in range(8):
         game = gw.Game(players, edition=edition, seed=seed)
@@ -110,8 +110,8 @@ def test_it_beats_random(players: int, edition: str) -> None:
     assert lead / 8 >= 5
 
 
-def test_it_decides_at_once() -> None:
-    """Half of all decisions take less than 20 ms of this process's time, and none a fifth of a second."""
+def test_greedy_decides_quickly() -> None:
+    """Half of all decisions take less than 20 ms of CPU time, and none takes more than 200 ms."""
     times = []
 
     def timed(view: gw.View) -> Any:
@@ -127,8 +127,8 @@ def test_it_decides_at_once() -> None:
     assert max(times) < 0.2
 
 
-def test_by_name_and_with_a_seed() -> None:
-    """It is found as "greedy"; it plays the same each time; it is what one plays against; it prints as a call."""
+def test_greedy_has_a_name_a_seed_and_a_repr() -> None:
+    """Its name is "greedy"; the same seed plays the same; `play()` uses it; its repr is the call that creates it."""
     first, second = (
         gw.Game(3, seed=4).run(dict.fromkeys(["Ada", "Bo", "Cy"], "greedy"), "day") for _ in "12"
     )

@@ -1,4 +1,4 @@
-"""Set-up, turn, days, the end and the score: sections 2 to 5, and faults that other programs have."""
+"""Set-up, turn, days, the end and the score (sections 2 to 5), and mistakes that other programs make."""
 
 from collections import Counter
 
@@ -28,7 +28,7 @@ def test_set_up(players, edition):
 
 
 def test_who_starts():
-    """The one who is named; else the seed draws, and every seat can be drawn."""
+    """The named player starts; otherwise the seed draws, and every seat can be drawn."""
     assert gw.Game(["Ada", "Bo", "Cy"], first="Cy", seed=1).turn == "Cy"
     assert {gw.Game(3, seed=seed).turn for seed in range(30)} == {"Ada", "Bo", "Cy"}
     assert gw.Game(3, seed=4).turn == gw.Game(3, seed=4).turn
@@ -67,8 +67,8 @@ def test_a_card_is_drawn_whether_or_not_one_was_played_and_there_is_no_hand_limi
 
 
 @both_editions
-def test_turn_order_goes_round(edition):
-    """Seat order, the first follows the last."""
+def test_turn_order_wraps_around(edition):
+    """Turns follow the seat order; the first player follows the last."""
     b = board("Duke Count Mayor Bishop Baron Martyr", edition=edition, turn="Cy", bo={}, cy={})
     seen = []
     for _ in range(5):
@@ -110,7 +110,7 @@ def test_who_starts_the_next_day(started, turn):
         assert (b.day, b.turn) == (2, starter)
 
 
-def test_wizards_the_start_moves_on_from_day_to_day():
+def test_wizards_the_starting_player_moves_on_each_day():
     """[W] Ada, Bo, Cy start one day each, whoever ended the day before."""
     b = board("Martyr", edition="wizards", bo={}, cy={})
     starters = [b.turn]
@@ -168,7 +168,7 @@ def test_nobody_has_won_before_the_end(edition):
     assert (b.winners, b.game.scores()) == ([], {"Ada": 3, "Bo": 0})
 
 
-def test_the_leaflets_worked_example():
+def test_the_worked_example_of_the_rule_sheet():
     """17 points in seven coloured nobles, two of them red, a grey one, Military Support after day three: 18."""
     coloured = "Lieutenant Lieutenant Duke Regent Mayor Heretic Sheriff"
     b = board("Martyr", day=3, hand="Military Support", pile=coloured)
@@ -194,7 +194,7 @@ def test_a_score_has_a_line_for_every_noble_and_every_card(edition):
     assert all(line.rule and line.why for line in score.lines)
 
 
-# --- faults of other programs ------------------------------------------------------------------------------------
+# --- mistakes of other programs ------------------------------------------------------------------------------------
 
 
 @both_editions
@@ -212,7 +212,7 @@ def test_shuffles_are_fair(edition):
 
 @both_editions
 def test_the_same_choice_after_an_undo_has_the_same_outcome(edition):
-    """Undo takes the die back too."""
+    """Undo restores the random state too."""
     b = board(
         "Duke Count Mayor Bishop Baron Martyr",
         hand="Milling in Line Escape!",
@@ -258,7 +258,7 @@ def test_a_refused_choice_changes_nothing(edition):
     assert b.game.state.same_as(before)
 
 
-def test_a_board_reads_like_the_house_style_says():
+def test_a_board_reads_as_documented():
     """The line as the card leaves it; then the front noble is collected."""
     b = board("Martyr Duke Count", hand="Pushed")
     assert isinstance(b, Board)

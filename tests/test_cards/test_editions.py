@@ -1,4 +1,4 @@
-"""What section 1 prints: kinds, copies, check sums, columns; and that every kind has a test of its own."""
+"""Section 1: kinds, copies, checksums, columns; and every kind has its own test."""
 
 import inspect
 
@@ -58,7 +58,7 @@ def test_copies(edition):
     [("purple", 15, 37), ("red", 11, 17), ("green", 10, 21), ("blue", 7, 18), ("grey", 7, -9)],
 )
 def test_check_sums(color, cards, points, edition):
-    """Cards and printed numbers of each class; stars count nothing."""
+    """The cards and printed numbers of each class; a star counts as 0."""
     of_class = [
         card for same in families(edition)[0].values() for card in same if card.color == color
     ]
@@ -102,8 +102,8 @@ def test_both_editions_have_the_same_cards():
 
 
 @both_editions
-def test_every_kind_has_a_test_of_its_own(edition):
-    """A kind is named in the table of plain nobles, or a test bears its key as name."""
+def test_every_kind_has_its_own_test(edition):
+    """A kind is in the table of nobles without a power, or a test is named after its key."""
     modules = (test_nobles, test_line_actions, test_other_actions)
     tests = {
         name for module in modules for name, _ in inspect.getmembers(module, inspect.isfunction)
@@ -118,13 +118,13 @@ def test_every_kind_has_a_test_of_its_own(edition):
 
 
 def test_an_unknown_edition_is_refused():
-    """The message says which there are."""
+    """The message lists the editions."""
     with pytest.raises(gw.UnknownEdition, match="amigo"):
         gw.Game(2, edition="zürich")
 
 
-def test_rows_of_names_are_taken_apart_by_the_longest_name():
-    """The tests' own language: no name is cut short."""
+def test_rows_of_names_are_split_by_the_longest_name():
+    """`names` never cuts a name short."""
     assert names("Lady Lady in Waiting Count Countess King Louis XVI") == [
         "Lady", "Lady in Waiting", "Count", "Countess", "King Louis XVI",
     ]  # fmt: skip

@@ -217,7 +217,7 @@ def test_bribed_guards(edition):
 
 @both_editions
 def test_the_long_walk(edition):
-    """The line is reversed: who was last is collected."""
+    """The line is reversed, so the last noble is collected."""
     b = board("Duke Count Mayor", hand="The Long Walk", edition=edition).play("The Long Walk")
     assert (b.line, b.pile) == ("Mayor Count Duke", "Mayor")
 

@@ -21,7 +21,7 @@ SUPPORT = {"blue": "Church Support", "green": "Civic Support", "red": "Military 
 @both_editions
 @pytest.mark.parametrize("noble", PLAIN)
 def test_plain(noble, edition):
-    """A collected noble lies on the pile with its printed points, and nothing else has happened."""
+    """A collected noble is on the pile with its printed points, and nothing else has happened."""
     color, points = PLAIN[noble]
     b = board(f"{noble} Palace Guard", edition=edition, bo={"hand": "Trip"}).skip()
     assert (b.pile, b.left, b.hand, b.asked) == (noble, "Palace Guard", "L'Idiot", "Bo play")
@@ -59,7 +59,7 @@ def test_count(edition):
 
 @both_editions
 def test_countess(edition):
-    """2 points, 4 with the Count in the same pile; the Count elsewhere does not help."""
+    """2 points, 4 with the Count in the same pile; the Count in another pile does not count."""
     assert board(pile="Countess", edition=edition).score == 2
     assert board(pile="Countess", edition=edition, bo={"pile": "Count"}).score == 2
 

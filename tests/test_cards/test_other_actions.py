@@ -1,4 +1,4 @@
-"""Every action card that leaves the line alone does what is printed on it: one test for each kind, named after it."""
+"""Every action card that does not alter the line does what is printed on it: one test per kind, named after it."""
 
 from tests.board import board, both_editions, tries
 
@@ -51,7 +51,7 @@ def test_clerical_error(edition):
 
 @both_editions
 def test_missing_heads(edition):
-    """The chosen player loses a random noble of their pile to the noble discards."""
+    """A random noble of the chosen player's pile is discarded."""
     lost = set()
     for b in tries(
         lambda seed: board(
@@ -99,7 +99,7 @@ def test_infighting(edition):
 
 @both_editions
 def test_information_exchange(edition):
-    """Two hands change owners."""
+    """Two players swap hands."""
     b = board(
         hand="Information Exchange Trip", edition=edition, bo={}, cy={"hand": "Pushed Escape!"}
     )
@@ -109,7 +109,7 @@ def test_information_exchange(edition):
 
 @both_editions
 def test_forced_break(edition):
-    """Every other player discards one card at random; the one who plays discards none."""
+    """Every other player discards one random card; the player of the card discards none."""
     b = board(
         hand="Forced Break Majesty",
         edition=edition,
@@ -149,7 +149,7 @@ def test_rush_job(edition):
 
 @both_editions
 def test_twist_of_fate(edition):
-    """Any card lying in front of any player is discarded."""
+    """Any card in front of any player is discarded."""
     b = board(
         hand="Twist of Fate",
         front="Tough Crowd",

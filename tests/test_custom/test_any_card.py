@@ -84,8 +84,8 @@ SCRIPTS = st.lists(st.one_of(*EFFECTS.values()), min_size=1, max_size=4).map(
 )
 
 
-def test_effects_of_every_class_are_drawn() -> None:
-    """A new effect is tried in random cards, too."""
+def test_random_cards_use_every_effect() -> None:
+    """A new effect must appear in random cards too."""
     assert set(EFFECTS) == set(get_args(CardEffect))
 
 
@@ -96,7 +96,7 @@ def test_effects_of_every_class_are_drawn() -> None:
     base=st.sampled_from(["amigo", "wizards"]),
     luck=st.integers(0, 999),
 )
-def test_what_is_accepted_is_played(slot: str, script: Any, base: str, luck: int) -> None:
+def test_accepted_cards_can_be_played(slot: str, script: Any, base: str, luck: int) -> None:
     """No accepted card stops a game; every event has a sentence without placeholders, and a save restores the game."""
     card = accepted(slot, script, **({slot: True} if slot in ("reaction", "final") else {}))
     if card is None:

@@ -1,4 +1,4 @@
-"""A custom card is named as the cause of what it does, also when that happens later."""
+"""A custom card is named as the cause of its effects, even if they happen later."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_source_of_a_mark_is_saved() -> None:
     assert again.players["Bo"].confused
 
 
-def test_a_save_from_before_marks_had_a_source_is_read() -> None:
+def test_old_saves_without_mark_sources_load() -> None:
     """Its marks get the printed card."""
     from guillotine_widget.model.state_json import state_from_dict, state_to_dict
 
@@ -55,8 +55,8 @@ def test_a_save_from_before_marks_had_a_source_is_read() -> None:
 @pytest.mark.parametrize(
     "mark", [["rushed"], ["asleep", 1], ["rushed", 7], ["rushed", 1, -1], "rushed"]
 )
-def test_a_mark_that_cannot_be_is_refused(mark: object) -> None:
-    """A damaged save names what a mark is."""
+def test_an_invalid_mark_is_refused(mark: object) -> None:
+    """The error for a damaged save says what a mark is."""
     from guillotine_widget.model.state_json import state_from_dict, state_to_dict
 
     game = gw.Game(2, seed=1)
@@ -65,7 +65,7 @@ def test_a_mark_that_cannot_be_is_refused(mark: object) -> None:
         state_from_dict(damaged, game._rules)
 
 
-def test_a_refusal_names_the_custom_card_that_forbids_to_play() -> None:
+def test_a_refusal_names_the_custom_card_that_forbids_playing() -> None:
     """R26: where a custom card rushes a player, the reason names it and not Rush Job."""
     card = make.action("Whip", play=(make.ChoosePlayer(make.OTHER), make.Mark(make.RUSHED)))
     players = {"Ada": {"hand": ["Whip"]}, "Bo": {"hand": ["Stumble"]}}

@@ -1,4 +1,4 @@
-"""Declaring a card: what is said of it, and every fault with what would have been right."""
+"""Declaring cards: how they print, and an error for every fault that says what would be right."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from guillotine_widget.model.vocabulary import Starter
 
 
 def test_a_card_reads_as_it_is_printed() -> None:
-    """A declared card prints as its title, its sort and its own sentence."""
+    """A declared card prints its title, its family and its text."""
     gardener = noble("Gardener", 2, "civic", collected=make.Draw(2), text="Draw 2 action cards.")
     assert repr(gardener) == "Gardener: green noble, 2 points. Draw 2 action cards."
     assert repr(noble("Crowd", make.Per("grey"), "grey")) == "Crowd: grey noble, points by the pile"
@@ -34,7 +34,7 @@ def test_a_sentence_in_several_languages() -> None:
 
 
 def test_a_class_by_its_name_or_colour() -> None:
-    """The five classes go by colour and by what they are."""
+    """A class has a color and a name."""
     given = ["royal", "RED", "Civic", make.BLUE, "commoner"]
     assert [noble("X y", 1, color).color for color in given] == list(Color)
     assert noble("X y", 1, "gray").color is make.GREY
@@ -97,7 +97,7 @@ def test_a_class_by_its_name_or_colour() -> None:
     ],
 )  # fmt: skip
 def test_a_fault_is_named_with_what_would_be_right(declare: Callable[[], Any], says: str) -> None:
-    """A card that cannot be is refused; the sentence tells what would have been right."""
+    """An invalid card is refused; the message says what would be right."""
     with pytest.raises(gw.BrokenCard) as refusal:
         declare()
     assert says in str(refusal.value), refusal.value
@@ -161,15 +161,15 @@ def test_a_script_that_cannot_be_carried_out(script: Any, says: str) -> None:
         ({"play": make.PlayAgain(), "reaction": True}, "played in another player's turn"),
     ],
 )  # fmt: skip
-def test_out_of_turn(more: Any, says: str) -> None:
-    """A reaction and a final play do only what can be done at that moment."""
+def test_effects_of_reactions_and_final_plays(more: Any, says: str) -> None:
+    """A reaction and a final play may use only effects that work at that moment."""
     with pytest.raises(gw.BrokenCard) as refusal:
         action("Hop", **more)
     assert says in str(refusal.value)
 
 
 def test_all_faults_at_once() -> None:
-    """One refusal names every fault of a card, and survives the way to another process."""
+    """One error names every fault of a card, and can be pickled."""
     with pytest.raises(gw.BrokenCard, match=r"the card 'Cook' has 3 problems:") as refusal:
         noble("Cook", 1.5, "pink", copies=-1)
     assert len(refusal.value.problems) == 3
@@ -214,14 +214,14 @@ def test_a_title_that_is_taken(title: str, by: str | None) -> None:
         ),
     ],
 )  # fmt: skip
-def test_an_edition_that_cannot_be(declare: Callable[[], Any], says: str) -> None:
+def test_an_invalid_edition_is_refused(declare: Callable[[], Any], says: str) -> None:
     """Cards that do not go together, or a name that means another edition, are refused."""
     with pytest.raises(gw.BrokenCard) as refusal:
         declare()
     assert says in str(refusal.value), refusal.value
 
 
-def test_cards_may_speak_of_each_other() -> None:
+def test_cards_may_name_each_other() -> None:
     """A new card may name another new one, and itself."""
     pair = (
         noble("Hansel", 1, "grey", bonus=make.With("Gretel", 3)),
@@ -234,8 +234,8 @@ def test_cards_may_speak_of_each_other() -> None:
     assert game.score("Ada").lines[0].why == "1, and 3 more with the Gretel in the pile: 1 + 3"
 
 
-def test_an_edition_on_another() -> None:
-    """An edition stands on a printed one or on one's own; the printed cards keep their words there."""
+def test_an_edition_that_extends_another() -> None:
+    """An edition extends a printed or a custom edition; the printed cards keep their texts."""
     first = edition("first", noble("Cook", 1, "red"), base="wizards")
     second = edition("second", action("Hop"), base=first)
     assert repr(second) == "<Edition second: 51 nobles, 61 action cards>"
@@ -245,7 +245,7 @@ def test_an_edition_on_another() -> None:
         edition("third", noble("Cook", 2, "red"), base=second)
 
 
-def test_letters_without_a_latin_one() -> None:
+def test_titles_in_other_scripts() -> None:
     """Titles in any script have keys that differ."""
     keys = [
         noble(title, 1, "red").key
@@ -268,14 +268,14 @@ def test_letters_without_a_latin_one() -> None:
 def test_a_misspelled_keyword_of_an_effect_gets_a_guess(
     declare: Callable[[], Any], says: str
 ) -> None:
-    """The words of `make` answer an unknown keyword as `noble` and `action` do."""
+    """Effects refuse an unknown keyword with a guess, as `noble` and `action` do."""
     with pytest.raises(TypeError) as refusal:
         declare()
     assert says in str(refusal.value)
 
 
 def test_unknown_keywords_are_guessed() -> None:
-    """A misspelled slot is named."""
+    """A misspelled argument gets a guess."""
     with pytest.raises(
         TypeError, match="noble has no argument 'colected'; did you mean 'collected'"
     ):

@@ -63,8 +63,8 @@ def playing(card: Any, *line: str, **more: Any) -> gw.Game:
     return start(*line, hand=[card.title], edition=make.edition("one", card), **more)
 
 
-def test_the_whole_way() -> None:
-    """Found by name in any case, played with its choices, told in sentences, worth its points by its rule."""
+def test_a_custom_card_in_a_whole_turn() -> None:
+    """It is found by name in any case, played with its choices, logged, and scored by its rule."""
     game = start("Martyr", "Court Cellist", "Duke", hand=["ENCORE", "Stumble"])
     game.play("encore", "court cellist").play("Stumble", "Duke")
     assert game.players["Ada"].pile.names == ["Duke"]
@@ -80,8 +80,8 @@ def test_the_whole_way() -> None:
     assert "When collected: you draw 2 action cards." in str(game.why(line))
 
 
-def test_it_is_looked_up() -> None:
-    """A look-up says its sentence, what it is and the rulings that touch it; a wrong name gets a guess."""
+def test_custom_cards_in_the_gallery() -> None:
+    """`card` shows its text, its family and the rulings that apply; a wrong name gets a guess."""
     entry = gw.card("encore", edition=MINE)
     assert entry.text == "Move a purple noble to the end of the line; you may play one more card."
     assert "alters the line" in entry.traits
@@ -113,8 +113,8 @@ def test_why_it_may_not_be_played() -> None:
     assert "the line is empty" not in str(playing(fled, "Duke", "Martyr").why_not("Abroad"))
 
 
-def test_the_solver_and_the_bots_know_it() -> None:
-    """The search finds the line through the new card; a greedy bot plays it; whole games come to their end."""
+def test_the_solver_and_bots_use_custom_cards() -> None:
+    """The solver finds the line that uses the card; the greedy bot plays it; whole games end."""
     players = {"Ada": {"hand": ["Bribed Guards", "Encore!"]}, "Bo": {"hand": []}}
     scenario = gw.Scenario(["Coiffeur", "Martyr", "Baron", "Court Cellist"], players, edition=MINE)
     solution = gw.Puzzle(scenario).solve()
@@ -152,7 +152,7 @@ def test_saved_and_read(tmp_path: Path) -> None:
 
 
 def test_texts_and_cells() -> None:
-    """Text, JSON and cell of a position lead back with the edition; without it the refusal says how, and only that."""
+    """The text, JSON and cell of a position round-trip with the edition; without it, the error says how to pass it."""
     scenario = gw.Scenario(
         ["Court Cellist", "Duke"], {"Ada": {"hand": ["Encore!"]}, "Bo": {}}, edition=MINE
     )
@@ -168,13 +168,13 @@ def test_texts_and_cells() -> None:
 
 
 def _moved(game: gw.Game) -> tuple[list[str], str]:
-    """Play on in another process, which declares nothing."""
+    """Continue a game in another process that declares no cards."""
     game.play("Encore!", "Court Cellist")
     return game.line.names, gw.card("Encore!", edition=game._rules.edition).text
 
 
 def test_copies_and_other_processes() -> None:
-    """A game takes its cards along into a copy, a pickle and another process; a printed edition stays what it is."""
+    """A copy, a pickle and another process have the custom cards; a printed edition stays the same object."""
     game = start("Court Cellist", "Duke", hand=["Encore!"])
     for twin in (copy.deepcopy(game), pickle.loads(pickle.dumps(game)), game.branch()):
         assert twin.play("Encore!", "Court Cellist").line.names == ["Duke", "Court Cellist"]
@@ -208,7 +208,7 @@ def test_a_noble_that_acts_in_line() -> None:
     assert "The Pusher moved to the front." in str(game.log())
 
 
-def test_a_reaction_asks_in_its_own_words() -> None:
+def test_the_prompt_of_a_custom_reaction() -> None:
     """A reaction that does not shuffle is not announced as one that does (R33)."""
     bribe = make.action("Small Bribe", play=Move(A_NOBLE, to=LAST), reaction=True)
     players = {"Ada": {"hand": []}, "Bo": {"hand": ["Small Bribe"]}}
@@ -221,8 +221,8 @@ def test_a_reaction_asks_in_its_own_words() -> None:
     assert game.players["Ada"].pile.names == ["Martyr"]
 
 
-def test_words_of_the_choices() -> None:
-    """Each choice that a new card asks has a question of its own."""
+def test_the_prompts_of_custom_cards() -> None:
+    """Each choice that a custom card asks has its own prompt."""
     seen = make.action(
         "Peek", play=[Look(top(2, NOBLE_DECK)), Put(make.ONE_OF_THEM, YOUR_PILE), Shuffle(NOBLE_DECK)]
     )  # fmt: skip
@@ -255,8 +255,8 @@ def test_a_card_that_stays() -> None:
     assert line.why == "2 for each of 2 purple nobles: 2 × 2"
 
 
-def test_an_empty_line_is_not_told_of() -> None:
-    """Reversing or arranging a line in which nobody stands is no news."""
+def test_nothing_is_logged_for_an_empty_line() -> None:
+    """Reversing or arranging an empty line is not logged."""
     for effect in (make.Reverse(), Arrange(2)):
         last = make.noble("Last One", 1, "grey", collected=effect)
         game = start("Last One", edition=make.edition("one", last)).skip()

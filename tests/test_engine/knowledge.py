@@ -1,6 +1,6 @@
-"""What each seat may know (R42), by plain bookkeeping of what happened; it uses nothing of the engine's own memory.
+"""An independent model of what each seat may know (R42), computed from the events without the engine's memory.
 
-Who sees an event is decided here by what kind of thing happened, not by what the event says about it.
+The kind of an event decides who sees it, not what the event itself says.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Knowledge:
                 self._move(event)
 
     def _see(self, event: Event) -> None:
-        """Note who sees the cards of an event."""
+        """Record who sees the cards of an event."""
         order = () if event.source in (NOBLE_DECK, ACTION_DECK) else (event.order or ())
         for seat in range(self.seats):
             if event.word == "drew" or event.word == "looked":

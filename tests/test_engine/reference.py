@@ -1,6 +1,6 @@
-"""The rules read a second time, plainly and by card names: what tests hold the engine against.
+"""An independent implementation of the rules by card names, to compare the engine with.
 
-Nothing here uses the engine's tables, steps or indices; only the zones of a state and the names of cards.
+It uses only the zones of a state and the names of cards, not the engine's tables, steps or indices.
 """
 
 from __future__ import annotations

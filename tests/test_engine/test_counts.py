@@ -1,6 +1,6 @@
-"""How many sequences of choices a small position has, as chess engines count moves.
+"""Count the sequences of choices of small positions, as chess engines count moves (perft).
 
-A wrong option, a missing one, a decision too many or a chance that falls otherwise changes these numbers. Lifting
+A wrong or missing option, a superfluous decision or a different random outcome changes these numbers. Lifting
 Callous Guards counts as a choice. The numbers of the first steps are reasoned out by hand; the others were computed
 once and are kept.
 """
@@ -16,7 +16,7 @@ from guillotine_widget.rules import restrictions
 
 
 def sequences(s: State, choices: int) -> int:
-    """Count the sequences of so many choices; one that the game's end cuts short counts too."""
+    """Count the sequences of a given length; shorter ones count if the game ends."""
     if choices == 0 or s.frame is None:
         return 1
     lifts: list[Choice] = [
@@ -31,7 +31,7 @@ def sequences(s: State, choices: int) -> int:
 
 
 def counts(scenario: gw.Scenario, upto: int) -> list[int]:
-    """Count the sequences of one choice, of two … up to so many."""
+    """Count the sequences of each length from one up to the given length."""
     s = scenario.start().state
     return [sequences(s, choices) for choices in range(1, upto + 1)]
 
@@ -154,7 +154,7 @@ def test_lifting_the_guards() -> None:
 
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
-def test_a_dealt_position(edition: str) -> None:
-    """The first choices of a game as it is dealt, with three players: hundreds of ways already."""
+def test_sequences_from_a_dealt_game(edition: str) -> None:
+    """The first choices of a dealt game with three players: hundreds of sequences."""
     players = {"Ada": {}, "Bo": {}, "Cy": {}}
     assert counts(gw.Scenario(players=players, edition=edition, seed=12), 4) == DEALT[edition]

@@ -1,4 +1,4 @@
-"""What holds in every position of every game, of both editions and with 2 to 5 players."""
+"""Invariants of every position of random games, of both editions and with 2 to 5 players."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from tests.test_engine.reference import playable_titles
 
 @given(deals())
 @settings(max_examples=60)
-def test_every_card_is_there_once(deal: Deal) -> None:
-    """All 110 cards lie somewhere, each once, and no noble among action cards."""
+def test_every_card_occurs_once(deal: Deal) -> None:
+    """Each of the 110 cards is in exactly one place, and no noble is among action cards."""
     nobles = {card for card, kind in enumerate(deal.rules.kinds) if isinstance(kind, Noble)}
     assert (len(nobles), len(deal.rules.kinds)) == (50, 110)
     for s, _ in walk(deal):
@@ -55,7 +55,7 @@ def test_every_card_is_there_once(deal: Deal) -> None:
 @given(deals())
 @settings(max_examples=30)
 def test_every_listed_option_works_on_a_copy(deal: Deal) -> None:
-    """Each option can be carried out; the position from which the copy was made does not notice."""
+    """Each option can be carried out on a copy; the original position does not change."""
     for s, _ in walk(deal):
         before = plain(s)
         for option in s.options:
@@ -80,7 +80,7 @@ def test_a_decision_is_a_choice(deal: Deal) -> None:
 @given(deals())
 @settings(max_examples=60)
 def test_the_play_step_offers_what_the_rules_allow(deal: Deal) -> None:
-    """A second reading of R2 to R6, R26 and R40, card by card, comes to the same cards."""
+    """The reference implementation of R2 to R6, R26 and R40 gives the same cards."""
     for s, _ in walk(deal):
         if engine.kind(s) == "play":
             offered = {s.rules.kinds[card].title for card in s.options if card != -1}
@@ -90,7 +90,7 @@ def test_the_play_step_offers_what_the_rules_allow(deal: Deal) -> None:
 @given(deals())
 @settings(max_examples=80)
 def test_the_game_ends(deal: Deal) -> None:
-    """After some choices nothing is left to decide, on the third day or without nobles (R17)."""
+    """Every game ends, on the third day or without nobles (R17)."""
     s, die = dealt(deal), random.Random(deal.luck)
     choices = 0
     while s.frame is not None:
@@ -107,7 +107,7 @@ def test_the_game_ends(deal: Deal) -> None:
 @given(deals())
 @settings(max_examples=40)
 def test_the_same_seed_and_choices_give_the_same_game(deal: Deal) -> None:
-    """A replay comes to the same position by the same events."""
+    """A replay gives the same position and the same events."""
     events: tuple[list[Event], list[Event]] = ([], [])
     ends = []
     for log in events:
@@ -121,8 +121,8 @@ def test_the_same_seed_and_choices_give_the_same_game(deal: Deal) -> None:
 
 @given(deals())
 @settings(max_examples=30)
-def test_a_copy_goes_its_own_way(deal: Deal) -> None:
-    """Playing a copy to the end leaves the position as it was, and the copy comes to where the position comes."""
+def test_copies_are_independent_of_the_original(deal: Deal) -> None:
+    """Playing a copy to the end does not change the original, and both reach the same end."""
     s = last_state(deal)
     before, twin = plain(s), s.clone()
     assert twin.same_as(s)
@@ -136,7 +136,7 @@ def test_a_copy_goes_its_own_way(deal: Deal) -> None:
 
 
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
-def test_no_kind_of_card_is_never_used(edition: str) -> None:
+def test_every_kind_of_card_is_used(edition: str) -> None:
     """In three hundred games every kind of action card is played and every kind of noble collected."""
     rules = compile_edition(EDITIONS[edition])
     used: Counter[str] = Counter()

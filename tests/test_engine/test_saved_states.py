@@ -1,4 +1,4 @@
-"""Positions as plain values: at every decision, also in the middle of a card."""
+"""Positions as plain values, at every decision, even in the middle of a card."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_saved_position_is_small(deal: Deal) -> None:
 @given(deals())
 @settings(max_examples=40)
 def test_different_positions_have_different_fingerprints(deal: Deal) -> None:
-    """A position and the next one are never taken for each other."""
+    """A position and its successor have different fingerprints."""
     for s, choice in walk(deal):
         after = s.clone()
         carry_out(after, choice)

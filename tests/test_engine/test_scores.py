@@ -1,4 +1,4 @@
-"""Scores against a second reading of the rules."""
+"""Scores, compared with the reference implementation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STAYING = [card for card in RULES.actions if RULES.action(card).stays]
 @given(deals())
 @settings(max_examples=40)
 def test_scores_of_games(deal: Deal) -> None:
-    """In every position every score is the sum of its lines, one for each card, and what plain counting gives."""
+    """Every score is the sum of its lines, one per card, and equals the reference."""
     for s, _ in walk(deal):
         for seat in range(s.seats):
             lines = scoring.explain(s, seat)
@@ -34,7 +34,7 @@ def test_scores_of_games(deal: Deal) -> None:
 @given(st.sets(st.sampled_from(RULES.nobles)), st.sets(st.sampled_from(STAYING)))
 @settings(max_examples=200)
 def test_scores_of_any_pile(nobles: set[int], fronts: set[int]) -> None:
-    """Piles and fronts that no game would bring together are counted right too (R21 to R23)."""
+    """Arbitrary piles and fronts score correctly, even those that no game reaches (R21 to R23)."""
     s = State(RULES, 2, 0)
     s.zones[pile(0)], s.zones[front(0)] = tuple(nobles), tuple(fronts)
     assert scoring.total(s, 0) == reference.score(s, 0)

@@ -1,4 +1,4 @@
-"""What all games of a process share is read-only: a bot cannot change the rules of other games."""
+"""Data shared by all games of a process is read-only, so a bot cannot change the rules of other games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _set_item(table: Any, key: Any) -> None:
 
 
 @pytest.mark.parametrize("name", CompiledEdition.__dataclass_fields__)
-def test_no_table_of_a_compiled_edition_can_be_changed(name: str) -> None:
+def test_compiled_editions_are_read_only(name: str) -> None:
     """Neither the table nor an entry of it."""
     table = getattr(RULES, name)
     with pytest.raises(AttributeError):
@@ -48,7 +48,7 @@ def test_no_table_of_a_compiled_edition_can_be_changed(name: str) -> None:
         lambda: _set_item(make.noble("Cook", 1, "red", look={"hat": "cap"}).face.look, "hat"),
     ],
 )  # fmt: skip
-def test_no_step_and_no_card_can_be_changed(change: Callable[[], Any]) -> None:
+def test_steps_and_cards_are_read_only(change: Callable[[], Any]) -> None:
     """Steps, kinds, editions and the mappings in them refuse every change."""
     with pytest.raises((AttributeError, TypeError)):
         change()

@@ -116,8 +116,8 @@ def shown(game: gw.Game, name: str) -> dict[str, object]:
 
 @given(deals(80))
 @settings(max_examples=40)
-def test_hidden_cards_show_nowhere(deal: Deal) -> None:
-    """View, texts, log, options and previews are equal in two games that differ only in what a seat has not seen."""
+def test_hidden_cards_do_not_leak(deal: Deal) -> None:
+    """Views, texts, logs, options and previews are equal in games that differ only in cards a seat has not seen."""
     twins = twins_of(deal)
     die = random.Random(deal.luck)
     for seat, name in enumerate(deal.names):
@@ -146,8 +146,8 @@ def test_the_public_view_shows_what_everybody_saw(deal: Deal) -> None:
 
 @given(deals(120))
 @settings(max_examples=60)
-def test_what_was_rightly_seen_stays_known(deal: Deal) -> None:
-    """R42: a seat knows exactly the hidden cards that plain bookkeeping of public events says it may know."""
+def test_seen_cards_stay_known(deal: Deal) -> None:
+    """R42: a seat knows exactly the hidden cards that the independent model says it may know."""
     twins = twins_of(deal)
     for viewer, name in enumerate(deal.names):
         view = twins.game.view(name)
@@ -164,7 +164,7 @@ def test_what_was_rightly_seen_stays_known(deal: Deal) -> None:
 
 @given(deals(120), st.integers(0, 4))
 @settings(max_examples=60)
-def test_dealing_anew_keeps_what_a_seat_sees(deal: Deal, seat: int) -> None:
+def test_determinize_keeps_what_a_seat_sees(deal: Deal, seat: int) -> None:
     """`determinize` gives a possible world: the same view, all cards there once, playable to its end."""
     assume(seat < deal.seats)
     game = twins_of(deal).game
@@ -189,10 +189,8 @@ def test_dealing_anew_keeps_what_a_seat_sees(deal: Deal, seat: int) -> None:
 
 @given(deals(120), st.integers(0, 4), st.randoms(use_true_random=False))
 @settings(max_examples=60)
-def test_a_world_dealt_by_the_test_looks_the_same(
-    deal: Deal, seat: int, die: random.Random
-) -> None:
-    """All that a seat neither holds nor has seen may be exchanged, as plain bookkeeping deals it: the view is equal."""
+def test_views_do_not_depend_on_unseen_cards(deal: Deal, seat: int, die: random.Random) -> None:
+    """Exchanging the cards that a seat neither holds nor has seen does not change its view."""
     assume(seat < deal.seats)
     twins = twins_of(deal)
     s, name = twins.game.state, deal.names[seat]
@@ -227,7 +225,7 @@ def test_a_world_dealt_by_the_test_looks_the_same(
 
 @given(deals(60))
 @settings(max_examples=30)
-def test_decks_and_hands_keep_their_order_to_themselves(deal: Deal) -> None:
+def test_the_order_of_hidden_cards_does_not_leak(deal: Deal) -> None:
     """A bot cannot read from the order of another's hand what was drawn when: known cards come first, by number."""
     game = twins_of(deal).game
     for name in deal.names:
@@ -237,7 +235,7 @@ def test_decks_and_hands_keep_their_order_to_themselves(deal: Deal) -> None:
                 assert [card.id for card in player.hand[: len(known)] if card] == sorted(known)
 
 
-def test_who_is_asked_is_seen_by_all() -> None:
+def test_every_player_sees_who_is_asked() -> None:
     """In the final plays Bo was passed over: no world that Ada deals gives Bo such a card."""
     players = {
         "Ada": {"hand": ["Tough Crowd"]},
@@ -264,7 +262,7 @@ def test_who_is_asked_is_seen_by_all() -> None:
 @given(deals(120), st.integers(0, 4))
 @settings(max_examples=40)
 def test_the_same_seat_decides_in_every_world(deal: Deal, seat: int) -> None:
-    """Who decides, and what kind of decision it is, is public; one's own options are the same in all worlds."""
+    """The player and kind of a decision are public; a player's own options are the same in all worlds."""
     assume(seat < deal.seats)
     s = twins_of(deal).game.state
     world = visibility.determinize(s, seat)
@@ -310,7 +308,7 @@ def test_who_is_asked_for_a_final_play_holds_one_but_nobody_knows_which() -> Non
 
 
 def test_all_deals_that_fit_are_equally_likely() -> None:
-    """Bo holds one of the cards that may be played, or more, as often as if all deals without one were thrown away."""
+    """The deal is as likely as with rejection sampling: drop all deals in which Bo holds no playable card."""
     game = final_play()
     final, state = game._rules.final, game.state
     unseen = [card for zone in (ACTION_DECK, hand(1), hand(2)) for card in state.zones[zone]]
@@ -354,7 +352,7 @@ def test_the_redacted_state_of_a_final_play_does_not_tell_the_card() -> None:
     assert mine.same_as(theirs)
 
 
-def test_a_custom_reaction_is_dealt_anew() -> None:
+def test_a_custom_reaction_is_redealt() -> None:
     """R33: that Bo is asked for a reaction does not tell which one, where several cards are reactions."""
     from guillotine_widget import make
 

@@ -151,7 +151,7 @@ def test_an_order_of_other_nobles_is_refused(order: list[str]) -> None:
 
 
 @pytest.mark.parametrize("said", ["skip", "Skip", "none", "no card", "NO CARD", "pass", 0])
-def test_many_words_for_no_card(said: Any) -> None:
+def test_the_names_of_the_option_to_play_no_card(said: Any) -> None:
     """The option to play no card has several names, and an index."""
     assert table(["Stumble"]).choose(said).turn == "Bo"
 

@@ -1,7 +1,7 @@
 """One whole game of each edition, as text.
 
-The games are played by a rule that uses no random numbers, so that they are the same on every Python. When a text
-or a rule was changed on purpose, write them anew, and read the difference before you commit it:
+The games are played by a rule that uses no random numbers, so that they are the same on every Python. When you change
+a text or a rule on purpose, regenerate them and review the difference before you commit it:
 
     RENEW_GOLDEN=1 uv run pytest tests/test_game/test_golden.py
 """
@@ -48,7 +48,7 @@ def as_text(game: gw.Game) -> str:
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
 def test_playthrough(edition: str) -> None:
-    """The game is told to the letter as in the golden file."""
+    """The text of the game equals the golden file."""
     file = GOLDEN / f"{edition}.txt"
     text = as_text(playthrough(edition))
     if os.environ.get("RENEW_GOLDEN"):

@@ -1,4 +1,4 @@
-"""Functions that hear of every choice and of the end of the game."""
+"""Functions called after every choice and at the end of the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def game() -> gw.Game:
     return gw.Game(["Ada", "Bo"], seed=7, first="Ada")
 
 
-def test_what_a_function_is_told() -> None:
+def test_the_argument_of_on_move() -> None:
     """Who chose, what, and what followed: position, day, turn, scores and sentences."""
     moves: list[Any] = []
     there = game()
@@ -121,7 +121,7 @@ def test_an_error_in_a_function_undoes_nothing() -> None:
     assert there.position == 2
 
 
-def test_an_error_of_ours_in_a_function_is_not_taken_for_the_bots() -> None:
+def test_an_error_of_a_function_is_not_blamed_on_the_bot() -> None:
     """A function that raises IllegalChoice itself does not make the bot's choice illegal."""
     there = game()
 
@@ -164,7 +164,7 @@ def test_a_move_keeps_its_moment() -> None:
     assert str(moves[0]) == said
 
 
-def test_copies_and_saves_hear_nothing() -> None:
+def test_copies_and_saves_have_no_functions() -> None:
     """The functions belong to this game."""
     there = game()
     heard: list[Any] = []
@@ -177,7 +177,7 @@ def test_copies_and_saves_hear_nothing() -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, "f", 5])
-def test_what_is_no_function(wrong: Any) -> None:
+def test_a_value_that_is_not_a_function_is_refused(wrong: Any) -> None:
     """It is refused when it is given, not at the first choice."""
     for register in (game().on_move, game().on_end):
         with pytest.raises(TypeError, match="takes a function, not"):

@@ -1,4 +1,4 @@
-"""What a user meets on a game: documented names only, and numbers of any integer type."""
+"""The public attributes of a game are documented, and arguments take any integer type."""
 
 from __future__ import annotations
 

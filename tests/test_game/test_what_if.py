@@ -98,13 +98,13 @@ def test_names_and_cards_alone_or_in_a_list():
 
 
 def test_a_noble_of_another_pile_may_be_supposed():
-    """What if Ada had the Countess that lies in Bo's pile: hers is asked, his is as it was."""
+    """What if Ada had the Countess of Bo's pile: only Ada's score is computed, Bo's pile does not change."""
     b = board(pile="Count", bo={"pile": "Countess"})
     assert b.game.score("Ada", adding="Countess").total == 8
     assert b.game.score("Bo").total == 2
 
 
-def test_what_cannot_be_supposed():
+def test_impossible_assumptions_are_refused():
     """Every fault is named at once: unknown, too many, the wrong place, a card that does not stay."""
     game = board(pile="Duke", front="Church Support").game
     with pytest.raises(gw.BrokenScenario) as caught:

@@ -1,4 +1,4 @@
-"""A card that finds nothing to act on leaves a sentence: what is missing, of whom, and the ruling."""
+"""A card without effect is logged with what is missing, for whom, and the ruling."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_card_without_nobles_to_add(card):
     ]
 
 
-def test_a_place_that_stays_free():
+def test_a_place_that_stays_empty():
     said = log_of("Clothing Swap", "Duke", noble_discard="rest")
     assert said == [
         "The Duke left the line.",
@@ -150,7 +150,7 @@ def test_cards_that_have_an_effect_later_are_not_without_effect():
 
 
 @pytest.mark.parametrize("locale", ["de", "es", "pl", "nl"])
-def test_it_is_told_in_every_language(locale):
+def test_cards_without_effect_are_logged_in_every_language(locale):
     players = {"Ada": {"hand": ["Missed!"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr"], players).start(locale=locale).play("Missed!", "Bo")
     entry = next(entry for entry in game.log() if entry.rule == "R1")

@@ -1,4 +1,4 @@
-"""The command that measures works, also where the peers are not installed."""
+"""The benchmark command works even if the other engines are not installed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def missing(seconds: float) -> float:
     raise ModuleNotFoundError("No module named 'missing'")
 
 
-def test_everyone_is_measured_in_every_round_and_compared_with_the_first():
+def test_every_runner_is_measured_in_every_round_and_compared_with_the_first():
     race = Race("Races", "a second", {"swift": swift, "slow": slow, "missing": missing})
     result = run(race, rounds=2, seconds=0.01)
     assert result.figures == {"swift": [1000.0] * 2, "slow": [250.0] * 2, "missing": []}
@@ -34,7 +34,7 @@ def test_everyone_is_measured_in_every_round_and_compared_with_the_first():
 
 
 @pytest.mark.parametrize(("less_is_better", "ratio"), [(False, 2), (True, 0.5)])
-def test_the_median_counts_and_a_time_is_better_when_it_is_less(less_is_better, ratio):
+def test_ratios_compare_medians_and_smaller_times_are_better(less_is_better, ratio):
     race = Race("Races", "", {"one": swift, "other": slow}, less_is_better)
     result = Result(race, {"one": [3, 4, 100], "other": [1, 2, 2]}, {})
     assert result.ratio("other") == ratio
@@ -42,8 +42,8 @@ def test_the_median_counts_and_a_time_is_better_when_it_is_less(less_is_better, 
 
 @pytest.mark.timeout(
     1200
-)  # it solves every puzzle that is shipped; on a machine with other work, slowly
-def test_the_command_prints_our_own_figures(root):
+)  # it solves every puzzle of the collection, which is slow on a busy machine
+def test_the_command_prints_the_figures_of_this_engine(root):
     command = [sys.executable, "-m", "benchmarks", "--rounds", "1", "--seconds", "0.05"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

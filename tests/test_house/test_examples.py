@@ -1,4 +1,4 @@
-"""The examples in docstrings run and give what they say."""
+"""The examples in docstrings run and give the documented output."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODULES = ["guillotine_widget"] + [
 
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_run(name: str, bundle: object) -> None:
-    """Each example of the module gives what stands below it."""
+    """Each example of the module gives the documented output."""
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     failed, _ = doctest.testmod(import_module(name), optionflags=flags)
     assert failed == 0

@@ -1,4 +1,4 @@
-"""The packages lean on each other in one direction, and the engine leans on nothing else."""
+"""Imports between packages run in one direction, and the engine has no dependencies."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ LIBRARIES = {
 
 @dataclass(frozen=True)
 class Import:
-    """One import: where it stands, what it names, and whether it is carried out when its module is."""
+    """One import: its location, its target, and whether it runs when its module is imported."""
 
     module: str
     target: str
@@ -88,7 +88,7 @@ def test_no_folders_import_each_other(root):
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the folders
 
 
-def test_no_module_waits_for_itself(root):
+def test_no_import_cycles(root):
     assert not cycle(imports(root))
 
 
@@ -131,7 +131,7 @@ def test_the_engine_does_not_import_the_widgets_libraries():
         ),
     ],
 )
-def test_an_offence_is_named_with_its_line(tmp_path, module, line, says):
+def test_a_forbidden_import_is_reported_with_its_line(tmp_path, module, line, says):
     for path in (
         "__init__",
         "model/kinds",
@@ -149,7 +149,7 @@ def test_an_offence_is_named_with_its_line(tmp_path, module, line, says):
     assert offence == f"{PACKAGE}/{module}:{line.count(chr(10)) + 2}: {says}"
 
 
-def test_a_cycle_is_named(tmp_path):
+def test_a_cycle_is_reported(tmp_path):
     folder = tmp_path / PACKAGE / "model"
     folder.mkdir(parents=True)
     (folder / "one.py").write_text("from . import two\n")
@@ -168,12 +168,12 @@ def test_a_cycle_is_named(tmp_path):
 
 
 def offences(found: list[Import]) -> list[str]:
-    """Say what breaks the table, each with its file and line."""
+    """List the imports that break the table, each with its file and line."""
     return [f"{one.place}: {problem}" for one in found if (problem := judge(one))]
 
 
 def judge(one: Import) -> str | None:
-    """Say why an import breaks the table; None if it does not."""
+    """Return why an import breaks the table; None if it does not."""
     if one.star:
         return "no star import"
     here, there = part(one.module), part(one.target)
@@ -249,7 +249,7 @@ def imports(root: Path) -> list[Import]:
 
 
 def statements(node: ast.AST, *, at_once: bool) -> Iterator[tuple[ast.AST, bool]]:
-    """Walk a tree, saying of each node whether it is carried out when the module is imported."""
+    """Yield the nodes of a tree, each with whether it runs when the module is imported."""
     for child in ast.iter_child_nodes(node):
         later = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
         for_types = isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)

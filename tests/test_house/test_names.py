@@ -1,4 +1,4 @@
-"""One word for one thing: classes and modules have names of their own, and the public names stay together."""
+"""Names: class names are unique, and modules do not shadow public names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written in the project's files is the project's: nothing of one machine, and nothing left for later."""
+"""Project files contain no machine-specific paths or hosts, and no unfinished work."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-# A letter in brackets: it finds the same, but not itself.
+# Brackets around a letter keep the patterns from matching themselves.
 HOSTS = re.compile(r"(pyp[i]|pythonhoste[d]|npmj[s]|yarnpk[g])\.(org|com)")
 PLACES = re.compile(r"/(wor[k]|roo[t]|far[m]|hom[e]/\w+|User[s]/\w+)/")
 LATER = re.compile(
@@ -22,7 +22,7 @@ MADE = {"node_modules", "static", "artifacts", ".venv", "dist", "__pycache__"}
 
 @pytest.fixture(scope="module")
 def texts(root) -> dict[Path, str]:
-    """Every text file of the project that is, or soon will be, in git."""
+    """Every text file that is tracked by git or not ignored."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=root,
@@ -54,19 +54,19 @@ def find(
     ]
 
 
-def test_no_address_of_a_registry(texts):
+def test_no_registry_hosts(texts):
     assert not find(texts, HOSTS)
 
 
-def test_no_path_of_one_machine(texts):
+def test_no_machine_specific_paths(texts):
     assert not find(texts, PLACES)
 
 
-def test_nothing_is_left_for_later(texts):
+def test_no_unfinished_work(texts):
     assert not find(texts, LATER, only=CODE)
 
 
-def test_the_patterns_find_what_they_are_for():
+def test_the_patterns_match_examples():
     assert HOSTS.search("https://registry.{}.org/preact".format("npmjs"))
     assert PLACES.search("open('/{}/x')".format("root"))
     assert not PLACES.search("tests/board.py")

@@ -1,4 +1,4 @@
-"""What is handed out works where there is neither a checkout nor Node."""
+"""The wheel and the source distribution work without a checkout and without Node."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ print(gw.__version__)
 
 
 def uv() -> str:
-    """Return the path of uv: it is the one that runs the tests, or one on PATH."""
+    """Return the path of uv: the one that runs the tests, or one on PATH."""
     path = os.environ.get("UV") or shutil.which("uv")
     if path is None:
         pytest.fail("The wheel's tests need uv: python -m pip install uv", pytrace=False)
@@ -54,7 +54,7 @@ def run(*command: str | Path, cwd: Path, path: str | None = None) -> str:
 
 @pytest.fixture(scope="module")
 def nothing(tmp_path_factory) -> str:
-    """A PATH on which there is no Node."""
+    """A PATH without Node."""
     return str(tmp_path_factory.mktemp("nothing"))
 
 
@@ -69,7 +69,7 @@ def sdist(tmp_path_factory, root, bundle) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory, sdist, nothing) -> Path:
-    """The wheel, built from the source distribution where there is no Node."""
+    """The wheel, built from the source distribution without Node."""
     out = tmp_path_factory.mktemp("wheel")
     run(
         uv(),
@@ -90,7 +90,7 @@ def wheel(tmp_path_factory, sdist, nothing) -> Path:
 
 @pytest.fixture(scope="module")
 def clean(tmp_path_factory, wheel) -> Path:
-    """The Python of an environment that holds the wheel and nothing else, not even what it depends on."""
+    """The Python of an environment that has only the wheel, without its dependencies."""
     home = tmp_path_factory.mktemp("clean")
     run(uv(), "venv", "--quiet", "--python", sys.executable, home / "env", cwd=home)
     python = home / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -98,18 +98,18 @@ def clean(tmp_path_factory, wheel) -> Path:
     return python
 
 
-def test_the_source_distribution_brings_its_bundle_along(sdist, tmp_path):
+def test_the_source_distribution_contains_the_bundle(sdist, tmp_path):
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
     (unpacked,) = tmp_path.iterdir()
     assert is_built(unpacked)
-    # Also where unpacking gave the sources a later time than the bundle.
+    # Even if unpacking made the sources newer than the bundle.
     for source in (unpacked / "js" / "src").rglob("*.ts"):
         os.utime(source)
     assert is_built(unpacked)
 
 
-def test_the_wheel_holds_all_that_the_package_reads(wheel, root):
+def test_the_wheel_contains_all_data_files(wheel, root):
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
     package = root / "guillotine_widget"
@@ -128,16 +128,16 @@ def test_the_wheel_holds_all_that_the_package_reads(wheel, root):
     assert "guillotine_widget" in tops
 
 
-def test_the_wheel_names_who_drew_the_icons(wheel):
+def test_the_wheel_credits_the_icons(wheel):
     with zipfile.ZipFile(wheel) as archive:
         assert any(name.endswith("/licenses/js/ATTRIBUTION.md") for name in archive.namelist())
         assert any(name.endswith("/licenses/LICENSE") for name in archive.namelist())
 
 
-def test_the_engine_plays_with_the_standard_library_alone(clean, nothing, tmp_path):
+def test_the_engine_needs_only_the_standard_library(clean, nothing, tmp_path):
     assert run(clean, "-c", PLAYS_A_GAME, cwd=tmp_path, path=nothing)
 
 
-def test_the_table_comes_out_of_the_wheel(clean, wheel, nothing, tmp_path):
+def test_the_table_works_from_the_wheel(clean, wheel, nothing, tmp_path):
     run(uv(), "pip", "install", "--quiet", "--python", clean, wheel, cwd=tmp_path)
     assert run(clean, "-c", SHOWS_A_TABLE, cwd=tmp_path, path=nothing) == "0.1.0"

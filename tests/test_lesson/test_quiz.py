@@ -1,4 +1,4 @@
-"""Questions read answers kindly, and the same answer always gets the same feedback."""
+"""Questions accept any reasonable form of an answer, and the same answer always gets the same feedback."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_wrong_number_gets_the_hint() -> None:
 
 
 @pytest.mark.parametrize("answer", ["fourteen", True, "nan", "1e999", [14], object(), 10**400, 2j])
-def test_what_is_no_number_is_told_so_and_not_about_the_rules(answer: Any) -> None:
+def test_a_value_that_is_not_a_number_gets_its_own_message(answer: Any) -> None:
     text = str(gw.quiz.number(14, hint="the pair comes first").check(answer))
     assert text.startswith("Not yet: write a number such as 7, not ")
     assert len(text) < 150
@@ -77,7 +77,7 @@ def test_several_cards_may_be_right() -> None:
 
 
 @pytest.mark.parametrize("answer", [["Duke"], 3, True, {"Duke"}])
-def test_what_is_no_name_is_told_so(answer: Any) -> None:
+def test_a_value_that_is_not_a_name_gets_its_own_message(answer: Any) -> None:
     assert "the name of one card" in str(gw.quiz.card("Duke").check(answer))
 
 
@@ -103,7 +103,7 @@ def test_a_choice_of_several_says_when_something_is_missing() -> None:
     assert str(question.check("pink")) == "Not yet: write some of red, green, blue, not 'pink'."
 
 
-def test_a_question_that_cannot_be_is_refused() -> None:
+def test_an_invalid_question_is_refused() -> None:
     with pytest.raises(gw.errors.UnknownCard):
         gw.quiz.card("Duek")
     with pytest.raises(ValueError, match="name the right card"):

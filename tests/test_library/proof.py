@@ -27,7 +27,7 @@ def cards_played(line: Variation) -> int:
 
 
 def keeps_to(line: Variation, key: list[str]) -> bool:
-    """Return whether a line makes the key's choices, in their order; others may stand between them."""
+    """Return whether a line contains the key's choices in order; other choices may come between."""
     rest = iter(option.text for option in line.moves)
     return all(choice in rest for choice in key)
 

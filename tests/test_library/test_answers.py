@@ -11,7 +11,7 @@ from guillotine_widget.puzzle.transitions import ChanceError, SearchNode
 from guillotine_widget.rules import engine
 
 SPECS = gw.puzzles().specs
-# Where the goal is only reached or missed, a rival who has lost may choose anything: all his answers are best ones.
+# Where the goal is only reached or missed, a rival who has lost may choose anything: all replies are equally good.
 STRICT = [
     spec.name
     for spec in SPECS
@@ -44,14 +44,14 @@ def two_ways(search: Solver, node: SearchNode, seen: set[object]) -> bool:
 
 
 @pytest.mark.parametrize("name", STRICT)
-def test_one_best_choice_whatever_the_rivals_answer(name: str) -> None:
+def test_one_best_choice_whatever_the_rivals_reply(name: str) -> None:
     """The solver never has two best choices that lead to different positions."""
     search = gw.puzzles()[name]._solver(BUDGET)
     assert not two_ways(search, search.root, set())
 
 
-def test_a_second_way_is_seen() -> None:
-    """The check finds a second way: against one of two equally good replies the Rush Job can wait."""
+def test_a_second_solution_is_detected() -> None:
+    """The check finds a second solution: against one of two equally good replies, the Rush Job can wait."""
     position = gw.Scenario(
         ["Land Lord", "Cardinal", "Colonel", "Heretic", "Duke", "Wealthy Priest"],
         {

@@ -42,7 +42,7 @@ def test_every_puzzle_is_described(spec) -> None:
 
 
 def test_filters() -> None:
-    """Level, theme and edition filter, alone and together, in any spelling."""
+    """Filters by level, theme and edition, alone and combined, in upper or lower case."""
     assert len(gw.puzzles(level=2)) == sum(puzzle.level == 2 for puzzle in COLLECTION)
     some = gw.puzzles(level=1, theme="Moves", edition="AMIGO")
     assert some
@@ -116,14 +116,14 @@ def test_the_collection_prints() -> None:
         (lambda: PACKAGE.puzzle(gw.Scenario), r"Puzzle\(scenario, goal\)"),
     ],
 )
-def test_a_call_that_is_nearly_right(ask, message: str) -> None:
-    """The message has the call that was meant."""
+def test_likely_mistakes_get_the_correct_call(ask, message: str) -> None:
+    """The message suggests the intended call."""
     with pytest.raises(TypeError, match=message):
         ask()
 
 
-def test_listing_costs_nothing_before_it_is_asked_for() -> None:
-    """Importing the package imports no puzzles, and listing them sets up no game."""
+def test_the_collection_is_loaded_lazily() -> None:
+    """Importing the package imports no puzzles, and listing puzzles sets up no game."""
     script = (
         "import sys, guillotine_widget as gw; gw.Game\n"
         "assert not [m for m in sys.modules if 'puzzles' in m]\n"

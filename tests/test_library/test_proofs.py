@@ -17,7 +17,7 @@ each = pytest.mark.parametrize("spec", ALL, ids=[spec.name for spec in ALL])
 
 
 @each
-def test_it_can_be_solved(spec: PuzzleSpec) -> None:
+def test_every_puzzle_can_be_solved(spec: PuzzleSpec) -> None:
     """There is a best line, and as many as the puzzle claims."""
     _, solution = solved(spec.name)
     assert solution.solvable
@@ -33,7 +33,7 @@ def test_every_best_line_plays_the_key(spec: PuzzleSpec) -> None:
 
 
 @each
-def test_no_line_does_it_with_fewer_cards(spec: PuzzleSpec) -> None:
+def test_no_solution_needs_fewer_cards(spec: PuzzleSpec) -> None:
     """The best lines play as few cards as the goal can be reached with."""
     _, solution = solved(spec.name)
     assert not cooked(spec, solution)
@@ -64,8 +64,8 @@ def test_the_proofs_detect_a_bad_puzzle() -> None:
 
 
 @each
-def test_it_is_solved_within_a_second(spec: PuzzleSpec) -> None:
-    """A learner who asks for the solution does not wait."""
+def test_every_puzzle_is_solved_within_a_second(spec: PuzzleSpec) -> None:
+    """A learner who asks for the solution gets it at once."""
     puzzle = spec.puzzle()
     start = time.process_time()
     puzzle.solve()
@@ -81,7 +81,7 @@ def test_the_greedy_bot_fails_from_level_2_on(name: str) -> None:
 
 
 @each
-def test_its_own_solution_is_accepted_and_doing_nothing_is_not(spec: PuzzleSpec) -> None:
+def test_best_lines_solve_a_puzzle_and_playing_no_card_does_not(spec: PuzzleSpec) -> None:
     """Every best line solves it; playing no card at all does not, unless that is the key."""
     puzzle, solution = solved(spec.name)
     assert all(puzzle.solved(line) for line in solution.lines[:5])
@@ -94,7 +94,7 @@ def test_its_own_solution_is_accepted_and_doing_nothing_is_not(spec: PuzzleSpec)
 
 @each
 def test_nothing_is_left_to_chance(spec: PuzzleSpec) -> None:
-    """Line and hands are given; chance is forbidden, except where the reaction shuffles the line."""
+    """Line and hands are given, and chance is forbidden unless the reaction shuffles the line."""
     assert spec.chance == "forbidden" or "reaction" in spec.themes
     assert spec.position.line is not None
     assert all("hand" in parts for parts in spec.position.players.values())

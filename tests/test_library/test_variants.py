@@ -1,4 +1,4 @@
-"""Variants: every student of a class gets another position, and cannot copy the answer of another."""
+"""Variants: every student gets a different position and cannot copy another student's answer."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def copied(puzzle: gw.Puzzle, solution: Solution) -> bool:
 
 @pytest.mark.parametrize("name", [spec.name for spec in ALL if spec.name not in SAME_ANSWER])
 def test_a_variant_is_proved_and_cannot_be_copied(name: str) -> None:
-    """It can be solved in as many ways, soon, and no line of the original solves it."""
+    """A variant has as many solutions as the original, is solved quickly, and no line of the original solves it."""
     puzzle, solution = solved(name)
     start = time.process_time()
     twin = next(filter(None, (variant(puzzle, seed) for seed in ("class 4b", "Ada", "Bo", "Cy"))))
-    # A class gets one each: about a second, and more than that only on a slow machine.
+    # A variant takes about a second; a slow machine may take longer.
     assert time.process_time() - start < 12.0
     found = twin.solve()
     assert len(found.lines) == len(solution.lines)
@@ -55,7 +55,7 @@ def variant(puzzle: gw.Puzzle, seed: str) -> gw.Puzzle | None:
 
 @pytest.mark.parametrize("name", sorted(SAME_ANSWER))
 def test_a_puzzle_without_variants_says_so(name: str) -> None:
-    """No variant is better than one whose answer can be copied."""
+    """A puzzle has no variants if their answers could be copied."""
     puzzle, _ = solved(name)
     with pytest.raises(
         gw.BrokenPuzzle, match="no variant of this puzzle was found with seed 'Ada'"
@@ -108,7 +108,7 @@ def test_the_collection_covers_the_cards() -> None:
     assert len(played) >= 35, sorted(played)
 
 
-def test_the_collection_is_wide() -> None:
+def test_the_collection_is_large() -> None:
     """There are forty puzzles or more, with enough of each level, edition and first theme."""
     assert len(ALL) >= 40
     for level in (1, 2, 3, 4):

@@ -1,4 +1,4 @@
-"""The languages have the same sentences with the same holes, and no text mixes two of them."""
+"""All languages have the same messages with the same placeholders, and no text mixes two languages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from tests.test_game.test_golden import playthrough
 OTHERS = [code for code in LOCALES if code != "en"]
 
 # The groups of sentences that are translated. All others are said in English.
-TRANSLATED = (*SENTENCES, "edition", "rules.mark", "rules.strength")
+TRANSLATED = (*SENTENCES, "edition", "table", "made", "rules.mark", "rules.strength")
+OWN = ("articles.", "address.")
 HOLE = re.compile(r"\{(?:the )?(\w+)")
 
 
@@ -26,25 +27,25 @@ def test_no_translation_is_missing(code):
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_a_language_has_whole_groups_of_sentences(code):
-    """A group that is begun is complete: else a text would mix the language with English."""
+def test_groups_of_messages_are_complete(code):
+    """A group of messages is complete or missing; otherwise a text would mix the language with English."""
     words, english = load(code), load("en")
-    begun = {key.split(".")[0] for key in words.sentence_keys()} - {"articles", "rules"}
+    begun = {key.split(".")[0] for key in words.sentence_keys()} - {"articles", "address", "rules"}
     assert begun <= {*TRANSLATED}
     unknown = [
         key
         for key in words.sentence_keys()
-        if key not in english.sentence_keys() and not key.startswith("articles.")
+        if key not in english.sentence_keys() and not key.startswith(OWN)
     ]
     assert unknown == []
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_a_translation_has_the_holes_of_the_english_sentence(code):
+def test_translations_have_the_placeholders_of_the_english_message(code):
     """None is added; {the card} and {card} are the same; a number may be left to the words beside it."""
     words, english = load(code), load("en")
     for key, sentence in (words._game | words._rules).items():
-        if key.startswith("articles."):
+        if key.startswith(OWN):
             continue
         holes, known = (
             {*HOLE.findall(sentence)},
@@ -52,6 +53,89 @@ def test_a_translation_has_the_holes_of_the_english_sentence(code):
         )
         assert holes <= known, key
         assert known - holes <= {"who", "n"}, key
+
+
+FORMS = {
+    "en": "one other",
+    "de": "one other",
+    "es": "one other",
+    "nl": "one other",
+    "pl": "one few many",
+}
+"""The plural forms of whole numbers by Unicode's CLDR (Spanish "many" is for millions)."""
+ORDINALS = {"en": "one two few other"}
+FORM = re.compile(r"_(one|two|few|many|other)$")
+
+
+def by_word(words: dict[str, str]) -> dict[str, set[str]]:
+    """Return the plural forms of each word of a table; none for a word without."""
+    forms: dict[str, set[str]] = {}
+    for key in words:
+        found = FORM.search(key)
+        forms.setdefault(FORM.sub("", key), set()).update([found[1]] if found else [])
+    return forms
+
+
+@pytest.mark.parametrize("file", ["table", "editor"])
+@pytest.mark.parametrize("code", LOCALES)
+def test_each_language_has_the_words_of_the_views_and_their_plural_forms(code, file):
+    """No word is missing, none is left over, and each number finds its form."""
+    words, english = by_word(getattr(load(code), file)), by_word(getattr(load("en"), file))
+    assert sorted(words) == sorted(english)
+    for word, forms in words.items():
+        expected = ORDINALS.get(code, "other") if word == "ordinal" else FORMS[code]
+        assert forms == ({*expected.split()} if english[word] else set()), word
+
+
+@pytest.mark.parametrize("file", ["table", "editor"])
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_words_of_the_views_have_the_holes_of_the_english_ones(code, file):
+    """A hole may only be left out if it is the number of a plural form ("Eine Karte")."""
+    words, english = getattr(load(code), file), getattr(load("en"), file)
+    holes = {FORM.sub("", key): {*HOLE.findall(text)} for key, text in english.items()}
+    for key, text in words.items():
+        word = FORM.sub("", key)
+        assert {*HOLE.findall(text)} <= holes[word] | ({"n"} if FORM.search(key) else set()), key
+        assert holes[word] - {*HOLE.findall(text)} <= {"n"}, key
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_the_words_of_the_views_name_no_card(code):
+    """Any card can cause what they tell of: a custom card forbids as well as Callous Guards."""
+    names = {load(code).name(kind.key) for kind in EDITIONS["amigo"].actions}
+    for key, text in (load(code).table | load(code).editor | load(code)._game).items():
+        if key.split(".")[0] in ("log", "why", "what", "ask", "address") or key.startswith("made."):
+            continue
+        named = [name for name in names if len(name) > 5 and name in text]
+        assert not named, (key, named)
+
+
+@pytest.mark.parametrize(
+    ("code", "key", "said"),
+    [
+        ("en", "log.collected_pile", "You collected the Duke from your pile."),
+        ("de", "log.collected_pile", "Du: Herzog aus deinem Stapel eingesammelt."),
+        ("es", "log.collected_pile", "Tú: noble de tu montón, Duque."),
+        ("pl", "log.collected_pile", "Ty: ze stosu – Książę. Twój stos."),
+        ("nl", "log.collected_pile", "Jij: Hertog verzameld uit jouw stapel."),
+        ("en", "table.decides", "You decide."),
+        ("de", "table.decides", "Du bist dran."),
+        ("es", "table.decides", "Decides tú."),
+        ("pl", "table.decides", "Decydujesz ty."),
+        ("nl", "table.decides", "Jij bent aan de beurt."),
+        ("de", "log.laid", "Herzog liegt jetzt vor dir."),
+        ("es", "log.day", "El día 2 empieza contigo."),
+        ("pl", "log.day", "Dzień 2: zaczynasz ty."),
+        ("nl", "why.turn", "Hertog mag nu niet worden gespeeld: de keuze is aan jou."),
+    ],
+)
+def test_the_player_called_you_is_addressed(code, key, said):
+    """Each language has its phrases for it; a table named "Du" in German is "You" in English."""
+    words = load(code)
+    you = words.say("table.you")
+    holes = {"who": you, "owner": you, "target": you, "card": words.name("duke"), "n": 2}
+    holes["the card"] = words.article("duke")
+    assert words.say(key, holes) == said
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -103,7 +187,7 @@ def test_no_text_mixes_two_languages(code):
     assert {line.locale for line in game.log()} == {code}
 
 
-def test_a_language_that_lacks_a_sentence_is_not_mixed_with_english(monkeypatch):
+def test_an_incomplete_language_is_not_mixed_with_english(monkeypatch):
     """The whole log is in English then, names included, and says so; so are prompts and scores."""
     german = Locale("de", load("en"))
     del german._game["log.drew"]

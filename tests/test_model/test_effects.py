@@ -1,4 +1,4 @@
-"""An effect cannot be half added: every place that has to know of it does."""
+"""Every effect is complete: all places that must handle it do."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_every_effect_of_the_module_belongs_to_a_card_or_to_a_turn() -> None:
     assert declared - {DeclaredEffect} == set(ALL_EFFECTS)
 
 
-def test_an_effect_that_does_not_say_whether_it_alters_the_line_cannot_be_made() -> None:
+def test_an_effect_must_declare_whether_it_alters_the_line() -> None:
     """A forgotten declaration would let Callous Guards be ignored (R4)."""
 
     @dataclass(frozen=True, slots=True)
@@ -143,8 +143,8 @@ def test_every_effect_has_a_step_that_carries_it_out(effect: type) -> None:
 
 
 @pytest.mark.parametrize("effect", get_args(CardEffect), ids=lambda effect: effect.__name__)
-def test_every_effect_of_a_card_is_for_custom_cards_too(effect: type) -> None:
-    """`make` exports it, its guide shows it, validation and the picture know it."""
+def test_custom_cards_can_use_every_effect_of_a_card(effect: type) -> None:
+    """`make` exports it, the guide shows it, and validation and card pictures handle it."""
     name = effect.__name__
     assert name in make.__all__
     assert getattr(make, name) is effect
@@ -158,7 +158,7 @@ def test_every_effect_of_a_card_is_for_custom_cards_too(effect: type) -> None:
 
 
 @pytest.mark.parametrize("effect", get_args(CardEffect), ids=lambda effect: effect.__name__)
-def test_what_an_effect_does_is_said_in_words(effect: type) -> None:
+def test_every_effect_is_logged_in_words(effect: type) -> None:
     """The log of a game in which a card with the effect is played holds no key and no placeholder."""
     script: effects.Script = (example(effect),)
     if type(script[0]) is not effects.ChoosePlayer:
@@ -178,8 +178,8 @@ def test_what_an_effect_does_is_said_in_words(effect: type) -> None:
 
 
 @pytest.mark.parametrize("effect", get_args(TurnEffect), ids=lambda effect: effect.__name__)
-def test_effects_of_the_turn_are_not_for_cards(effect: type) -> None:
-    """A card cannot begin a turn or end a day's deal."""
+def test_cards_cannot_use_effects_of_the_turn(effect: type) -> None:
+    """A card cannot begin a turn or a day."""
     assert effect.__name__ not in make.__all__
     (fault,) = faults_of(action("Hop", play=example(effect)))
     assert "belongs to the turn of an edition" in fault
@@ -194,13 +194,13 @@ def test_every_event_has_a_sentence(word: str) -> None:
     assert said or word == "done"
 
 
-def test_every_way_of_a_card_has_an_event() -> None:
+def test_every_move_of_a_card_has_an_event() -> None:
     """The event of a move is one of the words that the log knows."""
     assert set(WORDS.values()) <= set(EVENT_WORDS)
 
 
-def test_a_card_names_the_ruling_that_speaks_of_it() -> None:
-    """The ruling of a card is one of the book, and the book names the card there."""
+def test_the_ruling_of_a_card_names_the_card() -> None:
+    """The ruling of a card exists and names the card."""
     for edition in EDITIONS.values():
         for kind in edition.kinds:
             if kind.ruling:
@@ -237,7 +237,7 @@ def test_no_card_is_named_below_the_editions(root: Path) -> None:
 
 
 def test_every_language_names_every_card() -> None:
-    """No printed card is nameless in a language."""
+    """Every printed card has a name in every language."""
     for code in LOCALES:
         words = load(code)
         for edition in EDITIONS.values():

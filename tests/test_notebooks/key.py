@@ -1,4 +1,4 @@
-"""The right answers to exercises of the notebooks, by notebook and by cell: learners do not get the tests."""
+"""The answers to the exercises, by notebook and cell. They are in the tests because learners do not get those."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The exercises of the notebooks: unsolved they say so, a right answer is praised, of a wrong one they say why."""
+"""Test the notebooks' exercises: what they say without an answer, to a right answer and to a wrong one."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 
 def cells_of(name: str) -> dict[str, str]:
-    """Return the code of a notebook, by the ids of its cells."""
+    """Return a notebook's code by cell id."""
     book = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
     return {cell["id"]: cell["source"] for cell in book.cells if cell.cell_type == "code"}
 
 
-def ran(name: str, answers: dict[str, str] | None = None) -> dict[str, Any]:
-    """Run all code of a notebook, with these answers; return its variables, and as "[id]" what each cell shows."""
+def run(name: str, answers: dict[str, str] | None = None) -> dict[str, Any]:
+    """Run a notebook's code with the given answers; return its variables, and each cell's output as "[id]"."""
     variables: dict[str, Any] = {"__name__": name}
     for cell, source in (cells_of(name) | (answers or {})).items():
         tree = ast.parse(source, f"{name}: {cell}")
@@ -38,19 +38,19 @@ def ran(name: str, answers: dict[str, str] | None = None) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", KEY)
-def test_the_right_answer_is_praised(name: str, bundle: object) -> None:
-    """Each exercise takes the right answer, and there is a key to each."""
+def test_right_answers_are_accepted(name: str, bundle: object) -> None:
+    """Every exercise has an answer in the key, and accepts it."""
     checks = {cell for cell in cells_of(name) if cell.startswith("check")}
     assert checks == {answer.replace("answer", "check") for answer in KEY[name]}
-    shown = ran(name, KEY[name])
+    shown = run(name, KEY[name])
     told = {check: str(shown[f"[{check}]"]) for check in checks}
     assert [text for text in told.values() if not text.startswith("Right")] == []
 
 
 @pytest.fixture(scope="module")
 def own(bundle: object) -> dict[str, Any]:
-    """Return what the notebook on cards of one's own has made."""
-    return ran("08-your-own-card")
+    """Return the variables of the notebook on custom cards."""
+    return run("08-your-own-card")
 
 
 def _hat(**more: Any) -> Any:
@@ -74,13 +74,13 @@ def _alms(**more: Any) -> Any:
 
 OWN: dict[str, tuple[Callable[[], Any], str]] = {
     "bakers_boy": (_boy, "Right: one point"),
-    "bakers_boy: no answer": (lambda: None, "Not yet: give bakers_boy"),
+    "bakers_boy: no answer": (lambda: None, "Not yet: set bakers_boy"),
     "bakers_boy: a title": (lambda: "Baker's Boy", "Not yet: the edition 'exercise' has 1 problem"),
     "bakers_boy: red": (lambda: _boy(color="red"), "Not yet: the class is red"),
-    "bakers_boy: too much": (lambda: _boy(points=2), "Not yet: he brings 2 points"),
-    "bakers_boy: no card": (lambda: _boy(collected=()), "Not yet: after him Ada drew 1 cards"),
+    "bakers_boy: too much": (lambda: _boy(points=2), "Not yet: he is worth 2 points"),
+    "bakers_boy: no card": (lambda: _boy(collected=()), "Not yet: Ada drew 1 cards"),
     "lost_hat": (_hat, "Right: exactly 2 back"),
-    "lost_hat: no answer": (lambda: None, "Not yet: give lost_hat"),
+    "lost_hat: no answer": (lambda: None, "Not yet: set lost_hat"),
     "lost_hat: up to": (lambda: _hat(play=_back(make.up_to(2))), "Not yet: the Count may move too"),
     "lost_hat: one": (lambda: _hat(copies=1), "Not yet: copies is 1"),
     "lost_hat: purple": (
@@ -89,7 +89,7 @@ OWN: dict[str, tuple[Callable[[], Any], str]] = {
     ),
     "lost_hat: a noble": (_boy, "Not yet: "),
     "alms": (_alms, "Right: 2 for every grey noble"),
-    "alms: no answer": (lambda: None, "Not yet: give alms"),
+    "alms: no answer": (lambda: None, "Not yet: set alms"),
     "alms: a number": (lambda: _alms(points=2), "Not yet: with two grey nobles it gives 2 points"),
     "alms: gone": (
         lambda: make.action("Alms", play=make.Draw()),
@@ -97,29 +97,29 @@ OWN: dict[str, tuple[Callable[[], Any], str]] = {
     ),
     "alms: for another": (
         lambda: _alms(play=[make.ChoosePlayer(make.OTHER), make.Put(make.THIS, make.TARGET_FRONT)]),
-        "Not yet: the card does not lie in front of Ada",
+        "Not yet: the card is not in front of Ada",
     ),
 }
 
 
 @pytest.mark.parametrize("case", OWN)
-def test_a_card_of_ones_own(own: dict[str, Any], case: str) -> None:
-    """Each exercise knows the right card by what it does, and tells of a wrong one what is missing."""
+def test_custom_cards(own: dict[str, Any], case: str) -> None:
+    """Each exercise accepts a card with the right effects, and says what is wrong with any other."""
     answer, said = OWN[case]
     exercise = case.partition(":")[0]
-    assert own[exercise] is None, "the notebook comes without the answer"
+    assert own[exercise] is None, "the notebook must not contain the answer"
     assert own[f"check_{exercise}"](answer()).startswith(said)
 
 
 @pytest.fixture(scope="module")
 def solving(bundle: object) -> dict[str, Any]:
-    """Return what the notebook of puzzles has made."""
-    return ran("06-puzzles")
+    """Return the variables of the notebook on puzzles."""
+    return run("06-puzzles")
 
 
 @pytest.mark.parametrize(("number", "puzzle"), [(1, "wedding"), (2, "line"), (3, "spy")])
 def test_puzzles(solving: dict[str, Any], number: int, puzzle: str) -> None:
-    """A puzzle is solved in moves or by the game of its table; an answer that is none, or wrong, is told so."""
+    """A list of moves or the table's game solves a puzzle; missing and wrong answers get a message."""
     posed, judged = solving[puzzle], solving["judged"]
     assert judged(posed, solving[f"answer_{number}"]).startswith("Not yet: ")
     assert judged(posed, ["skip"]).startswith("Not yet. Not solved")
@@ -136,8 +136,8 @@ def test_puzzles(solving: dict[str, Any], number: int, puzzle: str) -> None:
 
 @pytest.fixture(scope="module")
 def making(bundle: object) -> dict[str, Any]:
-    """Return what the notebook on making puzzles has made."""
-    return ran("07-make-and-grade")
+    """Return the variables of the notebook on making puzzles."""
+    return run("07-make-and-grade")
 
 
 def _own(line: list[str], *hand: str) -> gw.Puzzle:
@@ -146,21 +146,21 @@ def _own(line: list[str], *hand: str) -> gw.Puzzle:
 
 
 MADE: dict[str, tuple[str, Callable[[dict[str, Any]], Any], str]] = {
-    "goal: as it stands": ("check_goal", lambda cells: cells["answer_1"], "Not yet: Pushed on the Duke meets"),
+    "goal: as it stands": ("check_goal", lambda cells: cells["answer_1"], "Not yet: Pushed on the Duke must meet"),
     "goal: half": ("check_goal", lambda cells: gw.goals.collect("Duke"), "Not yet: a player with a Double"),
-    "goal: no goal": ("check_goal", lambda cells: 3, "Not yet: give answer_1 a goal"),
-    "goal: nothing": ("check_goal", lambda cells: None, "Not yet: give answer_1 a goal"),
+    "goal: no goal": ("check_goal", lambda cells: 3, "Not yet: set answer_1 to a goal"),
+    "goal: nothing": ("check_goal", lambda cells: None, "Not yet: set answer_1 to a goal"),
     "goal": (
         "check_goal",
         lambda cells: gw.goals.collect("Duke") & gw.goals.avoid("Bishop"),
         "Right: collect the Duke, and do not collect the Bishop.",
     ),
     "hand: as it stands": ("check_mended", lambda cells: cells["answer_2"], "Not yet: it has 2 best lines"),
-    "hand: no puzzle": ("check_mended", lambda cells: "Pushed", "Not yet: give answer_2"),
+    "hand: no puzzle": ("check_mended", lambda cells: "Pushed", "Not yet: set answer_2"),
     "hand: empty": ("check_mended", lambda cells: cells["with_hand"](), "Not yet: it is solved without"),
     "hand": ("check_mended", lambda cells: cells["with_hand"]("Pushed", "Stumble"), "Right: one line"),
-    "own: as it stands": ("check_own", lambda cells: cells["answer_3"], "Not yet: the best line brings 5"),
-    "own: no puzzle": ("check_own", lambda cells: None, "Not yet: give answer_3"),
+    "own: as it stands": ("check_own", lambda cells: cells["answer_3"], "Not yet: the best line gains only 5"),
+    "own: no puzzle": ("check_own", lambda cells: None, "Not yet: set answer_3"),
     "own: one card": (
         "check_own",
         lambda cells: _own(["Cardinal", "Mayor", "Martyr"], "Double Feature"),
@@ -175,14 +175,14 @@ MADE: dict[str, tuple[str, Callable[[dict[str, Any]], Any], str]] = {
 
 
 @pytest.mark.parametrize("case", MADE)
-def test_puzzles_of_ones_own(making: dict[str, Any], case: str) -> None:
-    """Each exercise proves what was made, and tells what it lacks."""
+def test_custom_puzzles(making: dict[str, Any], case: str) -> None:
+    """Each exercise checks the learner's puzzle with the solver, and says what is wrong with it."""
     check, answer, said = MADE[case]
     assert making[check](answer(making)).startswith(said)
 
 
-def test_what_is_said_of_puzzles(making: dict[str, Any]) -> None:
-    """What the prose claims holds: a trap, then the guard; copied answers fail, and the graded cell is solved."""
+def test_claims_about_puzzles(making: dict[str, Any]) -> None:
+    """The notebook's claims hold: a trap, then the guard; copied answers fail; the graded cell is solved."""
     assert str(making["puzzle"].solve().lines[0]) == "Pushed, Duke 2"
     assert str(making["better"].solve().lines[0]) == "Stumble, Palace Guard 1"
     assert all(variant.solve().unique for variant in making["variants"].values())
@@ -194,8 +194,8 @@ def test_what_is_said_of_puzzles(making: dict[str, Any]) -> None:
     assert making["better"].solved(making["my_moves"]())
 
 
-def test_the_marks_of_nbgrader() -> None:
-    """An assignment tool finds one cell to clear and one that gives points."""
+def test_nbgrader_metadata() -> None:
+    """One cell holds the solution to remove, and one gives points."""
     book = nbformat.read(NOTEBOOKS / "07-make-and-grade.ipynb", as_version=4)
     marked = [cell for cell in book.cells if "nbgrader" in cell.metadata]
     assert [(c.metadata.nbgrader.solution, c.metadata.nbgrader.grade) for c in marked] == [
@@ -207,8 +207,8 @@ def test_the_marks_of_nbgrader() -> None:
     assert marked[1].metadata.nbgrader.points == 2
 
 
-def test_what_the_notebook_says_of_itself(own: dict[str, Any]) -> None:
-    """What the prose claims holds: one solution, a text that leads back, four faults."""
+def test_claims_about_custom_cards(own: dict[str, Any]) -> None:
+    """The notebook's claims hold: one solution, a text that round-trips, four faults."""
     assert own["puzzle"].solve().unique
     assert own["again"] == own["position"]
     assert len(own["faults"]) == 4

@@ -1,4 +1,4 @@
-"""All notebooks run from top to bottom, also where no front end is: a grader's machine, a build of the manual."""
+"""All notebooks run from top to bottom without a front end, as on a grading server."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 
 
 def test_there_are_notebooks():
-    """The manual is there, and its parts are numbered through."""
+    """The notebooks are numbered 1 to 8."""
     assert [int(path.name[:2]) for path in NOTEBOOKS] == list(range(1, 9))
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_runs_without_a_browser(path, bundle):
-    """No cell raises or waits for somebody to click, and an exercise that is not done says so."""
+    """No cell raises or waits for a click, and an unsolved exercise says so."""
     book = nbformat.read(path, as_version=4)
     NotebookClient(
         book, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}}
@@ -29,8 +29,8 @@ def test_runs_without_a_browser(path, bundle):
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_is_stored_clean(path):
-    """A notebook is stored without outputs, with ids of its cells and a kernel that is there everywhere."""
+def test_notebooks_are_stored_without_output(path):
+    """A notebook has cell ids, the default kernel, no outputs and no execution counts."""
     book = nbformat.read(path, as_version=4)
     nbformat.validate(book)
     assert book.metadata.kernelspec.name == "python3"
@@ -40,8 +40,8 @@ def test_is_stored_clean(path):
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_leads_on(path):
-    """The links between the notebooks lead somewhere."""
+def test_links_between_notebooks_resolve(path):
+    """Every relative link names an existing file."""
     text = "".join(cell["source"] for cell in nbformat.read(path, as_version=4).cells)
     for name in {part.split(")")[0] for part in text.split("](")[1:]}:
         assert name.startswith("http") or (path.parent / name).exists(), name

@@ -1,4 +1,4 @@
-"""Goals: reached, missed, composed, and in words."""
+"""Goals: reached, missed, combined and printed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def lines(*args: Any, **more: Any) -> list[str]:
     return sorted(str(line) for line in solution(*args, **more).lines)
 
 
-def test_most_points_is_what_was_gained() -> None:
+def test_most_points_counts_the_gain() -> None:
     """Points of the start do not count; the second guard adds three (4 - 1)."""
     found = solution(
         ["Palace Guard", "Duke"], [], goals.most_points(), ada={"pile": ["Palace Guard"]}
@@ -105,7 +105,7 @@ def test_goals_compose() -> None:
 
 
 def test_a_function_is_a_goal() -> None:
-    """It reads the end like a game, and returns True or False, or a number to be made large."""
+    """It reads the end like a game, and returns True or False, or a number to maximize."""
 
     def blue_and_rich(end: gw.goals.Ending) -> bool:
         """Have a blue noble, and four points or more."""
@@ -230,7 +230,7 @@ def test_a_class_of_nobles_is_a_goal() -> None:
     ]
 
 
-def test_a_noble_that_is_given_is_not_collected() -> None:
+def test_given_and_collected_nobles() -> None:
     """However a noble comes to the rival's pile, the goal is reached: given, or collected there (R12, R13)."""
     clown = goals.give("Bo", "The Clown")
     assert solution(["The Clown", "Duke"], [], clown).solvable
@@ -251,7 +251,7 @@ def test_nobles_may_be_given_as_a_list() -> None:
 
 
 def test_goals_find_cards_in_any_language() -> None:
-    """Herzog is the Duke."""
+    """A German name finds the card: Herzog is the Duke."""
     at = gw.Scenario(["Martyr", "Duke"], {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}})
     assert gw.Puzzle(at, goals.collect("herzog")).goal == goals.collect("Duke")
 

@@ -1,4 +1,4 @@
-"""Puzzles as text, as plain values, as a cell and as a file, and back."""
+"""Puzzles round-trip as text, as plain values, as a cell and as a file."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def own() -> gw.Puzzle:
 
 
 @pytest.mark.parametrize("goal", GOALS, ids=str)
-def test_goals_survive_their_code(goal: Goal) -> None:
+def test_the_code_of_a_goal_round_trips(goal: Goal) -> None:
     """The expression makes an equal goal, as a cell would."""
     code = goal_to_code(goal)
     assert goal_from_code(code) == goal
@@ -61,7 +61,7 @@ def test_goals_survive_their_code(goal: Goal) -> None:
 
 
 @pytest.mark.parametrize("name", gw.puzzles().names)
-def test_every_shipped_puzzle_survives(name: str) -> None:
+def test_every_shipped_puzzle_round_trips(name: str) -> None:
     """As text, as plain values through JSON, and as a cell."""
     puzzle = gw.puzzles()[name]
     assert same(gw.Puzzle.parse(puzzle.to_text()), puzzle)
@@ -71,7 +71,7 @@ def test_every_shipped_puzzle_survives(name: str) -> None:
     assert same(cell["puzzle"], puzzle)
 
 
-def test_every_argument_survives(tmp_path: Path) -> None:
+def test_every_argument_round_trips(tmp_path: Path) -> None:
     """Texts with colons, backslashes and several lines too."""
     puzzle = own()
     assert same(gw.Puzzle.parse(puzzle.to_text()), puzzle)
@@ -82,8 +82,8 @@ def test_every_argument_survives(tmp_path: Path) -> None:
     assert gw.Puzzle.parse(puzzle.to_text()).hints == puzzle.hints
 
 
-def test_a_mail_may_have_handled_the_text() -> None:
-    """Marks of quoted lines, a byte-order mark, other ends of lines, blank lines and a broken line are harmless."""
+def test_text_from_an_email_can_be_read() -> None:
+    """Quote marks, a byte-order mark, other line ends, blank lines and a wrapped line are accepted."""
     puzzle = own()
     text = puzzle.to_text()
     lines = text.split("\n")
@@ -138,7 +138,7 @@ def test_a_function_is_written_by_name_only() -> None:
         (None, "read from a text, not None"),
     ],
 )
-def test_texts_that_are_no_puzzle(text: Any, message: str) -> None:
+def test_invalid_puzzle_texts_are_refused(text: Any, message: str) -> None:
     """The message says what is wrong, and nothing in the text is executed."""
     with pytest.raises(gw.BrokenPuzzle) as refusal:
         gw.Puzzle.parse(text)
@@ -163,7 +163,7 @@ def test_a_broken_position_is_named() -> None:
         ({"level": 9}, "a level is a whole number"),
     ],
 )
-def test_data_that_are_no_puzzle(change: dict[str, Any], message: str) -> None:
+def test_invalid_puzzle_data_are_refused(change: dict[str, Any], message: str) -> None:
     """The message says what would be right."""
     with pytest.raises(gw.BrokenPuzzle, match=message):
         gw.Puzzle.from_dict({**own().to_dict(), **change})

@@ -15,7 +15,7 @@ HINTS = ["Count the places.", "Two of them."]
 
 
 def scenario(**more: Any) -> gw.Scenario:
-    """Return the position of most tests: Pushed fetches the Cardinal, L'Idiot does it too."""
+    """Return the position of most tests: Pushed and L'Idiot both bring the Cardinal to the front."""
     hand = more.pop("hand", ["Stumble", "Pushed"])
     return gw.Scenario(more.pop("line", LINE), {"Ada": {"hand": hand}, "Bo": {"hand": []}}, **more)
 
@@ -39,7 +39,7 @@ def puzzle(**more: Any) -> gw.Puzzle:
         ("Pushed", "Cardinal"),
     ],
 )
-def test_moves_may_be_written_in_many_ways(moves: Any) -> None:
+def test_moves_can_be_written_in_several_ways(moves: Any) -> None:
     """Nested or not, with the places or without, in any language: it is the same answer."""
     assert puzzle().check(moves).solved
     puzzle().assert_solved(moves)
@@ -54,7 +54,7 @@ def test_a_solved_puzzle() -> None:
     assert str(verdict) == "Solved: 5 points."
 
 
-def test_where_the_best_was_lost() -> None:
+def test_the_move_that_lost_the_best_result() -> None:
     """The first move after which five points are out of reach: the wrong card, or the wrong noble."""
     verdict = puzzle().check(["Stumble", "Count"])
     assert (verdict.solved, verdict.finished, verdict.value, verdict.best) == (False, True, 2, 5)
@@ -103,7 +103,7 @@ def test_hints_are_asked_for_by_number() -> None:
         puzzle().hint()
 
 
-def test_what_the_solver_has_found_is_no_answer() -> None:
+def test_the_solvers_result_is_not_an_answer() -> None:
     """A grader does not accept a solution or a line of it; an author may check a line."""
     there = puzzle()
     solution = there.solve()
@@ -116,7 +116,7 @@ def test_what_the_solver_has_found_is_no_answer() -> None:
     assert there.check(solution.lines[0]).solved
 
 
-def test_a_game_is_judged_too() -> None:
+def test_a_game_is_an_answer() -> None:
     """A game begun by `start()` is an answer, even if it goes on after the puzzle's end; another game is refused."""
     there = puzzle()
     game = there.start().play("Pushed", "Cardinal").skip().skip()
@@ -156,7 +156,7 @@ def test_illegal_moves(moves: Any, message: str) -> None:
     assert there.check(["Pushed", "Cardinal"]).solved
 
 
-def test_assert_solved_speaks_to_the_learner() -> None:
+def test_assert_solved_has_a_message_for_the_learner() -> None:
     """The AssertionError says what was reached and which move lost the best result; never the answer."""
     there = puzzle(hints=HINTS)
     there.assert_solved(["Pushed", "Cardinal"])
@@ -174,7 +174,7 @@ def test_assert_solved_speaks_to_the_learner() -> None:
         there.assert_solved(gw.Game(2, seed=1))
 
 
-def test_chance_that_is_forbidden_is_named_even_if_it_came_out_well() -> None:
+def test_forbidden_chance_fails_even_with_a_good_outcome() -> None:
     """The move is wrong, whatever its value; and if no other move is possible, the solution says why."""
     there = puzzle(at={"line": ["Count", "Duke"], "hand": ["Milling in Line"]})
     verdict = there.check(["Milling in Line"])
@@ -206,7 +206,7 @@ def test_the_best_line_is_an_answer() -> None:
     assert there.check(line).solved
 
 
-def test_an_answer_to_what_cannot_be_solved() -> None:
+def test_no_answer_solves_an_impossible_puzzle() -> None:
     """No answer solves it."""
     there = puzzle(goal=gw.goals.collect("Duke"))
     assert not there.solve().solvable
@@ -226,7 +226,7 @@ def test_others_answer_as_the_puzzle_says() -> None:
         assert (verdict.solved, verdict.value) == (True, value)
 
 
-def test_a_gamble_that_goes_wrong_is_solved_all_the_same() -> None:
+def test_expected_value_counts_rather_than_luck() -> None:
     """With chance "expected" the right choice counts, not the luck; the verdict names both results."""
     players: dict[str, Any] = {"Ada": {"hand": ["Milling in Line"]}, "Bo": {"hand": []}}
     texts = set()
@@ -250,7 +250,7 @@ def test_a_gamble_that_goes_wrong_is_solved_all_the_same() -> None:
     )
 
 
-def test_a_certain_result_may_be_surpassed_by_luck() -> None:
+def test_luck_may_exceed_the_certain_result() -> None:
     """With chance "worst" the verdict names the certain result and the result of this time."""
     players: dict[str, Any] = {"Ada": {"hand": ["Milling in Line"]}, "Bo": {"hand": []}}
     verdicts = set()
@@ -289,7 +289,7 @@ def test_puzzles_solutions_and_verdicts_pickle() -> None:
     assert str(pickle.loads(pickle.dumps(verdict))) == str(verdict)
 
 
-# --- posing ----------------------------------------------------------------------------------------------------------
+# --- making ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -369,7 +369,7 @@ def test_wrong_positions() -> None:
         gw.Puzzle(scenario(), hint=[])
 
 
-def test_a_game_is_taken_where_it_stands() -> None:
+def test_a_puzzle_can_begin_at_the_position_of_a_game() -> None:
     """`Puzzle(game)` begins at the game's position, also in the middle of a card."""
     game = scenario().start()
     assert str(gw.Puzzle(game).solve()) == str(puzzle().solve())
@@ -439,7 +439,7 @@ def test_a_puzzle_does_not_show_its_answer() -> None:
 
 
 def test_level_and_themes_are_printed() -> None:
-    """They stand beside the title in text and HTML, also without a title; one without them prints nothing there."""
+    """Text and HTML show them after the title, or without a title; a puzzle without them shows nothing there."""
     there = puzzle(title="One", level=2, themes=["moves", "greys"], name="one")
     assert str(there).startswith("One (level 2; moves, greys)\nAda: get")
     assert "level 2; moves, greys" in Checker(there._repr_html_()).text
@@ -478,7 +478,7 @@ def test_a_variant_of_a_goal_that_names_nobles() -> None:
     assert twin.solve().unique
 
 
-def test_what_has_no_variant() -> None:
+def test_puzzles_without_variants() -> None:
     """A puzzle that cannot be solved has none, and neither has a wrong seed."""
     with pytest.raises(gw.BrokenPuzzle, match="cannot be solved"):
         puzzle(goal=gw.goals.collect("Duke")).variant(1)

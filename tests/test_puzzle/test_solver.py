@@ -39,7 +39,7 @@ def best(*args: Any, **more: Any) -> tuple[float, list[str]]:
 # --- reasoned by hand ------------------------------------------------------------------------------------------------
 
 
-def test_one_card_fetches_the_best_noble() -> None:
+def test_one_card_gets_the_best_noble() -> None:
     """Two places forward bring the Cardinal (5) to the front; nothing brings the King (5) there."""
     line = ["Martyr", "Count", "Cardinal", "Mayor", "King Louis XVI"]
     assert best(line, ["Stumble", "Pushed"]) == (5, ["Pushed, Cardinal 2"])
@@ -50,12 +50,12 @@ def test_nothing_to_play() -> None:
     assert best(["Martyr", "Cardinal"], []) == (-1, ["no card"])
 
 
-def test_two_equal_cards_are_one_line() -> None:
+def test_equal_cards_make_one_line() -> None:
     """Equal cards count once: two Pushed, or two Martyrs, make no second solution."""
     line = ["Martyr", "Martyr", "Cardinal"]
     assert best(line, ["Pushed", "Pushed"]) == (5, ["Pushed"])
     guards = ["Martyr", "Palace Guard", "Palace Guard", "Martyr", "Martyr"]
-    # Either guard comes to the front: which of them it was nobody can tell, but where it came from one can.
+    # Either guard comes to the front: the guards are identical, but their places differ.
     assert best(guards, ["Forward March"], ada={"pile": ["Palace Guard"]}) == (
         3,
         ["Forward March, Palace Guard #2"],
@@ -84,7 +84,7 @@ def test_the_judge_forbids_and_the_guards_are_lifted() -> None:
     assert best(line, ["Pushed"], ada=front) == (5, ["lift, Pushed, Cardinal 2"])
 
 
-def test_the_worst_the_greedy_and_the_helping_rival() -> None:
+def test_worst_greedy_and_helping_opponents() -> None:
     """Bo takes the Cardinal before Ada's second turn as worst or greedy opponent, and leaves it to her as a helper."""
     line = ["Count", "Martyr", "Cardinal"]
     about = {"bo": {"hand": ["Stumble"]}, "by": 2, "action_deck": ["Milling in Line"]}
@@ -122,7 +122,7 @@ def test_chance_over_a_day_of_known_draws() -> None:
     assert found.value == 2
 
 
-def test_an_empty_line_is_no_noble_deck() -> None:
+def test_an_empty_line_needs_no_shuffle() -> None:
     """Escape! empties a line of two and shuffles nothing, so chance decides nothing, even with an empty deck."""
     about: dict[str, Any] = {"by": "end of turn", "noble_discard": "rest"}
     for chance in ("worst", "expected"):
@@ -131,7 +131,7 @@ def test_an_empty_line_is_no_noble_deck() -> None:
         assert found.solve().value == 0
 
 
-def test_what_lies_on_the_deck() -> None:
+def test_the_top_of_the_deck_is_chance_unless_named() -> None:
     """The Rival Executioner brings the top of the noble deck, which is chance unless the scenario names it."""
     line = ["Rival Executioner", "Count"]
     assert best(line, ["Stumble"], noble_deck=["Cardinal"]) == (6, ["no card"])
@@ -144,7 +144,7 @@ def test_what_lies_on_the_deck() -> None:
     )
 
 
-def test_cards_drawn_unseen_are_not_played_unless_chance_may_bring_them() -> None:
+def test_unknown_drawn_cards_are_played_only_if_chance_is_allowed() -> None:
     """The card that Ada draws after her first turn could fetch the Cardinal in her second, known or by chance."""
     line = ["Count", "Sheriff", "Martyr", "Cardinal"]
     about: dict[str, Any] = {"by": 2, "goal": goals.collect("Cardinal")}
@@ -155,7 +155,7 @@ def test_cards_drawn_unseen_are_not_played_unless_chance_may_bring_them() -> Non
 
 
 def test_a_budget() -> None:
-    """A search that ends early says what would make it shorter; the next one starts anew."""
+    """A search that exceeds its budget says how to shorten it; the next search starts from scratch."""
     there = puzzle(["Martyr", "Count", "Cardinal", "Mayor"], ["Trip", "L'Idiot", "Pushed"])
     with pytest.raises(
         gw.TooManyPositions, match=r"stopped after 5 positions.*end earlier.*budget="
@@ -255,7 +255,7 @@ def test_a_turn_against_brute_force(
 def test_a_day_against_brute_force(
     nobles: list[str], cards: list[str], worst: bool, edition: str
 ) -> None:
-    """Brute force agrees over three turns, with Bo at his worst or best; both searches know the drawn cards."""
+    """Brute force agrees over three turns, with Bo as worst or helping opponent; both searches know the drawn cards."""
     scenario = gw.Scenario(
         nobles[:3],
         {"Ada": {"hand": cards[:2]}, "Bo": {"hand": cards[2:4]}},

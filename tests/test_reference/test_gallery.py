@@ -1,4 +1,4 @@
-"""The cards can be looked up: one with its rulings, or all ninety kinds."""
+"""`gw.card` and `gw.cards`: one card with its rulings, or all ninety kinds."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_filters(filters: dict[str, Any], count: int):
 
 
 def test_wrong_filters():
-    """Each is named with what would have been right."""
+    """Each error says what would be right."""
     with pytest.raises(gw.UnknownCard, match="no class of cards 'pink'; choose one of purple, red"):
         gw.cards(color="pink")
     with pytest.raises(gw.UnknownCard, match="no family of cards 'spells'; choose one of noble"):
@@ -70,7 +70,7 @@ def test_wrong_filters():
 
 
 def test_a_card_with_its_rulings():
-    """The Master Spy: what he is, what he does, his names, and R7."""
+    """The Master Spy: class, points, text, names, and R7."""
     entry = gw.card("master spy")
     assert (entry.name, entry.family, entry.color, entry.points) == (
         "Master Spy",
@@ -88,7 +88,7 @@ def test_a_card_with_its_rulings():
 
 
 def test_a_card_that_differs_by_edition():
-    """Both texts stand there with their marks; what it counts as follows the edition."""
+    """Both texts appear with their marks; its traits follow the edition."""
     entry = gw.card("After You...")
     assert [*entry.by_edition] == ["amigo", "wizards"]
     assert "[A] Amigo rules (2002): Puts the front noble" in str(entry)
@@ -119,20 +119,20 @@ def test_a_card_that_differs_by_edition():
         ("Lady", "R18 R37 R38"),
     ],
 )
-def test_the_rulings_that_touch_a_card(name: str, numbers: str):
-    """Those that name it, and those about what it does."""
+def test_the_rulings_that_apply_to_a_card(name: str, numbers: str):
+    """Rulings that name the card, and rulings about its effects."""
     assert [ruling.number for ruling in gw.card(name).rulings] == numbers.split()
 
 
 def test_a_card_and_its_ruling_name_each_other():
-    """Whatever a card says of a ruling the ruling says of the card."""
+    """A card lists a ruling exactly if the ruling lists the card."""
     for edition in EDITIONS:
         for entry in gw.cards(edition=edition):
             assert all(entry.name in ruling.cards for ruling in entry.rulings)
 
 
-def test_a_card_of_ones_own():
-    """A kind declared in a cell is looked up like any other; a card of the table too."""
+def test_custom_cards_and_cards_of_a_game():
+    """`card` accepts a custom kind and a card from a game."""
     duke = noble("Duke of Cells", 6, Color.PURPLE)
     hop = action("Hop", copies=2, play=Move(A_NOBLE, forward=exactly(1)))
     edition = AMIGO.with_kinds(duke, hop)
@@ -147,7 +147,7 @@ def test_a_card_of_ones_own():
 
 @both_editions
 def test_the_gallery_prints(edition: str):
-    """A line for each kind in text; sound HTML with every name, point and text, and no page of its own."""
+    """Text has a line per kind; the HTML is a well-formed fragment with every name, points and text."""
     gallery = gw.cards(edition=edition)
     lines = str(gallery).splitlines()
     assert len(lines) == 92

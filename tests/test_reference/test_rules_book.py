@@ -1,4 +1,4 @@
-"""The rules can be looked up, and every explanation names the ruling it rests on."""
+"""`gw.rule` and `why`: every explanation names a ruling."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.test_game.test_printing import Checker
 RULINGS = [f"R{n}" for n in range(1, 46)]
 SECTIONS = [f"§{n}" for n in range(1, 8)]
 
-# What the specification marks: the parts that differ by edition, and how strong each ruling is.
+# From the specification: the parts that differ by edition, and the strength of each ruling.
 MARKED = {
     "§2": "A", "§4": "AW", "R4": "W", "R9": "A", "R11": "AW", "R14": "AW", "R17": "A", "R26": "W",
     "R34": "AW", "R37": "AW", "R43": "AW",
@@ -40,7 +40,7 @@ STRENGTHS = {
 # --- the book ----------------------------------------------------------------------------------------------------
 
 
-def test_the_book_has_every_section_and_every_ruling():
+def test_every_section_and_every_ruling_exists():
     """Sections 1 to 7, then R1 to R45, each once, with a title and whole sentences."""
     book = gw.rule()
     assert [ruling.number for ruling in book] == SECTIONS + RULINGS
@@ -55,8 +55,8 @@ def test_the_book_has_every_section_and_every_ruling():
     assert isinstance(book[:3], gw.RulesReference)
 
 
-def test_the_words_and_the_facts_are_about_the_same_rulings():
-    """No text without its ruling, and every number that a text names can be looked up."""
+def test_ruling_texts_and_facts_match():
+    """Every text belongs to a ruling, and every number in a text can be looked up."""
     known = {*SECTIONS, *RULINGS}
     said = {
         key.split(".")[1] for key in load("en").sentence_keys() if re.match(r"rules\.[R§]", key)
@@ -80,8 +80,8 @@ def test_the_marks_of_the_editions():
     assert "[W] Wizards rules (1998) only" in str(gw.rule("R32"))
 
 
-def test_how_strong_each_ruling_is():
-    """Every ruling says in words what it rests on; the sections are the rules themselves."""
+def test_the_strength_of_each_ruling():
+    """Every ruling states its source in words; sections are the rules themselves."""
     strengths = {number: how for how, numbers in STRENGTHS.items() for number in numbers.split()}
     assert {number: gw.rule(number).strength for number in RULINGS} == strengths
     assert "our judgement" in str(gw.rule("R3"))
@@ -90,7 +90,7 @@ def test_how_strong_each_ruling_is():
     assert all(gw.rule(number).grounds for number in RULINGS)
 
 
-def test_the_cards_a_ruling_touches():
+def test_the_cards_of_a_ruling():
     """R4 those that alter the line, R30 those that name a player, R38 the purple nobles, R41 the final plays."""
     rules = {edition: compile_edition(edition) for edition in (AMIGO, WIZARDS)}
     altering = {r.kinds[card].title for r in rules.values() for card in r.alters}
@@ -150,14 +150,14 @@ def test_a_ruling_is_found_by_number_and_title(asked: Any, number: str):
         ("out of turn", r"it is mentioned in R33 \(Confusion in Line as a reaction\)"),
     ],
 )
-def test_a_ruling_that_is_not_there(asked: Any, says: str):
-    """The error says what there is, which ruling speaks of the word, or that it is a card."""
+def test_an_unknown_ruling(asked: Any, says: str):
+    """The error lists the rulings, names those that contain the word, or says that it is a card."""
     with pytest.raises(gw.UnknownRule, match=says):
         gw.rule(asked)
 
 
 def test_a_wrong_keyword_and_a_wrong_language():
-    """Both are named, with what would have been right."""
+    """Both errors say what would be right."""
     with pytest.raises(TypeError, match="did you mean 'locale'"):
         gw.rule("R9", local="de")
     with pytest.raises(gw.UnknownLocale, match="choose one of en, de"):
@@ -244,7 +244,7 @@ def test_why_a_day_ended(edition: str):
 
 
 def test_why_a_point():
-    """A line of the score has its ruling, or what is printed on its card."""
+    """A line of the score names its ruling, or says that the card prints it."""
     b = board(pile="Count Countess Duke Palace Guard", front="Church Support")
     lines = {line.card.name: line for line in b.game.score("Ada").lines}
     assert b.game.why(lines["Count"]).ruling.number == lines["Count"].ruling.number == "R21"
@@ -254,7 +254,7 @@ def test_why_a_point():
 
 
 def test_why_a_line_of_the_log():
-    """What it rests on: a ruling, what a card says, or the plain course of the game."""
+    """The reason is a ruling, the text of a card, or the course of the game."""
     b = board("Martyr Duke General", hand="Pushed").play("Pushed", "General")
     basis = {line.text: line for line in b.game.log()}
     assert basis["Ada played Pushed."].basis == "§3"
@@ -265,8 +265,8 @@ def test_why_a_line_of_the_log():
     assert basis["Turn 2: Bo."].ruling.title == "A turn"
 
 
-def test_what_a_sentence_rests_on_by_what_came_before():
-    """R8, R24, R25, R33, R37, R41: the event alone would not tell."""
+def test_rulings_that_depend_on_earlier_events():
+    """R8, R24, R25, R33, R37, R41: the event alone does not determine the ruling."""
     said = rules_said(board("Duke Count Baron", hand="Double Feature").play("Double Feature"))
     assert said["Ada beheaded the Duke (3)."] == ""
     assert said["Ada beheaded the Count (2)."] == "R8"
@@ -324,11 +324,11 @@ def test_everything_that_happens_has_a_reason(deal: Deal):
         assert all(reason.text for reason in game.why(viewer=name))
 
 
-# --- what was told wrongly or not at all -------------------------------------------------------------------------
+# --- earlier faults of explanations -------------------------------------------------------------------------
 
 
-def test_a_position_in_the_final_plays_tells_them_as_such():
-    """Plays rest on R41, and the end of the game on no ruling, as in a game that gets there by itself."""
+def test_a_scenario_in_the_final_plays_cites_r41():
+    """Plays cite R41 and the end of the game cites no ruling, as in a game played from the start."""
     players = {
         "Ada": {"hand": ["Fountain of Blood"], "pile": ["Duke"]},
         "Bo": {"hand": ["Church Support"]},
@@ -344,8 +344,8 @@ def test_a_position_in_the_final_plays_tells_them_as_such():
 
 
 @both_editions
-def test_the_nobles_dealt_for_a_day_stand_in_the_log(edition: str):
-    """One sentence a day, for every reader, with all of them from the front."""
+def test_the_log_names_the_nobles_dealt_for_a_day(edition: str):
+    """One sentence per day names all of them, front first, for every viewer."""
     game = gw.Game(["Ada", "Bo"], seed=1, edition=edition)
     line = game.line.names
     sentence = f"12 nobles line up: {', '.join(line)}."
@@ -368,7 +368,7 @@ def test_a_day_with_fewer_nobles_says_why():
     assert (entry.text, entry.rule) == ("2 nobles line up: Martyr, Count.", "R16")
 
 
-def test_who_begins_stands_in_the_rules():
+def test_the_rules_say_who_begins():
     assert "longest neck" in str(gw.rule("§2"))
     assert gw.rule("§2").amigo
 
@@ -378,7 +378,7 @@ def test_the_polish_text_of_missing_heads_is_a_known_slip():
     assert "Polish" in str(gw.rule("R43"))
 
 
-def test_a_score_as_a_whole_is_not_explained_at_once():
+def test_why_refuses_a_whole_score():
     """The error says how to ask for one line."""
     game = gw.Game(["Ada", "Bo"], seed=1, first="Ada")
     for what in ("score", "scores", game.score("Ada"), game.log()):
@@ -389,7 +389,7 @@ def test_a_score_as_a_whole_is_not_explained_at_once():
 
 
 @pytest.mark.parametrize("what", [None, 5, b"Duke"])
-def test_a_card_goes_by_its_name(what: Any):
+def test_why_accepts_a_card_name(what: Any):
     with pytest.raises(gw.UnknownCard, match="a card goes by its name, such as 'Duke'"):
         gw.card(what)
 

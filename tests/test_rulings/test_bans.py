@@ -1,4 +1,4 @@
-"""What may not be played, and who says so: R4, R5, R6, R40."""
+"""Bans on playing cards: R4, R5, R6, R40."""
 
 import pytest
 
@@ -168,7 +168,7 @@ def test_r5_the_owner_lifts_the_guards_in_another_players_decision():
 
 @both_editions
 def test_r5_lifting_is_allowed_under_the_judge(edition):
-    """The Judge forbids playing action cards; discarding the Guards is none."""
+    """The Judge forbids playing action cards; lifting the Guards is not playing a card."""
     b = board("Unpopular Judge Duke", hand="Pushed", front="Callous Guards", edition=edition).lift(
         "Ada"
     )
@@ -202,7 +202,7 @@ def test_r5_the_guards_may_be_lifted_in_the_middle_of_a_card():
 
 
 def test_r5_guards_lifted_during_rat_break_can_be_taken():
-    """The open choice is read anew: the Guards lie on the discards now."""
+    """The options are updated: the Guards are now in the discard pile."""
     b = board(hand="Rat Break", front="Callous Guards", action_discard="Stumble Trip")
     b.game.choose("Rat Break")
     b.lift("Ada")
@@ -230,7 +230,7 @@ def test_r5_only_the_guards_and_only_by_their_owner():
 
 
 def test_r5_lifting_can_be_undone_and_made_again():
-    """It is a choice like any other in the history."""
+    """A lift is a choice in the history like any other."""
     b = board(front="Callous Guards").lift("Ada")
     b.game.undo()
     assert b.front == "Callous Guards"
@@ -299,7 +299,7 @@ def test_r6_the_judge_forbids_the_reaction():
     assert (b.asked, b.pile) == ("Bo play", "Unpopular Judge")
 
 
-def test_r6_the_judge_forbids_the_reaction_only_while_he_is_at_the_front():
+def test_r6_the_judge_forbids_the_reaction_only_at_the_front():
     """[A] Double Feature: no reaction before the Judge, but one before the noble behind the Judge."""
     b = board(
         "Duke Unpopular Judge Count Baron", hand="Double Feature", bo={"hand": "Confusion in Line"}
@@ -331,7 +331,7 @@ def test_r6_after_day_three_the_judge_forbids_nothing():
 
 @both_editions
 def test_r40_trip_may_not_be_played_under_callous_guards(edition):
-    """Its move may not, so neither may the second card be had by it; the reason is R40."""
+    """Its move is forbidden, so it may not be played for the second card either; the reason is R40."""
     b = board(
         "Martyr Duke Count",
         hand="Trip Fountain of Blood",

@@ -1,4 +1,4 @@
-"""Clerical Error, the card with two deciders: R14, R15."""
+"""Clerical Error, in which two players choose: R14, R15."""
 
 import pytest
 
@@ -8,7 +8,7 @@ W = {"edition": "wizards"}
 
 
 @both_editions
-def test_r14_who_decides_what(edition):
+def test_r14_who_chooses_what(edition):
     """You choose the player, then a noble of their pile; then they choose one of yours."""
     b = board(
         "Duke Martyr",
@@ -29,8 +29,8 @@ def test_r14_who_decides_what(edition):
 
 
 @both_editions
-def test_r14_never_oneself(edition):
-    """The player chosen is another one."""
+def test_r14_the_chosen_player_is_another_one(edition):
+    """A player cannot choose themselves."""
     b = board(
         "Martyr Duke",
         hand="Clerical Error",
@@ -44,7 +44,7 @@ def test_r14_never_oneself(edition):
 
 @both_editions
 def test_r14_any_noble_of_the_pile_not_only_the_top(edition):
-    """The bottom noble may be taken; the new one lies on top."""
+    """The bottom noble may be taken; the new one goes on top."""
     b = board(
         "Martyr",
         hand="Clerical Error",
@@ -66,7 +66,7 @@ def test_r14_amigo_both_choose_from_the_piles_as_they_stood():
     assert (b.pile, b.bo.pile) == ("Baron Colonel", "Count Bishop")
 
 
-def test_r14_wizards_he_may_not_take_back_the_same_noble():
+def test_r14_wizards_the_other_player_may_not_take_back_the_same_noble():
     """[W] The noble just collected is on Ada's pile, but Bo must take another one."""
     b = board(
         "Martyr Duke", hand="Clerical Error", pile="Baron Colonel", bo={"pile": "Count Bishop"}, **W

@@ -1,4 +1,4 @@
-"""Collecting, and what it sets off: R8, R9, R10, R11, R12, R13, R20."""
+"""Collecting and its consequences: R8, R9, R10, R11, R12, R13, R20."""
 
 import pytest
 
@@ -115,7 +115,7 @@ def test_r9_amigo_robespierre_received_from_the_deck_ends_nothing():
     assert (b.pile, b.left, b.day) == ("Rival Executioner Robespierre Count", "Duke", 1)
 
 
-def test_r9_on_day_three_he_ends_the_game():
+def test_r9_on_day_three_robespierre_ends_the_game():
     """[W] at once, [A] after the final plays."""
     b = board(
         "Robespierre Count", day=3, edition="wizards", bo={"hand": "Fountain of Blood"}
@@ -232,7 +232,7 @@ def test_r11_an_empty_noble_deck_gives_nothing(edition):
 
 
 @both_editions
-def test_r12_the_clown_goes_where_his_collector_says(edition):
+def test_r12_the_collector_chooses_who_gets_the_clown(edition):
     """The collector chooses among all other players, not only the next seat."""
     b = board("The Clown Duke", edition=edition, bo={}, cy={"pile": "Count"}, dot={}).skip()
     assert (b.asked, b.options) == ("Ada player", ["Bo", "Cy", "Dot"])
@@ -246,7 +246,7 @@ def test_r12_with_two_players_there_is_no_choice():
     assert (b.asked, b.bo.pile) == ("Bo play", "Count The Clown")
 
 
-def test_r12_the_receiver_has_not_collected_him():
+def test_r12_the_receiver_has_not_collected_the_clown():
     """The Clown does not move on."""
     b = board("The Clown Duke", cy={}).skip().choose("Bo")
     assert (b.asked, b.bo.pile) == ("Bo play", "The Clown")

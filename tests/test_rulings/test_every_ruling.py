@@ -1,4 +1,4 @@
-"""No ruling without a test of its name, and no test without a sentence."""
+"""Every ruling has a test named after it, and every such test has a docstring."""
 
 import ast
 from pathlib import Path
@@ -21,7 +21,7 @@ def test_every_ruling_has_a_test_named_after_it(number):
 
 
 def test_every_test_says_what_must_be_true():
-    """In its docstring; and no name is used twice."""
+    """Every test has a docstring, and no test name is used twice."""
     assert [test.name for test in TESTS if not ast.get_docstring(test)] == []
     twice = {test.name for test in TESTS if [other.name for other in TESTS].count(test.name) > 1}
     assert twice == set()

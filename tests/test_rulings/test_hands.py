@@ -41,7 +41,7 @@ def test_r18_both_empty_no_card():
 
 
 def test_r18_a_card_played_this_turn_may_be_drawn_again():
-    """It lies on the discards when the deck is made anew."""
+    """It is in the discard pile when the deck is rebuilt."""
     every = board(action_discard="rest").action_discard.replace("Double Feature ", "", 1)
     b = board(
         "Duke Count",
@@ -124,7 +124,7 @@ def test_r19_it_never_touches_the_noble_deck():
 
 @both_editions
 def test_r27_rat_break_cannot_take_itself(edition):
-    """It reaches the discards after its effect; any of the others may be taken, not only the top."""
+    """It is discarded after its effect; any of the others may be taken, not only the top."""
     b = board(hand="Rat Break", edition=edition, action_discard="Trip Pushed Escape!")
     b.game.choose("Rat Break")
     assert (b.asked, b.options) == ("Ada discards", ["Escape!", "Pushed", "Trip"])
@@ -243,7 +243,7 @@ def test_r34_wizards_the_two_put_back_stay_known_to_the_player_only():
 @both_editions
 @pytest.mark.parametrize(("deck", "joined"), [("", ""), ("Duke", "Duke"), ("Duke Count", "Count")])
 def test_r34_fewer_than_three(deck, joined, edition):
-    """What there is: one noble joins unasked (R45), of two one is chosen, of none nothing happens."""
+    """One noble joins without a choice (R45), of two one is chosen, with none nothing happens."""
     b = board(
         "Baron Mayor", hand="Late Arrival", noble_deck=deck, noble_discard="rest", edition=edition
     )
@@ -267,7 +267,7 @@ def test_r42_a_hand_seen_by_lack_of_support_stays_known(edition):
     assert b.sees("Ada", "Bo") == "Escape! Trip ?"
 
 
-def test_r42_while_choosing_the_hand_lies_open_to_the_chooser_only():
+def test_r42_during_the_choice_only_the_chooser_sees_the_hand():
     """Ada sees all of it and chooses; the kind of decision is "their_hand"."""
     b = board(hand="Lack of Support", bo={"hand": "Trip Pushed Escape!"}, cy={})
     b.play("Lack of Support", "Bo")
@@ -289,7 +289,7 @@ def test_r42_known_cards_are_forgotten_when_they_are_mixed_away():
     assert b.sees("Bo", "Ada") == "? ? ? ? ?"
 
 
-def test_r42_information_exchange_shows_each_what_he_gave():
+def test_r42_information_exchange_keeps_what_each_player_gave_known():
     """Both know the other's hand, a third player neither."""
     b = board(hand="Information Exchange Trip", bo={"hand": "Escape! Pushed"}, cy={}).play(
         "Information Exchange", "Bo"
@@ -376,7 +376,7 @@ def test_r42_cards_seen_in_the_noble_deck_are_forgotten_when_it_is_shuffled(edit
     assert set(b.game.view("Ada").noble_deck) == {None}
 
 
-def test_r42_a_player_is_refused_what_he_does_not_hold():
+def test_r42_a_player_cannot_play_a_card_of_another_hand():
     """A card of another's hand cannot be played, and the message lists what is legal."""
     b = board(hand="Pushed", bo={"hand": "Trip"})
     assert refused(lambda: b.play("Trip"), "Pushed")

@@ -29,7 +29,7 @@ def test_r26_rush_job_waits_for_the_turn_of_its_target():
     assert not b.game.players["Cy"].rushed
 
 
-def test_r26_rush_job_on_oneself_counts_for_ones_own_next_turn():
+def test_r26_rush_job_on_its_own_player_counts_for_their_next_turn():
     """The turn in which it is played goes on: after a Trip nothing is left to forbid, the next one is barred."""
     b = board("Baron Mayor Cardinal Martyr Duke", hand="Rush Job Fountain of Blood").play(
         "Rush Job", "Ada"

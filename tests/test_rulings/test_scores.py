@@ -72,7 +72,7 @@ def test_r23_colour_supports_add_to_everything_else(card, pile, extra, edition):
 
 
 def test_r23_a_support_without_nobles_of_its_class_gives_nothing():
-    """Its line says 0."""
+    """Its line of the score is 0."""
     assert points(board("Baron", pile="Duke", front="Church Support")) == {
         "Duke": 3,
         "Church Support": 0,

@@ -1,4 +1,4 @@
-"""A puzzle on the table, and a learner who sits down at it."""
+"""A puzzle on the table and a simulated learner."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HINTS = ["Count the places.", "Two of them."]
 
 
 def posed(hand=("Stumble", "Pushed"), theirs=(), line=LINE, at=None, **more) -> gw.Puzzle:
-    """Return the puzzle of most tests: Pushed fetches the Cardinal."""
+    """Return the puzzle of most tests: Pushed gets the Cardinal."""
     players = {"Ada": {"hand": list(hand)}, "Bo": {"hand": list(theirs)}}
     return gw.Puzzle(
         gw.Scenario(line, players, **(at or {})), **{"hints": HINTS, "title": "Two steps", **more}
@@ -35,5 +35,5 @@ def move(p: Page, card: str, noble: str) -> None:
 
 
 def fail(p: Page) -> None:
-    """Play no card, which fails."""
+    """Play no card, which does not solve the puzzle."""
     assert p.ask("choose", option=p.decision["skip"])["ok"]

@@ -1,4 +1,4 @@
-"""A widget without a browser: the test reads what it sends, and sends what a browser would."""
+"""Test a widget without a browser: read what it sends and send what a browser would."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Page:
             self.say({"kind": "attach", "id": "a", "rev": 0, "view": "v"})
 
     def _receive(self, message: dict[str, Any], buffers: Any = None) -> None:
-        # What is sent is JSON in UTF-8; a set, a Card or half of a character would fail here.
+        # Messages are JSON in UTF-8; a set, a Card or a lone surrogate would fail here.
         self.bytes += len(json.dumps(message, ensure_ascii=False).encode("utf-8"))
         if message["method"] == "custom":
             self.replies.append(decode_reply(message["content"]))
@@ -39,7 +39,7 @@ class Page:
 
     @property
     def table(self) -> dict[str, Any]:
-        """What the browser shows once everything has been sent."""
+        """The table in the browser once everything has been sent."""
         self.rest()
         return self.tables[-1]
 
@@ -81,12 +81,12 @@ class Page:
 
 
 def shown(widget: GuillotineWidget) -> dict[str, Any]:
-    """Return what a page shows that reads the state of a widget, without a view of its own."""
+    """Return the table in the state of a widget, without a view."""
     return decode_table(widget.get_state("_table")["_table"])
 
 
 def lesson(edition="amigo", **more):
-    """Two people; Ada holds a Pushed and a Milling, Bo a Trip, and Fountain of Blood lies before Bo."""
+    """Two people; Ada holds a Pushed and a Milling, Bo a Trip, and Fountain of Blood is in front of Bo."""
     players = {
         "Ada": {"hand": ["Pushed", "Milling in Line"], "pile": ["Count"]},
         "Bo": {"hand": ["Trip"], "front": ["Fountain of Blood"]},
@@ -96,10 +96,10 @@ def lesson(edition="amigo", **more):
 
 
 def page(game=None, **options):
-    """Lay a table and sit down at it."""
+    """Create a table with one view."""
     return Page(gw.GuillotineWidget(game or lesson(), **options))
 
 
 def quiet(view):
-    """Play no card, and the first option where there is no such choice."""
+    """Play no card, or choose the first option if there is no such choice."""
     return next((option for option in view.options if option.skips), view.options[0])

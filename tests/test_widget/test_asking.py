@@ -1,4 +1,4 @@
-"""What the table answers without being changed: what a choice would do, what a rule says, where points come from."""
+"""Queries that change nothing: what a choice would do, rules, and score breakdowns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .table import lesson, page, quiet
 
 
 def at_guards(**more):
-    """Ada, on turn, holds a Pushed and a Milling; two guards, a pair and a Church Support lie before her."""
+    """Ada, on turn, holds a Pushed and a Milling; two guards, a pair and a Church Support belong to Ada."""
     pile = ["Palace Guard", "Palace Guard", "Count", "Countess"]
     players = {
         "Ada": {"hand": ["Pushed", "Milling in Line"], "pile": pile, "front": ["Church Support"]},
@@ -29,8 +29,8 @@ def option(p, text):
 # --- what an option would change -----------------------------------------------------------------------------------
 
 
-def test_a_preview_tells_what_choosing_then_does():
-    """Line and scores are told as they are after the choice, and telling changes nothing."""
+def test_a_preview_agrees_with_the_choice():
+    """The preview has the line and scores after the choice, and changes nothing."""
     p = page(viewer="Ada")
     before, rev = p.widget.game.to_dict(), p.table["rev"]
     told = p.ask("preview", option=p.decision["skip"])["preview"]
@@ -48,7 +48,7 @@ def test_a_preview_tells_what_choosing_then_does():
     assert told["certain"]
 
 
-def test_a_preview_leaves_open_what_chance_decides():
+def test_random_outcomes_stay_open_in_a_preview():
     """Where Milling in Line mixes the front, places and the points of the first are null, and nothing is certain."""
     p = page(viewer="Ada")
     told = p.ask("preview", option=option(p, "Milling in Line"))["preview"]
@@ -58,8 +58,8 @@ def test_a_preview_leaves_open_what_chance_decides():
     assert told["scores"][1] == 0
 
 
-def test_a_preview_of_a_card_that_asks_says_what_it_asks():
-    """Before its next choice a card that asks changes nothing of the line; the question is told, no answer to it."""
+def test_the_preview_of_a_card_that_asks_has_its_prompt():
+    """A card that needs another choice does not change the line; the preview has its prompt and no answer."""
     p = page(viewer="Ada")
     told = p.ask("preview", option=option(p, "Pushed"))["preview"]
     assert told["line"] == p.table["snapshot"]["line"]
@@ -68,7 +68,7 @@ def test_a_preview_of_a_card_that_asks_says_what_it_asks():
     assert told["asks"] == p.decision["prompt"]
 
 
-def test_a_preview_is_the_same_whatever_the_deck_hides():
+def test_a_preview_does_not_depend_on_hidden_cards():
     """Two games that differ only in what Ada has not seen give her the same preview of every option."""
     tables = [page(at_guards(noble_deck=[top]), viewer="Ada") for top in ("Robespierre", "Regent")]
     count = len(tables[0].decision["options"])
@@ -79,7 +79,7 @@ def test_a_preview_is_the_same_whatever_the_deck_hides():
 
 
 def test_a_preview_is_for_whoever_decides():
-    """At Bo's seat, and with the hand still covered, nobody asks what Ada's options would do."""
+    """Ada's options cannot be previewed at Bo's seat or while Ada's hand is covered."""
     for p in (page(viewer="Bo"), page()):
         reply = p.ask("preview", option=0)
         assert not reply["ok"]
@@ -88,7 +88,7 @@ def test_a_preview_is_for_whoever_decides():
 
 
 def test_a_stale_preview_is_refused():
-    """An option of a table that has moved on is another option by now."""
+    """In a newer table the same number means another option."""
     p = page(viewer="Ada", bots={"Bo": quiet})
     old = p.table["rev"]
     p.widget.game.skip()
@@ -101,7 +101,7 @@ def test_a_stale_preview_is_refused():
 
 
 def guarded(**more):
-    """Callous Guards lie before Ada, whose turn it is; she holds a Pushed, which they forbid, and a Fountain."""
+    """It is Ada's turn; Ada owns Callous Guards and holds a Pushed, which they forbid, and a Fountain."""
     players = {
         "Ada": {"hand": ["Pushed", "Fountain of Blood"], "front": ["Callous Guards"]},
         "Bo": {"hand": ["Trip"]},
@@ -110,7 +110,7 @@ def guarded(**more):
     return gw.Scenario(line, players, seed=1, **more).start()
 
 
-def test_what_a_lift_would_change_is_what_may_be_played():
+def test_the_preview_of_a_lift_names_the_cards_it_allows():
     """R5: line, points and hands stay, and the cards that Callous Guards alone forbid are named; nothing is changed."""
     p = page(guarded(), viewer="Ada")
     game = p.widget.game
@@ -135,7 +135,7 @@ def test_a_lift_frees_nothing_that_another_rule_forbids():
     assert page(game, viewer="Ada").ask("lifting", seat=0)["preview"]["frees"] == []
 
 
-def test_a_lift_tells_no_card_of_a_hand_that_is_not_shown():
+def test_the_preview_of_a_lift_names_no_hidden_card():
     """At a hot seat the hand of who decides is covered; and in another's turn the owner's cards are not asked of."""
     p = page(guarded())
     assert p.table["cover"] == 0
@@ -159,9 +159,9 @@ def test_a_lift_during_a_reaction_leaves_the_reaction_open():
     assert game.preview(game.options[-1]).line.names == ["Count"]
 
 
-@pytest.mark.parametrize(("seat", "said"), [(1, "No Callous Guards"), (7, "no seat 7")])
-def test_only_a_lift_that_may_be_made_is_foretold(seat, said):
-    """Of others, of a seat that is not there and at a table that has moved on the request is refused, with a word."""
+@pytest.mark.parametrize(("seat", "said"), [(1, "No card in front of Bo may be lifted"), (7, "no seat 7")])
+def test_only_a_legal_lift_can_be_previewed(seat, said):
+    """A lift by others, for an unknown seat or at an outdated table is refused with a reason."""
     p = page(guarded(), viewer="Ada")
     reply = p.ask("lifting", seat=seat)
     assert not reply["ok"]
@@ -172,7 +172,7 @@ def test_only_a_lift_that_may_be_made_is_foretold(seat, said):
 # --- what a rule says -----------------------------------------------------------------------------------------------
 
 
-def test_a_rule_is_told_in_words():
+def test_a_query_for_a_rule():
     """A ruling and a section come with number, title and text, also at a table that has moved on."""
     p = page(viewer="Bo")
     for number in ("R9", "§3"):
@@ -182,7 +182,7 @@ def test_a_rule_is_told_in_words():
 
 
 @pytest.mark.parametrize("locale", ["en", "pl"])
-def test_all_that_a_game_tells_has_a_rule_that_can_be_opened(locale):
+def test_every_sentence_and_point_cites_a_rule_that_can_be_opened(locale):
     """Every sentence of the log, every refusal and every point rests on a ruling, a section or a printed card."""
     game = gw.Game(3, seed=5)
     p = page(game, bots=dict.fromkeys(game.names[1:], quiet), locale=locale)
@@ -236,7 +236,7 @@ def test_a_score_adds_up_group_by_group():
 
 
 def test_a_score_follows_the_game():
-    """Asked again after the noble at the front was taken, the score has his line."""
+    """After the front noble is collected, the score has a line for that noble."""
     p = page(viewer="Ada", bots={"Bo": quiet})
     before = p.ask("score", seat=0)["score"]
     taken = p.table["snapshot"]["line"][0]
@@ -248,7 +248,7 @@ def test_a_score_follows_the_game():
 
 
 def test_the_result_is_the_same_score():
-    """What the end shows for a player is what the panel shows for him."""
+    """The result shows the same score for a player as the score panel."""
     game = lesson()
     p = page(game, viewer="Ada")
     game.run(bots=dict.fromkeys(game.names, "random"))
@@ -256,11 +256,11 @@ def test_the_result_is_the_same_score():
     assert result["scores"] == [p.ask("score", seat=seat)["score"] for seat in range(2)]
 
 
-# --- what makes no sense ----------------------------------------------------------------------------------------------
+# --- invalid queries -------------------------------------------------------------------------------------------------
 
 
-def test_a_refused_question_sends_no_table():
-    """Only a refused choice shows a table that has run ahead; a question has none to put right."""
+def test_a_refused_query_sends_no_table():
+    """A refused choice sends the newest table; a refused query does not."""
     p = page(viewer="Ada")
     tables = len(p.tables)
     assert not p.ask("preview", option=99)["ok"]
@@ -284,8 +284,8 @@ def test_a_refused_question_sends_no_table():
         ({"kind": "rule"}, "'rule', a text of 1 to 80 letters"),
     ],
 )
-def test_a_senseless_question_gets_a_reason(fields, hint):
-    """It is refused with what would have been right, at no great length, and nothing is changed."""
+def test_an_invalid_query_gets_a_reason(fields, hint):
+    """It is refused with a short message that says what would be right, and nothing changes."""
     p = page(viewer="Ada")
     game = p.widget.game.to_dict()
     reply = p.ask(**fields)

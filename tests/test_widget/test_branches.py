@@ -1,4 +1,4 @@
-"""Playing on from a moment of the past: the table shows a new game, and the old one is as it was."""
+"""Branches: the table plays on from a past moment in a new game, and the old game does not change."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .table import lesson, page, quiet
 
 
 def started(**options):
-    """Lay a table at which three choices have been made by two people."""
+    """Create a table for two people at which three choices have been made."""
     p = page(lesson(), viewer="Ada", **options)
     for _ in range(3):
         p.widget.game.skip()
     return p
 
 
-def test_a_branch_is_a_new_game_and_the_old_one_stays():
+def test_a_branch_is_a_new_game_and_the_old_one_does_not_change():
     """The table goes on with a branch; the game of the cells keeps its choices, and changes at the table miss it."""
     p = started()
     game, old = p.widget.game, p.widget.game.to_dict()
@@ -46,7 +46,7 @@ def test_a_branch_follows_cells_and_no_longer_the_old_game():
     assert p.table["rev"] > rev
 
 
-def test_the_way_back_leads_to_the_game_as_it_is_now():
+def test_returning_shows_the_current_state_of_the_game():
     """Returning shows the old game, with what cells have done in it meanwhile."""
     p = started()
     game, key = p.widget.game, p.table["game"]
@@ -107,7 +107,7 @@ def test_a_branch_from_a_table_that_has_moved_on_is_refused():
     assert p.table["branch"] is None
 
 
-def test_bots_wait_in_a_branch_to_be_asked():
+def test_bots_wait_in_a_branch_until_requested():
     """A branch at a bot's decision stands there, as after an undo; then the bot plays on request."""
     p = page(gw.Game(["Ada", "Bo"], seed=5, first="Ada"), bots={"Bo": quiet})
     p.ask("choose", option=p.decision["skip"])
@@ -153,7 +153,7 @@ def test_a_branch_needs_a_number(fields):
     assert "'choice', a whole number" in reply["reason"]
 
 
-def test_old_branches_are_let_go():
+def test_old_branches_are_dropped():
     """A table keeps its latest twenty branches, and those that lead back to its game."""
     p = started()
     game = p.widget.game

@@ -1,4 +1,4 @@
-"""The lines about the table that are promised to users work as they are promised."""
+"""The public contract of the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import guillotine_widget as gw
 
 
 def test_play_takes_what_is_promised():
-    """`gw.play()` is you against two bots; names, bots, edition, seed and locale are its own."""
+    """`gw.play()` seats you and two bots; it takes names, bots, edition, seed and locale."""
     table = gw.play()
     assert table.game.names[0] == "You"
     table = gw.play("Ada", "Bo", bots={"Bo": "greedy"}, edition="wizards", seed=7, locale="pl")

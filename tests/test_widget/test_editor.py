@@ -1,4 +1,4 @@
-"""The scenario editor without a browser: its messages, its state and its public face."""
+"""The scenario editor without a browser: its messages, state and public names."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Desk:
 
     @property
     def draft(self) -> dict[str, Any]:
-        """What the browser sees now; what travels is JSON."""
+        """The draft in the browser, decoded from JSON."""
         draft: dict[str, Any] = json.loads(json.dumps(self.editor.draft))
         return draft
 

@@ -1,4 +1,4 @@
-"""Laying a table: who sits there, in which language, what it prints, how it ends."""
+"""Creating tables: seats, languages, text output and the end."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def test_play_without_names_is_you_against_two_bots():
     assert shown(table)["decision"] is None or shown(table)["decision"]["mine"]
 
 
-def test_the_person_without_a_name_is_spoken_to():
-    """Who is called You reads of "your hand", and "you" in the middle of a sentence; others read their name."""
+def test_the_player_named_you_is_addressed_directly():
+    """The player named You reads "your hand" and a lower-case "you"; others read their name."""
     game = gw.play(seed=1).game
     refusals = []
     for name, card in (("You", "Duke"), ("Bo", "Duke")):
@@ -134,7 +134,7 @@ def test_the_language_can_be_changed():
     assert table.locale == "de"
 
 
-def test_a_closed_table_hears_nothing_more():
+def test_a_closed_table_no_longer_updates():
     """After `close()` the game goes on without it."""
     game = lesson()
     table = gw.GuillotineWidget(game, viewer="Ada")

@@ -1,4 +1,4 @@
-"""The log of the table and the log of the game are one log."""
+"""The log of the table equals the log of the game."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def in_a_cell(game: gw.Game, viewer: str | None) -> list[tuple[Any, ...]]:
 
 @given(deals())
 @settings(max_examples=40)
-def test_one_log(deal: Deal) -> None:
-    """To each player, and to the owner, table and cell tell the same sentences with the same rulings."""
+def test_table_and_cell_have_the_same_log(deal: Deal) -> None:
+    """For every player and the owner, table and cell have the same sentences with the same rulings."""
     game = played(deal)
     for seat, name in enumerate(game.names):
         assert at_the_table(game, seat) == in_a_cell(game, name)

@@ -1,4 +1,4 @@
-"""Functions given to `Game.on_move` hear of clicks and of the table's bots."""
+"""Functions passed to `Game.on_move` are called for clicks and for the table's bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a card of one's own comes to the browser, and that Python and the browser know the same parts of pictures."""
+"""Custom cards in the browser: Python and the front end know the same parts of pictures."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def test_every_part_has_its_drawing(part: str) -> None:
     assert set(known) == ours
 
 
-def test_every_part_is_of_a_sheet() -> None:
-    """No part goes unlooked at above."""
+def test_every_part_is_checked() -> None:
+    """The tests above cover every part."""
     assert {*NOBLE_PARTS, *ACTION_PARTS} == set(SHEETS)
 
 
@@ -78,10 +78,10 @@ def test_every_part_is_of_a_sheet() -> None:
         (make.EndDay(), "day", "pimpernel", "", "xxxxxx"),
     ],
 )
-def test_a_picture_follows_from_the_verbs(
+def test_a_picture_follows_from_the_effects(
     play: Effect, ink: str, icon: str, badge: str, track: str
 ) -> None:
-    """An action card without a look of its own has the picture of what it does."""
+    """An action card without `look` has a picture of its effects."""
     look = look_of(make.action("Test Card", play=play))
     assert look == {"ink": ink, "icon": icon, "badge": badge, "track": track}
     assert icon in ACTION_PARTS["icon"].split()
@@ -98,8 +98,8 @@ def test_a_picture_of_a_card_that_stays() -> None:
     assert look_of(ban)["icon"] == "guards"
 
 
-def test_the_catalogue_tells_of_own_cards() -> None:
-    """The browser gets sentence and look of a new card, and nothing new for the printed ones."""
+def test_the_catalogue_has_custom_cards() -> None:
+    """The browser gets the text and look of custom cards, and nothing more for printed ones."""
     cook = make.noble("Cook", 2, "grey", text={"en": "Cooks.", "de": "Kocht."}, look={"hat": "cap"})
     plain = make.noble("Clerk", 1, "green")
     dance = make.action("Dance", play=make.Reverse(), look={"icon": "cake", "like": "Stumble"})

@@ -1,4 +1,4 @@
-"""How a puzzle on the table goes on: who answers for others, when it is over, what if the search is too long."""
+"""A puzzle on the table: replies of the others, its end, and searches that are too long."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import guillotine_widget as gw
 from .posed import fail, move, posed, sit
 from .table import Page
 
-# --- who answers for others ------------------------------------------------------------------------------------------
+# --- replies of the others -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("opponents", ["worst", "greedy", "help"])
@@ -71,7 +71,7 @@ def test_an_end_by_a_number_of_choices():
 
 
 def test_a_function_is_a_goal_on_the_table():
-    """A learner's own goal is judged on the table as in a cell."""
+    """A custom goal is judged on the table as in a cell."""
 
     def short_line(end):
         return len(end.line) == 4 and "Cardinal" not in end.line.names

@@ -1,4 +1,4 @@
-"""Messages from the browser that make no sense are refused with what would have been right."""
+"""Malformed messages from the browser are refused with an error that says what would be right."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def test_a_request_is_read():
         ),
     ],
 )
-def test_nonsense_is_refused(content, hint):
-    """Each kind of nonsense gets an error that says what a request is."""
+def test_malformed_requests_are_refused(content, hint):
+    """Every malformed request gets an error that says what would be right."""
     with pytest.raises(BadMessage, match=hint):
         parse(content)
 
@@ -69,7 +69,7 @@ def test_a_long_value_is_not_repeated_whole():
 
 
 def test_the_reply_finds_its_request():
-    """The id is found even in a request that cannot be read; a senseless one becomes empty."""
+    """The id is found even in an invalid request; an invalid id becomes empty."""
     assert request_id({"id": "a1", "kind": "?"}) == "a1"
     assert request_id({"id": 3}) == ""
     assert request_id({"id": "x" * 65}) == ""
@@ -89,7 +89,7 @@ def test_the_reply_finds_its_request():
         [[[[[[[[[[[]]]]]]]]]]],
     ],
 )
-def test_half_of_a_character_gets_a_reply_that_can_be_sent(content):
+def test_a_lone_surrogate_gets_a_reply_that_can_be_sent(content):
     """A lone surrogate in a request breaks neither the reply nor the table."""
     p = page(viewer="Ada")
     reply = p.say(content)

@@ -1,4 +1,4 @@
-"""Where no front end runs (nbconvert, GitHub) a table shows as HTML and as text: what its viewer sees, no more."""
+"""Without a front end (nbconvert, GitHub), a table shows what its viewer sees as HTML and text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The widget, with the browser's side played by the test: what is shown, to whom, and what may be asked."""
+"""The widget with a simulated browser: what it shows, to whom, and which requests it accepts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_hot_seat_covers_the_hand_until_its_owner_opens_it():
     assert p.table["snapshot"]["players"][0]["hand"] == [None, None, None]
 
 
-def test_a_hand_is_opened_only_when_it_waits():
+def test_only_the_covered_hand_of_the_deciding_player_opens():
     """Nobody opens another's hand: not at the cover of somebody else, not at a table with a fixed seat."""
     p = page()
     assert not p.ask("open", seat=1)["ok"]
@@ -65,8 +65,8 @@ def test_open_hands_shows_all_and_lets_everybody_decide():
 
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
-def test_no_hidden_card_is_in_what_travels(edition):
-    """At no moment of a game do the synced traits hold a card that the viewer may not see (sight is the judge)."""
+def test_no_hidden_card_is_in_the_synced_state(edition):
+    """At no moment of a game do the synced traits hold a card that the viewer may not see, as `visibility` decides."""
     game = gw.Game(["Ada", "Bo", "Cy"], edition=edition, seed=11)
     bots = {"Bo": gw.bots.Random(1), "Cy": gw.bots.Random(2)}
     p = page(game, bots=bots)
@@ -101,7 +101,7 @@ def test_a_click_reaches_the_engine():
 
 
 def test_a_card_that_asks_can_be_taken_back():
-    """After Pushed its player may cancel; after a card that shows hidden cards he may not."""
+    """After Pushed its player may cancel; after a card that shows hidden cards they may not."""
     p = page(viewer="Ada")
     p.choose("Pushed")
     assert p.decision["takeback"]
@@ -143,7 +143,7 @@ def test_a_stale_click_changes_nothing():
         {"kind": "x" * 10**6, "id": "q", "rev": 1},
     ],
 )
-def test_a_senseless_message_changes_nothing(content):
+def test_an_invalid_message_changes_nothing(content):
     """Malformed, oversized and out-of-range messages get a reason, and the game is as it was."""
     p = page(viewer="Ada")
     if isinstance(content, dict) and "rev" in content:
@@ -179,7 +179,7 @@ def test_refused_cards_say_why():
 
 
 def test_the_button_says_what_it_does():
-    """The button that plays no card names the noble and what he is worth to this player."""
+    """The button that plays no card names the noble and the points for this player."""
     pair = gw.Scenario(
         ["Countess", "Duke"], {"Ada": {"hand": [], "pile": ["Count"]}, "Bo": {"hand": []}}, seed=1
     ).start()
@@ -208,7 +208,7 @@ def test_lifting_the_guards():
 # --- time -----------------------------------------------------------------------------------------------------------
 
 
-def test_undo_goes_back_to_a_person_and_redo_on_to_one():
+def test_undo_and_redo_stop_at_decisions_of_people():
     """Undo passes over the bots' choices, and so does redo; the same game comes back."""
     p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5, first="Ada"), bots={"Bo": quiet, "Cy": quiet})
     p.ask("choose", option=p.decision["skip"])
@@ -232,7 +232,7 @@ def test_bots_wait_after_an_undo_from_a_cell():
     assert p.table["decision"]["seat"] == 0
 
 
-def test_a_bot_that_fails_leaves_the_table_standing():
+def test_a_failing_bot_does_not_break_the_table():
     """Whatever a bot raises becomes a notice; its decision stays open, and a cell can make it."""
 
     def broken(view):
@@ -250,7 +250,7 @@ def test_a_bot_that_fails_leaves_the_table_standing():
 
 
 def test_two_tables_of_one_game_stay_in_step():
-    """What is chosen at one table is seen at the other, each with its own eyes."""
+    """A choice at one table is shown at the other, each from its own viewer's perspective."""
     game = lesson()
     ada, bo = page(game, viewer="Ada"), page(game, viewer="Bo")
     ada.ask("choose", option=ada.decision["skip"])

@@ -15,7 +15,7 @@ from .table import Page, page, quiet
 
 
 class Endless:
-    """A bot that thinks for ever, in Python or asleep, unless it is told to be quick."""
+    """A bot that never returns, busy or asleep, unless `quick` is set."""
 
     def __init__(self, asleep=False):
         self.asleep = asleep
@@ -94,7 +94,7 @@ def test_a_cell_stops_a_bot_and_chooses_for_it():
 
 
 def test_a_cell_that_moves_while_a_bot_thinks_makes_its_answer_stale():
-    """The answer to a position that has passed is discarded in silence; after an undo the bot waits."""
+    """A bot's answer for an earlier position is dropped silently; after an undo the bot waits."""
     go, done = threading.Event(), threading.Event()
 
     def slow(view):
@@ -134,7 +134,7 @@ def test_a_time_limit_stops_a_bot():
 
 
 def test_a_quick_bot_comes_with_the_click():
-    """What a bot answers at once is in the table that answers the click: one table, not two."""
+    """The choice of a fast bot is in the table that replies to the click: one table, not two."""
     p = two(quiet)
     count = len(p.tables)
     p.ask("choose", option=p.decision["skip"])
@@ -195,7 +195,7 @@ def test_the_lock_is_free_while_a_bot_of_a_cell_thinks():
 
 
 def test_a_goal_that_never_returns_can_be_stopped():
-    """A goal is other people's code, too: the cells go on, and `stop` gives the table back."""
+    """A goal is user code too: cells keep running, and `stop` frees the table."""
     stuck = threading.Event()
     puzzle = gw.Puzzle(
         gw.Scenario(["Martyr", "Duke", "Count"], {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}})

@@ -1,4 +1,4 @@
-"""What the viewer sees is there as read-only traits, right at once, with strict names."""
+"""Read-only traits hold what the viewer sees, are up to date at once, and have strict names."""
 
 from __future__ import annotations
 
@@ -247,6 +247,7 @@ def test_only_small_traits_go_to_the_browser():
     state = p.widget.get_state()
     assert {"day", "turn", "decider", "position", "over"} <= set(state)
     assert not {"line", "scores", "verdict"} & set(state)
+    watched(p.widget, *PUBLIC)
     updates = []
     p.widget._send = lambda message, buffers=None: updates.append(message)
     p.widget.game.skip()
@@ -342,7 +343,7 @@ def test_a_theme_is_one_of_three():
         gw.GuillotineWidget(lesson(), theme="sepia")
 
 
-# --- tables that nobody shows -------------------------------------------------------------------------------------
+# --- tables without a view ---------------------------------------------------------------------------------------
 
 
 def built(monkeypatch):
@@ -358,7 +359,7 @@ def built(monkeypatch):
 
 
 @pytest.mark.parametrize("displayed", [False, True])
-def test_a_table_that_nobody_shows_builds_nothing(monkeypatch, displayed):
+def test_a_table_without_a_view_builds_nothing(monkeypatch, displayed):
     """Of fifty tables of one game none builds anything at a move, but the one that is shown."""
     game = lesson()
     tables = [gw.GuillotineWidget(game) for _ in range(50)]

@@ -1,4 +1,4 @@
-"""What Python says to the browser has a twin in TypeScript: whoever changes one must change the other."""
+"""The message types in Python and TypeScript agree."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from guillotine_widget.widget import edits, messages
 SOURCES = Path(__file__).parents[2] / "js" / "src"
 TWINS = {"protocol.ts": messages, "edit/protocol.ts": edits}
 REQUESTS = {"Request": messages.Request, "Edit": edits.Edit}
-# Where the package has a class of that name, the type of the message is named differently.
+# These message types have other names in Python, because the package has a class of that name.
 SUFFIX = "Data"
 
 
@@ -97,7 +97,7 @@ def test_each_interface_has_its_typed_dict(file, name):
 
 @pytest.mark.parametrize(("file", "module"), list(TWINS.items()))
 def test_every_typed_dict_has_its_interface(file, module):
-    """Nothing is said in Python that its protocol.ts does not know."""
+    """Every message type in Python has an interface in protocol.ts."""
     ours = {
         name.removesuffix(SUFFIX)
         for name, value in vars(module).items()
@@ -120,6 +120,6 @@ def test_the_request_has_the_same_fields(file, name):
     ("file", "name"), [(file, name) for file, names in WORDS.items() for name in names]
 )
 def test_each_union_has_the_same_members(file, name):
-    """The words for kinds of things are the same on both sides."""
+    """Union types have the same members on both sides."""
     ours = list(get_args(getattr(TWINS[file], name)))
     assert re.findall(r'"(\w+)"', UNIONS[file, name]) == ours

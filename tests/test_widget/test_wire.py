@@ -65,7 +65,7 @@ def test_both_sides_number_the_zones_alike():
 
 
 def test_a_move_costs_few_bytes():
-    """A move of a person and those of two bots: what is sent, without the frames of Jupyter itself."""
+    """The bytes sent for one move of a person and two bots, without Jupyter's own frames."""
     p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5, first="Ada"), bots={"Bo": quiet, "Cy": quiet})
     sizes = []
     for _ in range(6):
@@ -74,3 +74,11 @@ def test_a_move_costs_few_bytes():
         p.rest()
         sizes.append(p.bytes - before)
     assert sorted(sizes)[len(sizes) // 2] < 4_000, sizes
+
+
+def test_the_draft_of_an_editor_travels_as_text():
+    """Cells read a dictionary; the page gets JSON text, in which no host drops a null."""
+    editor = gw.ScenarioEditor()
+    text = editor.get_state("draft")["draft"]
+    assert json.loads(text) == editor.draft
+    assert None in editor.draft.values()

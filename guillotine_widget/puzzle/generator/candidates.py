@@ -17,10 +17,10 @@ from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
 
 _PILE = 3
-"""Nobles on top of each pile that are kept; of those below, only nobles whose points depend on others."""
+"""The number of nobles kept on top of each pile; of the rest, only those whose points depend on others are kept."""
 
 _TOPS = 3
-"""Cards on top of the noble deck that are open if something may bring them into play; an Extra Cart takes three."""
+"""The number of open cards on top of the noble deck if an effect may use them; Extra Cart takes three."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Titles, hints and themes of a made puzzle, read off its proof."""
+"""Titles, hints and themes of a generated puzzle, derived from its proof."""
 
 from __future__ import annotations
 

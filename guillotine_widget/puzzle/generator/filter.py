@@ -55,7 +55,7 @@ class LineStep:
 
 @dataclass(frozen=True, slots=True)
 class FoundPuzzle:
-    """A position that is worth a puzzle, with what the solver has proved.
+    """A position that makes a good puzzle, with the solver's proof.
 
     Attributes:
         scenario, goal: the puzzle.

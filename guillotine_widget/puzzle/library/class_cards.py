@@ -44,7 +44,7 @@ PUZZLES = (
         ),
         goal=most_points(),
         hints=(
-            "Your pile is worth looking at, too.",
+            "Look at your pile, too.",
             "A support pays for every noble of its class, also for one who comes later (R23).",
             "How many blue nobles will you have at the end of the turn?",
         ),
@@ -66,7 +66,7 @@ PUZZLES = (
         by="end of day",
         hints=(
             "You have two turns and two cards. Does it matter which comes first?",
-            "A support pays at the end for all that lie there by then; the line does not wait.",
+            "A support pays at the end for all that are in your pile by then; the line does not wait.",
             "Put somebody green where the King becomes yours as well.",
         ),
     ),

@@ -28,7 +28,7 @@ PUZZLES = (
         goal=win(),
         hints=(
             "Five points against eight, and a Duke in front of you. Equal points share the win.",
-            "Bo is looking forward to the Cardinal, and to Marie. Must he ever meet them?",
+            "Bo is looking forward to the Cardinal, and to Marie. Must they ever meet?",
             "The last day can end after this very turn (R10).",
         ),
     ),
@@ -66,7 +66,7 @@ PUZZLES = (
         goal=most_points(over="Bo"),
         by="end of game",
         hints=(
-            "You can save Marie from Bo today. Then look at tomorrow's line, and at his hand.",
+            "You can save Marie from Bo today. Then look at tomorrow's line, and at Bo's hand.",
             "In this edition the day is opened by the player who finds the line empty.",
             "Let Bo have Marie. Tomorrow one Coiffeur stands between you and the King, and England is not far.",
         ),

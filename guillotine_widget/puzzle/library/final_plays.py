@@ -86,7 +86,7 @@ PUZZLES = (
         goal=win(),
         hints=(
             "Cy is one point ahead of you, and has a Fountain in hand. Bo is no danger.",
-            "Both of your cards are for Cy. But Twist of Fate wants something to lie in front of him (R28).",
+            "Both of your cards are for Cy. But Twist of Fate needs a card in front of Cy (R28).",
             "A card that comes too early is wasted; you are asked again until all have passed (R41).",
         ),
     ),
@@ -119,7 +119,7 @@ PUZZLES = (
         hints=(
             "Count the piles before you reach for a card. Equal points share the win.",
             "If nobody plays anything, who has lost?",
-            "Who is content waits. When Cy has spoken, fate may twist his words (R28).",
+            "Be content and wait. When Cy has spoken, fate may twist those words (R28).",
         ),
     ),
     PuzzleSpec(

@@ -46,7 +46,7 @@ PUZZLES = (
         ),
         goal=most_points(),
         hints=(
-            "Callous Guards forbid their owner too to alter the line (R4).",
+            "Callous Guards forbid their owner, too, to alter the line (R4).",
             "Whose guards are they? Their owner may discard them at any decision, and it is no card play (R5).",
             "First the guards go, then the Queen is invited.",
         ),

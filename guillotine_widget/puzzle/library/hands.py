@@ -8,8 +8,8 @@ from guillotine_widget.scenario.scenario import Scenario
 
 PUZZLES = (
     PuzzleSpec(
-        "pick-his-pocket",
-        "Pick his pocket",
+        "pick-a-pocket",
+        "Pick a pocket",
         level=2,
         themes=("hands",),
         position=Scenario(
@@ -24,8 +24,8 @@ PUZZLES = (
         by="end of day",
         hints=(
             "The Baron is yours and the Cardinal should be, if only Bo takes the Martyr in between.",
-            "Bo sees that too. Which of his cards can spoil it?",
-            "There is nobody in green for Civic Pride. Take the other one out of his hand.",
+            "Bo sees that too. Which card of Bo's can spoil it?",
+            "There is nobody in green for Civic Pride. Take the other one out of Bo's hand.",
         ),
     ),
     PuzzleSpec(
@@ -112,8 +112,8 @@ PUZZLES = (
         goal=most_points(),
         by="end of day",
         hints=(
-            "Count what Bo can do with three cards. Now count what he can do with one, whichever it is.",
-            "He chooses what he throws away, so he keeps the card that hurts you most. It is still only one.",
+            "Count what Bo can do with three cards. Now count what Bo can do with one, whichever it is.",
+            "Bo chooses what to throw away, and keeps the card that hurts you most. It is still only one.",
             "Your Stumble is worth more in your second turn, when the Martyr stands before Marie.",
         ),
     ),

@@ -69,7 +69,7 @@ PUZZLES = (
         hints=(
             "Three nobles: who will collect the last one? A fourth would change that.",
             "Missed! may name yourself (R30). Is there somebody on your pile whom you would not miss?",
-            "Bo will collect one of yours in return (R14), and the Countess for his Count. Take his best all the same.",
+            "Bo will collect one of yours in return (R14), and the Countess too. Take Bo's best all the same.",
         ),
     ),
     PuzzleSpec(

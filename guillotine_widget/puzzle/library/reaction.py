@@ -6,7 +6,7 @@ from guillotine_widget.puzzle.goals import few_cards, most_points
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
-# A reaction shuffles the line, so these puzzles ask for what is certain: chance does its worst.
+# A reaction shuffles the line, so these puzzles use chance="worst".
 PUZZLES = (
     PuzzleSpec(
         "wait-a-moment",
@@ -67,7 +67,7 @@ PUZZLES = (
         chance="worst",
         hints=(
             "Fetching the Cardinal is easy. Keeping him in front until you collect is not: look at Bo's hand.",
-            "Rush Job is for Bo's next turn; it does not stop him in yours (R26). Who forbids to shuffle (R4)?",
+            "Rush Job is for Bo's next turn; it does not stop Bo in yours (R26). Who forbids the shuffle (R4)?",
             "Callous Guards forbid your own moves too, so they should come second. Which move lets you play again?",
         ),
     ),

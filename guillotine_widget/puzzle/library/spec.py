@@ -1,4 +1,4 @@
-"""A puzzle as it is written down: plain values, made into a `Puzzle` when it is asked for."""
+"""The definition of a puzzle as plain values, made into a `Puzzle` on demand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THEMES = (
     "reaction",
     "final plays",
 )
-"""What the puzzles are about; each theme has a module of its name."""
+"""The themes of the puzzles; each has a module of the same name."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,8 +35,8 @@ class PuzzleSpec:
         themes: what it is about, the theme of its module first.
         position: the scenario. Every hand is named, because the solver cannot know others.
         goal, by, opponents, chance: as for `Puzzle`.
-        hints: from a nudge to nearly the answer.
-        unique: there is exactly one best line.
+        hints: from vague to nearly the answer.
+        unique: whether there is exactly one best line.
     """
 
     name: str

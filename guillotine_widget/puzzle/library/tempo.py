@@ -58,7 +58,7 @@ PUZZLES = (
         hints=(
             "Write down who collects whom if nobody plays a card: you get the small ones, every time.",
             "Stumble mends one turn. Something else mends them all.",
-            "If only Bo were the one to begin! Then let him (R24).",
+            "If only Bo were the one to begin! Then let Bo begin (R24).",
         ),
     ),
     PuzzleSpec(
@@ -121,10 +121,10 @@ PUZZLES = (
         goal=most_points(),
         by="end of day",
         hints=(
-            "Five nobles, and you collect the first, the third and the fifth, unless Bo plays a card. He has two.",
+            "Five nobles, and you collect the first, the third and the fifth, unless Bo plays a card. Bo has two.",
             "The Archbishop stands last and stays last. How do you keep Bo's hands off him in Bo's second turn?",
             "With the Judge at the front nobody plays anything (R6). He should be there when only two are left.",
-            "Bo's cards fetch the third noble of a line, but not the fourth (R2). The third should be one he may have.",
+            "Bo's cards fetch the third noble, but not the fourth (R2). The third should be one that Bo may have.",
         ),
     ),
     PuzzleSpec(
@@ -144,8 +144,8 @@ PUZZLES = (
         goal=most_points(),
         by="end of day",
         hints=(
-            "Bo will answer your first turn with a card. Need he answer the second?",
-            "The Cardinal stands last. He is yours if Bo plays no card in his second turn. When is Rush Job due (R26)?",
+            "Bo will answer your first turn with a card. Must Bo answer the second?",
+            "The Cardinal stands last, and is yours if Bo plays no card in turn two. When is Rush Job due (R26)?",
             "First the guard has a word with the Queen, and the Councilman comes in front.",
             "How long should they talk? You want to meet the guard again.",
         ),

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from "@preact/signals";
+import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Connection } from "../connection";
 import type { Catalogue, Reply } from "../protocol";
 import { type Model, requestSender, traitSignal } from "../transport";
@@ -27,8 +27,9 @@ export function editTransport(
 ): EditTransport {
   const manager = model.widget_manager;
   const send = requestSender(model, connection, abort);
+  const text = traitSignal(model, "draft", "", abort);
   return {
-    draft: traitSignal<Draft | null>(model, "draft", null, abort),
+    draft: computed(() => (text.value ? (JSON.parse(text.value) as Draft) : null)),
     catalogue: traitSignal<Catalogue | null>(model, "_catalogue", null, abort),
     words: traitSignal<Record<string, string>>(model, "_words", {}, abort),
     locale: traitSignal(model, "locale", "en", abort),

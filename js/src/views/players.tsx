@@ -250,7 +250,8 @@ function Marks({ player, turn }: { player: Player; turn: boolean }) {
 /** The room for a player's name, beside avatar and score. */
 function useNameRoom(): NameRoom {
   const { panel, shape } = useLayout();
-  const beside = shape === "phone" ? 52 : 84;
+  // A phone with four or five players has no room for their avatars.
+  const beside = { phone: panel < 85 ? 42 : 62, narrow: 70, medium: 90, wide: 94 }[shape];
   return { room: Math.max(28, panel - beside), size: 16, most: 1 };
 }
 

@@ -66,7 +66,7 @@ function usePicked(decision: Decision | null, snapshot: Snapshot) {
     const only = bars.length === 1 ? bars[0] : undefined;
     return {
       text: only
-        ? (decision.options[only.option]?.text ?? "")
+        ? capitalized(decision.options[only.option]?.text ?? "", game.transport.locale.value)
         : say("move_where", { name, n: bars.length }),
       detail: null,
       buttons: bars.map(({ option, place }) => (
@@ -99,14 +99,17 @@ function usePicked(decision: Decision | null, snapshot: Snapshot) {
 
 /** Why no card of the hand may be played, where one rule forbids them all. */
 function useBecause(decision: Decision | null): { text: string; rule: string } | null {
+  const game = useGame();
   const say = useSay();
-  const rules = new Set(Object.values(decision?.refusals ?? {}).map(({ rule }) => rule));
+  const refusals = Object.values(decision?.refusals ?? {});
+  const rules = new Set(refusals.map(({ rule }) => rule));
   const [rule] = rules;
   if (!decision || !rule || rules.size > 1) return null;
   if (decision.options.some(({ card }) => card !== undefined)) return null;
   const key = `none_${rule}`;
-  const text = say(key);
-  return text === key ? null : { text, rule };
+  const by = refusals[0]?.by;
+  const text = say(key, { by: by === undefined ? "" : game.card(by).kind.name });
+  return text === key || by === undefined ? null : { text, rule };
 }
 
 interface PromptProps {

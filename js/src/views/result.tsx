@@ -1,32 +1,83 @@
 import { Icon } from "../art";
 import type { Result, Score, Snapshot } from "../protocol";
+import type { Card, Game } from "../state";
 import { number } from "../words";
-import { useGame, useSay } from "./context";
+import { useGame, useLayout, useSay } from "./context";
+import { Name, NobleFace, nobleRoom } from "./faces";
 import { Avatar } from "./players";
 import { ScoreTable } from "./score";
 
-function ScoreOf({ score, snapshot, won }: { score: Score; snapshot: Snapshot; won: boolean }) {
+/** The noble of a pile that is worth most. */
+function bestOf(score: Score, game: Game): Card | null {
+  const lines = score.groups.flatMap((group) => group.lines);
+  const nobles = lines.filter(({ card }) => game.card(card).kind.family === "noble");
+  const [first] = nobles.sort((a, b) => b.points - a.points);
+  return first ? game.card(first.card) : null;
+}
+
+/** The first stands in the middle, the others to the left and right of it. */
+function placeOf(rank: number): number {
+  return rank % 2 ? -rank : rank;
+}
+
+interface BlockProps {
+  score: Score;
+  snapshot: Snapshot;
+  won: boolean;
+  rank: number;
+  /** How high the block is: 0 for the least points, 1 for the most. */
+  height: number;
+}
+
+/** One player's block of the podium, with the best noble on it and the arithmetic behind "Details". */
+function Block({ score, snapshot, won, rank, height }: BlockProps) {
+  const game = useGame();
   const say = useSay();
   const player = snapshot.players[score.seat];
   if (!player) return null;
+  const { panel, shape } = useLayout();
+  const best = bestOf(score, game);
   return (
     <div
-      class={`gw-result-player ${won ? "gw-won" : ""}`}
+      class={`gw-result-player gw-seat-${score.seat % 5} ${won ? "gw-won" : ""}`}
       data-gw="result-player"
       data-seat={score.seat}
       data-total={score.total}
+      style={{ order: placeOf(rank), "--gw-rise": height.toFixed(2) }}
     >
-      <div class="gw-player-head">
-        <Avatar seat={score.seat} player={player} />
-        <span class="gw-player-name">{player.name}</span>
-        {won && (
-          <span class="gw-laurel" role="img" aria-label={say("winner")}>
-            <Icon name="trophy" />
+      {best && (
+        <span class="gw-card gw-best">
+          <NobleFace card={best} fits={nobleRoom(76)} />
+        </span>
+      )}
+      <div class="gw-block">
+        <div class="gw-block-head">
+          <Avatar seat={score.seat} player={player} />
+          <span class="gw-player-name" title={player.name}>
+            <Name
+              name={player.name}
+              fits={{
+                room: Math.min(220, panel) - (shape === "phone" ? 24 : 76),
+                size: 16,
+                most: 1,
+              }}
+            />
           </span>
-        )}
+          {won && (
+            <span class="gw-laurel" role="img" aria-label={say("winner")}>
+              <Icon name="trophy" />
+            </span>
+          )}
+        </div>
         <span class="gw-score">{number(score.total)}</span>
+        <details class="gw-details">
+          <summary class="gw-button gw-quiet gw-small">{say("details")}</summary>
+          <div class="gw-details-lines">
+            <b class="gw-player-name">{player.name}</b>
+            <ScoreTable score={score} gw="result-line" />
+          </div>
+        </details>
       </div>
-      <ScoreTable score={score} gw="result-line" />
     </div>
   );
 }
@@ -40,6 +91,8 @@ export function ResultView({ result, snapshot }: { result: Result; snapshot: Sna
   const mine = result.winners.length === 1 && first === game.table.value?.viewer;
   const names = result.winners.map((seat) => snapshot.players[seat]?.name ?? "");
   const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
+  const totals = result.scores.map(({ total }) => total);
+  const [most, least] = [Math.max(...totals), Math.min(...totals)];
   const best = [...result.scores].sort((a, b) => b.total - a.total);
   return (
     <div class="gw-result" data-gw="result" tabIndex={-1} role="group" aria-label={say("result")}>
@@ -47,12 +100,14 @@ export function ResultView({ result, snapshot }: { result: Result; snapshot: Sna
         {mine ? say("wins_mine") : say.count("wins", names.length, { names: list })}
       </p>
       <div class="gw-result-players">
-        {best.map((score) => (
-          <ScoreOf
+        {best.map((score, rank) => (
+          <Block
             key={score.seat}
             score={score}
             snapshot={snapshot}
             won={result.winners.includes(score.seat)}
+            rank={rank}
+            height={most > least ? (score.total - least) / (most - least) : 1}
           />
         ))}
       </div>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 KEYS: dict[str, list[str]] = {
-    "pick-his-pocket": ["Lack of Support", "Bo", "Stumble"],
+    "pick-a-pocket": ["Lack of Support", "Bo", "Stumble"],
     "a-fair-exchange": ["Information Exchange", "Double Feature"],
     "two-birds-one-stone": ["Forced Break"],
     "second-hand": ["Rat Break", "Missed!", "Missed!", "Bo", "Fled to England", "Duke"],

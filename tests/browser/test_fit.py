@@ -1,0 +1,199 @@
+"""The table fits the screen: everything that counts is in sight at once, and nothing that may be clicked moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .table import Table
+from .test_looks import FAULTS, LINE
+
+NAMES = ["Ada", "Bartholomew", "Cy", "Dot", "Eve"]
+HAND = ["Opinionated Guards", "Political Influence", "Rat Break", "Infighting", "Majesty"]
+MORE = ["Pushed", "Trip", "Stumble", "Escape", "Rain Delay", "Extra Cart", "Lack of Faith"]
+QUEUE = ["Duke", "Baron", "Regent"]
+
+# Free space of a notebook, as people have it: the window, and whether the list of files is open.
+SCREENS = [(1440, 760, False), (1280, 720, False), (1920, 1080, False), (1024, 768, True)]
+
+# What is not wholly in sight: outside of the window, of the box that scrolls, or of the table.
+UNSEEN = """root => {
+  const page = root.closest('.jp-WindowedPanel-outer') ?? document.documentElement;
+  const edges = [page, root].map(one => one.getBoundingClientRect());
+  edges.push(new DOMRect(0, 0, innerWidth, innerHeight));
+  const lines = root.querySelectorAll('[data-gw=log] [data-seq]');
+  const log = root.querySelector('[data-gw=log]').getBoundingClientRect();
+  const newest = lines[lines.length - 1];
+  const wanted = {newest: [newest]};
+  for (const gw of ['line-card', 'prompt', 'hand-card', 'score', 'player'])
+    wanted[gw] = [...root.querySelectorAll(`[data-gw='${gw}']`)];
+  const faults = [];
+  for (const [name, nodes] of Object.entries(wanted)) {
+    if (!nodes.length || !nodes[0]) faults.push(`no ${name}`);
+    nodes.forEach((node, at) => {
+      const box = node.getBoundingClientRect();
+      const inside = name === 'newest' ? [...edges, log] : edges;
+      const out = inside.some(edge => box.top < edge.top - 2 || box.bottom > edge.bottom + 2
+        || box.left < edge.left - 2 || box.right > edge.right + 2);
+      if (out || !node.checkVisibility() || box.height < 8) faults.push(`${name} ${at}`);
+    });
+  }
+  return faults;
+}"""
+
+PLACES = """root => ['hand', 'line', 'noble_deck', 'undo'].map(gw => {
+  const node = root.querySelector(`[data-gw=${gw}]`);
+  if (!node) return null;
+  const box = node.getBoundingClientRect();
+  const area = root.getBoundingClientRect();
+  return [box.top - area.top, box.left - area.left].map(Math.round);
+})"""
+
+
+@contextmanager
+def screen(book: Any, table: Any, width: int, height: int, files: bool) -> Iterator[None]:
+    """Give the page a size, with the list of files open or not, and bring the table into sight."""
+    book.page.evaluate(f"() => jupyterapp.shell.{'expandLeft' if files else 'collapseLeft'}()")
+    book.resize(width, height)
+    book.page.wait_for_timeout(500)
+    table.root.evaluate("root => root.scrollIntoView({block: 'center'})")
+    book.page.wait_for_timeout(250)
+    yield
+    book.page.evaluate("() => jupyterapp.shell.collapseLeft()")
+
+
+def players(count: int, hand: list[str]) -> dict[str, Any]:
+    """Return so many players, the first with a hand."""
+    seats: dict[str, Any] = {name: {} for name in NAMES[:count]}
+    return {**seats, "Ada": {"hand": hand, "pile": ["Cardinal", "Count"]}}
+
+
+@pytest.mark.parametrize(
+    ("count", "hand", "line"),
+    [(2, HAND, LINE), (3, HAND + MORE, LINE), (5, HAND, [*LINE, *QUEUE]), (5, HAND + MORE, LINE)],
+    ids=["two", "three with twelve cards", "five with a line of fifteen", "five with twelve cards"],
+)
+def test_all_that_counts_is_in_sight_at_once(book, lay, count, hand, line):
+    """Line, question, hand, every score and the newest line of the log are seen without scrolling."""
+    table = lay(line=line, players=players(count, hand), viewer="Ada")
+    faults: list[str] = []
+    for size in SCREENS:
+        with screen(book, table, *size):
+            faults.extend(f"{size}: {fault}" for fault in table.root.evaluate(UNSEEN))
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820)], ids=str)
+def test_line_and_hand_share_the_screen_of_phone_and_tablet(book, lay, size):
+    """Enlarged, the table fills a phone or a tablet, with line and hand in one screen; Escape gives the page back."""
+    table = lay(line=LINE, players=players(3, HAND), viewer="Ada")
+    width, height = size
+    with screen(book, table, width, height, files=False):
+        table.find("enlarge").click()
+        expect(table.root).to_have_attribute("popover", "manual")
+        book.page.wait_for_timeout(250)
+        box = table.root.bounding_box()
+        assert box is not None
+        assert [round(box[side]) for side in ("x", "y", "width", "height")] == [0, 0, width, height]
+        for card in [*table.find("line-card").all(), *table.find("hand-card").all()]:
+            place = card.bounding_box()
+            assert place is not None
+            assert place["y"] >= 0
+            assert place["y"] + place["height"] <= height
+        table.find("prompt").click()
+        book.page.keyboard.press("Escape")
+        expect(table.root).not_to_have_attribute("popover", "manual")
+
+
+def test_nothing_that_may_be_clicked_moves_in_a_whole_game(book):
+    """Whatever is picked, asked or played by bots: line and hand stay where they are, to the pixel."""
+    cell = book.run(
+        "game = gw.Game(['Ada', 'Bo', 'Cy'], seed=4)\n"
+        "table = gw.GuillotineWidget(game, viewer='Ada', bots={'Bo': 'greedy', 'Cy': 'greedy'}, speed=0)\n"
+        "table"
+    )
+    table = Table.of(cell)
+    first = table.root.evaluate(PLACES)
+    for turn in range(60):
+        if table.says("phase") != "turn":
+            break
+        places = table.root.evaluate(PLACES)
+        assert places == first, f"turn {turn}: {table.prompt}"
+        picks = table.root.locator("[data-picks]")
+        if picks.count() and turn % 2:
+            picks.first.click()
+            assert table.root.evaluate(PLACES) == first, f"turn {turn}, picked: {table.prompt}"
+        options = table.root.locator("[data-option]:visible:not([aria-disabled=true]):enabled")
+        if not options.count():
+            # A picked noble with several places to go to has its bars; one without has none.
+            options = table.root.locator("[data-sends]:visible, [data-picks]:visible")
+        if table.says("decision") == "move" and options.first.get_attribute("data-picks"):
+            options.first.click()
+            options = table.root.locator("[data-sends]:visible, [data-option]:visible")
+        table.click(options.first)
+    else:
+        raise AssertionError("the game does not end")
+    assert turn > 8
+
+
+@pytest.mark.parametrize("family", ["DejaVu Serif", "narrow"])
+@pytest.mark.parametrize("size", [(1440, 760, False), (1024, 768, True)], ids=str)
+def test_the_layout_holds_with_any_font(book, lay, family, size):
+    """In a wide and in a narrow face all is in sight, and no name is cut off."""
+    table = lay(
+        line=LINE,
+        players={
+            "Ada": {
+                "hand": HAND,
+                "pile": ["Cardinal", "Palace Guard"],
+                "front": ["Church Support"],
+            },
+            "Bartholomew": {"pile": ["King Louis XVI"], "front": ["Civic Support"]},
+            "Cy": {"front": ["Tough Crowd"]},
+            "Dot": {},
+            "Eve": {},
+        },
+        viewer="Ada",
+    )
+    # Where no narrow family is installed, a wide one is made narrow.
+    wide = "local('DejaVu Serif Bold'), local('DejaVu Serif'), local('DejaVu Sans')"
+    face = "size-adjust: 80%" if family == "narrow" else "size-adjust: 100%"
+    style = book.page.add_style_tag(
+        content=f"@font-face {{ font-family: 'Any Face'; src: {wide}; {face} }}"
+        ".gw, .gw * { font-family: 'Any Face', 'DejaVu Serif', 'DejaVu Sans', serif !important; }"
+    )
+    try:
+        with screen(book, table, *size):
+            faults = table.root.evaluate(UNSEEN) + table.root.evaluate(FAULTS)
+    finally:
+        style.evaluate("style => style.remove()")
+    assert not faults, "\n".join(faults)
+
+
+def test_the_display_face_is_loaded(book, lay):
+    """Names are set in the face that the package brings along, on any machine."""
+    table = lay(line=LINE, players=players(2, HAND), viewer="Ada")
+    expect(table.root).to_be_visible()
+    book.page.wait_for_function("() => document.fonts.check('700 16px \"Guillotine Display\"')")
+    loaded = book.page.evaluate(
+        "() => [...document.fonts].filter(one => one.family.includes('Guillotine')).map(one => one.status)"
+    )
+    assert loaded == ["loaded"]
+
+
+@pytest.mark.parametrize("layout", ["HBox", "Box", "VBox"])
+def test_a_table_in_a_box_takes_the_free_width(book, layout):
+    """In any box of ipywidgets, aligned or not, a table is as wide as there is room."""
+    cell = book.run(
+        "import ipywidgets\n"
+        "game = gw.Game(2, seed=1)\n"
+        f"ipywidgets.{layout}([gw.GuillotineWidget(game)], layout=ipywidgets.Layout(align_items='flex-start'))"
+    )
+    root = Table.of(cell).root
+    box = root.bounding_box()
+    assert box is not None
+    assert box["width"] > 800
