@@ -12,7 +12,7 @@ from typing import Any
 from guillotine_widget.bots.evaluation import lead, win_chance
 from guillotine_widget.bots.lookahead import candidates
 from guillotine_widget.bots.playout import play_out
-from guillotine_widget.bots.search_tree import SearchEdge, SearchNode, choice_key
+from guillotine_widget.bots.search_tree import ChoiceEdge, DecisionNode, choice_key
 from guillotine_widget.bots.views import answer_of, check_view
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.history import Choice, carry_out
@@ -108,13 +108,13 @@ class ISMCTS:
         self._last = _LastChoice(first, choice, best, seat)
         return answer_of(choice, view)
 
-    def _root(self, s: State, seat: int) -> SearchNode:
+    def _root(self, s: State, seat: int) -> DecisionNode:
         """Return the node of a decision in the tree of the choice before, or a new one."""
         last: _LastChoice | None = self._last
         known = None if last is None else last.node_of(s, seat)
-        return known or SearchNode()
+        return known or DecisionNode()
 
-    def _search(self, root: SearchNode, view: View, seat: int, found: list[Choice]) -> None:
+    def _search(self, root: DecisionNode, view: View, seat: int, found: list[Choice]) -> None:
         """Search from a root until the budget is used up; visits from the choice before count."""
         until = view.turn_number + _ROUNDS * len(view.players)
         rng = random.Random(f"ismcts {self._seed} {root.visits}")
@@ -143,11 +143,11 @@ def _checked_seconds(seconds: Any) -> float:
     return float(seconds)
 
 
-def _iterate(root: SearchNode, s: State, until: int, random: Callable[[], float]) -> None:
+def _iterate(root: DecisionNode, s: State, until: int, random: Callable[[], float]) -> None:
     """Make one iteration: follow the tree in a world, add a node, play on, and count the result on the way back."""
     node = root
     day = s.day
-    path: list[tuple[SearchNode, SearchEdge, int]] = []
+    path: list[tuple[DecisionNode, ChoiceEdge, int]] = []
     while s.frame is not None and s.turn < until and s.day == day:
         found = candidates(s)
         if len(found) == 1:
@@ -159,7 +159,7 @@ def _iterate(root: SearchNode, s: State, until: int, random: Callable[[], float]
             _, edge, _ = path[-1]
             next_node = edge.nodes.get(place)
             if next_node is None:
-                edge.nodes[place] = next_node = SearchNode()
+                edge.nodes[place] = next_node = DecisionNode()
             node = next_node
             if node.visits == _PRIOR_FROM and len(found) <= _FEW_CHOICES:
                 node.estimate([s], who, found)
@@ -181,13 +181,13 @@ def _iterate(root: SearchNode, s: State, until: int, random: Callable[[], float]
 class _LastChoice:
     """The choice a bot made last, with the tree that was searched after it."""
 
-    def __init__(self, s: State, choice: Choice, edge: SearchEdge, seat: int) -> None:
+    def __init__(self, s: State, choice: Choice, edge: ChoiceEdge, seat: int) -> None:
         self._s = s
         self._choice = choice
         self._edge = edge
         self._seat = seat
 
-    def node_of(self, s: State, seat: int) -> SearchNode | None:
+    def node_of(self, s: State, seat: int) -> DecisionNode | None:
         """Return the node of a decision, if the choice led to it and it was searched; else None."""
         if seat != self._seat or s.turn != self._s.turn:
             return None

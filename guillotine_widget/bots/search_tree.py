@@ -23,7 +23,7 @@ _PRIOR_POINTS = 4.0
 """A choice that is so many points behind the best has a quarter of its prior."""
 
 
-class SearchEdge:
+class ChoiceEdge:
     """One choice at a node, with what the search has found about it.
 
     Attributes:
@@ -45,7 +45,7 @@ class SearchEdge:
         self.possible = 0
         self.prior = 0.0
         self.behind = _UNKNOWN
-        self.nodes: dict[tuple[int, str], SearchNode] = {}
+        self.nodes: dict[tuple[int, str], DecisionNode] = {}
 
     @property
     def rank(self) -> float:
@@ -55,7 +55,7 @@ class SearchEdge:
         return self.total / self.visits - _CAUTION / sqrt(self.visits)
 
 
-class SearchNode:
+class DecisionNode:
     """One decision of one player; what is hidden from them may differ from visit to visit.
 
     Attributes:
@@ -70,14 +70,14 @@ class SearchNode:
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
-        self.edges: dict[Hashable, SearchEdge] = {}
+        self.edges: dict[Hashable, ChoiceEdge] = {}
         self.estimated = False
 
-    def edge(self, key: Hashable) -> SearchEdge:
+    def edge(self, key: Hashable) -> ChoiceEdge:
         """Return the edge of a choice."""
         edge = self.edges.get(key)
         if edge is None:
-            edge = self.edges[key] = SearchEdge(key)
+            edge = self.edges[key] = ChoiceEdge(key)
         return edge
 
     def estimate(self, worlds: Sequence[State], seat: int, choices: Sequence[Choice]) -> None:
@@ -101,7 +101,7 @@ class SearchNode:
             edge.behind = win_chance(worlds[0], ahead) - best_chance
         self.estimated = True
 
-    def select(self, possible: Sequence[SearchEdge], random: Callable[[], float]) -> SearchEdge:
+    def select(self, possible: Sequence[ChoiceEdge], random: Callable[[], float]) -> ChoiceEdge:
         """Return the edge to try next, among those that are possible in this visit."""
         for edge in possible:
             edge.possible += 1
@@ -112,7 +112,7 @@ class SearchNode:
         mean = self.total / self.visits if self.visits else 0.5
         even = 1.0 / len(possible)
 
-        def score(edge: SearchEdge) -> float:
+        def score(edge: ChoiceEdge) -> float:
             expected = (edge.total + _PRIOR_VISITS * (mean + edge.behind)) / (
                 edge.visits + _PRIOR_VISITS
             )
