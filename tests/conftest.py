@@ -46,7 +46,7 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with ``widget.js`` and ``widget.css``, built from the current ``js/``."""
+    """The folder with the scripts and style sheets, built from what ``js/`` holds now."""
     # Above it are the folders of all processes.
     with FileLock(tmp_path_factory.getbasetemp().parent / "bundle.lock"):
         install_packages(ROOT)  # also where a bundle is there already: axe-core is among them

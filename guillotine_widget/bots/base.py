@@ -97,7 +97,7 @@ def bot_of(bot: Any, seed: str) -> Bot:
 def ask(game: Game, player: str, bot: Bot) -> None:
     """Let a bot make the open decision of its player.
 
-    The bot runs outside the game's lock, so that it blocks nobody.
+    The bot runs outside the game's lock, so that it does not block others.
 
     Raises:
         IllegalChoice: the bot chose something that is not legal; the game is as it was.

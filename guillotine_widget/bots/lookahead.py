@@ -24,7 +24,7 @@ def margin(s: State, seat: int) -> float:
 
 
 def candidates(s: State) -> list[Choice]:
-    """Return the choices of the open decision that are worth trying.
+    """Return the choices of the open decision to try.
 
     Of equal cards only one is tried, and of all moves far from the front only one, because they make no difference in
     this turn. To discard Callous Guards comes last (R5).

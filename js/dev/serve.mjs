@@ -17,7 +17,7 @@ writeFileSync(
 const building = await context({
   entryPoints: {
     preview: join(here, "preview.tsx"),
-    widget: join(here, "..", "src", "styles", "widget.css"),
+    widget: join(here, "..", "src", "styles", "scenario-editor.css"),
   },
   outdir: out,
   bundle: true,

@@ -1,25 +1,28 @@
 import { watchConnection } from "./connection";
-import { mountEditor } from "./edit/mount";
-import { editTransport } from "./edit/transport";
 import { mount } from "./mount";
-import { kernelTransport, type Model, type Recording, recordedTransport } from "./transport";
+import {
+  kernelTransport,
+  type Model,
+  type Recording,
+  recordedTransport,
+  tellLanguages,
+} from "./transport";
 
-interface Rendering {
+export interface Rendering {
   model: Model;
   el: HTMLElement;
   signal: AbortSignal;
 }
 
 /**
- * The widget in the form that anywidget expects: a factory. There is no state at module level, since
+ * The table in the form that anywidget expects: a factory. There is no state at module level, since
  * some hosts share one module between all models of a page.
  */
 export default () => ({
   render({ model, el, signal }: Rendering): void {
     const connection = watchConnection(el, model.widget_manager, signal);
-    if (model.get("draft")) {
-      mountEditor(el, editTransport(model, connection, signal), connection, signal);
-    } else mount(el, kernelTransport(model, connection, signal), signal);
+    tellLanguages(model, signal);
+    mount(el, kernelTransport(model, connection, signal), signal);
   },
 });
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import is_built
+from hatch_build import BUNDLE, is_built
 
 PLAYS_A_GAME = """
 import guillotine_widget as gw
@@ -120,7 +120,7 @@ def test_the_wheel_contains_all_data_files(wheel, root):
     }
     wanted |= {
         f"guillotine_widget/{name}"
-        for name in ("py.typed", "static/widget.js", "static/widget.css")
+        for name in ("py.typed", *(Path(name).relative_to("guillotine_widget") for name in BUNDLE))
     }
     assert wanted <= names
     tops = {name.split("/")[0] for name in names}

@@ -58,7 +58,7 @@ def test_real_names_are_kept_as_they_are(text):
         ("a\x85b", "control character"),
         ("a\nb", "end of a line"),
         ("a\u2028b", "end of a line"),
-        ("a\uffffb", "no character"),
+        ("a\uffffb", "not a character"),
         ("", "cannot be empty"),
         ("   ", "cannot be empty"),
         ("\u200b", "that can be seen"),

@@ -38,7 +38,7 @@ def knowledge_at(game, choice):
 
 
 def shows_no_more(snapshot, knowledge, viewer, rules):
-    """Check that a snapshot shows exactly the hands that the viewer knew, and no card of a deck that the viewer did not know."""
+    """Check that a snapshot shows exactly the hands that the viewer knew, and no unknown card of a deck."""
     seats = len(snapshot["players"])
     for seat, player in enumerate(snapshot["players"]):
         shown = {card for card in player["hand"] if card is not None}

@@ -95,8 +95,8 @@ function Board() {
       <Status />
       <Palette />
       <div class="gw-ed-board">
-        <div class="gw-street">
-          <div class="gw-scaffold" aria-hidden="true">
+        <div class="gw-ed-street">
+          <div class="gw-ed-scaffold" aria-hidden="true">
             <Guillotine />
             <Basket />
           </div>

@@ -86,8 +86,8 @@ function SeatPanel({ seat, name }: { seat: Seat; name: string }) {
     );
   };
   return (
-    <li class={`gw-player ${turn ? "gw-turn" : ""}`} data-gw="seat" data-seat={seat}>
-      <div class="gw-player-head">
+    <li class={`gw-ed-seat ${turn ? "gw-turn" : ""}`} data-gw="seat" data-seat={seat}>
+      <div class="gw-ed-seat-head">
         <span class={`gw-avatar gw-seat-${seat % 5}`} aria-hidden="true">
           {[...name.trim()][0]?.toUpperCase() ?? "?"}
         </span>
@@ -179,7 +179,7 @@ export function Seats() {
   const faulty = useFaulty("field", "players");
   return (
     <div class="gw-seats" data-fault={faulty} data-field="players">
-      <ul class="gw-players" aria-label={say("players")} data-count={players.length}>
+      <ul class="gw-ed-seat-list" aria-label={say("players")} data-count={players.length}>
         {players.map((name, seat) => (
           <SeatPanel key={seat} seat={seat} name={name} />
         ))}

@@ -2,10 +2,13 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Icon } from "../art";
 import type { Zone as ZoneName } from "../protocol";
-import { cardLabel, NobleFace } from "../views/faces";
+import { cardLabel, NobleFace, nobleRoom } from "../views/faces";
 import { useDraft, useEditor, useFaulty } from "./context";
 import { nearest } from "./drag";
 import { Tag } from "./tag";
+
+/** The width in pixels of a card in the line, as in `editor-board.css`. */
+const LINE_CARD = 78;
 
 /** Zones that the seed can fill. */
 const DEALT = /^(line|hand|noble_discard|action_discard)/;
@@ -84,7 +87,7 @@ function ZoneCard({ zone, index, name }: { zone: ZoneName; index: number; name: 
       <span class="gw-sr">
         {say("lying", { card: label, zone: editor.zoneName(zone), n: index + 1 })}
       </span>
-      {asNoble ? <NobleFace card={card} /> : <Tag card={card} />}
+      {asNoble ? <NobleFace card={card} fits={nobleRoom(LINE_CARD)} /> : <Tag card={card} />}
     </button>
   );
 }
