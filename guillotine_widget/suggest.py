@@ -281,7 +281,7 @@ def _why_refused(letter: str, lines: bool) -> str:
                 "a control character" if letter not in "\r\n\u2028\u2029" else "the end of a line"
             )
         case "Cn" if ord(letter) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(letter) <= 0xFDEF:
-            return "which is no character"
+            return "which is not a character"
     return ""
 
 

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
     restoreMocks: true,
-    // Two cores may be busy with notebooks; a hang is still found.
+    // A busy machine is slow; a hang is still detected.
     testTimeout: 60_000,
   },
 });

@@ -218,7 +218,7 @@ def _faults_of_points(kind: Kind) -> Iterator[str]:
     if not isinstance(kind, Noble):
         return
     if kind.color not in set(Color):
-        yield f"color: {kind.color!r} is no class; choose one of {', '.join([*Color, *CLASSES])}"
+        yield f"color: {kind.color!r} is not a class; choose one of {', '.join([*Color, *CLASSES])}"
     bonus: Any = kind.bonus
     if bonus is None:
         return
@@ -260,7 +260,7 @@ def _faults_of_scripts(kind: Kind) -> list[str]:
     for moment, script in kind.when.items():
         if moment not in acts:
             right = " or ".join(known.name for known in acts)
-            found.append(f"when: a card that lies {where} acts at the moment {right}")
+            found.append(f"when: a card {where} acts at the moment {right}")
             continue
         found += _ScriptCheck(f"when {moment.name}", acts[moment]).over(script)
     return found
@@ -328,7 +328,9 @@ class _ScriptCheck:
         elif hint := _parentheses(effect):
             self.found.append(f"{self.slot}: {hint}")
         else:
-            right = "this is no effect of a card; an effect is Draw(2), Move(A_NOBLE, to=FIRST) …"
+            right = (
+                "this is not an effect of a card; an effect is Draw(2), Move(A_NOBLE, to=FIRST) …"
+            )
             self.found.append(f"{self.slot}: {quote(effect)}: {right}")
 
     def _effect(self, effect: CardEffect) -> None:
@@ -439,7 +441,7 @@ class _ScriptCheck:
         if source == ACTION_DECK:
             self._fault(effect, "action cards of the deck are drawn: say Draw(n)")
         elif (source, target) == (IN_PLAY, ACTION_DISCARD):
-            self._fault(effect, "a played card goes to the discards by itself")
+            self._fault(effect, "a played card is discarded automatically")
         elif (source, target) not in WORDS or (
             source == ACTION_DISCARD and effect.to is not Where.YOUR_HAND
         ):

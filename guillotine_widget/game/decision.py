@@ -193,7 +193,7 @@ def find_option(options: Sequence[Option], wanted: Any, kinds: Sequence[Kind]) -
     """
     if wanted is None:
         raise IllegalChoice(
-            "None is no choice: the function that made it returned nothing; did you forget `return`? "
+            "None is not a choice: the function that made it returned nothing; did you forget `return`? "
             f"To play no card choose 'skip'; {legal(options)}"
         )
     if not isinstance(wanted, Option | Card):
@@ -297,7 +297,7 @@ def choice_parts(choice: Any) -> list[Any]:
 
 def _flattened(choice: Any, depth: int) -> Iterator[Any]:
     if not isinstance(choice, list | tuple):
-        # What has a name, such as a player or a card of the gallery, stands for its name.
+        # An object with a name, such as a player or a gallery card, means its name.
         yield choice if isinstance(choice, Option | Card) else name_of(choice) or choice
         return
     if depth == _DEEPEST:
@@ -368,7 +368,7 @@ class _Reading:
         if _lifts(left[0]):
             if whole and total > 1:
                 raise IllegalChoice(
-                    f"'lift' is a choice of its own; {_quoted(left[1])} is too much"
+                    f"'lift' takes no further choices; {_quoted(left[1])} is too much"
                 )
             return [lift_of(self._s, self._seat, self._names)], 1
         first = self._first(left)
@@ -402,7 +402,7 @@ class _Reading:
                 self._take(made[-1])
                 refused = None
         while left and self._fits(forced, left[0]):
-            # It names, out of order, a choice that the engine has made already: two cards of two.
+            # It names a choice that the engine has already made, in another order: two cards of two.
             del left[0]
         if left and refused:
             raise IllegalChoice(refused)
@@ -547,9 +547,7 @@ class _Reading:
             if 1 <= places <= step.most:
                 return f"{has}, not {places} (R2)"
             return f"{asker} moves a noble 1 to {_places(step.most)}, not {quote(places, 20)} (R2)"
-        return (
-            f"{noble} is no noble that {asker} may choose ({self._speaker().say(engine.prompt(s))})"
-        )
+        return f"{noble} is not a noble that {asker} may choose ({self._speaker().say(engine.prompt(s))})"
 
     def _speaker(self) -> Speaker:
         return Speaker(load("en"), self._s.rules.kinds, self._names)

@@ -337,7 +337,7 @@ def to_code(puzzle: Puzzle, name: str = "puzzle") -> Code:
     """
     given: Any = name
     if not isinstance(given, str) or not given.isidentifier() or iskeyword(given):
-        raise BrokenPuzzle(f"{quote(name)} is no name for a variable")
+        raise BrokenPuzzle(f"{quote(name)} is not a valid variable name")
     about = _about(puzzle)
     lines = [f"    {_goal_argument(puzzle.goal)},\n"] if puzzle.goal != MostPoints() else []
     for key, value in about.items():

@@ -466,7 +466,7 @@ def _parse_choice(value: str, kinds: Sequence[Kind]) -> str | int:
     match = re.fullmatch(r"([^#+]+)(#\d{1,3})?(\+\d{1,3})?", value, re.ASCII)
     if match is None:
         raise NotationError(
-            f"{quote(value)} is no choice; there are Du, Du+2, Pg#3+2, @Bo, - for no card, !Ada to lift Callous Guards"
+            f"{quote(value)} is not a choice; there are Du, Du+2, Pg#3+2, @Bo, - (no card), !Ada to lift Callous Guards"
         )
     titles = [kind.title for kind in kinds_of(match[1], kinds)]
     parts = [", ".join(titles), match[2] or "", (match[3] or "").removeprefix("+")]

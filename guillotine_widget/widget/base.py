@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 
 from guillotine_widget.errors import GuillotineError
-from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.suggest import did_you_mean
 from guillotine_widget.widget.messages import Reply
 from guillotine_widget.widget.request_parsing import request_id
@@ -21,7 +21,7 @@ _STATIC = Path(__file__).parent.parent / "static"
 if not (_STATIC / "widget.js").is_file():
     raise ImportError(
         "the table's front end has not been built. In a checkout `pip install .` builds it, or "
-        "`uv sync --reinstall-package guillotine-widget`; a wheel brings it along. "
+        "`uv sync --reinstall-package guillotine-widget`; a wheel contains it. "
         "The engine works without it: guillotine_widget.Game"
     )
 
@@ -44,7 +44,7 @@ class BaseWidget(anywidget.AnyWidget):
     _esm = built("widget.js")
     _css = built("widget.css")
 
-    _FROM_BROWSER: ClassVar[frozenset[str]] = frozenset()
+    _FROM_BROWSER: ClassVar[frozenset[str]] = frozenset({"_languages"})
     """The traits that the browser may set."""
     _ATTRIBUTES: ClassVar[frozenset[str]] = frozenset()
     """The public attributes that are not traits."""
@@ -54,7 +54,11 @@ class BaseWidget(anywidget.AnyWidget):
     _words = traitlets.Dict().tag(sync=True)
     """The words of the views, in the language of the widget."""
     locale = traitlets.Unicode("en").tag(sync=True)
-    """The language: "en" (default), "de", "es", "pl" or "nl"."""
+    """The language: "en" (default), "de", "es", "pl" or "nl". After "auto" it is the language of the browser."""
+    _asks_language = traitlets.Bool(False).tag(sync=True)
+    """Whether the browser is to tell its languages, because the locale was set to "auto"."""
+    _languages = traitlets.Unicode("").tag(sync=True)
+    """The languages of the browser, the preferred one first: "pl-PL pl en"."""
 
     # --- names of traits -----------------------------------------------------------------------------------------
 
@@ -162,8 +166,22 @@ class BaseWidget(anywidget.AnyWidget):
 
     @traitlets.validate("locale")
     def _check_locale(self, proposal: Any) -> str:
-        load(proposal["value"])
-        return str(proposal["value"])
+        locale = str(proposal["value"])
+        self._asks_language = locale == "auto"
+        if locale == "auto":
+            return self._language_of_browser()
+        load(locale)
+        return locale
+
+    @traitlets.observe("_languages")
+    def _on_languages(self, change: Any) -> None:
+        if self._asks_language:
+            self.locale = "auto"
+
+    def _language_of_browser(self) -> str:
+        """Return the first language of the browser that the table speaks; English if there is none."""
+        languages = (tag.split("-")[0].casefold() for tag in self._languages.split())
+        return next((code for code in languages if code in LOCALES), "en")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
@@ -178,6 +196,15 @@ class BaseWidget(anywidget.AnyWidget):
     def _static_html(self) -> str:
         """Return what is shown as HTML where no front end runs; "" for nothing but the text."""
         return ""
+
+
+def starting_locale(locale: str) -> str:
+    """Return the language in which a table starts: English for "auto", until the browser has told its own.
+
+    Raises:
+        UnknownLocale: there is no such language.
+    """
+    return load("en" if locale == "auto" else locale).code
 
 
 def words_of(locale: str) -> dict[str, str]:

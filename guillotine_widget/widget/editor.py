@@ -18,7 +18,7 @@ from guillotine_widget.scenario.draft import ScenarioDraft
 from guillotine_widget.scenario.resolver import Fault
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords
-from guillotine_widget.widget.base import BaseWidget, built, words_of
+from guillotine_widget.widget.base import BaseWidget, built, starting_locale, words_of
 from guillotine_widget.widget.drawing import draft_of
 from guillotine_widget.widget.edits import Edit, parse_edit
 from guillotine_widget.widget.messages import Reply
@@ -60,7 +60,7 @@ class _EditorState:
             IllegalEdit: there is nothing to undo.
         """
         if not self.past:
-            raise IllegalEdit("there is nothing to be taken back")
+            raise IllegalEdit("there is nothing to undo")
         *past, draft = self.past
         future = (*self.future, self.draft)
         return replace(
@@ -74,7 +74,7 @@ class _EditorState:
             IllegalEdit: there is nothing to redo.
         """
         if not self.future:
-            raise IllegalEdit("there is nothing to be made again")
+            raise IllegalEdit("there is nothing to redo")
         *future, draft = self.future
         past = (*self.past, self.draft)
         return replace(
@@ -94,7 +94,7 @@ class ScenarioEditor(BaseWidget):
     Args:
         scenario: the scenario to begin with: a `Scenario` or a `Game`. It may have faults; the editor lists them.
             None: an empty table for two players, on which nothing is dealt.
-        locale: the language: "en", "de", "es", "pl", "nl".
+        locale: the language: "en", "de", "es", "pl", "nl", or "auto" for that of the browser.
 
     Raises:
         BrokenScenario: the scenario cannot be shown on a table at all, for example because its line is not a list.
@@ -126,11 +126,11 @@ class ScenarioEditor(BaseWidget):
 
     @known_keywords
     def __init__(self, scenario: Scenario | Game | None = None, *, locale: str = "en") -> None:
-        load(locale)
+        start = starting_locale(locale)
         self._lock = RLock()
         self._state = _EditorState(_draft_from(scenario))
         super().__init__(
-            locale=locale, **_card_traits(self._state, locale), **_draft_trait(self._state, locale)
+            locale=locale, **_card_traits(self._state, start), **_draft_trait(self._state, start)
         )
         self.on_msg(self._on_message)
         self._made = True

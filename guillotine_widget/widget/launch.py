@@ -9,6 +9,7 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.game.table import check_names
 from guillotine_widget.locales.locale import load
 from guillotine_widget.suggest import known_keywords
+from guillotine_widget.widget.base import starting_locale
 from guillotine_widget.widget.widget import GuillotineWidget
 
 
@@ -36,7 +37,7 @@ def play(
         seed: the seed of the game. None: a new one.
         first: the player who starts. None: drawn at random.
         viewer: the player whose hand is shown; see `GuillotineWidget`.
-        locale: the language: "en" (default), "de", "es", "pl" or "nl".
+        locale: the language: "en" (default), "de", "es", "pl" or "nl"; "auto" for that of the browser.
         open_hands: show all hands.
         speed: how fast moves are shown: 1.0 is normal.
         theme: "light", "dark", or "auto" for that of the page.
@@ -50,14 +51,15 @@ def play(
         TypeError: an unknown keyword; the message offers a guess.
     """
     players: Sequence[str] = names
+    start = starting_locale(locale)
     if len(names) == 1 and not isinstance(names[0], str):
         players = check_names(names[0])
     elif len(names) < 2:
-        person = names[0] if names else load(locale).say("table.you")
+        person = names[0] if names else load(start).say("table.you")
         others = [name for name in ("Bo", "Cy", "Dot") if name.casefold() != person.casefold()][:2]
         players = [person, *others]
         bots = {**dict.fromkeys(others, "greedy"), **(bots or {})}
-    game = Game(list(players), edition=edition, seed=seed, first=first, locale=locale)
+    game = Game(list(players), edition=edition, seed=seed, first=first, locale=start)
     return GuillotineWidget(
         game,
         viewer=viewer,

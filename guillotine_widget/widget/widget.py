@@ -21,13 +21,12 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.game.view import View
-from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords
-from guillotine_widget.widget.base import BaseWidget, words_of
+from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
@@ -54,7 +53,7 @@ _PATIENCE = 0.3
 _AT_ONCE = frozenset({"stop", "attach", "detach", *READS})
 """Requests that run no user code."""
 
-_CHANGE_IT = "the table shows a game: change that, as in table.game.choose(...)"
+_CHANGE_IT = "the table shows a game: change the game instead, as in table.game.choose(...)"
 
 _last_shown: WeakKeyDictionary[Game, ref[GuillotineWidget]] = WeakKeyDictionary()
 """The table of each game that was displayed last. Until its view announces itself, it counts as visible."""
@@ -83,9 +82,9 @@ class GuillotineWidget(BaseWidget):
         game: a `Game`, a `Scenario` or a `Puzzle`. None: a new game of three.
         viewer: the player who sits at this table and whose hand is shown. None: the only person, if bots play all
             others; with several people, the one who decides, once they open their hand (hot seat).
-        bots: the bot of each player that has one: a name ("random", "greedy") or any callable `bot(view) -> option`.
-            A puzzle plays the others itself.
-        locale: the language: "en", "de", "es", "pl" or "nl".
+        bots: the bot of each player that has one: a name ("random", "greedy", "planner", "ismcts:500") or any
+            callable `bot(view) -> option`. A puzzle plays the others itself.
+        locale: the language: "en", "de", "es", "pl" or "nl"; "auto" for that of the browser.
         open_hands: show all hands and the decks.
         solution: whether a puzzle gives its solution on request, after a try or after all hints.
         speed: how fast moves are shown: 1.0 is normal, 2.0 twice as fast, 0.0 shows the result at once.
@@ -107,7 +106,7 @@ class GuillotineWidget(BaseWidget):
         (2, {'Ada': 1, 'Bo': 2})
     """
 
-    _FROM_BROWSER = frozenset({"speed"})
+    _FROM_BROWSER = BaseWidget._FROM_BROWSER | {"speed"}
     _ATTRIBUTES = frozenset({"game"})
 
     game: Game
@@ -161,18 +160,18 @@ class GuillotineWidget(BaseWidget):
         bot_seconds: float | None = None,
     ) -> None:
         self._puzzle = NoPuzzle()
+        start = starting_locale(locale)
         if isinstance(game, Scenario):
-            game = game.start(locale)
+            game = game.start(start)
         elif isinstance(game, Puzzle):
             if bots:
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
             self._puzzle = session = PuzzleSession(game, solution, lambda: self.game)
-            game, bots = game.start(locale), session.bots
+            game, bots = game.start(start), session.bots
         elif game is None:
-            game = Game(3, locale=locale)
+            game = Game(3, locale=start)
         elif not isinstance(game, Game):
             raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {game!r:.60}")
-        load(locale)
         self.game = game
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
         people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
@@ -199,8 +198,8 @@ class GuillotineWidget(BaseWidget):
             speed=speed,
             theme=theme,
             bot_seconds=bot_seconds,
-            _words=words_of(locale),
-            _catalogue=dict(catalogue(game._rules, locale)),
+            _words=words_of(start),
+            _catalogue=dict(catalogue(game._rules, start)),
         )
         self._known = self._public_values()
         self._stop_watching = game._watch(self._on_change)
@@ -215,7 +214,7 @@ class GuillotineWidget(BaseWidget):
 
         Args:
             scenario: the scenario to begin with. None: an empty table of two.
-            locale: the language: "en", "de", "es", "pl" or "nl".
+            locale: the language: "en", "de", "es", "pl" or "nl"; "auto" for that of the browser.
         """
         from guillotine_widget.widget.editor import ScenarioEditor
 

@@ -1,4 +1,4 @@
-/** Hand-made puzzles: new, with hints, failed, solved, with the solution told and played. */
+/** Hand-made puzzles: new, with hints, failed, solved, with the solution given and played. */
 import type { Task } from "../src/protocol";
 
 const TASK: Task = {

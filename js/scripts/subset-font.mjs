@@ -1,18 +1,18 @@
 /**
- * Cuts the display face out of `@fontsource/libre-caslon-condensed` (SIL Open Font License 1.1) and writes
+ * Extracts the display face from `@fontsource/libre-caslon-condensed` (SIL Open Font License 1.1) and writes
  * `src/display-face.ts`.
  *
  *     npm install --no-save @fontsource/libre-caslon-condensed@5.3.0 subset-font@2.9.0
  *     node scripts/subset-font.mjs && npx biome check --write src/display-face.ts
  *
- * The result is committed, so that a build needs neither package. It holds the letters of the five languages of the
- * table, and what else stands in names, titles and numbers. The licence is in ATTRIBUTION.md.
+ * The result is committed, so that a build needs neither package. It contains the letters of the five languages of the
+ * table, and the other characters of names, titles and numbers. The licence is in ATTRIBUTION.md.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import subset from "subset-font";
 
-/** A font may weigh so many bytes, as it is written into the module. */
+/** The size limit of the font in the module, in bytes. */
 const LIMIT = 60_000;
 
 const LETTERS = [

@@ -4,7 +4,7 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 export const BURST = 700;
 /** How far apart two clicks at the same place may be, in pixels. */
 const SAME_PLACE = 12;
-/** Controls whose repeated use is meant: taking back five choices takes five quick clicks. */
+/** Controls that may be clicked repeatedly: five quick clicks undo five choices. */
 const REPEATABLE = "[data-gw=undo], [data-gw=redo]";
 
 interface Press {
@@ -18,7 +18,7 @@ interface Press {
   control: Element | null;
 }
 
-/** What the guard has to know about a table, and what it may ask of it. */
+/** What the guard needs from a table. */
 export interface Guarded {
   /** The newest revision received. */
   newest(): number | undefined;
@@ -30,7 +30,7 @@ export interface Guarded {
   skip(): void;
 }
 
-/** What happens to the clicks of one view. */
+/** The click guard of one view. */
 export interface ClickGuard {
   /** Whether the table has changed under a burst of clicks: it takes no click until the burst is over. */
   readonly held: ReadonlySignal<boolean>;
@@ -136,7 +136,7 @@ export function guardClicks(
         if (event.target instanceof Element && event.target.closest("[data-gw=timeline], .gw-to")) {
           return;
         }
-        // The screen still shows the past: such a click only asks for the present.
+        // Events are still being shown: such a click only ends the showing.
         swallow(event);
         table.skip();
       } else if (began !== undefined && began !== table.drawn()) swallow(event);

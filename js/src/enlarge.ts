@@ -1,7 +1,7 @@
 /**
- * Lets a table fill the window, or gives the window back.
+ * Enlarges a table to the whole window, or restores its size.
  *
- * As a popover the table lies above everything that the page clips or moves. Its place in the page keeps its height,
+ * As a popover the table is above everything that the page clips or moves. Its place in the page keeps its height,
  * so that the page does not jump.
  */
 export function enlarge(root: HTMLElement, on: boolean): void {

@@ -1,4 +1,4 @@
-/** How the cards of a hand lie: side by side and complete, or as a fan. */
+/** The layout of a hand: cards side by side, or as a fan. */
 import type { Size } from "./table-layout";
 
 export interface HandLayout {
@@ -6,15 +6,15 @@ export interface HandLayout {
   card: Size;
   /** From one card to the next. */
   step: number;
-  /** How much of each card but the last is seen. */
+  /** The visible width of each card except the last. */
   seen: number;
   /** A card that is pointed at, in a fan: complete and straight. */
   raised: Size;
 }
 
-/** Side by side a card is at least this wide, for its sentence to be read. */
+/** The least width of a card in a row, so that its text can be read. */
 const LEAST = 112;
-/** From so many cards on a hand is a fan, unless there is room to spare. */
+/** A hand with at least this many cards is a fan, unless there is enough room. */
 const MANY = 6;
 const SPACIOUS = 128;
 const GAP = 9;
@@ -22,7 +22,7 @@ const GAP = 9;
 /** Lays out `count` cards of at most the size `most` in `width` pixels. */
 export function handLayout(count: number, width: number, most: Size): HandLayout {
   const n = Math.max(1, count);
-  // Five are dealt: up to five all have one size.
+  // A dealt hand has five cards; all hands up to five have one size.
   const share = Math.floor((width + GAP) / Math.max(5, n)) - GAP;
   const raised = { width: Math.max(138, most.width), height: most.height };
   if (share >= (n < MANY ? LEAST : SPACIOUS)) {
@@ -35,14 +35,14 @@ export function handLayout(count: number, width: number, most: Size): HandLayout
   return { fan: true, card, step, seen: step, raised };
 }
 
-/** How a card of a fan leans, in degrees, and how much lower it lies than the highest, in pixels. */
+/** The rotation of a card in a fan, in degrees, and its distance below the highest, in pixels. */
 export function lean(index: number, count: number): { tilt: number; drop: number } {
   const middle = (count - 1) / 2;
   const off = middle ? (index - middle) / middle : 0;
   return { tilt: off * 4, drop: off * off * 9 };
 }
 
-/** The shift that brings a raised card as a whole inside the hand, in pixels from its own left edge. */
+/** The shift in pixels that moves a raised card completely inside the hand. */
 export function raise(
   index: number,
   { step, seen, card, raised }: HandLayout,

@@ -1,6 +1,12 @@
 import { watchConnection } from "./connection";
 import { mount } from "./mount";
-import { kernelTransport, type Model, type Recording, recordedTransport } from "./transport";
+import {
+  kernelTransport,
+  type Model,
+  type Recording,
+  recordedTransport,
+  tellLanguages,
+} from "./transport";
 
 export interface Rendering {
   model: Model;
@@ -15,6 +21,7 @@ export interface Rendering {
 export default () => ({
   render({ model, el, signal }: Rendering): void {
     const connection = watchConnection(el, model.widget_manager, signal);
+    tellLanguages(model, signal);
     mount(el, kernelTransport(model, connection, signal), signal);
   },
 });

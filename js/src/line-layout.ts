@@ -1,13 +1,13 @@
-/** Where each noble of the line stands: a queue behind the guillotine, or a serpentine that begins there. */
+/** The layout of the line: a queue behind the guillotine, or rows that run back and forth. */
 import { type LineRoom, NUMBER } from "./table-layout";
 
-/** Where one noble stands, in pixels from the top left corner of the line. */
+/** The position of one noble, in pixels from the top left corner of the line. */
 export interface Place {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** So much of its right side lies under a neighbour. */
+  /** The width of its right side that a neighbour covers. */
   hidden: number;
   row: number;
   /** In this row the line runs from right to left. */
@@ -16,12 +16,12 @@ export interface Place {
 
 interface Row {
   count: number;
-  /** Where its first noble stands. */
+  /** The position of its first noble. */
   start: number;
   step: number;
 }
 
-/** The step that lets `count` nobles end at `width`, or the usual one where there is room. */
+/** The step at which `count` nobles fill `width`, or the usual step if there is room. */
 function stepIn(width: number, count: number, noble: number, most: number): number {
   return count < 2 ? most : Math.min(most, (width - noble) / (count - 1));
 }
@@ -52,7 +52,7 @@ function rowsOf(count: number, room: LineRoom): Row[] {
   return found;
 }
 
-/** Places `count` nobles. Sizes depend on the room alone, so that nobody grows or shrinks as the line gets shorter. */
+/** Places `count` nobles. Sizes depend only on the room, so that nobles keep their size as the line gets shorter. */
 export function lineLayout(count: number, room: LineRoom): Place[] {
   const { first, noble, height, width, scaffold, guillotine } = room;
   const rows = rowsOf(count, room);
@@ -68,7 +68,7 @@ export function lineLayout(count: number, room: LineRoom): Place[] {
           ),
         );
   const top = room.rows === 1 ? height - scaffold - first.height : NUMBER + between / 2;
-  // In one row the queue stands lower than the scaffold.
+  // In one row the queue is lower than the scaffold.
   const ground = room.rows === 1 ? height - 15 : top + first.height;
   const places: Place[] = [];
   rows.forEach((row, at) => {
@@ -82,7 +82,7 @@ export function lineLayout(count: number, room: LineRoom): Place[] {
       const index = at === 0 ? i - 1 : i;
       const shift = row.start + index * row.step;
       const x = back ? width - noble.width - shift : shift;
-      // Whoever stands further left lies below, so that points and class stay in sight at the left.
+      // Nobles further left are below others, so that points and class stay visible at the left.
       const covered = back ? i > 0 : i < row.count - 1;
       const hidden = covered ? Math.max(0, noble.width - row.step) : 0;
       places.push({ x, y, ...noble, hidden, row: at, back });

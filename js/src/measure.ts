@@ -6,15 +6,15 @@ const LETTER = 0.56;
 /** How wide a word of a name is, in ems. */
 export type Ems = (word: string) => number;
 
-/** The type that names are set in, as the page has it. */
+/** The font of names, as the page has it. */
 export interface Type {
   family: string;
-  /** The width of the probe, which differs from type to type. */
+  /** The width of the probe, which differs between fonts. */
   width: number;
 }
 
 /**
- * Watches which type the page gives to names.
+ * Watches which font the page uses for names.
  *
  * A hidden word in that type tells of every change: a style sheet that arrives, a font that is loaded, a reader
  * who chooses another one. Nothing has to be read from the layout while a view renders.

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { LAPTOP, type Room } from "./table-layout";
 
-/** The boxes in which hosts scroll their pages. */
+/** The elements in which hosts scroll their pages. */
 const SCROLLERS = ".jp-WindowedPanel-outer, .jp-LinkedOutputView, .jp-Notebook";
 
-/** Above and below the table the page keeps a little air. */
+/** The margin above and below the table. */
 const AIR = 8;
 
 function parentOf(node: Element): Element | null {

@@ -30,7 +30,7 @@ export type Sheet =
   | { of: "pile" | "hand"; seat: Seat }
   | { of: "noble_discard" | "action_discard" | "noble_deck" };
 
-/** What lies in a drawer where the table has no room for it at the side. */
+/** What is in a drawer if the table has no room for it at the side. */
 export type Drawer = "log" | "players" | "decks";
 
 export interface Card {
@@ -65,7 +65,7 @@ export interface Game
   readonly past: Past;
   /** The width of a word in the font of the names. */
   readonly ems: Ems;
-  /** How the table divides its room. */
+  /** The layout of the table. */
   readonly layout: ReadonlySignal<TableLayout>;
   card(id: CardId): Card;
   choose(option: number): void;

@@ -67,7 +67,7 @@ const FIRST = 0.667;
 const clamp = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(value, most));
 
-/** Before anything is measured: a cell of a laptop. */
+/** The size assumed before anything is measured: a cell on a laptop. */
 export const LAPTOP: Room = { width: 1260, height: 640 };
 
 function shapeOf({ width, height }: Room): Shape {
@@ -121,7 +121,7 @@ function serpentine(width: number, height: number, rows: number, decks: number):
   return { width, height, rows, guillotine, scaffold: 14, first, noble, ahead: share, step, decks };
 }
 
-/** Whether twelve nobles stand in one row without hiding too much of each other. */
+/** Whether twelve nobles fit in one row without hiding too much of each other. */
 function fitsOneRow(width: number, height: number, decks: number): boolean {
   return oneRow(width, height, decks).step >= LEAST_STEP;
 }
@@ -130,7 +130,7 @@ function fitsOneRow(width: number, height: number, decks: number): boolean {
 export function tableLayout(room: Room, players: number): TableLayout {
   const shape = shapeOf(room);
   const width = Math.max(300, room.width);
-  // Below this a page scrolls: cards that cannot be read help nobody.
+  // Below this height the page scrolls, because smaller cards could not be read.
   const height = clamp(shape === "phone" ? 600 : 540, room.height, 1200);
   const low = height < 620;
   const gap = low || shape === "narrow" || shape === "phone" ? 6 : 8;

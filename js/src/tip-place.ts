@@ -1,4 +1,4 @@
-/** Where a tip opens: beside the card that it speaks of, in the part of the table that is seen. */
+/** The position of a tip: next to its card, in the visible part of the table. */
 import { scrollerOf } from "./room";
 
 /** A rectangle of the window, in pixels. */
@@ -9,11 +9,11 @@ export interface Box {
   bottom: number;
 }
 
-/** Between a tip and its card, and between a tip and the edge of what is seen. */
+/** The gap between a tip and its card, and between a tip and the edge of the visible part. */
 const GAP = 8;
 const EDGE = 4;
 
-/** The part of the table that the page shows just now. */
+/** The part of the table that is visible now. */
 export function seenPart(table: HTMLElement, area: Box): Box {
   const page = scrollerOf(table)?.getBoundingClientRect();
   const view = table.ownerDocument.defaultView;

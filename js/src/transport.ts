@@ -34,6 +34,8 @@ export interface Model {
   on(event: string, listener: (...args: never[]) => void): void;
   off(event: string, listener: (...args: never[]) => void): void;
   send(content: unknown): void;
+  set?(key: string, value: unknown): void;
+  save_changes?(): void;
   readonly widget_manager?: WidgetManager;
 }
 
@@ -51,6 +53,16 @@ export function traitSignal<T>(
   model.on(`change:${name}`, read);
   abort.addEventListener("abort", () => model.off(`change:${name}`, read));
   return value;
+}
+
+/** Tells Python the languages of the browser when it asks for them. */
+export function tellLanguages(model: Model, abort: AbortSignal): void {
+  const asks = traitSignal(model, "_asks_language", false, abort);
+  effect(() => {
+    if (!asks.value) return;
+    model.set?.("_languages", navigator.languages.join(" "));
+    model.save_changes?.();
+  });
 }
 
 /**

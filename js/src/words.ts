@@ -10,22 +10,14 @@ export interface Say {
   ordinal(n: number): string;
 }
 
-function rules(locale: string, type: "cardinal" | "ordinal"): Intl.PluralRules {
-  try {
-    return new Intl.PluralRules(locale, { type });
-  } catch {
-    return new Intl.PluralRules("en", { type });
-  }
-}
-
 /**
  * Creates the function that returns the words of a view.
  *
  * `words` maps keys to templates with `{name}` holes; `locale` decides the plural forms.
  */
 export function createSay(words: Record<string, string>, locale: string): Say {
-  const cardinal = rules(locale, "cardinal");
-  const ordinals = rules(locale, "ordinal");
+  const cardinal = new Intl.PluralRules(locale);
+  const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
   const say = (key: string, holes: Holes = {}) =>
     (words[key] ?? key).replace(/\{(\w+)\}/g, (hole, name) => String(holes[name] ?? hole));
   const form = (key: string, n: number, plural: Intl.PluralRules, holes: Holes) => {

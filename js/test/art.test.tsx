@@ -48,7 +48,7 @@ function face(kind: string, color: Color, own?: Record<string, string>): string 
   return sourceIn(<Portrait kind={kind} color={color} own={own} />);
 }
 
-describe("a noble that nobody has drawn", () => {
+describe("a noble without a drawing", () => {
   it.each(STRANGERS)("%s is put together of parts that there are", (kind, color) => {
     const look = lookOf(kind, color);
     expect(look.color).toBe(color);
@@ -62,13 +62,13 @@ describe("a noble that nobody has drawn", () => {
     expect(face(kind, color).match(/<path/g)?.length).toBeGreaterThan(20);
   });
 
-  it("has always the same face, and hardly ever another one's", () => {
+  it("always has the same face, and rarely that of another noble", () => {
     const faces = new Set(STRANGERS.map(([kind, color]) => face(kind, color)));
     expect(faces.size).toBe(STRANGERS.length);
     expect(face("gardener", "green")).toBe(face("gardener", "green"));
   });
 
-  it("wears what its maker chose, and looks like whom its maker named", () => {
+  it("has the parts that its author chose, and resembles the noble that its author named", () => {
     const gardener = lookOf("gardener", "green");
     expect(lookOf("gardener", "green", { hat: "crown" })).toEqual({ ...gardener, hat: "crown" });
     const like = lookOf("gardener", "green", { like: "cardinal", prop: "fan" });

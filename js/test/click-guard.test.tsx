@@ -59,7 +59,7 @@ describe("a click counts for the table that was on the screen", () => {
     },
   );
 
-  it("a pointer that has moved elsewhere is not made to wait", async () => {
+  it("a click elsewhere counts at once", async () => {
     const view = await mountEndless(state("play"));
     await click(view.find("[data-gw=skip]"));
     const move = { bubbles: true, clientX: 200, clientY: 10, pointerType: "mouse" };
@@ -70,7 +70,7 @@ describe("a click counts for the table that was on the screen", () => {
     expect(choices(view)).toEqual(["choose", "choose"]);
   });
 
-  it("undo may be clicked as fast as one likes", async () => {
+  it("undo may be clicked any number of times in quick succession", async () => {
     const view = await mountEndless(state("play"));
     for (let i = 0; i < 3; i++) await click(view.find("[data-gw=undo]"));
     expect(choices(view)).toEqual(["undo", "undo", "undo"]);

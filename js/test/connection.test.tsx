@@ -155,7 +155,7 @@ describe("a table whose kernel is gone", () => {
     expect(root.querySelector("[data-gw=reload]")).toBe(null);
   });
 
-  it("answers every open request, so that nothing waits for ever", async () => {
+  it("answers every open request, so that nothing waits forever", async () => {
     const { el, root, sent } = await rendered();
     root.querySelector<HTMLElement>("[data-gw=first]")?.click();
     await settle();

@@ -102,7 +102,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("the Cardinal leaves the line");
   });
 
-  it("order: two clicks swap, the button sends the order that stands", async () => {
+  it("order: two clicks swap, the button sends the order on the screen", async () => {
     const table = state("order");
     const view = await mountTable(table);
     const [a = 0, b = 0, c = 0, d = 0] = table.snapshot.line;
@@ -167,7 +167,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("the Lord");
   });
 
-  it("front: a click on the card where it lies", async () => {
+  it("front: a click on the card in front of the player", async () => {
     const table = state("front");
     const view = await mountTable(table);
     await view.click("[data-gw=front-card][data-kind=tough-crowd]");
@@ -233,7 +233,7 @@ describe("only what may be clicked is a button", () => {
   });
 });
 
-describe("beside the options", () => {
+describe("besides the options", () => {
   it("cancels a card that was chosen", async () => {
     const view = await mountTable(state("move"));
     await view.click("[data-gw=cancel]");

@@ -16,7 +16,7 @@ const ROOMS: [number, number, string][] = [
   [320, 640, "phone"],
 ];
 
-/** Few enough letters to do sums with. */
+/** A simple measure: every letter has the same width. */
 const letters = (word: string) => word.length * 0.5;
 
 describe.each(ROOMS)("a table in %i × %i", (width, height, shape) => {
@@ -28,7 +28,7 @@ describe.each(ROOMS)("a table in %i × %i", (width, height, shape) => {
     expect(layout.height).toBeLessThanOrEqual(height);
   });
 
-  it("has the guillotine at the head of noble 1, however long the line is", () => {
+  it("has the guillotine next to noble 1, however long the line is", () => {
     for (let count = 1; count <= 18; count++) {
       const [first, ...others] = lineLayout(count, line);
       expect(first?.x).toBeGreaterThanOrEqual(line.guillotine);
@@ -40,7 +40,7 @@ describe.each(ROOMS)("a table in %i × %i", (width, height, shape) => {
     }
   });
 
-  it("keeps every noble inside the street, with points and class in sight", () => {
+  it("keeps every noble inside the street, with points and class visible", () => {
     for (let count = 1; count <= 15; count++) {
       for (const place of lineLayout(count, line)) {
         expect(place.x).toBeGreaterThanOrEqual(-0.01);
@@ -52,7 +52,7 @@ describe.each(ROOMS)("a table in %i × %i", (width, height, shape) => {
     }
   });
 
-  it("gives nobody another size as the line gets shorter", () => {
+  it("keeps the size of nobles as the line gets shorter", () => {
     const [first, second] = lineLayout(15, line);
     for (let count = 2; count <= 15; count++) {
       const [one, two] = lineLayout(count, line);
@@ -66,7 +66,7 @@ describe.each(ROOMS)("a table in %i × %i", (width, height, shape) => {
     }
   });
 
-  it("lays hands of one to fifteen cards inside their row, each with a part to click", () => {
+  it("fits hands of one to fifteen cards in their row, each with an area to click", () => {
     const free = width - layout.side - 130;
     for (let count = 1; count <= 15; count++) {
       const hand = handLayout(count, free, layout.card);
@@ -92,7 +92,7 @@ describe("a line in rows", () => {
     expect(second.map(({ x }) => x)).toEqual([...second.map(({ x }) => x)].sort((a, b) => b - a));
   });
 
-  it("has its gaps on the side the line runs to", () => {
+  it("has its gaps in the direction of the line", () => {
     const [, front] = places;
     const back = places.at(-1);
     if (!front || !back) throw new Error("too short");
@@ -102,7 +102,7 @@ describe("a line in rows", () => {
 });
 
 describe("a hand", () => {
-  it("lies side by side while each card can be read, and keeps its size up to five cards", () => {
+  it("shows cards side by side while each can be read, with the same size up to five cards", () => {
     const card = { width: 160, height: 172 };
     expect(handLayout(5, 880, card)).toMatchObject({ fan: false, card });
     expect(handLayout(1, 880, card).card).toEqual(handLayout(5, 880, card).card);
@@ -117,7 +117,7 @@ describe("a name", () => {
     expect(breakName("Robespierre", 2, letters)).toEqual(["Robespierre"]);
   });
 
-  it("takes as few lines as its room allows", () => {
+  it("takes as few lines as possible", () => {
     const set = (room: number) =>
       setName("'Tis a Far Better Thing", room, { size: 12, most: 4 }, letters);
     expect(set(200).lines).toHaveLength(1);
@@ -125,7 +125,7 @@ describe("a name", () => {
     expect(set(62).lines).toHaveLength(3);
   });
 
-  it("never sticks out of its room, in any type, and is not set below 11 pixels", () => {
+  it("never overflows its box in any font, and is not smaller than 11 pixels", () => {
     for (const em of [0.4, 0.5, 0.62, 0.75]) {
       for (const room of [50, 60, 73, 94]) {
         const ems = (word: string) => word.length * em;

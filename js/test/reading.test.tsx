@@ -18,7 +18,7 @@ const touch = (type: string, node: Element, x = 10) =>
     }),
   );
 
-/** Rests a finger on an element for a time, and lifts it. */
+/** Simulates a long press on an element. */
 async function rest(node: HTMLElement, ms: number): Promise<void> {
   touch("pointerdown", node);
   await vi.advanceTimersByTimeAsync(ms);
@@ -119,14 +119,14 @@ describe("every card can be read by keys", () => {
 });
 
 describe("typography", () => {
-  it("a button begins with a capital letter in the letters of its language", () => {
+  it("a button begins with a capital letter of its language", () => {
     expect(capitalized("pass", "en")).toBe("Pass");
     expect(capitalized("let it be", "en")).toBe("Let it be");
     expect(capitalized("író", "hu")).toBe("Író");
     expect(capitalized("", "en")).toBe("");
   });
 
-  it("the buttons of the prompt do", async () => {
+  it("so do the buttons of the prompt", async () => {
     const table = state("final");
     const skip = table.decision?.options[table.decision.skip ?? -1];
     if (skip) skip.text = "pass";

@@ -116,7 +116,7 @@ describe("replay", () => {
   });
 });
 
-describe("a speed that is no number", () => {
+describe("a speed that is not a number", () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])(
     "%s shows the new table at once",
     async (speed) => {

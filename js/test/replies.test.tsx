@@ -70,7 +70,7 @@ describe("replies", () => {
     expect(view.root.dataset.busy).toBe("false");
   });
 
-  it("waits for the table after an accepted request, but not for ever", async () => {
+  it("waits for the table after an accepted request, but not forever", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = await mountTable(state("play"));
     await view.click("[data-gw=skip]");

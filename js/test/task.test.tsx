@@ -83,7 +83,7 @@ describe("the verdict", () => {
     }
   });
 
-  it("has another stamp when it is solved than when the solution was shown", async () => {
+  it("has different stamps for a solved puzzle and for a shown solution", async () => {
     const solved = await mountState("puzzle-solved");
     expect(solved.find("[data-gw=verdict]").dataset.stamp).toBe("solved");
     expect(solved.text("[data-gw=tries]")).toBe("3 tries");

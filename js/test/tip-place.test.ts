@@ -33,7 +33,7 @@ describe("a tip", () => {
     expect(place.top + tip.height).toBeLessThanOrEqual(seen.bottom);
   });
 
-  it("stands beside its card where there is room neither above nor below", () => {
+  it("opens at the side of its card if there is no room above or below", () => {
     const low: Box = { left: 0, top: 0, right: 1000, bottom: 240 };
     const from = card(400, 50);
     expect(apart(besideCard(tip, from, low), from)).toBe(true);

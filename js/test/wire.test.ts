@@ -9,12 +9,12 @@ const golden = JSON.parse(
   readFileSync(join(import.meta.dirname, "..", "..", "tests", "golden", "wire.json"), "utf8"),
 ) as { text: string; table: unknown };
 
-describe("the form in which tables travel", () => {
+describe("the wire format of tables", () => {
   it("decodes what Python encodes", () => {
     expect(decodeTable(golden.text)).toEqual(golden.table);
   });
 
-  it("brings back every table of the tests", () => {
+  it("round-trips every table of the tests", () => {
     for (const name of ["play", "move", "thinking"]) {
       expect(decodeTable(encodeTable(state(name)))).toEqual(state(name));
     }

@@ -168,13 +168,13 @@ def test_zones_of_the_owner(deal: Deal) -> None:
 def test_nothing_to_take_back() -> None:
     """`undo` at the start and `redo` at the latest choice are refused; the game does not change."""
     game = gw.Game(2, seed=7)
-    with pytest.raises(gw.IllegalChoice, match="there is nothing to take back"):
+    with pytest.raises(gw.IllegalChoice, match="there is nothing to undo"):
         game.undo()
-    with pytest.raises(gw.IllegalChoice, match="there is nothing to make again"):
+    with pytest.raises(gw.IllegalChoice, match="there is nothing to redo"):
         game.redo()
     game.skip()
     with pytest.raises(
-        gw.IllegalChoice, match="there is no 5 choices to take back; this game stands at position 1"
+        gw.IllegalChoice, match="there are not 5 choices to undo; this game stands at position 1"
     ):
         game.undo(5)
     assert game.undo(0).position == 1

@@ -146,7 +146,7 @@ scenario = gw.Scenario(
     code = played(Deal("amigo", 5, 1, 1, 60)).to_scenario().to_code()
     assert max(map(len, code.splitlines())) <= 88
     for name in ("my scenario", "class", "", 5):
-        with pytest.raises(gw.GuillotineError, match="no name for a variable"):
+        with pytest.raises(gw.GuillotineError, match="not a valid variable name"):
             FULL.to_code(name)
 
 
@@ -225,8 +225,8 @@ BAD_TEXTS: dict[str, tuple[Any, str]] = {
     "other digits": ("guillotine/1;@Ada;@Bo;day=²;end", "a whole number belongs here"),
     "seed": ("guillotine/1;@Ada;@Bo;seed=abc;end", "a seed is a whole number, or a text after an"),
     "edition": ("guillotine/1;edition=hasbro;@Ada;@Bo;end", "choose one of amigo, wizards"),
-    "choice": ("guillotine/1;@Ada;@Bo;did=Du++;end", "'Du++' is no choice; there are Du, Du+2"),
-    "no choice": ("guillotine/1;@Ada;@Bo;did=-,;end", "'' is no choice"),
+    "choice": ("guillotine/1;@Ada;@Bo;did=Du++;end", "'Du++' is not a choice; there are Du, Du+2"),
+    "no choice": ("guillotine/1;@Ada;@Bo;did=-,;end", "'' is not a choice"),
     "no letter": ("guillotine/1;@A%E9a;@Bo;end", "'@A%E9a': what follows % is not a letter"),
     "no letter in a card": ("guillotine/1;@Ada;@Bo;line=[%AD];end", "%C3%A9 is é"),
     "a book": ("guillotine/1;" + "@Ada;" * 9000, "has some hundred letters, not 45,013"),

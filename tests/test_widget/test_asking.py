@@ -78,7 +78,7 @@ def test_a_preview_does_not_depend_on_hidden_cards():
         assert one == two
 
 
-def test_a_preview_is_for_whoever_decides():
+def test_only_the_deciding_player_gets_a_preview():
     """Ada's options cannot be previewed at Bo's seat or while Ada's hand is covered."""
     for p in (page(viewer="Bo"), page()):
         reply = p.ask("preview", option=0)
@@ -159,7 +159,9 @@ def test_a_lift_during_a_reaction_leaves_the_reaction_open():
     assert game.preview(game.options[-1]).line.names == ["Count"]
 
 
-@pytest.mark.parametrize(("seat", "said"), [(1, "No card in front of Bo may be lifted"), (7, "no seat 7")])
+@pytest.mark.parametrize(
+    ("seat", "said"), [(1, "No card in front of Bo may be lifted"), (7, "no seat 7")]
+)
 def test_only_a_legal_lift_can_be_previewed(seat, said):
     """A lift by others, for an unknown seat or at an outdated table is refused with a reason."""
     p = page(guarded(), viewer="Ada")

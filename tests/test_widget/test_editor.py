@@ -139,13 +139,13 @@ def test_every_edit_can_be_undone_and_redone():
     last = desk.editor.scenario
     desk.editor.undo().undo().undo()
     assert desk.editor.scenario == first
-    with pytest.raises(IllegalEdit, match="nothing to be taken back"):
+    with pytest.raises(IllegalEdit, match="nothing to undo"):
         desk.editor.undo()
     desk.editor.redo().redo().redo()
     assert desk.editor.scenario == last
     desk.editor.undo()
     desk.ask("put", card="duke", zone="line", at=0)
-    desk.refused("nothing to be made again", "redo")
+    desk.refused("nothing to redo", "redo")
 
 
 def test_a_cell_sets_the_scenario():
@@ -204,7 +204,7 @@ def test_the_original_scenario_does_not_change():
         ("'set' cannot take a text with", "set", {"field": "seed", "value": "a\ud800"}),
         ("'seat', a whole number", "reseat", {"at": 1}),
         ("no seat with the number 2", "reseat", {"seat": 0, "at": 2}),
-        ("nothing to be taken back", "undo", {}),
+        ("nothing to undo", "undo", {}),
         ("a request is one of put, move", "cheat", {}),
     ],
 )  # fmt: skip

@@ -13,6 +13,7 @@ import traitlets
 
 import guillotine_widget as gw
 
+from .decoding import decode_table
 from .posed import posed
 from .table import Page, lesson, page, quiet
 
@@ -159,7 +160,7 @@ def test_a_click_fires_observers_too():
     assert [new for _, _, new in seen] == [1, 2]
 
 
-def test_observers_run_while_nobody_holds_the_game():
+def test_observers_run_outside_the_lock():
     """Another thread can use the game while an observer runs, in a cell and after a click."""
     p = page(viewer="Ada")
     game, free = p.widget.game, []
@@ -421,3 +422,49 @@ def test_a_closed_table_no_longer_follows_its_game():
     table.game.skip()
     table._throttle.flush()
     assert (seen, len(p.tables)) == ([], sent)
+
+
+# --- the language of the browser ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [gw.play, gw.GuillotineWidget, gw.ScenarioEditor])
+def test_the_locale_auto_follows_the_browser(make):
+    """English until the page has told its languages, then the first of them that the table speaks."""
+    widget = make(locale="auto")
+    assert (widget.locale, widget._asks_language) == ("en", True)
+    widget.set_state({"_languages": "fr-CA pl-PL en"})
+    assert widget.locale == "pl"
+    assert widget._words["undo"] == "Cofnij"
+    widget.set_state({"_languages": "de-AT"})
+    assert widget.locale == "de"
+
+
+def test_a_locale_that_is_chosen_does_not_follow_the_browser():
+    """The page is not asked, and what it tells changes nothing; "auto" asks it later, too."""
+    table = gw.GuillotineWidget(lesson(), locale="nl")
+    table.set_state({"_languages": "pl"})
+    assert (table.locale, table._asks_language) == ("nl", False)
+    table.locale = "auto"
+    assert (table.locale, table._asks_language) == ("pl", True)
+    table.locale = "es"
+    assert (table.locale, table._asks_language) == ("es", False)
+
+
+def test_a_browser_whose_languages_are_not_spoken_gets_english():
+    """Nor does anything else that a page may send there do harm."""
+    table = gw.GuillotineWidget(lesson(), locale="auto")
+    for languages in ("fr ja", "", "-", "auto", "EN-gb"):
+        table.set_state({"_languages": languages})
+        assert table.locale == "en"
+
+
+def test_the_player_called_you_is_renamed_with_the_language():
+    """Only the name that the game gave is translated; a player of another name keeps it."""
+    table = gw.play(locale="de", seed=1)
+    assert table.game.names[0] == "Du"
+    table.locale = "pl"
+    assert decode_table(table._table)["snapshot"]["players"][0]["name"] == "Ty"
+    assert table.game.names[0] == "Du"
+    named = gw.play("Ty", locale="de", seed=1)
+    named.locale = "en"
+    assert decode_table(named._table)["snapshot"]["players"][0]["name"] == "Ty"

@@ -1,12 +1,12 @@
-/** Pictures as images of their own: the browser paints each once, however often it lies on the table. */
+/** Pictures as images: the browser paints each once, however often it appears on the table. */
 import type { JSX } from "preact";
 
 const known = new Map<string, string>();
 
 /**
- * Returns the address of a picture, which is drawn the first time it is asked for.
+ * Returns the address of a picture, which is drawn on the first request.
  *
- * @param key tells the picture from all others
+ * @param key identifies the picture
  * @param draw makes its SVG source
  */
 export function address(key: string, draw: () => string): string {
@@ -27,7 +27,7 @@ interface ImageProps {
   src: string;
 }
 
-/** A picture for the eye alone: the card around it carries the words. */
+/** A decorative picture: the card around it has the text. */
 export function Image({ class: name, src }: ImageProps): JSX.Element {
   return <img class={name} src={src} alt="" draggable={false} decoding="sync" />;
 }

@@ -1,4 +1,4 @@
-/** The pictures: all drawn here, but for the emblems that `icons.ts` takes from game-icons.net (see js/ATTRIBUTION.md). */
+/** The pictures: all drawn here, except the emblems that `icons.ts` takes from game-icons.net (see js/ATTRIBUTION.md). */
 export { ActionPicture, type Badge, badgeOf, groundOf } from "./actions";
 export { Icon, type IconName } from "./icon";
 export type { Color } from "./pen";

@@ -1,5 +1,6 @@
 import { watchConnection } from "../connection";
 import type { Rendering } from "../index";
+import { tellLanguages } from "../transport";
 import { mountEditor } from "./mount";
 import { editTransport } from "./transport";
 
@@ -7,6 +8,7 @@ import { editTransport } from "./transport";
 export default () => ({
   render({ model, el, signal }: Rendering): void {
     const connection = watchConnection(el, model.widget_manager, signal);
+    tellLanguages(model, signal);
     mountEditor(el, editTransport(model, connection, signal), connection, signal);
   },
 });

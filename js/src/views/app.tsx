@@ -115,7 +115,7 @@ export function App({ game, root }: AppProps) {
   if (!error) failed.current = undefined;
   else failed.current ??= rev;
   useEffect(() => {
-    // The next table may well be drawn; the same one would only fail again.
+    // The next table may render; the same one would fail again.
     if (error && failed.current !== rev) again();
   });
   const lost = game.transport.lost.value;

@@ -24,7 +24,7 @@ export function useSay(): Say {
   return useGame().say.value;
 }
 
-/** How the table divides its room. */
+/** The layout of the table. */
 export function useLayout(): TableLayout {
   return useGame().layout.value;
 }
