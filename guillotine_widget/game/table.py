@@ -29,7 +29,7 @@ class Player:
         hand: the cards in the hand; None for a hidden one.
         pile: the collected nobles, oldest first: the last one is on top.
         front: the action cards in front of the player, oldest first.
-        score: the total as it stands.
+        score: the current total.
         rushed: no action card may be played on the next turn (R26).
         confused: the line is shuffled before the next collection (R32).
     """

@@ -82,8 +82,8 @@ class GuillotineWidget(BaseWidget):
         game: a `Game`, a `Scenario` or a `Puzzle`. None: a new game of three.
         viewer: the player who sits at this table and whose hand is shown. None: the only person, if bots play all
             others; with several people, the one who decides, once they open their hand (hot seat).
-        bots: the bot of each player that has one: a name ("random", "greedy") or any callable `bot(view) -> option`.
-            A puzzle plays the others itself.
+        bots: the bot of each player that has one: a name ("random", "greedy", "planner", "ismcts:500") or any
+            callable `bot(view) -> option`. A puzzle plays the others itself.
         locale: the language: "en", "de", "es", "pl" or "nl"; "auto" for that of the browser.
         open_hands: show all hands and the decks.
         solution: whether a puzzle gives its solution on request, after a try or after all hints.
