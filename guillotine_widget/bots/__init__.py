@@ -2,15 +2,28 @@
 
 A bot sees what its player may see (`View`), so it cannot cheat. It returns a choice in the grammar of `Game.choose`: an
 `Option`, its index, its text, or a tuple such as `("Pushed", "Duke")`. `Random` chooses at random, `Greedy` takes the
-most points in the turn.
+most points in the turn, `Planner` looks one round ahead, and `ISMCTS` searches a tree of several rounds.
 
 Example:
     >>> def timid(view):
     ...     return "skip" if any(option.skips for option in view.options) else view.options[0]
 """
 
-from guillotine_widget.bots.base import BOTS, Bot, ask, run, seat_bots
+from guillotine_widget.bots.base import BOTS, Bot, ask, bot_of, run, seat_bots
 from guillotine_widget.bots.greedy import Greedy
+from guillotine_widget.bots.ismcts import ISMCTS
+from guillotine_widget.bots.planner import Planner
 from guillotine_widget.bots.random import Random
 
-__all__ = ["BOTS", "Bot", "Greedy", "Random", "ask", "run", "seat_bots"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Greedy",
+    "ISMCTS",
+    "Planner",
+    "Random",
+    "ask",
+    "bot_of",
+    "run",
+    "seat_bots",
+]

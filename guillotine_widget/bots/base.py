@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.bots.greedy import Greedy
+from guillotine_widget.bots.ismcts import ISMCTS
+from guillotine_widget.bots.planner import Planner
 from guillotine_widget.bots.random import Random
 from guillotine_widget.errors import GuillotineError, IllegalChoice, StaleChoice, UnknownBot
 from guillotine_widget.game.decision import legal, read_choices
@@ -19,8 +21,15 @@ if TYPE_CHECKING:
 Bot = Callable[[View], Any]
 """Called with a view, returns a choice as `Game.choose` takes it."""
 
-BOTS: dict[str, Callable[[str], Bot]] = {"random": Random, "greedy": Greedy}
-"""The bots that have a name. Each is called with its seed."""
+BOTS: dict[str, Callable[..., Bot]] = {
+    "random": Random,
+    "greedy": Greedy,
+    "planner": Planner,
+    "ismcts": ISMCTS,
+}
+"""The bots that have a name. Each is called with `seed`."""
+
+_MOST_ITERATIONS = 1_000_000
 
 _UNTIL = ("turn", "day", "end")
 
@@ -43,28 +52,54 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
     seated: dict[str, Bot] = {}
     for player, bot in bots.items():
         name = names[seat_of(player, names)]
-        if isinstance(bot, str):
-            if bot.casefold() not in BOTS:
-                hint = did_you_mean(bot, BOTS, "a bot may also be a function of a view")
-                raise UnknownBot(f"there is no bot {quote(bot)}; {listed([*BOTS])}; {hint}")
-            seated[name] = BOTS[bot.casefold()](f"{seed} {name}")
-        elif isinstance(bot, type):
-            raise UnknownBot(
-                f"a bot is an instance: {bot.__name__}(), not the class {bot.__name__}"
-            )
-        elif callable(bot):
-            seated[name] = bot
-        else:
-            raise UnknownBot(
-                f"a bot is a name or a function of a view that returns an option, not {quote(bot)}"
-            )
+        if name in seated:
+            raise UnknownBot(f"two bots are given for {name}; a player has one")
+        seated[name] = bot_of(bot, f"{seed} {name}")
     return seated
+
+
+def bot_of(bot: Any, seed: str) -> Bot:
+    """Return the bot that a name or a callable stands for.
+
+    Args:
+        bot: "random", "greedy", "planner", "ismcts" or "ismcts:500", its number of iterations; or a callable.
+        seed: the seed of a bot found by name.
+
+    Raises:
+        UnknownBot: it is no bot; the message says what would be right.
+    """
+    if isinstance(bot, str):
+        word, colon, budget = bot.strip().casefold().partition(":")
+        if word not in BOTS:
+            hint = did_you_mean(word, BOTS, "a bot may also be a function of a view")
+            raise UnknownBot(f"there is no bot {quote(bot)}; {listed([*BOTS])}; {hint}")
+        if not colon:
+            return BOTS[word](seed=seed)
+        if word != "ismcts":
+            raise UnknownBot(
+                f"the bot {word!r} takes no budget, as in {quote(bot)}; only 'ismcts' does, as in 'ismcts:500'"
+            )
+        digits = budget.replace("_", "")
+        number = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 9 else 0
+        if not 1 <= number <= _MOST_ITERATIONS:
+            raise UnknownBot(
+                f"the budget of 'ismcts' is a number of iterations from 1 to {_MOST_ITERATIONS:,}, as in 'ismcts:500', "
+                f"not {quote(budget)}"
+            )
+        return ISMCTS(number, seed=seed)
+    if isinstance(bot, type):
+        raise UnknownBot(f"a bot is an instance: {bot.__name__}(), not the class {bot.__name__}")
+    if not callable(bot):
+        raise UnknownBot(
+            f"a bot is a name or a function of a view that returns an option, not {quote(bot)}"
+        )
+    return bot  # type: ignore[no-any-return]
 
 
 def ask(game: Game, player: str, bot: Bot) -> None:
     """Let a bot make the open decision of its player.
 
-    The bot runs outside the game's lock, so that it blocks nobody.
+    The bot runs outside the game's lock, so that it does not block others.
 
     Raises:
         IllegalChoice: the bot chose something that is not legal; the game is as it was.

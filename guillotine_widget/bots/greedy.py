@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from guillotine_widget.bots.lookahead import Lookahead, candidates
-from guillotine_widget.bots.views import check_view
-from guillotine_widget.game.history import Lift
+from guillotine_widget.bots.views import answer_of, check_view
 from guillotine_widget.game.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import as_integer
@@ -71,10 +70,7 @@ class Greedy:
             best = max(sums, key=lambda number: (sums[number], -number))
         else:
             best = 0
-        choice = found[best]
-        if isinstance(choice, Lift):
-            return "lift"
-        return next(option for option in view.options if option.raw == choice)
+        return answer_of(found[best], view)
 
     def __repr__(self) -> str:
         return "bots.Greedy()"

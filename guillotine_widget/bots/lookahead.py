@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.model.kinds import Noble
@@ -24,12 +24,12 @@ def margin(s: State, seat: int) -> float:
 
 
 def candidates(s: State) -> list[Choice]:
-    """Return the choices of the open decision that are worth trying.
+    """Return the choices of the open decision to try.
 
     Of equal cards only one is tried, and of all moves far from the front only one, because they make no difference in
     this turn. To discard Callous Guards comes last (R5).
     """
-    found: list[Choice] = list(_worth_trying(s, engine.kind(s)))
+    found: list[Choice] = list(worth_trying(s, engine.kind(s)))
     seat = engine.decider(s)
     found.extend(Lift(seat, card) for card in restrictions.liftable(s, seat)[:1])
     return found
@@ -44,19 +44,23 @@ class Lookahead:
     Args:
         s: the position at which the search begins; it is not changed.
         seat: the seat to search for.
+        evaluate: says what a position at the end of the turn is worth to a seat.
 
     Attributes:
         positions: how many positions the search has visited.
     """
 
-    def __init__(self, s: State, seat: int) -> None:
+    def __init__(
+        self, s: State, seat: int, evaluate: Callable[[State, int], float] = margin
+    ) -> None:
         self.seat = seat
+        self._evaluate = evaluate
         self._turn = s.turn
         self._left = MOST_POSITIONS
         self.positions = 0
 
     def value(self, s: State, choice: Choice) -> float:
-        """Return the margin that a choice leads to at the end of the turn."""
+        """Return what a choice leads to at the end of the turn: the margin, or what `evaluate` says."""
         self._left = MOST_POSITIONS
         return self._after(s, choice, again=False)
 
@@ -72,22 +76,23 @@ class Lookahead:
     def _best(self, s: State, played: bool) -> float:
         while True:
             if s.frame is None or s.turn != self._turn:
-                return margin(s, self.seat)
+                return self._evaluate(s, self.seat)
             kind = engine.kind(s)
             if kind == "final":
-                return margin(s, self.seat)
+                return self._evaluate(s, self.seat)
             who = engine.decider(s)
             if who == self.seat and not (played and kind in ("play", "reaction")):
                 break
             # A second card after a Trip is not searched; what others choose is guessed.
-            engine.take(s, _guess(s, kind))
-        found: Sequence[RawOption] = _worth_trying(s, kind)
+            engine.take(s, guess(s, kind))
+        found: Sequence[RawOption] = worth_trying(s, kind)
         if self._left <= 0:
             found = found[:1]
         return max(self._after(s, option, played) for option in found)
 
 
-def _worth_trying(s: State, kind: str) -> Sequence[RawOption]:
+def worth_trying(s: State, kind: str) -> Sequence[RawOption]:
+    """Return the options worth trying: one of equal cards, and one of all moves far from the front."""
     if kind in ("move", "noble"):
         return _near_the_front(s)
     if kind in ("play", "reaction", "final", "hand", "their_hand", "discards"):
@@ -117,7 +122,8 @@ def _near_the_front(s: State) -> list[RawOption]:
     return near + far[:1]
 
 
-def _guess(s: State, kind: str) -> RawOption:
+def guess(s: State, kind: str) -> RawOption:
+    """Return what a player chooses who thinks little: no card, or the noble with the most printed points."""
     options = s.options
     if SKIP in options and kind in ("play", "reaction", "final"):
         return SKIP

@@ -1,10 +1,11 @@
-"""The check that a bot is called with the view of the player who decides."""
+"""How bots check the view they are called with, and how they answer."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from guillotine_widget.errors import IllegalChoice
+from guillotine_widget.game.history import Choice, Lift
 from guillotine_widget.game.view import View
 from guillotine_widget.suggest import quote
 
@@ -27,3 +28,10 @@ def check_view(view: Any, bot: str) -> None:
             f"{bot} chooses for {view.decision.player}, who has the decision: call it with "
             f"game.view({view.decision.player!r}), not with {whose}"
         )
+
+
+def answer_of(choice: Choice, view: View) -> Any:
+    """Return a choice as a bot answers it: an option of its view, or "lift"."""
+    if isinstance(choice, Lift):
+        return "lift"
+    return next(option for option in view.options if option.raw == choice)

@@ -45,7 +45,7 @@ def frame_of(game: Game, seat: int | None) -> Any:
     """Return the table of a game's choices.
 
     Args:
-        game: the game, up to where it stands.
+        game: the game, up to its current position.
         seat: the viewer; None: the table holds everything.
 
     Raises:

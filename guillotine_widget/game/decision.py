@@ -297,7 +297,7 @@ def choice_parts(choice: Any) -> list[Any]:
 
 def _flattened(choice: Any, depth: int) -> Iterator[Any]:
     if not isinstance(choice, list | tuple):
-        # What has a name, such as a player or a card of the gallery, stands for its name.
+        # An object with a name, such as a player or a gallery card, means its name.
         yield choice if isinstance(choice, Option | Card) else name_of(choice) or choice
         return
     if depth == _DEEPEST:
@@ -402,7 +402,7 @@ class _Reading:
                 self._take(made[-1])
                 refused = None
         while left and self._fits(forced, left[0]):
-            # It names, out of order, a choice that the engine has made already: two cards of two.
+            # It names a choice that the engine has already made, in another order: two cards of two.
             del left[0]
         if left and refused:
             raise IllegalChoice(refused)

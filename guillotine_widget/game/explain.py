@@ -109,7 +109,7 @@ def why(game: Game, what: Any, seat: int | None) -> Reason | Reasons:
         seat: the viewer of the events; None: the owner of the engine, who sees everything.
 
     Raises:
-        IllegalChoice: there is nothing of that sort to explain.
+        IllegalChoice: there is nothing like that to explain.
         UnknownCard: no card has that name.
     """
     if what is None:

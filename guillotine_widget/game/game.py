@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 class Game(Position):
     """A game of Guillotine.
 
-    After each choice the engine goes on by itself to the next decision: collecting, powers, drawing and the next
+    After each choice the engine continues automatically to the next decision: collecting, powers, drawing and the next
     player's turn need no call. The play step is always asked; any other choice with one option is made by the engine
     (R45).
 
@@ -178,7 +178,7 @@ class Game(Position):
             return self._make([SKIP])
 
     def lift(self, player: str | int | None = None) -> Game:
-        """Discard a player's Callous Guards, at any decision of anybody (R5).
+        """Discard a player's Callous Guards, at any decision of any player (R5).
 
         Args:
             player: their owner; None: whoever has them, for there is one such card.
@@ -266,7 +266,7 @@ class Game(Position):
         Raises:
             IllegalChoice: fewer have been made.
         """
-        count = as_integer(choices, "how many choices", error=IllegalChoice)
+        count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
             if not 0 <= count <= self.position:
                 some = f"are not {quote(count, 20)} choices" if self.position else "is nothing"
@@ -274,15 +274,15 @@ class Game(Position):
             return self._go(self.position - count)
 
     def redo(self, choices: int = 1) -> Game:
-        """Make choices again that were taken back.
+        """Redo choices that were undone.
 
         Args:
             choices: how many.
 
         Raises:
-            IllegalChoice: fewer have been taken back.
+            IllegalChoice: fewer have been undone.
         """
-        count = as_integer(choices, "how many choices", error=IllegalChoice)
+        count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
             left = self.length - self.position
             if not 0 <= count <= left:
@@ -359,18 +359,21 @@ class Game(Position):
             )
         return reached.index(number)
 
-    def branch(self, position: Any = None) -> Game:
-        """Return a new game that stands at a moment of this one; None: where this one stands.
+    @known_keywords
+    def branch(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
+        """Return a new game at a moment of this one; without a moment: at the current position.
 
         Args:
             position: as for `goto`.
+            day: as for `goto`.
+            turn: as for `goto`.
 
         Raises:
             IllegalChoice: the game has no such moment.
         """
         twin = self.copy()
-        if position is not None:
-            twin.goto(position)
+        if (position, day, turn) != (None, None, None):
+            twin.goto(position, day=day, turn=turn)
         twin._history.cut()
         return twin
 
@@ -419,7 +422,7 @@ class Game(Position):
         """Call a function after every choice, whether a cell, a bot or a click makes it.
 
         The function runs after the game's lock is released, in the thread that made the choice. It may read and change
-        the game. If it raises, the choice stands, all other functions are still called, and the call that made the
+        the game. If it raises, the choice counts, all other functions are still called, and the call that made the
         choice raises the error. `undo`, `redo` and `goto` make no choice and call nothing.
 
         Args:
@@ -503,7 +506,7 @@ class Game(Position):
         return self._history.event_groups()
 
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
-        """Return what happened, in sentences: the same that the table tells, with the outcomes of chance.
+        """Return what happened, in sentences: the log of the table, including random outcomes.
 
         Args:
             viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.

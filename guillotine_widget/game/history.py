@@ -38,7 +38,7 @@ def carry_out(s: State, choice: Choice) -> None:
 class History:
     """The states of a game and the choices between them.
 
-    States share their parts, so keeping all of them is cheap. Events are recorded when somebody reads them, by making
+    States share their parts, so keeping all of them is cheap. Events are recorded on demand, by making
     the choice again: a game that bots play among themselves records none.
 
     Args:
@@ -50,7 +50,7 @@ class History:
     Attributes:
         states: `states[k]` is the state after k choices. They are never changed.
         choices: `choices[k]` leads from `states[k]` to the next.
-        at: where the game stands; later choices were taken back and can be made again.
+        at: the current position; later choices were undone and can be redone.
         first: the seat that starts; None: it was drawn.
         origin: the plain values of the first position; None: the game was dealt from its seed.
     """
@@ -72,7 +72,7 @@ class History:
 
     @property
     def state(self) -> State:
-        """The state at which the game stands."""
+        """The state at the current position."""
         return self.states[self.at]
 
     def choose(self, choice: Choice) -> None:

@@ -112,7 +112,7 @@ def told(
 
     Args:
         events: what followed one choice, or the set-up.
-        viewer: the seat that reads; None: what everybody saw.
+        viewer: the seat of the viewer; None: what everybody saw.
         speaker: says the sentences in a language.
         everything: the reader may see all cards (the owner of the engine).
         laying: the events are those of the set-up, in which cards are dealt: the nobles dealt get one sentence.

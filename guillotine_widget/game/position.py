@@ -261,18 +261,18 @@ class Position:
         return score_of(self.state, seat, self._cards, self._speaker(), adding, front)
 
     def scores(self) -> Scores:
-        """Return the totals of all players as they stand."""
+        """Return the current totals of all players."""
         return Scores(
             (name, scoring.total(self.state, seat)) for seat, name in enumerate(self.names)
         )
 
     @property
     def winners(self) -> list[str]:
-        """Who has won; equal points share the win. Before the end: nobody."""
+        """The winners; equal points share the win. Empty before the end."""
         return [self.names[seat] for seat in scoring.winners(self.state)] if self.over else []
 
     def view(self, player: str | int | None = None) -> View:
-        """Return what a player may see, and nothing else; None: what everybody sees."""
+        """Return only what a player may see; None: what everybody sees."""
         seat = None if player is None else seat_of(player, self.names)
         return View(self.state, seat, self.names, self.locale)
 

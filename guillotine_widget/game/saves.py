@@ -1,4 +1,4 @@
-"""Saved games: the start, the choices made, and where the game stands."""
+"""Saved games: the start, the choices and the current position."""
 
 from __future__ import annotations
 

@@ -25,11 +25,11 @@ _GROUPS = (*(str(color) for color in Color), "")
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """What one card is worth.
+    """The points of one card.
 
     Attributes:
         card: the card.
-        points: what it is worth to the player.
+        points: its points for the player.
         rule: the ruling behind it, "R21"; "§1" for what is printed on the card.
         why: the reason in words, with its arithmetic.
         supposed: whether the card is only supposed to be there (`adding=`, `front=`).

@@ -33,7 +33,7 @@ class View:
     """The table as one player sees it. It holds no card that this player may not see.
 
     A view is made from a state in which the unseen cards are redealt, so that nothing about the real ones can be
-    read out of it. Everything else is computed from that state when it is asked for. A view stays as it is when the
+    read out of it. Everything else is computed from that state on demand. A view stays as it is when the
     game moves on.
 
     Args:

@@ -30,7 +30,7 @@ def to_cell(plain: Mapping[str, Any], name: str, edition: str | None) -> Code:
     Args:
         plain: the arguments of the scenario, as `serializer.to_plain` returns them.
         name: the variable.
-        edition: for a custom edition, which no name stands for, the variable that holds it; None: a printed edition.
+        edition: for a custom edition, the variable that holds it; None: a printed edition.
     """
     given = dict(plain)
     players = given["players"]
@@ -61,7 +61,7 @@ def _code(value: Any, depth: int, lead: int, players: bool = False) -> str:
     Args:
         value: the value.
         depth: how deep the line is indented.
-        lead: how many letters stand before the value on its line.
+        lead: the number of characters before the value on its line.
         players: whether the keys of the dict are the names of players.
     """
     flat = _flat(value, players)

@@ -59,7 +59,7 @@ class PlacedCard:
 
     Args:
         name: its English name; a name that no card has stays as it is.
-        shown: everybody has rightly seen it there (R42).
+        shown: whether everybody has seen it there (R42).
         seen: the players who have rightly seen it there.
     """
 
@@ -648,7 +648,7 @@ def _player_named(who: Any, names: Sequence[str]) -> str:
 
 
 def _canonical_name(name: Any, names: Sequence[str]) -> Any:
-    """Return the name of the player that is meant; a name that nobody has stays as it is."""
+    """Resolve a player's name; an unknown name is returned unchanged."""
     if name is None:
         return None
     try:

@@ -74,7 +74,7 @@ class Fault(str):
     Args:
         text: the sentence.
         zone: the zone that it is about: "line", "hand:0" …; "" for none in particular.
-        card: the key of the kind that it is about, wherever its cards lie; "" for none.
+        card: the key of the kind that it is about, wherever its cards are; "" for none.
         field: the argument of `Scenario` that it is about: "day", "turn" …; "" for none.
 
     Example:
@@ -459,7 +459,7 @@ class ResolvedScenario:
             s.turn -= 1
             jump(s, "turn")
             if (sc.plays, sc.collects) != (1, 1):
-                # As after a Trip or a Double Feature: the turn has begun, and more is owed than a turn brings.
+                # As after a Trip or a Double Feature: the turn has begun, and more is owed than at its start.
                 assert s.frame is not None
                 s.frame[0].run(s, s.frame)
                 s.plays, s.owed = sc.plays, sc.collects

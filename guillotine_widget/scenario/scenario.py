@@ -35,7 +35,7 @@ class Scenario:
         line: the nobles in line, front first. None: twelve are dealt; `[]` is an empty line.
         players: for each name, in seat order, a dict with `hand`, `pile` and `front` (the cards in front), oldest
             first; a hand left out is dealt five cards, `[]` is empty. Or a list of names, or a number of players.
-            The dict may also say who has rightly seen the hand (R42): `shown=["Trip"]` lists the cards that everybody
+            The dict may also say who has seen the hand (R42): `shown=["Trip"]` lists the cards that everybody
             knows, `seen={"Cy": ["Pushed"]}` those that Cy knows; a card is given by name or by place, the first is 1.
         turn: whose turn it is, at its start; in the final plays, who is asked next. None: the first player.
         day: 1 to 3.
@@ -134,7 +134,7 @@ class Scenario:
         return self._resolve()[1].problems
 
     def start(self, locale: str = "en") -> Game:
-        """Return a new game that starts at this position; `undo` takes back its `choices`.
+        """Return a new game that starts at this position; `undo` undoes its `choices`.
 
         Args:
             locale: the language of prompts and sentences.

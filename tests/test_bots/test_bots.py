@@ -141,10 +141,20 @@ def test_a_bot_that_changes_the_game() -> None:
         (
             {"bots": {"Ada": "randon"}},
             gw.UnknownBot,
-            "no bot 'randon'; there are random, greedy; did you mean 'random'?",
+            "no bot 'randon'; there are random, greedy, planner, ismcts; did you mean 'random'?",
         ),
-        ({"bots": {"Ada": "stockfish"}}, gw.UnknownBot, "there are random, greedy"),
+        (
+            {"bots": {"Ada": "stockfish"}},
+            gw.UnknownBot,
+            "there are random, greedy, planner, ismcts",
+        ),
         ({"bots": {"Ada": 5}}, gw.UnknownBot, "a function of a view that returns an option, not 5"),
+        ({"bots": {"Ada": "ismct:500"}}, gw.UnknownBot, "did you mean 'ismcts'?"),
+        ({"bots": {"Ada": "greedy:5"}}, gw.UnknownBot, "'greedy' takes no budget"),
+        ({"bots": {"Ada": "ismcts:"}}, gw.UnknownBot, "iterations from 1 to 1,000,000"),
+        ({"bots": {"Ada": "ismcts:0"}}, gw.UnknownBot, "as in 'ismcts:500', not '0'"),
+        ({"bots": {"Ada": "ismcts:many"}}, gw.UnknownBot, "not 'many'"),
+        ({"bots": {"Ada": "ismcts:²"}}, gw.UnknownBot, "not '²'"),
         ({"bots": {"Bob": "random"}}, gw.UnknownPlayer, "Ada, Bo, Cy"),
         ({"bots": "random"}, gw.UnknownBot, "bots are given by player"),
         ({"bots": ["random"]}, gw.UnknownBot, "bots are given by player"),
@@ -238,7 +248,9 @@ def test_a_bot_runs_outside_the_lock() -> None:
     assert there.position == 1
 
 
-@pytest.mark.parametrize("bot", [gw.bots.Greedy(), gw.bots.Random(1)])
+@pytest.mark.parametrize(
+    "bot", [gw.bots.Greedy(), gw.bots.Random(1), gw.bots.Planner(), gw.bots.ISMCTS()]
+)
 def test_a_bot_called_with_the_wrong_view(bot: Any) -> None:
     """The message says whose view the bot needs."""
     there = game()

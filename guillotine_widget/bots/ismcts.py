@@ -1,0 +1,205 @@
+"""A bot that searches the game with information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from math import isfinite
+from numbers import Real
+from time import monotonic
+from typing import Any
+
+from guillotine_widget.bots.evaluation import lead, win_chance
+from guillotine_widget.bots.lookahead import candidates
+from guillotine_widget.bots.playout import play_out
+from guillotine_widget.bots.search_tree import ChoiceEdge, DecisionNode, choice_key
+from guillotine_widget.bots.views import answer_of, check_view
+from guillotine_widget.errors import GuillotineError
+from guillotine_widget.game.history import Choice, carry_out
+from guillotine_widget.game.setup import check_seed
+from guillotine_widget.game.view import View
+from guillotine_widget.integers import as_integer
+from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand
+from guillotine_widget.rules import engine
+from guillotine_widget.suggest import known_keywords, quote
+
+ITERATIONS = 500
+"""The default number of iterations of a search."""
+
+_PRIOR_FROM = 4
+"""A node below the root gets estimates of its choices at this visit: they cost more than an iteration."""
+_ROOT_WORLDS = 4
+"""The number of worlds used to estimate the choices at the root."""
+_FEW_CHOICES = 16
+"""More choices, such as all orders of five nobles, are estimated in one world only, and not at all below the root."""
+_ROUNDS = 2
+"""The number of turns of each player that the search looks ahead, unless the day ends first."""
+
+
+class ISMCTS:
+    """A bot that looks several turns ahead, in many positions that fit its view.
+
+    Each iteration redeals the cards that its player does not see, follows the tree of choices from there, adds a
+    position to it, plays on quickly and judges the result. All iterations share one tree, so a choice is judged by its
+    average over what may be hidden. Equal cards count as one choice. A search for the best result of the turn gives
+    the first estimates. What was searched is used again in the further choices of the turn.
+
+    The same view and seed give the same choice, unless the budget is in seconds.
+
+    Args:
+        iterations: how many iterations a choice may take; from 1. The default is 500.
+        seconds: the budget as a time in place of a number of iterations.
+        seed: the seed of the worlds; None means 0.
+
+    Raises:
+        GuillotineError: an argument is not valid, or both budgets are given.
+
+    Example:
+        >>> from guillotine_widget.scenario.scenario import Scenario
+        >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+        >>> game = Scenario(["Martyr", "Count", "Cardinal"], players, day=3).start()
+        >>> ISMCTS(iterations=50, seed=1)(game.view("Ada"))
+        <Pushed>
+    """
+
+    name = "ismcts"
+
+    @known_keywords
+    def __init__(
+        self,
+        iterations: int | None = None,
+        *,
+        seconds: float | None = None,
+        seed: int | str | None = None,
+    ) -> None:
+        if iterations is not None and seconds is not None:
+            raise GuillotineError(
+                "ISMCTS takes one budget: iterations=500 or seconds=1, not both of them"
+            )
+        if seconds is None:
+            wanted = ITERATIONS if iterations is None else iterations
+            self._iterations: int | None = as_integer(wanted, "iterations", 1)
+        else:
+            self._iterations = None
+        self._seconds = None if seconds is None else _checked_seconds(seconds)
+        self._seed = 0 if seed is None else check_seed(seed)
+        self._last: _LastChoice | None = None
+
+    def __call__(self, view: View) -> Any:
+        """Return an option of the view, or "lift".
+
+        Args:
+            view: the view of the player who decides.
+
+        Raises:
+            IllegalChoice: it is another view.
+        """
+        check_view(view, "bots.ISMCTS()")
+        seat = view.players[str(view.viewer)].seat
+        first = view.world(f"{self._seed} 0")
+        found = candidates(first)
+        if len(found) == 1:
+            return answer_of(found[0], view)
+        root = self._root(first, seat)
+        self._search(root, view, seat, found)
+        keyed = {choice_key(first, choice): choice for choice in reversed(found)}
+        best = max((root.edges[key] for key in keyed), key=lambda edge: edge.rank)
+        choice = keyed[best.key]
+        self._last = _LastChoice(first, choice, best, seat)
+        return answer_of(choice, view)
+
+    def _root(self, s: State, seat: int) -> DecisionNode:
+        """Return the node of a decision in the tree of the choice before, or a new one."""
+        last: _LastChoice | None = self._last
+        known = None if last is None else last.node_of(s, seat)
+        return known or DecisionNode()
+
+    def _search(self, root: DecisionNode, view: View, seat: int, found: list[Choice]) -> None:
+        """Search from a root until the budget is used up; visits from the choice before count."""
+        until = view.turn_number + _ROUNDS * len(view.players)
+        rng = random.Random(f"ismcts {self._seed} {root.visits}")
+        deadline = None if self._seconds is None else monotonic() + self._seconds
+        worlds = _ROOT_WORLDS if len(found) <= _FEW_CHOICES else 1
+        root.estimate([view.world(f"{self._seed} {n}") for n in range(worlds)], seat, found)
+        first_visit = root.visits
+        while self._iterations is None or root.visits < self._iterations:
+            if deadline is not None and root.visits > first_visit and monotonic() >= deadline:
+                break
+            _iterate(root, view.world(f"{self._seed} {root.visits}"), until, rng.random)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "_last": None}
+
+    def __repr__(self) -> str:
+        if self._seconds is not None:
+            return f"bots.ISMCTS(seconds={self._seconds:g})"
+        return f"bots.ISMCTS(iterations={self._iterations})"
+
+
+def _checked_seconds(seconds: Any) -> float:
+    valid = isinstance(seconds, Real) and not isinstance(seconds, bool)
+    if not valid or not isfinite(seconds) or seconds <= 0:
+        raise GuillotineError(f"seconds is a number greater than 0, not {quote(seconds)}")
+    return float(seconds)
+
+
+def _iterate(root: DecisionNode, s: State, until: int, random: Callable[[], float]) -> None:
+    """Make one iteration: follow the tree in a world, add a node, play on, and count the result on the way back."""
+    node = root
+    day = s.day
+    path: list[tuple[DecisionNode, ChoiceEdge, int]] = []
+    while s.frame is not None and s.turn < until and s.day == day:
+        found = candidates(s)
+        if len(found) == 1:
+            carry_out(s, found[0])
+            continue
+        who = engine.decider(s)
+        if path:
+            place = (who, engine.kind(s))
+            _, edge, _ = path[-1]
+            next_node = edge.nodes.get(place)
+            if next_node is None:
+                edge.nodes[place] = next_node = DecisionNode()
+            node = next_node
+            if node.visits == _PRIOR_FROM and len(found) <= _FEW_CHOICES:
+                node.estimate([s], who, found)
+        keyed = {choice_key(s, choice): choice for choice in found}
+        edge = node.select([node.edge(key) for key in keyed], random)
+        carry_out(s, keyed[edge.key])
+        path.append((node, edge, who))
+        if not edge.visits:
+            break
+    s = play_out(s, until, random)
+    chances = [win_chance(s, lead(s, seat)) for seat in range(s.seats)]
+    for node, edge, who in path:
+        node.visits += 1
+        node.total += chances[who]
+        edge.visits += 1
+        edge.total += chances[who]
+
+
+class _LastChoice:
+    """The choice a bot made last, with the tree that was searched after it."""
+
+    def __init__(self, s: State, choice: Choice, edge: ChoiceEdge, seat: int) -> None:
+        self._s = s
+        self._choice = choice
+        self._edge = edge
+        self._seat = seat
+
+    def node_of(self, s: State, seat: int) -> DecisionNode | None:
+        """Return the node of a decision, if the choice led to it and it was searched; else None."""
+        if seat != self._seat or s.turn != self._s.turn:
+            return None
+        after = self._s.clone()
+        carry_out(after, self._choice)
+        if after.frame is None or _seen(after, seat) != _seen(s, seat):
+            return None
+        return self._edge.nodes.get((seat, engine.kind(s)))
+
+
+def _seen(s: State, seat: int) -> tuple[Any, ...]:
+    """Return what a seat sees of a state, apart from what it remembers of hidden cards."""
+    hidden = {NOBLE_DECK, ACTION_DECK, *(hand(other) for other in range(s.seats) if other != seat)}
+    zones = [len(cards) if zone in hidden else cards for zone, cards in enumerate(s.zones)]
+    return (s.turn, s.day, engine.decider(s), engine.kind(s), tuple(s.options), zones)
