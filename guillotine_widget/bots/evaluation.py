@@ -1,4 +1,4 @@
-"""What a position is worth to a player before the game is over: points, and cards in hand."""
+"""The value of a position for a player before the game is over: points and cards in hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from guillotine_widget.model.state import LINE, State, hand
 from guillotine_widget.rules import scoring
 
 CARD_POINTS = 0.8
-"""Points that a card in hand is worth, as long as its owner has turns left to play it in."""
+"""The value in points of a card in hand while its owner has turns left to play it."""
 _NOBLES_A_DAY = 12
 
 

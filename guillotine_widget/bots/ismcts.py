@@ -24,22 +24,22 @@ from guillotine_widget.rules import engine
 from guillotine_widget.suggest import known_keywords, quote
 
 ITERATIONS = 500
-"""Iterations of a search where no budget is given."""
+"""The default number of iterations of a search."""
 
 _PRIOR_FROM = 4
 """A node below the root gets estimates of its choices at this visit: they cost more than an iteration."""
 _ROOT_WORLDS = 4
-"""Worlds from which the choices at the root are estimated."""
+"""The number of worlds used to estimate the choices at the root."""
 _FEW_CHOICES = 16
 """More choices, such as all orders of five nobles, are estimated in one world only, and not at all below the root."""
 _ROUNDS = 2
-"""The search looks ahead so many turns of each player, or to the end of the day."""
+"""The number of turns of each player that the search looks ahead, unless the day ends first."""
 
 
 class ISMCTS:
     """A bot that looks several turns ahead, in many positions that fit its view.
 
-    Each iteration deals the cards that its player does not see anew, follows the tree of choices from there, adds a
+    Each iteration redeals the cards that its player does not see, follows the tree of choices from there, adds a
     position to it, plays on quickly and judges the result. All iterations share one tree, so a choice is judged by its
     average over what may be hidden. Equal cards count as one choice. A search for the best result of the turn gives
     the first estimates. What was searched is used again in the further choices of the turn.

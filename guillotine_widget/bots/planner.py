@@ -19,7 +19,7 @@ from guillotine_widget.suggest import known_keywords
 class Planner:
     """A bot that chooses what leaves it best off when the other players have answered.
 
-    It tries each promising option in several worlds: positions that fit its view, with the unseen cards dealt anew.
+    It tries each promising option in several worlds: positions that fit its view, with the unseen cards redealt.
     From the best results of its turn, each of the other players takes the turn that is best for them with the cards
     they hold in that world, and then the bot takes its own next turn. It takes the option with the best average lead:
     points and playable cards, compared with those of the others. The same view and seed give the same choice.
@@ -61,7 +61,7 @@ class Planner:
         found = candidates(worlds[0])
         if len(found) == 1:
             return answer_of(found[0], view)
-        # What the options bring in this turn tells which of them are worth a longer look.
+        # The gain in this turn decides which options are searched further.
         sums = dict.fromkeys(range(len(found)), 0.0)
         for world in worlds[:_FIRST_WORLDS]:
             look = Lookahead(world, seat, lead)
@@ -92,12 +92,12 @@ class Planner:
 
 
 _FIRST_WORLDS = 2
-"""Worlds in which all options are compared by what they bring in this turn."""
+"""The number of worlds in which all options are compared by their gain in this turn."""
 _WITHIN_REACH = 4.0
-"""Points by which an option may be behind and is still tried further."""
+"""An option that is further behind than this, in points, is not searched further."""
 _MOST_OPTIONS = 8
 _RESULTS = 2
-"""Results of the own turn from which the other players' turns are searched."""
+"""The number of results of the bot's turn from which the other players' turns are searched."""
 
 
 def best_results(s: State, seat: int, choice: Any, most: int) -> list[State]:

@@ -1,4 +1,4 @@
-"""A fast way to play on from a position, for searches that look further than one turn."""
+"""Fast playouts from a position, for searches that look further than one turn."""
 
 from __future__ import annotations
 

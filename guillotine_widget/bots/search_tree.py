@@ -12,15 +12,15 @@ from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine
 
 _EXPLORATION = 0.7
-"""How much the search prefers choices that it has seldom tried."""
+"""The exploration constant: how much the search prefers rarely tried choices."""
 _CAUTION = 0.3
-"""What is taken off a choice's chance to win after one visit; it falls with the root of the visits."""
+"""The penalty on a choice's chance to win after one visit; it falls with the square root of the visits."""
 _PRIOR_VISITS = 3.0
-"""The first estimate of a choice counts as much as so many visits."""
+"""The weight of the first estimate of a choice, in visits."""
 _UNKNOWN = -0.1
 """The estimate, below the best, of a choice that was not possible in the worlds of the first estimate."""
 _PRIOR_POINTS = 4.0
-"""A choice that is so many points behind the best has a quarter of its prior."""
+"""A choice this many points behind the best has a quarter of its prior."""
 
 
 class ChoiceEdge:

@@ -25,7 +25,7 @@ def test_a_card_to_play_is_raised_first_and_sent_by_its_button(book, lay):
     expect(table.player(0).locator("[data-kind='fountain-of-blood']")).to_be_visible()
 
 
-def test_no_card_is_a_button_that_says_what_it_does(book, lay):
+def test_the_button_for_no_card_says_what_it_does(book, lay):
     """The button for "no card" names the noble who falls and the points gained."""
     table = lay(
         line=["Martyr", "Duke"],

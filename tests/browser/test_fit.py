@@ -1,4 +1,4 @@
-"""The table fits the screen: everything that counts is in sight at once, and nothing that may be clicked moves."""
+"""The table fits the screen: everything important is visible at once, and clickable elements do not move."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def players(count: int, hand: list[str]) -> dict[str, Any]:
     [(2, HAND, LINE), (3, HAND + MORE, LINE), (5, HAND, [*LINE, *QUEUE]), (5, HAND + MORE, LINE)],
     ids=["two", "three with twelve cards", "five with a line of fifteen", "five with twelve cards"],
 )
-def test_all_that_counts_is_in_sight_at_once(book, lay, count, hand, line):
+def test_everything_important_is_visible_at_once(book, lay, count, hand, line):
     """Line, question, hand, every score and the newest line of the log are seen without scrolling."""
     table = lay(line=line, players=players(count, hand), viewer="Ada")
     faults: list[str] = []
@@ -109,7 +109,7 @@ def test_line_and_hand_share_the_screen_of_phone_and_tablet(book, lay, size):
         expect(table.root).not_to_have_attribute("popover", "manual")
 
 
-def test_nothing_that_may_be_clicked_moves_in_a_whole_game(book):
+def test_clickable_elements_do_not_move_during_a_game(book):
     """Whatever is picked, asked or played by bots: line and hand stay where they are, to the pixel."""
     cell = book.run(
         "game = gw.Game(['Ada', 'Bo', 'Cy'], seed=4)\n"

@@ -57,7 +57,7 @@ def test_a_puzzle_is_solved_by_clicks(book, pose):
     assert book.ask("[table.verdict.solved, puzzle.check(table.game).solved]") == [True, True]
 
 
-def test_a_failed_puzzle_leads_back_to_the_choice_that_lost_it(book, pose):
+def test_a_failed_puzzle_returns_to_the_choice_that_lost_it(book, pose):
     """The verdict names that choice; one click goes there, another noble is moved, and the puzzle is solved."""
     table = pose()
     pushes(table, "mayor", 2)
@@ -73,7 +73,7 @@ def test_a_failed_puzzle_leads_back_to_the_choice_that_lost_it(book, pose):
     expect(table.find("tries")).to_have_text("2 tries")
 
 
-def test_hints_are_told_one_by_one_and_stay_after_a_retry(pose):
+def test_hints_are_given_one_by_one_and_stay_after_a_retry(pose):
     """Each click tells one; the newest lies open; trying again takes none of them back."""
     table = pose()
     table.click(table.find("hint"))
@@ -89,7 +89,7 @@ def test_hints_are_told_one_by_one_and_stay_after_a_retry(pose):
     expect(table.find("hint")).to_have_count(0)
 
 
-def test_the_solution_is_told_after_a_try_and_then_played(pose):
+def test_the_solution_is_given_after_a_try_and_then_played(pose):
     """It is not offered at first; told in words after a try, and shown move by move; then it is the learner's turn."""
     table = pose(speed=4)
     expect(table.find("solution")).to_have_count(0)
@@ -107,7 +107,7 @@ def test_the_solution_is_told_after_a_try_and_then_played(pose):
     judged(table, "solved")
 
 
-def test_a_kept_solution_is_nowhere_in_the_saved_state(book, pose):
+def test_a_withheld_solution_is_not_in_the_saved_state(book, pose):
     """No button asks for it, and neither it nor an untold hint is in the state that is saved with the notebook."""
     table = pose(solution=False)
     table.click(table.find("hint"))

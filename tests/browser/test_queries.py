@@ -94,7 +94,7 @@ def test_a_card_that_asks_says_what_comes_next_and_gives_no_hint(book, lay):
     expect(table.find("forecast-card")).to_have_count(0)
 
 
-def test_the_keyboard_sees_and_hears_the_same(lay):
+def test_the_keyboard_gets_the_same_forecast_with_an_announcement(lay):
     """The focus shows what the pointer shows, and a reader is told in words."""
     table = lay(**POSITION, viewer="Ada")
     table.find("undo").evaluate("button => button.getRootNode().activeElement?.blur()")

@@ -165,7 +165,7 @@ def test_no_hidden_card_reaches_the_page(deal: Deal) -> None:
 
 @given(deals(90), st.integers(0, 3))
 @fuzz(10)
-def test_a_page_of_another_seat_is_told_nothing_of_the_one_who_decides(
+def test_a_page_of_another_seat_gets_nothing_hidden_of_the_deciding_player(
     deal: Deal, seed: int
 ) -> None:
     """With bots at the table: what a bot holds reaches the page of no other player."""

@@ -103,7 +103,7 @@ def test_damaged_values_are_refused_or_can_be_used(what: str, draw: st.DataObjec
 
 
 @pytest.mark.parametrize("what", READ)
-def test_what_is_no_save_at_all_is_refused(what: str) -> None:
+def test_invalid_saves_are_refused(what: str) -> None:
     for junk in (*(huge() for huge in HUGE.values()), None, 3, [], {}, HALF, ...):
         assert not refused_or_done(partial(READ[what], junk))
 

@@ -140,7 +140,7 @@ def test_a_choice_out_of_turn() -> None:
     assert game.view("Bo").decision is not None
 
 
-def test_cards_forbidden_say_by_what() -> None:
+def test_a_forbidden_card_names_what_forbids_it() -> None:
     """The Judge, Callous Guards and Rush Job are named with their rules when a card is tried all the same."""
     judged = gw.Scenario(
         ["Unpopular Judge", "Duke"], {"Ada": {"hand": ["Rush Job"]}, "Bo": {}}

@@ -254,7 +254,7 @@ def test_play_makes_all_choices_or_none() -> None:
     assert plain(game) == before
 
 
-def test_play_speaks_for_this_player_only() -> None:
+def test_play_makes_choices_of_one_player_only() -> None:
     """Choices of another player are not part of the call: Infighting is decided by its victim."""
     game = table(["Infighting"], bo={"hand": ["Trip", "Rat Break", "Pushed"]})
     before = plain(game)
@@ -266,7 +266,7 @@ def test_play_speaks_for_this_player_only() -> None:
     assert game.choose("Trip").choose("Pushed").players["Bo"].hand.names[:1] == ["Rat Break"]
 
 
-def test_play_speaks_for_a_reaction() -> None:
+def test_play_works_for_a_reaction() -> None:
     """[A] When Ada is about to collect, Bo is asked, and `play` speaks for Bo (R33)."""
     game = table([], ["Martyr", "Duke", "Count"], {"hand": ["Confusion in Line"]}).skip()
     assert game.decision
@@ -275,7 +275,7 @@ def test_play_speaks_for_a_reaction() -> None:
     assert game.copy().skip().players["Ada"].pile.names == ["Martyr"]
 
 
-def test_play_speaks_for_final_plays() -> None:
+def test_play_works_for_final_plays() -> None:
     """[A] After day three cards that change the score are played by the same call (R41)."""
     players = {
         "Ada": {"hand": [], "pile": ["Colonel", "Lieutenant"]},

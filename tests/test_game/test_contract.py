@@ -1,11 +1,11 @@
-"""The calls on a game that are promised to users, as they are written in a cell."""
+"""The documented calls on a game, as in a cell."""
 
 from __future__ import annotations
 
 import guillotine_widget as gw
 
 
-def test_the_promised_calls(tmp_path):
+def test_the_documented_calls(tmp_path):
     """Each line works, in this order, on a game of three."""
     game = gw.Game(["Ada", "Bo", "Cy"], edition="amigo", seed=7, first="Ada")
     assert gw.Game(3).names == ("Ada", "Bo", "Cy")

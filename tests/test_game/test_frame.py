@@ -110,7 +110,7 @@ def test_the_table_agrees_with_the_game(deal: Deal):
         assert {name: last[f"score {name}"] for name in game.names} == game.scores()
 
 
-def test_a_viewer_is_not_told_how_many_options_others_had():
+def test_a_viewer_does_not_see_how_many_options_others_had():
     """The count depends on a hidden hand; the viewer's own counts are there."""
     game = (
         board("Martyr Duke Count Baron", hand="Pushed", bo={"hand": "Trip Stumble"})

@@ -113,7 +113,7 @@ def test_a_forced_answer_named_wrongly_has_its_reason_too() -> None:
     assert plain(game) == before
 
 
-def test_a_number_is_no_index_of_a_forced_answer() -> None:
+def test_a_number_is_not_an_index_of_a_forced_choice() -> None:
     """Neither does it name the only option of a question that the engine answers."""
     game = table(["Stumble"], ["Martyr", "Duke"])
     for number in (0, 1):
@@ -123,7 +123,7 @@ def test_a_number_is_no_index_of_a_forced_answer() -> None:
 
 
 @pytest.mark.parametrize("nothing", [(None,), ("Pushed", None), ((None,),)])
-def test_none_is_no_choice(nothing: tuple[Any, ...]) -> None:
+def test_none_is_not_a_choice(nothing: tuple[Any, ...]) -> None:
     """None comes from a function without `return`; it is refused with that guess and never a pass."""
     game = table(["Pushed"])
     before = plain(game)
@@ -233,7 +233,7 @@ def test_a_preview_of_a_whole_choice() -> None:
 
 @given(deals(60), st.randoms(use_true_random=False))
 @settings(max_examples=15, deadline=None)
-def test_a_preview_tells_nothing_that_is_hidden(deal: Deal, die: Any) -> None:
+def test_a_preview_reveals_nothing_hidden(deal: Deal, die: Any) -> None:
     """Two games that differ in hidden cards alone give the same previews and the same refusals."""
     from guillotine_widget.rules import engine, visibility
     from guillotine_widget.rules.rng import seed_rng

@@ -18,7 +18,7 @@ def table(hand: list[str], line: list[str] = LINE, **more: Any) -> gw.Game:
     return gw.Scenario(line, players).start()
 
 
-def test_a_player_object_stands_for_its_name() -> None:
+def test_a_player_object_means_its_name() -> None:
     """A player of `game.players` or of a view means the same as the player's name."""
     for seen in (lambda game: game.players["Cy"], lambda game: game.view("Ada").players["Cy"]):
         game = table(["Tough Crowd"])
@@ -27,7 +27,7 @@ def test_a_player_object_stands_for_its_name() -> None:
     assert clown.choose(clown.players["Cy"]).players["Cy"].pile.names == ["The Clown"]
 
 
-def test_card_objects_stand_for_their_names() -> None:
+def test_card_objects_mean_their_names() -> None:
     """A card, its kind and the result of `gw.card` mean the same as the card's name."""
     game = table(["Pushed"])
     card, noble = game.players["Ada"].hand[0], game.line[2]

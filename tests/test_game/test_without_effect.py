@@ -72,7 +72,7 @@ def test_a_place_that_stays_empty():
     ]
 
 
-def test_a_noble_that_stands_there_already():
+def test_a_noble_that_is_already_there():
     line = ["Marie Antoinette", "Duke"]
     assert log_of("Let Them Eat Cake", line=line) == [
         "Let Them Eat Cake is without effect: Marie Antoinette is at the front already. (R3)"
@@ -99,7 +99,7 @@ def test_half_an_exchange(edition):
     assert not any("R14" in text for text in said)
 
 
-def test_the_only_card_of_a_hand_is_no_lack():
+def test_playing_the_only_card_is_not_without_effect():
     said = log_of("Infighting", "Bo", Bo={"hand": ["Trip"]})
     assert not [text for text in said if "without effect" in text]
 

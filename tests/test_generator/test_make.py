@@ -83,7 +83,7 @@ def test_a_limit_of_cards_does_not_bind(edition: str) -> None:
 
 
 @pytest.mark.parametrize(("edition", "level"), CASES)
-def test_levels_mean_what_is_said_of_them(edition: str, level: int) -> None:
+def test_levels_are_as_documented(edition: str, level: int) -> None:
     """Each level keeps what `make_puzzles` says of it."""
     puzzle = one_of_each(edition)[level - 1]
     line = puzzle.solve().lines[0]
@@ -244,7 +244,7 @@ def test_another_seed_makes_others() -> None:
 # --- progress --------------------------------------------------------------------------------------------------------
 
 
-def test_a_function_is_told_the_progress() -> None:
+def test_a_function_receives_the_progress() -> None:
     """It is called after each puzzle, the last one included."""
     calls: list[tuple[int, int]] = []
     gw.make_puzzles(2, seed=4, level=1, progress=lambda done, total: calls.append((done, total)))
@@ -312,7 +312,7 @@ def test_a_wrong_argument_is_refused(
     assert message in str(refusal.value)
 
 
-def test_it_ends_and_keeps_what_it_found() -> None:
+def test_the_search_ends_and_the_error_has_the_puzzles_found() -> None:
     """If each game must yield a puzzle it soon ends; the error has the puzzles, and says what would help."""
     with pytest.raises(gw.TooFewPuzzles) as given_up:
         gw.make_puzzles(50, seed=4, level=1, games=1, progress=False)

@@ -81,7 +81,7 @@ def test_a_value_that_is_not_a_name_gets_its_own_message(answer: Any) -> None:
     assert "the name of one card" in str(gw.quiz.card("Duke").check(answer))
 
 
-def test_an_order_says_how_many_stand_in_their_place() -> None:
+def test_an_order_says_how_many_are_in_their_place() -> None:
     question = gw.quiz.order(["Count", "Martyr", "Duke"], hint="he moves two places")
     assert question.check(["graf", "märtyrerin", "Duke"])
     assert question.check("Count, Martyr, Duke")

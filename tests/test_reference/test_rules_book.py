@@ -290,7 +290,7 @@ def test_the_game_ends_when_no_noble_is_left():
     assert b.game.log()[-1].rule == "R17"
 
 
-def test_the_seat_decides_what_why_tells():
+def test_why_depends_on_the_viewer():
     """Ada reads what she drew, Bo that she drew a card."""
     b = board("Duke Count", action_deck="Trip").skip()
     assert "Ada drew Trip." in str(b.game.why())

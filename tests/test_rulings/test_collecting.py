@@ -308,7 +308,7 @@ def test_r20_innocent_victim_with_an_empty_hand(edition):
     assert (b.pile, b.hand, b.action_discard) == ("Innocent Victim", "L'Idiot", "")
 
 
-def test_r20_the_card_just_played_is_no_card_of_the_hand_any_more():
+def test_r20_the_card_just_played_is_no_longer_in_the_hand():
     """The last card was played: the hand is empty when the Victim is collected."""
     b = board("Innocent Victim Duke", hand="Fountain of Blood").play("Fountain of Blood")
     assert (b.front, b.hand) == ("Fountain of Blood", "L'Idiot")

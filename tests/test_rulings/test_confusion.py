@@ -64,7 +64,7 @@ def test_r32_it_outlives_the_day():
     assert not b.game.players["Bo"].confused
 
 
-def test_r32_a_noble_from_the_deck_or_a_pile_is_no_collection_from_the_line():
+def test_r32_a_noble_from_the_deck_or_a_pile_is_not_collected_from_the_line():
     """[W] Clerical Error leaves the Confusion pending for the collect step of the same turn."""
     for b in tries(
         lambda seed: board(

@@ -75,7 +75,7 @@ def test_every_choice_a_card_gives(card, made, who, kind, options, edition):
 @pytest.mark.parametrize(
     ("card", "made", "who", "kind", "options"), [row for row in KINDS if row[4]]
 )
-def test_only_the_one_who_decides_has_options(card, made, who, kind, options, edition):
+def test_only_the_deciding_player_has_options(card, made, who, kind, options, edition):
     """In the other views the decision is there without its options."""
     b = table(card, edition)
     b.game.choose(card)
@@ -131,7 +131,7 @@ def test_the_play_step_offers_what_may_be_played_and_to_play_none():
     assert [option.skips for option in b.game.options].count(True) == 1
 
 
-def test_moves_of_equal_nobles_are_told_apart_by_their_place():
+def test_moves_of_equal_nobles_are_distinguished_by_place():
     """Two Palace Guards: the place in line says which one."""
     b = board("Duke Palace Guard Count Palace Guard", hand="Stumble")
     b.game.choose("Stumble")

@@ -87,7 +87,7 @@ def test_r7_he_moves_after_the_reaction():
         assert b.pile in ("Baron", "Mayor")
 
 
-def test_r7_a_pending_confusion_is_no_card_played():
+def test_r7_a_pending_confusion_is_not_a_card_play():
     """[W] The shuffle that was pending does not move the Spy: it may be at the front and be collected."""
     piles = {
         b.skip().pile

@@ -302,7 +302,7 @@ def test_a_wrong_value_of_a_field_is_refused(field, value, says):
         draft().set(field, value)
 
 
-def test_a_change_of_phase_resets_what_belongs_to_the_old_one():
+def test_a_change_of_phase_resets_the_fields_of_the_old_one():
     """Cards to play belong to a turn, passes to the final plays."""
     d = draft().set("plays", 2).set("phase", "final").set("passed", 1)
     assert d.fields["plays"] == 1

@@ -1,4 +1,4 @@
-"""The lines about scenarios that the documentation promises, run as they are written there."""
+"""The documented calls on scenarios, as in a cell."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ game = s.start();  code = game.to_scenario().to_code()
 
 
 @pytest.mark.parametrize(("edition", "confused"), [("amigo", []), ("wizards", ["Bo"])])
-def test_the_promised_lines_set_up_what_they_say(edition: str, confused: list[str]) -> None:
+def test_the_documented_lines_work(edition: str, confused: list[str]) -> None:
     cell: dict[str, Any] = {"EDITION": edition, "CONFUSED": confused}
     exec(PROMISED, cell)
     game = cell["game"]
@@ -54,7 +54,7 @@ def test_the_promised_lines_set_up_what_they_say(edition: str, confused: list[st
 
 
 @pytest.mark.parametrize(("edition", "confused"), [("amigo", []), ("wizards", ["Bo"])])
-def test_the_code_of_a_game_leads_back_to_the_game(edition: str, confused: list[str]) -> None:
+def test_the_code_of_a_game_rebuilds_the_game(edition: str, confused: list[str]) -> None:
     cell: dict[str, Any] = {"EDITION": edition, "CONFUSED": confused}
     exec(PROMISED, cell)
     again: dict[str, Any] = {}

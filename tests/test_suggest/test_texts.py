@@ -124,7 +124,7 @@ def test_what_passes_can_be_stored_and_passes_again(text):
     assert same_text(name) == same_text(text)
 
 
-def test_a_byte_order_mark_at_the_start_is_no_part_of_a_text():
+def test_a_byte_order_mark_at_the_start_is_ignored():
     assert without_bom("\ufeffguillotine/1") == "guillotine/1"
     assert without_bom("a\ufeff") == "a\ufeff"
 

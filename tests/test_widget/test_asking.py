@@ -78,7 +78,7 @@ def test_a_preview_does_not_depend_on_hidden_cards():
         assert one == two
 
 
-def test_a_preview_is_for_whoever_decides():
+def test_only_the_deciding_player_gets_a_preview():
     """Ada's options cannot be previewed at Bo's seat or while Ada's hand is covered."""
     for p in (page(viewer="Bo"), page()):
         reply = p.ask("preview", option=0)

@@ -7,7 +7,7 @@ import inspect
 import guillotine_widget as gw
 
 
-def test_play_takes_what_is_promised():
+def test_the_arguments_of_play():
     """`gw.play()` seats you and two bots; it takes names, bots, edition, seed and locale."""
     table = gw.play()
     assert table.game.names[0] == "You"
@@ -16,7 +16,7 @@ def test_play_takes_what_is_promised():
     assert table.viewer == "Ada"
 
 
-def test_the_widget_takes_what_is_promised():
+def test_the_arguments_of_the_widget():
     """The keywords of the constructor, with their defaults."""
     game = gw.Game(["Ada", "Bo", "Cy"], edition="amigo", seed=7, first="Ada")
     table = gw.GuillotineWidget(
@@ -32,7 +32,7 @@ def test_the_widget_takes_what_is_promised():
     assert (defaults["open_hands"].default, defaults["theme"].default) == (False, "auto")
 
 
-def test_the_traits_and_events_that_are_promised():
+def test_the_public_traits_and_events():
     """The seven traits, `observe`, `on_move` with its end, and `on_end`."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     table = gw.GuillotineWidget(game, bots={"Bo": "greedy"})

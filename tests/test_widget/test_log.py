@@ -39,7 +39,7 @@ def test_table_and_cell_have_the_same_log(deal: Deal) -> None:
     assert at_the_table(game, None, open_hands=True) == in_a_cell(game, None)
 
 
-def test_a_choice_with_one_answer_is_told_in_both() -> None:
+def test_a_forced_choice_is_in_both_logs() -> None:
     """R45: a card, a player and an order; who reads it does not matter, for the answer is open at once."""
     players = {
         "Ada": {"hand": ["Pushed", "Opinionated Guards"]},
@@ -60,7 +60,7 @@ def test_a_choice_with_one_answer_is_told_in_both() -> None:
         assert at_the_table(game, seat) == in_a_cell(game, game.names[seat])
 
 
-def test_what_chance_brings_in_the_final_plays_is_told() -> None:
+def test_random_outcomes_of_the_final_plays_are_logged() -> None:
     """R43 [A]: the pile that Missing Heads shuffles."""
     players = {"Ada": {"hand": ["Missing Heads"]}, "Bo": {"hand": [], "pile": ["Count", "Duke"]}}
     game = gw.Scenario(["Baron"], players, day=3, seed=1).start().skip()

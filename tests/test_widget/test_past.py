@@ -79,7 +79,7 @@ def test_no_card_is_seen_that_was_not_seen_then(deal: Deal, eyes: int, share: fl
 
 @given(deals(), st.integers(-1, 4), st.floats(0, 1))
 @settings(deadline=None, max_examples=40)
-def test_the_past_knows_nothing_of_what_came_later(deal: Deal, eyes: int, share: float):
+def test_the_past_shows_nothing_of_later_events(deal: Deal, eyes: int, share: float):
     """A look back is the same whether the game has gone on or has ended with that choice."""
     game = played(deal)
     viewer = None if eyes < 0 else eyes % deal.seats
@@ -216,7 +216,7 @@ def test_a_score_of_the_past_is_the_one_that_is_shown(deal: Deal, share: float):
         )
 
 
-def test_a_score_is_told_as_it_was():
+def test_a_past_score_is_shown_as_it_was():
     """The table answers with the cards of then, and of now where no event is named; a wrong event is refused."""
     p = page(lesson(), viewer="Ada")
     p.ask("choose", option=p.decision["skip"])
@@ -274,7 +274,7 @@ def test_the_course_follows_undo_and_other_choices():
     assert again["seqs"][-1] < total(game)
 
 
-def test_a_course_begins_with_what_lies_there():
+def test_a_course_begins_with_the_cards_of_the_scenario():
     """A scenario's piles count and cards in front count from the first event on."""
     p = page(lesson())
     start = p.ask("course")["course"]

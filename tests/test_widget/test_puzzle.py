@@ -164,7 +164,7 @@ def test_chance_that_may_not_decide_is_a_failure_in_words():
 # --- hints, retry ----------------------------------------------------------------------------------------------------
 
 
-def test_hints_come_when_asked_for_and_stay_told():
+def test_hints_appear_on_request_and_stay():
     """Each request tells one hint until none is left; a retry keeps them."""
     p = sit()
     assert p.ask("hint")["ok"]
@@ -364,7 +364,7 @@ def test_a_puzzle_does_not_branch():
     assert (p.widget.branches, p.table["branch"], p.table["puzzle"]) == ((), None, before)
 
 
-def test_looking_back_tells_no_answer():
+def test_looking_back_reveals_no_answer():
     """Requests about the past are answered as in any game, and tell nothing of the puzzle."""
     p = sit()
     fail(p)

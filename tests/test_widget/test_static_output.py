@@ -38,7 +38,7 @@ def test_an_editor_is_text_alone():
     assert "text/html" not in bundle_of(gw.GuillotineWidget.edit(gw.Scenario(["Martyr"], 2)))
 
 
-def test_a_puzzle_tells_its_task():
+def test_a_puzzle_shows_its_task():
     puzzle = gw.puzzles()[0]
     table = puzzle.show()
     data = bundle_of(table)

@@ -301,7 +301,7 @@ def test_scores_come_with_the_event_that_changes_them():
     assert [player["score"] for player in p.table["snapshot"]["players"]] == [11, 0]
 
 
-def test_older_events_are_told_when_asked():
+def test_older_events_are_sent_on_request():
     """A view that was opened late asks for what came before, and gets it as its viewer saw it."""
     p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5, first="Ada"), bots={"Bo": quiet, "Cy": quiet})
     for _ in range(4):

@@ -160,7 +160,7 @@ def test_a_click_fires_observers_too():
     assert [new for _, _, new in seen] == [1, 2]
 
 
-def test_observers_run_while_nobody_holds_the_game():
+def test_observers_run_outside_the_lock():
     """Another thread can use the game while an observer runs, in a cell and after a click."""
     p = page(viewer="Ada")
     game, free = p.widget.game, []
