@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+_LONGEST_LIST = 800
+"""Letters of a message that lists problems, about."""
+
 
 class GuillotineError(ValueError):
     """The base class of all errors of this package."""
@@ -146,8 +149,16 @@ class BrokenCard(GuillotineError):
 
 
 def _listed(what: str, problems: Sequence[str]) -> str:
-    lines = "".join(f"\n  - {problem}" for problem in problems)
-    return f"{what} has {len(problems)} problem{'s' * (len(problems) != 1)}:{lines}"
+    """Return a message that lists problems, as many as fit; the error's `problems` holds all of them."""
+    lines: list[str] = []
+    for problem in problems:
+        if sum(map(len, lines)) + len(problem) > _LONGEST_LIST and lines:
+            lines.append(
+                f"\n  - and {len(problems) - len(lines)} more: `problems` of this error lists all"
+            )
+            break
+        lines.append(f"\n  - {problem}")
+    return f"{what} has {len(problems)} problem{'s' * (len(problems) != 1)}:{''.join(lines)}"
 
 
 __all__ = [

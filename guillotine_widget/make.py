@@ -33,13 +33,15 @@ itself.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from operator import index
 from typing import Any, TypeVar
 
 from guillotine_widget.custom.validation import color_of, faults_among, faults_of
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import BrokenCard, UnknownCard
 from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import LOCALES
 from guillotine_widget.model import kinds
@@ -116,6 +118,9 @@ from guillotine_widget.suggest import known_keywords, quote
 K = TypeVar("K", Noble, Action)
 
 PURPLE, RED, GREEN, BLUE, GREY = Color
+_DEEPEST = 16
+"""How deep the parts of a card are nested at most."""
+
 RUSHED, CONFUSED = Pending.RUSHED, Pending.CONFUSED
 
 
@@ -261,15 +266,33 @@ def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
     if not strangers:
         problems += faults_among(cards, start)
     if problems:
-        raise BrokenCard(f"the edition {name!r}", problems)
+        raise BrokenCard(f"the edition {quote(name)}", problems)
     return replace(start.with_kinds(*cards), name=name, base=start.printed)
 
 
 def _checked(kind: K) -> K:
+    kind = _with_plain_numbers(kind)
     problems = faults_of(kind)
     if problems:
-        raise BrokenCard(f"the card {kind.title!r}", problems)
+        raise BrokenCard(f"the card {quote(kind.title)}", problems)
     return kind
+
+
+def _with_plain_numbers(value: Any, depth: int = 0) -> Any:
+    """Return a declaration in which NumPy integers have become plain `int`."""
+    depth += 1
+    if depth > _DEEPEST:
+        return value
+    if isinstance(value, tuple):
+        return tuple(_with_plain_numbers(part, depth) for part in value)
+    if isinstance(value, dict):
+        return {key: _with_plain_numbers(part, depth) for key, part in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {field.name: getattr(value, field.name) for field in fields(value) if field.init}
+        plain = {name: _with_plain_numbers(part, depth) for name, part in parts.items()}
+        changed = {name: part for name, part in plain.items() if part is not parts[name]}
+        return replace(value, **changed) if changed else value
+    return value if isinstance(value, int) or not is_integer(value) else index(value)
 
 
 def _script(script: Any) -> Any:
@@ -281,18 +304,18 @@ def _scripts(title: str, when: Any) -> Any:
         return {}
     if not isinstance(when, Mapping):
         right = "when: a moment and what happens then: {ACTION_PLAYED: …}"
-        raise BrokenCard(f"the card {title!r}", [f"{right}, not {quote(when)}"])
+        raise BrokenCard(f"the card {quote(title)}", [f"{right}, not {quote(when)}"])
     return {moment: _script(script) for moment, script in when.items()}
 
 
-def _face(title: str, text: Any, look: Any, article: Any, family: str) -> Face:
+def _face(title: Any, text: Any, look: Any, article: Any, family: str) -> Face:
     texts = {LOCALES[0]: text} if isinstance(text, str) else text
     if isinstance(texts, Mapping):
         texts = {code: said for code, said in texts.items() if said != ""}
     if isinstance(look, Mapping) and "like" in look:
         look = {**look, "like": _like(title, look["like"], family)}
     if article is True:
-        article = not str(title).casefold().startswith("the ")
+        article = not (isinstance(title, str) and title.casefold().startswith("the "))
     return Face(texts, {} if look is None else look, article)
 
 
@@ -304,7 +327,7 @@ def _like(title: str, name: Any, family: str) -> str:
     try:
         return find_kind(name, printed).key
     except UnknownCard as error:
-        raise BrokenCard(f"the card {title!r}", [f"look: like: {error}"]) from None
+        raise BrokenCard(f"the card {quote(title)}", [f"look: like: {error}"]) from None
 
 
 __all__ = [

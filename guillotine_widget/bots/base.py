@@ -52,6 +52,8 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
     seated: dict[str, Bot] = {}
     for player, bot in bots.items():
         name = names[seat_of(player, names)]
+        if name in seated:
+            raise UnknownBot(f"two bots are given for {name}; a player has one")
         seated[name] = bot_of(bot, f"{seed} {name}")
     return seated
 

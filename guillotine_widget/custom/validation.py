@@ -77,7 +77,7 @@ def faults_of(kind: Kind) -> list[str]:
     """Return every fault of a declared card, apart from those that only its edition shows."""
     found = [*_faults_of_title(kind.title), *_faults_of_face(kind)]
     if not _whole(kind.copies, 1, MOST_COPIES):
-        found.append(f"copies: a whole number from 1 to {MOST_COPIES}, not {kind.copies!r}")
+        found.append(f"copies: a whole number from 1 to {MOST_COPIES}, not {quote(kind.copies)}")
     found += _faults_of_points(kind)
     found += _faults_of_ban(kind)
     return found + _faults_of_scripts(kind)
@@ -146,13 +146,13 @@ def _effects(kind: Kind) -> Iterator[effects.Effect]:
 
 def _faults_of_title(title: Any) -> Iterator[str]:
     if not isinstance(title, str) or not folded(title):
-        yield f"title: a card needs a name with letters in it, not {title!r}"
+        yield f"title: a card needs a name with letters in it, not {quote(title)}"
         return
     if len(title) > LONGEST_TITLE or title != " ".join(title.split()) or not title.isprintable():
         yield f"title: one line of up to {LONGEST_TITLE} letters, without blanks at its ends"
     name = folded(title)
     if name in {*Color, *CLASSES, *_WORDS_OF_CELLS} or title.casefold().startswith("lift "):
-        yield f"title: {title!r} means something else in cells; give the card another name"
+        yield f"title: {quote(title)} means something else in cells; give the card another name"
     if title.rpartition(" ")[2].isdigit() or set(title) & set("#,"):
         yield "title: no number at its end, no # and no comma: in a choice they tell places and orders"
 
@@ -162,15 +162,15 @@ def _faults_of_face(kind: Kind) -> Iterator[str]:
     if face is None:
         return
     if not isinstance(face.text, Mapping):
-        yield f'text: a sentence, or sentences by language, {{"en": …, "de": …}}, not {face.text!r}'
+        yield f'text: a sentence, or sentences by language, {{"en": …, "de": …}}, not {quote(face.text)}'
     else:
         for code, said in face.text.items():
             if code not in LOCALES:
-                yield f"text: there is no locale {code!r}; choose among {', '.join(LOCALES)}"
+                yield f"text: there is no locale {quote(code)}; choose among {', '.join(LOCALES)}"
             if not isinstance(said, str) or len(said) > LONGEST_TEXT:
                 yield f"text: a sentence of up to {LONGEST_TEXT} letters"
     if not isinstance(face.article, bool):
-        yield f"article: True or False, not {face.article!r}"
+        yield f"article: True or False, not {quote(face.article)}"
     yield from _faults_of_look(kind, face.look)
 
 
@@ -178,24 +178,24 @@ def _faults_of_look(kind: Kind, look: Any) -> Iterator[str]:
     parts = NOBLE_PARTS if isinstance(kind, Noble) else ACTION_PARTS
     if not isinstance(look, Mapping):
         example = {"hat": "crown"} if isinstance(kind, Noble) else {"icon": "cake"}
-        yield f"look: parts by name, such as {example}, not {look!r}"
+        yield f"look: parts by name, such as {example}, not {quote(look)}"
         return
     for part, names in look.items():
         if part == "like":
             continue
         if part == "badge" and isinstance(kind, Action):
             if not isinstance(names, str) or len(names) > 3:
-                yield f"look: a badge is a text of up to 3 letters, not {names!r}"
+                yield f"look: a badge is a text of up to 3 letters, not {quote(names)}"
             continue
         if part not in parts:
             extra = ["like"] if isinstance(kind, Noble) else ["badge", "like"]
-            yield f"look: there is no part {part!r}; {did_you_mean(part, [*parts, *extra])}"
+            yield f"look: there is no part {quote(part)}; {did_you_mean(part, [*parts, *extra])}"
             continue
         known = parts[part].split()
         given = names.split() if isinstance(names, str) else [names]
         for name in given:
             if name not in known:
-                yield f"look: there is no {part} {name!r}; {did_you_mean(name, known)}"
+                yield f"look: there is no {part} {quote(name)}; {did_you_mean(name, known)}"
         if len(given) > 1 and part not in SEVERAL:
             yield f"look: there can be only one {part}"
         if not given and (part in NEVER_NONE or isinstance(kind, Action)):
@@ -210,15 +210,15 @@ def _faults_of_points(kind: Kind) -> Iterator[str]:
             yield f"points: {hint}"
         elif not _whole(points, -MOST_POINTS, MOST_POINTS):
             right = "Per(GREY, -1)" if isinstance(kind, Noble) else "Per(RED) or Instead(GREY, 1)"
-            yield f"points: a whole number from -{MOST_POINTS} to {MOST_POINTS}, or {right}, not {points!r}"
+            yield f"points: a whole number from -{MOST_POINTS} to {MOST_POINTS}, or {right}, not {quote(points)}"
     elif not _whole(points.points, -MOST_POINTS, MOST_POINTS):
-        yield f"points: {type(points).__name__} counts a whole number of points, not {points.points!r}"
+        yield f"points: {type(points).__name__} counts a whole number of points, not {quote(points.points)}"
     if isinstance(kind, Action) and points != 0 and not kind.stays:
         yield "points: only a card that stays in front of a player has points: play=Put(THIS, YOUR_FRONT)"
     if not isinstance(kind, Noble):
         return
     if kind.color not in set(Color):
-        yield f"color: {kind.color!r} is not a class; choose one of {', '.join([*Color, *CLASSES])}"
+        yield f"color: {quote(kind.color)} is not a class; choose one of {', '.join([*Color, *CLASSES])}"
     bonus: Any = kind.bonus
     if bonus is None:
         return
@@ -233,16 +233,16 @@ def _faults_of_points(kind: Kind) -> Iterator[str]:
 def _faults_of_ban(kind: Kind) -> Iterator[str]:
     if isinstance(kind, Noble):
         if kind.forbids not in (None, Ban.ANY_ACTION):
-            yield f"forbids: a noble at the front can forbid ANY_ACTION (R6), not {kind.forbids!r}"
+            yield f"forbids: a noble at the front can forbid ANY_ACTION (R6), not {quote(kind.forbids)}"
         return
     if kind.forbids not in (None, Ban.ALTERING_THE_LINE):
-        yield f"forbids: a card in front can forbid ALTERING_THE_LINE (R4), not {kind.forbids!r}"
+        yield f"forbids: a card in front can forbid ALTERING_THE_LINE (R4), not {quote(kind.forbids)}"
     if (kind.forbids or kind.when) and not kind.stays:
         yield "forbids, when: only a card that stays in front of a player can: play=Put(THIS, YOUR_FRONT)"
     for name in ("alters", "reaction", "final"):
         value = getattr(kind, name)
         if not isinstance(value, bool) and not (name == "alters" and value is None):
-            yield f"{name}: True or False, not {value!r}"
+            yield f"{name}: True or False, not {quote(value)}"
 
 
 # --- scripts -----------------------------------------------------------------------------------------------------
@@ -475,7 +475,7 @@ class _ScriptCheck:
             case vocabulary.Picked(nth):
                 if self.note != "picked" or not _whole(nth, 1, self.picks):
                     self._fault(
-                        effect, f"Picked({nth!r}) needs as many Pick(a_card(…)) just before"
+                        effect, f"Picked({quote(nth)}) needs as many Pick(a_card(…)) just before"
                     )
                 return PILE
             case vocabulary.Top(n, where):
@@ -600,7 +600,7 @@ class _ScriptCheck:
 
     def _names(self, effect: Effect, where: Any) -> None:
         if not isinstance(where, Where):
-            self._fault(effect, f"a place is one of {_listed(set(Where))}, not {where!r}")
+            self._fault(effect, f"a place is one of {_listed(set(Where))}, not {quote(where)}")
         elif where in _TARGETS:
             self._needs_target(effect)
 

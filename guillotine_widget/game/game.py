@@ -266,7 +266,7 @@ class Game(Position):
         Raises:
             IllegalChoice: fewer have been made.
         """
-        count = as_integer(choices, "how many choices", error=IllegalChoice)
+        count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
             if not 0 <= count <= self.position:
                 some = f"are not {quote(count, 20)} choices" if self.position else "is nothing"
@@ -282,7 +282,7 @@ class Game(Position):
         Raises:
             IllegalChoice: fewer have been undone.
         """
-        count = as_integer(choices, "how many choices", error=IllegalChoice)
+        count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
             left = self.length - self.position
             if not 0 <= count <= left:
@@ -359,18 +359,21 @@ class Game(Position):
             )
         return reached.index(number)
 
-    def branch(self, position: Any = None) -> Game:
-        """Return a new game at a moment of this one; None: at the current position.
+    @known_keywords
+    def branch(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
+        """Return a new game at a moment of this one; without a moment: at the current position.
 
         Args:
             position: as for `goto`.
+            day: as for `goto`.
+            turn: as for `goto`.
 
         Raises:
             IllegalChoice: the game has no such moment.
         """
         twin = self.copy()
-        if position is not None:
-            twin.goto(position)
+        if (position, day, turn) != (None, None, None):
+            twin.goto(position, day=day, turn=turn)
         twin._history.cut()
         return twin
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass
 from html import escape
 from itertools import islice
@@ -141,7 +141,7 @@ def check_names(players: Any) -> list[str]:
             raise UnknownPlayer(f"players are a list of names or a number, not {quote(players)}")
         # More are too many anyway, and an iterator may be endless.
         names = list(islice(players, 100))
-        count = len(names)
+        count = len(players) if isinstance(players, Sized) else len(names)
     if not 2 <= count <= 5:
         raise UnknownPlayer(f"Guillotine is for 2 to 5 players, not {quote(count)}")
     checked = [check_name(name) for name in names]

@@ -35,9 +35,13 @@ from guillotine_widget.puzzle.goal import (
     MostPoints,
     Win,
 )
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import known_keywords, quote
+
+_DEEPEST = 8
+"""How deep lists of nobles may be nested."""
 
 
+@known_keywords
 def most_points(over: str | None = None) -> Goal:
     """Ask for as many points as possible.
 
@@ -47,6 +51,7 @@ def most_points(over: str | None = None) -> Goal:
     return MostPoints(_player(over, "most_points"))
 
 
+@known_keywords
 def lead(n: int, over: str | None = None) -> Goal:
     """Ask for at least *n* points more than a rival.
 
@@ -57,6 +62,7 @@ def lead(n: int, over: str | None = None) -> Goal:
     return Lead(as_integer(n, "the n of lead(n)", error=BrokenGoal), _player(over, "lead"))
 
 
+@known_keywords
 def win() -> Goal:
     """Ask for the most points when the game is over; equal points share the win."""
     return Win()
@@ -94,6 +100,7 @@ def give(player: str, *nobles: Any) -> Goal:
     return GiveNobles(_named(nobles, 'give("Bo", "Duke")'), player=_player(player, "give") or "")
 
 
+@known_keywords
 def line_up(*nobles: Any, exactly: bool = False) -> Goal:
     """Ask for nobles in line in this order, front first.
 
@@ -104,6 +111,7 @@ def line_up(*nobles: Any, exactly: bool = False) -> Goal:
     return LineUp(_named(nobles, 'line_up("Duke", "Count")'), exactly=bool(exactly))
 
 
+@known_keywords
 def few_cards(n: int) -> Goal:
     """Ask that the solver plays at most *n* action cards.
 
@@ -120,10 +128,12 @@ def _named(nobles: Any, example: str) -> tuple[str, ...]:
     return found
 
 
-def _flat(nobles: Any) -> Iterator[str]:
+def _flat(nobles: Any, depth: int = 0) -> Iterator[str]:
+    if depth > _DEEPEST:
+        raise BrokenGoal(f"the nobles of a goal are nested at most {_DEEPEST} deep")
     for noble in nobles:
         if isinstance(noble, list | tuple):
-            yield from _flat(noble)
+            yield from _flat(noble, depth + 1)
             continue
         name = name_of(noble)
         if name is None or not name.strip():

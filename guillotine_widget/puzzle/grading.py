@@ -21,12 +21,14 @@ from guillotine_widget.suggest import quote
 
 BUDGET = 200_000
 """Positions that a search may look at by default; a few seconds."""
+_DEEPEST = 8
+"""How deep moves may be nested."""
 
 
 # --- reading moves -----------------------------------------------------------------------------------------------
 
 
-def flat(moves: Any) -> list[Any]:
+def flat(moves: Any, depth: int = 0) -> list[Any]:
     """Return moves as one list, however they are nested.
 
     A text, an option, a card or a number is one move; a variation is its moves.
@@ -49,9 +51,13 @@ def flat(moves: Any) -> list[Any]:
             'moves are a list like [("Pushed", "Duke"), "skip"], or the game that was played, '
             f"not {quote(moves)}{hint}"
         )
+    if depth == _DEEPEST:
+        raise IllegalChoice(f"moves are nested at most {_DEEPEST} deep")
+    if depth and not moves:
+        raise IllegalChoice("a move is empty; to play no card write 'skip'")
     found: list[Any] = []
     for move in moves:
-        found += flat(move) if isinstance(move, list | tuple) else [move]
+        found += flat(move, depth + 1) if isinstance(move, list | tuple) else [move]
     return found
 
 

@@ -8,11 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
+from operator import index
 from typing import Any, overload
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.editions.rulings import RULINGS, SECTIONS, Facts, touching
 from guillotine_widget.errors import UnknownCard, UnknownRule
+from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.locales.naming import folded
@@ -190,8 +192,8 @@ def mark(words: Locale, edition: str) -> str:
 
 
 def _number(which: Any) -> str:
-    if isinstance(which, int) and not isinstance(which, bool):
-        return f"R{which}" if 0 <= which < 1000 else "R?"
+    if is_integer(which):
+        return f"R{index(which)}" if 0 <= which < 1000 else "R?"
     if not isinstance(which, str):
         return ""
     text = canonical(which)

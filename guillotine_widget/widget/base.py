@@ -11,7 +11,8 @@ import traitlets
 
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.locales.locale import LOCALES, load
-from guillotine_widget.suggest import did_you_mean
+from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.widget.checked_traits import Text
 from guillotine_widget.widget.messages import Reply
 from guillotine_widget.widget.request_parsing import request_id
 from guillotine_widget.widget.wire import encode
@@ -25,7 +26,7 @@ if not (_STATIC / "widget.js").is_file():
         "The engine works without it: guillotine_widget.Game"
     )
 
-_LONGEST_REASON = 600
+_LONGEST_REASON = 499
 
 
 def built(name: str) -> str:
@@ -53,7 +54,7 @@ class BaseWidget(anywidget.AnyWidget):
     """The faces of all cards (`messages.Catalogue`)."""
     _words = traitlets.Dict().tag(sync=True)
     """The words of the views, in the language of the widget."""
-    locale = traitlets.Unicode("en").tag(sync=True)
+    locale = Text("en").tag(sync=True)
     """The language: "en" (default), "de", "es", "pl" or "nl". After "auto" it is the language of the browser."""
     _asks_language = traitlets.Bool(False).tag(sync=True)
     """Whether the browser is to tell its languages, because the locale was set to "auto"."""
@@ -66,6 +67,9 @@ class BaseWidget(anywidget.AnyWidget):
         known = name.startswith("_") or name in self._ATTRIBUTES or hasattr(type(self), name)
         if not known:
             raise AttributeError(self._unknown(name))
+        found = getattr(type(self), name, None)
+        if isinstance(found, property) and found.fset is None:
+            raise AttributeError(f"the attribute {name!r} of {type(self).__name__} is read-only")
         super().__setattr__(name, value)
 
     def observe(
@@ -114,7 +118,7 @@ class BaseWidget(anywidget.AnyWidget):
 
     def _unknown(self, name: Any) -> str:
         known = [name for name in self.trait_names() if not name.startswith("_")]
-        return f"{type(self).__name__} has no trait {name!r}; {did_you_mean(name, known)}"
+        return f"{type(self).__name__} has no trait {quote(name)}; {did_you_mean(name, known)}"
 
     # --- requests ------------------------------------------------------------------------------------------------
 
@@ -125,7 +129,7 @@ class BaseWidget(anywidget.AnyWidget):
                 continue
             try:
                 super().set_state({name: value})
-            except traitlets.TraitError:
+            except (traitlets.TraitError, RecursionError):
                 # The page must not keep what was refused.
                 self.send_state(name)
 

@@ -17,7 +17,7 @@ from guillotine_widget.locales.naming import spellings
 from guillotine_widget.scenario.draft import ScenarioDraft
 from guillotine_widget.scenario.resolver import Fault
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import known_keywords, quote
 from guillotine_widget.widget.base import BaseWidget, built, starting_locale, words_of
 from guillotine_widget.widget.drawing import draft_of
 from guillotine_widget.widget.edits import Edit, parse_edit
@@ -288,7 +288,7 @@ def _draft_from(scenario: Scenario | Game | None) -> ScenarioDraft:
     elif isinstance(scenario, Game):
         scenario = scenario.to_scenario()
     elif not isinstance(scenario, Scenario):
-        raise TypeError(f"an editor shows a Scenario or a Game, not {scenario!r:.60}")
+        raise TypeError(f"an editor shows a Scenario or a Game, not {quote(scenario)}")
     return ScenarioDraft.of(scenario)
 
 

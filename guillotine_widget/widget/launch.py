@@ -8,7 +8,7 @@ from typing import Any
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table import check_names
 from guillotine_widget.locales.locale import load
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import known_keywords, same_text
 from guillotine_widget.widget.base import starting_locale
 from guillotine_widget.widget.widget import GuillotineWidget
 
@@ -56,7 +56,7 @@ def play(
         players = check_names(names[0])
     elif len(names) < 2:
         person = names[0] if names else load(start).say("table.you")
-        others = [name for name in ("Bo", "Cy", "Dot") if name.casefold() != person.casefold()][:2]
+        others = [name for name in ("Bo", "Cy", "Dot") if same_text(name) != same_text(person)][:2]
         players = [person, *others]
         bots = {**dict.fromkeys(others, "greedy"), **(bots or {})}
     game = Game(list(players), edition=edition, seed=seed, first=first, locale=start)

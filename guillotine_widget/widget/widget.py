@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
@@ -25,10 +24,11 @@ from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import known_keywords, quote
 from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.branches import Branches
+from guillotine_widget.widget.checked_traits import FiniteFloat, Word
 from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.live_trait import LiveTrait
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, Task, parse
@@ -107,10 +107,6 @@ class GuillotineWidget(BaseWidget):
     """
 
     _FROM_BROWSER = BaseWidget._FROM_BROWSER | {"speed"}
-    _ATTRIBUTES = frozenset({"game"})
-
-    game: Game
-    """The game at the table: the one it was made with, or a branch of it."""
 
     day = LiveTrait(lambda w: w.game.day, _CHANGE_IT).tag(sync=True)
     """The day, 1 to 3. Read-only."""
@@ -129,11 +125,11 @@ class GuillotineWidget(BaseWidget):
     verdict = LiveTrait(lambda w: w._status.verdict, _CHANGE_IT)
     """The `Verdict` on the answer to the puzzle. None before it is over, and at a table without a puzzle. Read-only."""
 
-    speed = traitlets.Float(1.0, min=0.0).tag(sync=True)
+    speed = FiniteFloat(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
-    theme = traitlets.Enum(["auto", "light", "dark"], "auto").tag(sync=True)
+    theme = Word(["auto", "light", "dark"], "auto").tag(sync=True)
     """The colours: "light", "dark", or "auto" (default) for those of the page."""
-    bot_seconds = traitlets.Float(None, allow_none=True)
+    bot_seconds = FiniteFloat(None, allow_none=True)
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
 
     _table = LiveTrait(lambda w: w._table_text()).tag(sync=True)
@@ -171,8 +167,8 @@ class GuillotineWidget(BaseWidget):
         elif game is None:
             game = Game(3, locale=start)
         elif not isinstance(game, Game):
-            raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {game!r:.60}")
-        self.game = game
+            raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {quote(game)}")
+        self._game = game
         self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
         people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
         seat = None if viewer is None else seat_of(viewer, game.names)
@@ -246,6 +242,11 @@ class GuillotineWidget(BaseWidget):
         super().close()
 
     # --- what is shown -------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game at the table: the one it was made with, or a branch of it. Read-only."""
+        return self._game
 
     @property
     def viewer(self) -> str | None:
@@ -660,7 +661,7 @@ class GuillotineWidget(BaseWidget):
     def _show(self, game: Game) -> None:
         """Switch to another game; bots wait, as after an undo."""
         self._stop_watching()
-        self.game = game
+        self._game = game
         self._stop_watching = game._watch(self._on_change)
         self._on_change(played_on=False)
 
@@ -694,14 +695,10 @@ class GuillotineWidget(BaseWidget):
             self._jump = self._stale = True
         self._throttle.now()
 
-    @traitlets.validate("speed")
-    def _check_speed(self, proposal: Any) -> float:
-        return _finite("speed", proposal["value"])
-
     @traitlets.validate("bot_seconds")
     def _check_bot_seconds(self, proposal: Any) -> float | None:
         seconds: float | None = proposal["value"]
-        if seconds is not None and _finite("bot_seconds", seconds) <= 0:
+        if seconds is not None and seconds <= 0:
             raise traitlets.TraitError(f"bot_seconds is more than 0, or None, not {seconds:g}")
         return seconds
 
@@ -723,12 +720,6 @@ class GuillotineWidget(BaseWidget):
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""
         return self.game if self._seats.open_hands else self.game.view(self.viewer)
-
-
-def _finite(name: str, value: float) -> float:
-    if not math.isfinite(value):
-        raise traitlets.TraitError(f"{name} is a finite number, not {value}")
-    return value
 
 
 def _named(error: BaseException) -> str:

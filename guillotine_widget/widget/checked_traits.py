@@ -1,0 +1,55 @@
+"""Traits for options of a widget. Their errors are short, whatever the value is."""
+
+from __future__ import annotations
+
+import math
+from numbers import Real
+from typing import Any, NoReturn
+
+import traitlets
+
+from guillotine_widget.suggest import quote
+
+
+class _ShortErrors(traitlets.TraitType[Any, Any]):
+    """What the traits share: the error message quotes the value abbreviated."""
+
+    def error(self, obj: Any, value: Any, error: Any = None, info: Any = None) -> NoReturn:
+        """Refuse a value.
+
+        Raises:
+            TraitError: always.
+        """
+        raise traitlets.TraitError(f"{self.name} is {self.info()}, not {quote(value)}")
+
+
+class FiniteFloat(_ShortErrors, traitlets.Float[Any, Any]):
+    """A float that is neither infinite nor NaN. NumPy numbers are stored as plain `float`; `bool` is refused."""
+
+    info_text = "a finite number"
+
+    def validate(self, obj: Any, value: Any) -> float:
+        """Return the number as a `float`.
+
+        Raises:
+            TraitError: it is no number, not finite, or below the least.
+        """
+        if isinstance(value, bool) or not isinstance(value, Real):
+            self.error(obj, value)
+        try:
+            number = float(value)
+        except OverflowError:
+            number = math.inf
+        if not math.isfinite(number):
+            self.error(obj, value)
+        return float(super().validate(obj, number))
+
+
+class Word(_ShortErrors, traitlets.Enum[Any]):
+    """One of several words."""
+
+
+class Text(_ShortErrors, traitlets.Unicode[Any, Any]):
+    """A text."""
+
+    info_text = "a text"
