@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from guillotine_widget import bots, errors, make
+    from guillotine_widget.arena.tournament import tournament
     from guillotine_widget.editions import EDITIONS
     from guillotine_widget.errors import BadMessage as BadMessage
     from guillotine_widget.errors import BrokenCard as BrokenCard
@@ -87,6 +88,7 @@ _MODULE_OF = {
     "play": "guillotine_widget.widget.launch",
     "puzzles": "guillotine_widget.puzzle.library.collection",
     "rule": "guillotine_widget.reference.rules",
+    "tournament": "guillotine_widget.arena.tournament",
 }
 
 __all__ = [
@@ -118,6 +120,7 @@ __all__ = [
     "puzzles",
     "quiz",
     "rule",
+    "tournament",
 ]
 
 

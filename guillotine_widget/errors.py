@@ -81,6 +81,18 @@ class BrokenGoal(BrokenPuzzle, TypeError):
     """A goal is written wrongly: a wrong argument, or `and`, `or`, `not` in place of `&`, `|`, `~`."""
 
 
+class BrokenTournament(GuillotineError):
+    """The executor of a tournament broke.
+
+    Attributes:
+        results: the results of the games that are finished.
+    """
+
+    def __init__(self, message: str, results: Any = None) -> None:
+        super().__init__(message)
+        self.results = results
+
+
 class UnknownPuzzle(GuillotineError, LookupError):
     """No puzzle has that name, level or theme."""
 
@@ -156,6 +168,7 @@ __all__ = [
     "BrokenGoal",
     "BrokenPuzzle",
     "BrokenSave",
+    "BrokenTournament",
     "BrokenScenario",
     "GameOver",
     "GuillotineError",

@@ -204,3 +204,9 @@ def test_a_message_lists_as_many_problems_as_one_can_read() -> None:
     assert len(refusal.value.problems) == len(broken.problems()) == 60
     assert "more: `problems` of this error lists all" in str(refusal.value)
     assert len(str(refusal.value)) <= 1_000
+
+
+def test_no_cell_and_no_bot_can_change_the_editions() -> None:
+    editions: Any = gw.EDITIONS
+    with pytest.raises(TypeError):
+        editions["mine"] = editions["amigo"]

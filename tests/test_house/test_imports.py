@@ -33,6 +33,7 @@ ALLOWED = {
     "custom": _GAME | {"scenario"},
     "make": _GAME | {"custom"},
     "puzzle": _GAME | {"bots", "scenario"},
+    "arena": _GAME | {"bots"},
     "lesson": _GAME | {"bots", "scenario", "puzzle", "reference"},
 }
 ALLOWED["widget"] = set(ALLOWED) - {"make"}
@@ -49,6 +50,7 @@ UPWARD = {
 
 # Beside the standard library.
 LIBRARIES = {
+    "arena": {"loky", "pandas", "tqdm"},  # extras, each imported only when it is asked for
     "game": {"pandas"},  # an extra, imported only when a table is asked for
     "puzzle": {"tqdm"},  # an extra, imported only when a bar is asked for
     "widget": {"anywidget", "ipywidgets", "traitlets", "IPython"},
