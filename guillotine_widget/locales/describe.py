@@ -182,7 +182,7 @@ class Speaker:
             )
         if event.word == "nothing" and event.cause >= 0:
             holes["what"] = self._what(self._sought(event.cause))
-            holes["the noble"] = holes.get("the card", "")
+            holes["noble"], holes["the noble"] = holes.get("card", ""), holes.get("the card", "")
             holes["card"] = self.name(event.cause)
             holes["the card"] = self.in_sentence(event.cause)
         if event.word == "forced":

@@ -75,6 +75,12 @@ class Table:
         """Find the panel of a player."""
         return self.find("player", seat=seat)
 
+    def unfold(self) -> None:
+        """Unfold all turns of the log."""
+        folded = self.root.locator("[data-gw='turn-line'][aria-expanded='false']")
+        while folded.count():
+            folded.first.click()
+
     @property
     def line(self) -> list[str]:
         """The kinds of the nobles in line, front first."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -29,20 +32,26 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def clicks_quickly(table: Table, thing: Locator, delay: int, times: int = 4) -> None:
-    """Click several times at the current position of an element."""
+def clicks_quickly(table: Table, thing: Locator, delay: int, times: int = 4) -> bool:
+    """Click several times where something is now; return whether the clicks were one burst."""
     x, y = middle(thing)
+    made = []
     for _ in range(times):
         table.page.mouse.click(x, y)
+        made.append(time.monotonic())
         table.page.wait_for_timeout(delay)
+    return all(1000 * (later - earlier) < BURST for earlier, later in pairwise(made))
 
 
 @pytest.mark.parametrize("delay", DELAYS)
 @pytest.mark.parametrize("speed", [0, 3])
 def test_quick_clicks_on_one_spot_make_one_choice(book, lay, delay, speed):
     """However fast the clicks, Ada decides once: the next decision comes up under them."""
-    table = lay(**POSITION, viewer=None, open_hands=True, speed=speed)
-    clicks_quickly(table, table.find("skip"), delay)
+    # A busy machine may take longer between two clicks than a burst lasts: then it is tried again.
+    for _ in range(5):
+        table = lay(**POSITION, viewer=None, open_hands=True, speed=speed)
+        if clicks_quickly(table, table.find("skip"), delay):
+            break
     table.rests()
     assert len(book.ask("[str(move) for move in game.history]")) == 1
 

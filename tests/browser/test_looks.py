@@ -115,6 +115,8 @@ def test_nothing_sticks_out_or_is_cut_off(book, busy_table, theme, width):
     table.click(table.hand_card("majesty"))
     table.noble("marie-antoinette").click()
     look("a noble picked up")
+    # Cancel goes back one step: the noble is put down, then the card is taken back.
+    table.find("cancel").click()
     table.click(table.find("cancel"))
     table.click(table.hand_card("infighting"))
     look("a player to choose")

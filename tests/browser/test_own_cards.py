@@ -33,7 +33,9 @@ def test_a_custom_card_is_drawn_and_played(book):
     portraits = [one.locator("img.gw-art-portrait") for one in (noble, table.noble("duke"))]
     assert _paths(portraits[0]) > 20, "a portrait of many parts"
     assert portraits[0].get_attribute("src") != portraits[1].get_attribute("src")
-    expect(noble).to_have_accessible_name("2nd in line: Court Cellist, purple, 3 points")
+    expect(noble).to_have_accessible_name(
+        "2nd in line: Court Cellist, purple, 3 points. When collected: you draw 2 action cards."
+    )
     table.click(card)
     assert table.says("decision") == "noble"
     expect(table.find("prompt")).to_contain_text(

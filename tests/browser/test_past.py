@@ -59,6 +59,7 @@ def test_steps_back_and_forward(book, table):
 def test_a_jump_by_the_log_by_the_keys_and_by_the_chart(table):
     """A line of the log, the slider's keys and a click on the chart lead to a moment; Escape to the present."""
     line = next(line for line in lines(table) if "beheaded the Duke" in line["text"])
+    table.unfold()
     table.find("log").locator(f"[data-seq='{line['seq']}'] button").first.click()
     looking(table)
     assert at(table) == line["seq"]

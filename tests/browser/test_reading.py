@@ -53,6 +53,7 @@ def test_only_the_log_can_be_selected(book, lay):
         (player.first, player.last),
     ):
         assert selected(table, start, end) == ""
+    table.unfold()
     lines = table.find("log").locator("[data-seq]")
     lines.last.scroll_into_view_if_needed()
     assert "Martyr" in selected(table, lines.first, lines.last)

@@ -40,11 +40,13 @@ function HandCard({ id, decision, option, layout, style, last }: HandCardProps) 
     "data-kind": card.key,
     "data-flip": id,
     "data-face": "hand",
+    // In a fan the name on the face may be hidden from a screen reader.
+    "aria-label": `${card.kind.name}. ${card.kind.text}`,
     style,
   };
   if (option === undefined && !refusal) {
     return (
-      <div {...shared} class="gw-card gw-in-hand" data-peek={id}>
+      <div {...shared} role="img" class="gw-card gw-in-hand" data-peek={id}>
         {face}
       </div>
     );

@@ -7,6 +7,7 @@ import { NobleDecks } from "./decks";
 import { NobleFace, nobleLabel, nobleRoom } from "./faces";
 import { PlaceNumber, Strip } from "./forecast";
 
+/** A place to which the picked noble may go, in the gap beside a card. */
 function Bar({ landing, x, place }: { landing: Landing; x: number; place: Place }) {
   const game = useGame();
   const say = useSay();
@@ -18,7 +19,7 @@ function Bar({ landing, x, place }: { landing: Landing; x: number; place: Place 
       data-gw="landing"
       data-option={landing.option}
       data-place={landing.place}
-      style={{ left: `${x - place.x}px`, height: `${place.height + 12}px` }}
+      style={{ left: `${x}px`, top: `${place.y - 9}px`, height: `${place.height + 12}px` }}
       onClick={() => game.choose(landing.option)}
     >
       <span class="gw-sr">{option?.text}</span>
@@ -194,19 +195,22 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
                 decision={decision}
                 options={choices.line.get(id) ?? []}
               />
-              {bars
-                .filter((bar) => bar.beside === index)
-                .map((bar) => (
-                  <Bar
-                    key={bar.option}
-                    landing={bar}
-                    place={at}
-                    x={gapBeside(at, bar.side, Math.max(2, room.step - room.noble.width))}
-                  />
-                ))}
             </li>
           );
         })}
+        {/* Above all cards: a card that overlaps its neighbour would cover the bar between them. */}
+        {bars.length > 0 && (
+          <li class="gw-bars">
+            {bars.map((bar) => {
+              const at = places[bar.beside];
+              if (!at) return null;
+              const gap = Math.max(2, room.step - room.noble.width);
+              return (
+                <Bar key={bar.option} landing={bar} place={at} x={gapBeside(at, bar.side, gap)} />
+              );
+            })}
+          </li>
+        )}
         {line.length === 0 && <li class="gw-empty">{say("line_empty")}</li>}
       </ol>
       {room.rows > 1 && <Turns places={places} />}
