@@ -12,6 +12,14 @@ from guillotine_widget.widget.widget import GuillotineWidget
 from .decoding import decode_reply, decode_table
 
 
+def until(condition, seconds=5.0):
+    """Wait until a condition holds; fail if it does not come to hold."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "this never came to hold"
+        time.sleep(0.005)
+
+
 class Page:
     """The browser's side of a widget, with one view.
 

@@ -7,7 +7,7 @@ import pytest
 import guillotine_widget as gw
 
 from .posed import fail, move, posed, sit
-from .table import Page
+from .table import Page, until
 
 # --- replies of the others -------------------------------------------------------------------------------------------
 
@@ -121,6 +121,7 @@ def test_a_puzzle_may_begin_in_the_middle_of_a_turn():
     assert p.ask("hint")["ok"]
     assert p.ask("solution")["ok"]
     assert p.ask("show")["ok"]
+    until(lambda: p.table["puzzle"]["verdict"] is not None)
     assert p.table["puzzle"]["verdict"]["solved"]
     assert p.ask("retry")["ok"]
     assert (p.widget.game.position, p.decision["kind"]) == (1, "reaction")
