@@ -83,7 +83,10 @@ def test_a_jump_by_the_log_by_the_keys_and_by_the_chart(table):
     slider = table.find("slider").bounding_box()
     assert box
     assert slider
-    assert (round(box["x"]), round(box["width"])) == (round(slider["x"]), round(slider["width"]))
+    # It opens under the slider, and reaches beyond it on both sides.
+    assert box["x"] <= slider["x"]
+    assert box["x"] + box["width"] >= slider["x"] + slider["width"] - 30
+    assert box["y"] >= slider["y"]
     table.page.mouse.click(box["x"] + 8, box["y"] + box["height"] / 2)
     looking(table)
     expect(table.find("back")).to_be_disabled()
