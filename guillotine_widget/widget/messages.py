@@ -352,6 +352,34 @@ class RulingData(TypedDict):
     notes: list[str]
 
 
+class HelpRow(TypedDict):
+    """A row of the help page: pictures and a sentence.
+
+    A picture is named by a word and a card or a class: "face 12", "head 12", "badge 57", "class purple", or by the
+    word alone: "guillotine", "basket", "back", "arrow".
+    """
+
+    signs: list[str]
+    text: str
+
+
+class HelpPart(TypedDict):
+    """A part of the help page, with its title."""
+
+    title: str
+    rows: list[HelpRow]
+
+
+class HelpPage(TypedDict):
+    """How to play, on one page: the steps of a turn, then what one must know besides."""
+
+    title: str
+    text: str
+    turn: list[HelpPart]
+    parts: list[HelpPart]
+    foot: str
+
+
 class Reply(TypedDict):
     """The answer to a request."""
 
@@ -365,6 +393,7 @@ class Reply(TypedDict):
     score: NotRequired[ScoreData]
     look: NotRequired[LookData]
     course: NotRequired[Course]
+    help: NotRequired[HelpPage]
     new_game: NotRequired[NewGame]
     cell: NotRequired[str]
 
@@ -383,6 +412,7 @@ RequestKind = Literal[
     "score",
     "look",
     "course",
+    "help",
     "branch",
     "return",
     "hint",

@@ -71,6 +71,7 @@ export function mount(
         game.showing.value;
         game.past.moment.value;
         game.sheet.value;
+        game.help.value;
         // By the next frame the views have rendered these changes.
         requestAnimationFrame(() => {
           refocus();
@@ -95,8 +96,11 @@ export function mount(
     root.addEventListener(
       "keydown",
       (event) => {
+        if (event.key === "?" && !(event.target instanceof HTMLInputElement))
+          game.help.value = game.help.value ? null : "game";
         if (event.key !== "Escape") return;
-        if (game.rulingQuery.value) game.rulingQuery.value = null;
+        if (game.help.value) game.help.value = null;
+        else if (game.rulingQuery.value) game.rulingQuery.value = null;
         else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
         else if (game.sheet.value) game.sheet.value = null;
         else if (game.past.moment.value) game.past.live();

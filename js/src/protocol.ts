@@ -288,6 +288,25 @@ export interface Course {
   steps: number[];
 }
 
+/** A row of the help page; `signs` are pictures: "face 12", "head 12", "badge 57", "class purple", "guillotine" … */
+export interface HelpRow {
+  signs: string[];
+  text: string;
+}
+
+export interface HelpPart {
+  title: string;
+  rows: HelpRow[];
+}
+
+export interface HelpPage {
+  title: string;
+  text: string;
+  turn: HelpPart[];
+  parts: HelpPart[];
+  foot: string;
+}
+
 export type RequestKind =
   | "choose"
   | "undo"
@@ -302,6 +321,7 @@ export type RequestKind =
   | "score"
   | "look"
   | "course"
+  | "help"
   | "branch"
   | "return"
   | "hint"
@@ -344,6 +364,7 @@ export interface Reply {
   score?: Score;
   look?: Look;
   course?: Course;
+  help?: HelpPage;
   new_game?: NewGame;
   cell?: string;
 }
