@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { render } from "preact";
+import { type ComponentType, render } from "preact";
 import { bindCardKeys } from "./card-keys";
 import { BURST, type ClickGuard, guardClicks } from "./click-guard";
 import { enlarge } from "./enlarge";
@@ -39,6 +39,13 @@ function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void 
   });
 }
 
+interface MountOptions {
+  /** How long clicks at one place count as one, in milliseconds. */
+  burst?: number;
+  /** The panel that sets up another game; left out where there is none to set up. */
+  NewGame?: ComponentType;
+}
+
 /**
  * Renders a table into `el` and updates it from `transport`, until `abort`.
  *
@@ -48,7 +55,7 @@ export function mount(
   el: HTMLElement,
   transport: Transport,
   abort: AbortSignal,
-  { burst = BURST }: { burst?: number } = {},
+  { burst = BURST, NewGame }: MountOptions = {},
 ): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
@@ -59,7 +66,12 @@ export function mount(
     const motion = createMotion(find, () => overlay);
     const game = createGame(
       transport,
-      { motion, ems: createMeasure(trackType(root, abort)), room: trackRoom(root, abort) },
+      {
+        motion,
+        ems: createMeasure(trackType(root, abort)),
+        room: trackRoom(root, abort),
+        newGame: NewGame !== undefined,
+      },
       abort,
     );
     trackTarget(root, game, abort);
@@ -72,6 +84,7 @@ export function mount(
         game.past.moment.value;
         game.sheet.value;
         game.help.value;
+        game.newGame?.value;
         // By the next frame the views have rendered these changes.
         requestAnimationFrame(() => {
           refocus();
@@ -99,7 +112,8 @@ export function mount(
         if (event.key === "?" && !(event.target instanceof HTMLInputElement))
           game.help.value = game.help.value ? null : "game";
         if (event.key !== "Escape") return;
-        if (game.help.value) game.help.value = null;
+        if (game.newGame?.value) game.newGame.value = false;
+        else if (game.help.value) game.help.value = null;
         else if (game.rulingQuery.value) game.rulingQuery.value = null;
         else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
         else if (game.sheet.value) game.sheet.value = null;
@@ -109,7 +123,7 @@ export function mount(
       },
       options,
     );
-    render(<App game={game} root={find} />, content);
+    render(<App game={game} root={find} NewGame={NewGame} />, content);
   } catch (error) {
     const say = createSay(transport.words.value, transport.locale.value);
     render(<ErrorCard say={say} error={error} />, content);
