@@ -137,7 +137,8 @@ function moveFocus(root: HTMLElement, from: Element, key: string): boolean {
 
 /** Goes one step back: closes what was opened last, puts the picked card down, takes the played one back. */
 function stepBack(game: Game): void {
-  if (game.rulingQuery.value) game.rulingQuery.value = null;
+  if (game.help.value) game.help.value = null;
+  else if (game.rulingQuery.value) game.rulingQuery.value = null;
   else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
   else if (game.sheet.value) game.sheet.value = null;
   else if (game.past.moment.value) game.past.live();
@@ -184,7 +185,10 @@ export function bindKeys(root: HTMLElement, game: Game, abort: AbortSignal): () 
       else void game.past.to(0, 1);
       return true;
     },
-    help: () => click("help") === undefined,
+    help() {
+      game.help.value = game.help.value ? null : "game";
+      return true;
+    },
   };
   const inDialog = new Set<Deed>(["arrows", "ends", "help"]);
   root.addEventListener(

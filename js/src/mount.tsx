@@ -71,6 +71,7 @@ export function mount(
         game.showing.value;
         game.past.moment.value;
         game.sheet.value;
+        game.help.value;
         // By the next frame the views have rendered these changes.
         requestAnimationFrame(() => {
           refocus();
