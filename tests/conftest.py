@@ -31,6 +31,8 @@ UNTRACED = {
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 # The same examples on every run: a change is judged by what it does, not by today's luck.
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, print_blob=True)
+# Tables save nothing, also those in the kernels of notebooks; a test that wants it names a folder.
+os.environ["GUILLOTINE_WIDGET_SAVES"] = "off"
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 

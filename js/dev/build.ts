@@ -204,6 +204,7 @@ export function tableOf(
     notice: null,
     branch: null,
     thinking: null,
+    saved: null,
   };
   return { table, box };
 }

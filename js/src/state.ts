@@ -12,6 +12,7 @@ import type {
   CardId,
   Catalogue,
   Decision,
+  HelpPage,
   Kind,
   Request,
   RequestKind,
@@ -32,6 +33,8 @@ export type Sheet =
 
 /** What is in a drawer if the table has no room for it at the side. */
 export type Drawer = "log" | "players" | "decks";
+
+export type HelpTab = "game" | "keys";
 
 export interface Card {
   id: CardId;
@@ -57,6 +60,8 @@ export interface Game
   readonly sheet: Signal<Sheet | null>;
   /** The drawer that is open, on a narrow table. */
   readonly drawer: Signal<Drawer | null>;
+  /** The tab of the help page that is open; null while the page is closed. */
+  readonly help: Signal<HelpTab | null>;
   /** The table fills the window. */
   readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
@@ -76,6 +81,8 @@ export interface Game
   cancel(): boolean;
   request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
   earlier(): Promise<void>;
+  /** Asks Python for the help page; null without a kernel. */
+  askHelp(): Promise<HelpPage | null>;
 }
 
 const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
@@ -183,6 +190,7 @@ export function createGame(
     picked,
     sheet,
     drawer: signal<Drawer | null>(null),
+    help: signal<HelpTab | null>(null),
     enlarged: signal(false),
     drawn,
     ems,
@@ -203,6 +211,7 @@ export function createGame(
       return true;
     },
     request,
+    askHelp: async () => (await ask("help"))?.help ?? null,
     async earlier() {
       const before = replay.log.value[0]?.seq;
       if (before === undefined) return;

@@ -8,6 +8,7 @@ import { Disconnected } from "./disconnected";
 import { ErrorCard } from "./error";
 import { Hand } from "./hand";
 import { Header } from "./header";
+import { HelpView } from "./help";
 import { Log } from "./log";
 import { PastPrompt } from "./past-prompt";
 import { Players } from "./players";
@@ -88,6 +89,7 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
       {scoreSeat !== null && <ScorePanel key={scoreSeat} seat={scoreSeat} snapshot={snapshot} />}
       {query && <RulingView query={query} />}
+      {game.help.value && <HelpView tab={game.help.value} />}
       <Tip root={root} />
     </>
   );

@@ -58,6 +58,26 @@ function Enlarge() {
   );
 }
 
+/** Opens the help page. */
+function Help() {
+  const game = useGame();
+  const label = useSay()("help");
+  return (
+    <button
+      type="button"
+      class="gw-button gw-quiet gw-tool"
+      data-gw="help"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        game.help.value = "game";
+      }}
+    >
+      <Icon name="help" />
+    </button>
+  );
+}
+
 /** The row above the table: the day, the way through the game, the tools. */
 export function Header({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
@@ -101,6 +121,7 @@ export function Header({ snapshot }: { snapshot: Snapshot }) {
             <span class="gw-sr">{say(kind)}</span>
           </button>
         ))}
+        <Help />
         <Enlarge />
       </div>
     </div>
