@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { landings } from "../choices";
-import type { Decision, Snapshot, Table } from "../protocol";
+import type { Decision, Seat, Snapshot, Table } from "../protocol";
 import { capitalized } from "../words";
 import { useGame, useSay } from "./context";
 import { Emblem } from "./faces";
@@ -33,8 +33,19 @@ function Sends({ option, gw, main = false, children }: SendsProps) {
   );
 }
 
+/** Who is asked, and above them the card that is being carried out: always of one width, so that the question stays where it is. */
+export function Asker({ snapshot, seat }: { snapshot: Snapshot; seat: Seat | null }) {
+  const player = seat === null ? undefined : snapshot.players[seat];
+  return (
+    <div class="gw-asker">
+      {seat !== null && player && <Avatar seat={seat} player={player} />}
+      <InPlay snapshot={snapshot} />
+    </div>
+  );
+}
+
 /** The card that is being carried out. */
-export function InPlay({ snapshot }: { snapshot: Snapshot }) {
+function InPlay({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const source = snapshot.in_play.at(-1);
   return (
@@ -64,22 +75,19 @@ function usePicked(decision: Decision | null, snapshot: Snapshot) {
   const { name, text } = game.card(picked).kind;
   if (decision.kind === "move") {
     const bars = landings(decision, snapshot.line, picked);
-    const only = bars.length === 1 ? bars[0] : undefined;
     return {
-      text: only
-        ? capitalized(decision.options[only.option]?.text ?? "", game.transport.locale.value)
-        : say("move_where", { name, n: bars.length }),
+      text: say("move_where", { name, n: bars.length }),
       detail: null,
       buttons: bars.map(({ option, place }) => (
         <button
           key={option}
           type="button"
-          class={`gw-button ${only ? "gw-main-button" : ""}`}
+          class="gw-button"
           data-gw="move"
           data-sends={option}
           onClick={() => game.choose(option)}
         >
-          {only ? say("move") : say("to_place", { n: place })}
+          {say("to_place", { n: place })}
         </button>
       )),
     };
@@ -163,8 +171,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > 52}>
-      <InPlay snapshot={snapshot} />
-      {seat !== null && player && <Avatar seat={seat} player={player} />}
+      <Asker snapshot={snapshot} seat={seat} />
       <div class="gw-ask" data-gw="ask" tabIndex={-1}>
         {player && !text.includes(player.name) && (
           <span class={mine ? "gw-sr" : "gw-who"}>{player.name}: </span>
