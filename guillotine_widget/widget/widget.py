@@ -30,6 +30,8 @@ from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
+from guillotine_widget.widget.declines import Declines
+from guillotine_widget.widget.digest import digest_of
 from guillotine_widget.widget.game_setup import GameSetup, label_of
 from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.live_trait import LiveTrait
@@ -188,6 +190,7 @@ class GuillotineWidget(BaseWidget):
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
         self._branches = Branches()
+        self._declines = Declines()
         self._rev = 0
         self._sent_events = 0
         self._jump = True
@@ -355,6 +358,7 @@ class GuillotineWidget(BaseWidget):
             self._with_table.add("_catalogue")
             self._catalogue = dict(catalogue(game._rules, self.locale))
         self._branches = Branches()
+        self._declines = Declines()
         self._key = uuid4().hex[:12]
         self._sent_events = 0
         if (last := _last_shown.get(old)) is not None and last() is self:
@@ -494,6 +498,8 @@ class GuillotineWidget(BaseWidget):
             "notice": self._notice or status.notice,
             "branch": self._branches.stem,
             "thinking": None if thinking is None else game.names.index(thinking),
+            "digest": None if over else digest_of(game, serializer.viewer),
+            "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
         }
 
@@ -657,9 +663,11 @@ class GuillotineWidget(BaseWidget):
         """Return the player whose bot has to choose now; None: a person has to, or bots wait to be asked."""
         with self.game._lock:
             game, player = self.game, self.decider
-            if self._bots_wait or player not in self._bots:
+            if self._bots_wait or player is None:
                 return None
-            return game, player, self._bots[player]
+            if player in self._bots:
+                return game, player, self._bots[player]
+            return (game, player, _pass) if self._declines.answer(game.state) else None
 
     def _let_bots_play(self) -> None:
         """Let bots choose until a person has to, or the game is over. After an undo they wait to be asked."""
@@ -850,6 +858,21 @@ class GuillotineWidget(BaseWidget):
         self._seats.opened = seat
         self._touch()
 
+    def _decline(self, request: Request) -> None:
+        """Let the reaction be that is asked for, and those of the rest of the turn or of the day."""
+        game, until = self.game, request.until
+        if not self._seats.mine(game.state) or engine.kind(game.state) != "reaction":
+            raise IllegalChoice(self._say("no_reaction"))
+        assert until is not None
+        self._declines.decline(game.state, engine.decider(game.state), until)
+        game.skip()
+
+    def _ask_again(self, request: Request) -> None:
+        seat = self._seats.viewer(self.game.state)
+        if seat is not None:
+            self._declines.ask_again(seat)
+            self._touch()
+
     def _run(self, request: Request) -> None:
         if self.decider not in self._bots:
             raise IllegalChoice(self._say("no_bot"))
@@ -911,6 +934,8 @@ class GuillotineWidget(BaseWidget):
         "lift": _lift,
         "open": _open,
         "run": _run,
+        "decline": _decline,
+        "ask_again": _ask_again,
         "branch": _branch,
         "return": _return,
         "new": _new,
@@ -961,6 +986,11 @@ class GuillotineWidget(BaseWidget):
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""
         return self.game if self._seats.open_hands else self.game.view(self.viewer)
+
+
+def _pass(view: View) -> Option:
+    """Answer no for a player who declines reactions."""
+    return next(option for option in view.options if option.skips)
 
 
 def _named(error: BaseException) -> str:

@@ -1,9 +1,9 @@
 import { effect } from "@preact/signals";
 import { type ComponentType, render } from "preact";
-import { bindCardKeys } from "./card-keys";
 import { BURST, type ClickGuard, guardClicks } from "./click-guard";
 import { enlarge } from "./enlarge";
 import { captureKeys, retainFocus, trackTheme } from "./host";
+import { bindKeys } from "./keys";
 import { createMeasure, trackType } from "./measure";
 import { createMotion } from "./motion";
 import { mountRoot } from "./mount-root";
@@ -76,7 +76,7 @@ export function mount(
     );
     trackTarget(root, game, abort);
     const refocus = retainFocus(root, abort);
-    const addTabStops = bindCardKeys(root, abort);
+    const addTabStops = bindKeys(root, game, abort);
     cleanups.push(
       effect(() => {
         game.table.value;
@@ -105,24 +105,6 @@ export function mount(
       burst,
     );
     cleanups.push(markRoot(root, game, guard));
-    const options = { signal: abort, capture: true };
-    root.addEventListener(
-      "keydown",
-      (event) => {
-        if (event.key === "?" && !(event.target instanceof HTMLInputElement))
-          game.help.value = game.help.value ? null : "game";
-        if (event.key !== "Escape") return;
-        if (game.newGame?.value) game.newGame.value = false;
-        else if (game.help.value) game.help.value = null;
-        else if (game.rulingQuery.value) game.rulingQuery.value = null;
-        else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
-        else if (game.sheet.value) game.sheet.value = null;
-        else if (game.past.moment.value) game.past.live();
-        else if (game.drawer.value) game.drawer.value = null;
-        else if (!event.repeat && !game.cancel()) game.enlarged.value = false;
-      },
-      options,
-    );
     render(<App game={game} root={find} NewGame={NewGame} />, content);
   } catch (error) {
     const say = createSay(transport.words.value, transport.locale.value);

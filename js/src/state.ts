@@ -82,7 +82,7 @@ export interface Game
    * Returns whether there was anything to cancel.
    */
   cancel(): boolean;
-  request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
+  request(kind: RequestKind, fields?: Pick<Request, "seat" | "choice" | "until">): void;
   earlier(): Promise<void>;
   /** Asks Python about another game; it does not wait for other requests. */
   ask(kind: "setup" | "cell" | "new" | "resume", fields: Partial<Request>): Promise<Reply> | null;

@@ -333,6 +333,10 @@ export function NewGameView() {
         aria-label={say("new_game")}
         data-gw="new-game-panel"
         ref={box}
+        onKeyDown={(event) => {
+          // The keys of the table mean nothing here.
+          if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+        }}
       >
         <div class="gw-sheet-head">
           <span class="gw-title">{say("new_game")}</span>

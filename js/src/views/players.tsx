@@ -29,11 +29,12 @@ interface FrontProps {
   lift: boolean;
 }
 
-/** A card lying in front of a player, small but whole, with its own buttons where it has some. */
+/** A card lying in front of a player, small but whole. A click chooses it, or lifts it if it is Guards that may be lifted. */
 function FrontCard({ id, seat, option, lift }: FrontProps) {
   const game = useGame();
   const say = useSay();
   const card = game.card(id);
+  const { name, text } = card.kind;
   const shared = {
     "data-gw": "front-card",
     "data-card": id,
@@ -49,10 +50,30 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
       <CardBadge card={card} />
     </>
   );
+  const lifts = {
+    type: "button",
+    "data-gw": "lift",
+    "data-seat": seat,
+    "data-lifts": seat,
+    "aria-label": `${say("lift")}: ${name}. ${text}`,
+    onClick: () => game.request("lift", { seat }),
+  } as const;
+  if (lift && option === undefined) {
+    return (
+      <li class="gw-fronted">
+        <button {...lifts} class="gw-plain gw-lifted">
+          <span {...shared} class="gw-front-card gw-may">
+            {inside}
+          </span>
+          <span class="gw-lift gw-button gw-small">{say("lift")}</span>
+        </button>
+      </li>
+    );
+  }
   return (
     <li class="gw-fronted">
       {option === undefined ? (
-        <span {...shared} class="gw-front-card" role="img" aria-label={card.kind.name}>
+        <span {...shared} class="gw-front-card" role="img" aria-label={`${name}. ${text}`}>
           {inside}
         </span>
       ) : (
@@ -68,14 +89,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
         </button>
       )}
       {lift && (
-        <button
-          type="button"
-          class="gw-button gw-small gw-lift"
-          data-gw="lift"
-          data-seat={seat}
-          data-lifts={seat}
-          onClick={() => game.request("lift", { seat })}
-        >
+        <button {...lifts} class="gw-button gw-small gw-lift">
           {say("lift")}
         </button>
       )}
