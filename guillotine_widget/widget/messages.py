@@ -8,6 +8,7 @@ The names of the types are those of `protocol.ts`, with "Data" where the package
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
+from guillotine_widget.model.events import EventWord
 from guillotine_widget.widget.request_parsing import parse_head, parse_number, parse_text
 
 CardId = int
@@ -151,7 +152,7 @@ class GameEvent(TypedDict):
     """
 
     seq: int
-    word: str
+    word: EventWord
     text: str
     rule: str
     basis: NotRequired[str]
@@ -264,13 +265,17 @@ class LookData(TypedDict):
 class Course(TypedDict):
     """The course of the game: all scores from event `seqs[i]` on are `scores[i]`.
 
-    `steps` are the events that have a sentence, `days` those with which a day ended.
+    `steps` are the events that have a sentence, `days` those with which a day ended. A turn of the player in seat
+    `seats[i]` begins with event `turns[i]`. `choices` are the first steps after each choice.
     """
 
     seqs: list[int]
     scores: list[list[int]]
     days: list[int]
     steps: list[int]
+    turns: list[int]
+    seats: list[Seat]
+    choices: list[int]
 
 
 class Forecast(TypedDict):
