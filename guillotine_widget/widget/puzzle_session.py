@@ -190,10 +190,12 @@ class PuzzleSession(NoPuzzle):
         """Admit a request, unless it goes on after the end or leaves the puzzle.
 
         Raises:
-            IllegalChoice: the puzzle is over, or it would go on in a branch.
+            IllegalChoice: the puzzle is over, it would go on in a branch, or another game would replace it.
         """
         if request.kind == "branch":
             raise IllegalChoice(_say(locale, "puzzle_no_branch"))
+        if request.kind in ("new", "resume"):
+            raise IllegalChoice(_say(locale, "puzzle_no_new_game"))
         if request.kind in ("choose", "lift") and self.over(game):
             raise IllegalChoice(_say(locale, "puzzle_over"))
 

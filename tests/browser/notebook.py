@@ -232,9 +232,14 @@ class NotebookPage:
         """
         self.to_front()
         at = self.page.evaluate(_ADD, f"import json\nprint(json.dumps({expression}, default=str))")
-        answer = json.loads(self.rerun(at, seconds).text)
+        for _ in range(10):
+            text = self.rerun(at, seconds).text
+            if text:
+                break
+            # After an error the kernel aborts the requests that have arrived by then, and JupyterLab says nothing.
+            self.page.wait_for_timeout(100)
         self.page.evaluate(_REMOVE, at)
-        return answer
+        return json.loads(text)
 
     def clear(self) -> None:
         """Remove all cells and close all widgets and extra views; the kernel keeps running."""
