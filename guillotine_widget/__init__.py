@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import UnknownPlayer as UnknownPlayer
     from guillotine_widget.errors import UnknownPuzzle as UnknownPuzzle
     from guillotine_widget.errors import UnknownRule as UnknownRule
+    from guillotine_widget.errors import UnknownSave as UnknownSave
     from guillotine_widget.game.card import Card
     from guillotine_widget.game.decision import Decision, Option
     from guillotine_widget.game.game import Game
@@ -53,7 +54,8 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.rules import RulesReference, Ruling, rule
     from guillotine_widget.scenario.scenario import Scenario
     from guillotine_widget.widget.editor import ScenarioEditor
-    from guillotine_widget.widget.launch import play
+    from guillotine_widget.widget.launch import play, resume
+    from guillotine_widget.widget.saved_games import SavedGame, SavedGames, saved_games
     from guillotine_widget.widget.widget import GuillotineWidget
 
 _MODULES = {
@@ -78,6 +80,8 @@ _MODULE_OF = {
     "PuzzleCollection": "guillotine_widget.puzzle.library.collection",
     "RulesReference": "guillotine_widget.reference.rules",
     "Ruling": "guillotine_widget.reference.rules",
+    "SavedGame": "guillotine_widget.widget.saved_games",
+    "SavedGames": "guillotine_widget.widget.saved_games",
     "Scenario": "guillotine_widget.scenario.scenario",
     "ScenarioEditor": "guillotine_widget.widget.editor",
     "Score": "guillotine_widget.game.score",
@@ -87,7 +91,9 @@ _MODULE_OF = {
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
     "puzzles": "guillotine_widget.puzzle.library.collection",
+    "resume": "guillotine_widget.widget.launch",
     "rule": "guillotine_widget.reference.rules",
+    "saved_games": "guillotine_widget.widget.saved_games",
     "tournament": "guillotine_widget.arena.tournament",
 }
 
@@ -105,6 +111,8 @@ __all__ = [
     "PuzzleCollection",
     "RulesReference",
     "Ruling",
+    "SavedGame",
+    "SavedGames",
     "Scenario",
     "ScenarioEditor",
     "Score",
@@ -119,7 +127,9 @@ __all__ = [
     "play",
     "puzzles",
     "quiz",
+    "resume",
     "rule",
+    "saved_games",
     "tournament",
 ]
 

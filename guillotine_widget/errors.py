@@ -73,6 +73,10 @@ class BrokenSave(GuillotineError):
     """A saved game cannot be read."""
 
 
+class UnknownSave(GuillotineError, LookupError):
+    """No saved game has that number or name, or none is saved."""
+
+
 class BrokenPuzzle(GuillotineError):
     """A puzzle is not well defined."""
 
@@ -185,4 +189,5 @@ __all__ = [
     "UnknownPlayer",
     "UnknownPuzzle",
     "UnknownRule",
+    "UnknownSave",
 ]

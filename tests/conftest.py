@@ -14,28 +14,47 @@ from hatch_build import build_front_end, install_packages
 ROOT = Path(__file__).parent.parent
 BROWSER = Path(__file__).parent / "browser"
 LONGEST = "test_typescript.py"
+# Random games and searches: coverage doubles their time and finds no line that the other tests do not run.
+UNTRACED = {
+    "browser",
+    "test_engine",
+    "test_fuzz",
+    "test_generator",
+    "test_golden.py",
+    "test_searching_bots.py",
+    "test_tournament.py",
+    "test_variants.py",
+    "test_notebooks",
+}
 
 # A game is longer than hypothesis thinks a sensible example to be; and a busy machine is no fault of ours.
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 # The same examples on every run: a change is judged by what it does, not by today's luck.
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, print_blob=True)
+# Tables save nothing, also those in the kernels of notebooks; a test that wants it names a folder.
+os.environ["GUILLOTINE_WIDGET_SAVES"] = "off"
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
 # Before the hook with which xdist reads the groups.
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Distribute the test files over the processes, slow files first and browser tests last.
+    """Distribute the test files over the processes.
 
-    The browser's tests are one group, for one process, and come when the others are done: in step with a person's
-    pace, they have the machine for themselves. The quick tests have more to say about a fault, too.
+    The browser tests share one JupyterLab and take the longest, so one process begins with them while the other runs
+    the rest, the slow files first. In a single process they come last: the quick tests say more about a fault.
     """
+    parallel = "PYTEST_XDIST_WORKER" in os.environ
     for item in items:
         in_browser = BROWSER in item.path.parents
         if in_browser:
             item.add_marker("browser")
+        if UNTRACED & {parent.name for parent in item.path.parents} or item.path.name in UNTRACED:
+            item.add_marker("no_cover")
         item.add_marker(pytest.mark.xdist_group("browser" if in_browser else str(item.path)))
-    items.sort(key=lambda item: ("browser" in item.keywords, item.path.name != LONGEST))
+    items.sort(
+        key=lambda item: (("browser" in item.keywords) != parallel, item.path.name != LONGEST)
+    )
 
 
 @pytest.fixture(scope="session")

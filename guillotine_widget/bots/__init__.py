@@ -9,7 +9,7 @@ Example:
     ...     return "skip" if any(option.skips for option in view.options) else view.options[0]
 """
 
-from guillotine_widget.bots.base import BOTS, Bot, ask, bot_of, run, seat_bots
+from guillotine_widget.bots.base import BOTS, Bot, ask, bot_of, name_of, run, seat_bots
 from guillotine_widget.bots.greedy import Greedy
 from guillotine_widget.bots.ismcts import ISMCTS
 from guillotine_widget.bots.planner import Planner
@@ -24,6 +24,7 @@ __all__ = [
     "Random",
     "ask",
     "bot_of",
+    "name_of",
     "run",
     "seat_bots",
 ]

@@ -96,6 +96,23 @@ def bot_of(bot: Any, seed: str) -> Bot:
     return bot  # type: ignore[no-any-return]
 
 
+def name_of(bot: Any) -> str | None:
+    """Return the name for which `bot_of` returns a bot of this kind; None if there is none, as for a function.
+
+    Args:
+        bot: a bot, or its name.
+
+    Example:
+        >>> name_of(ISMCTS(iterations=200)), name_of(" Greedy "), name_of(max)
+        ('ismcts:200', 'greedy', None)
+    """
+    if isinstance(bot, str):
+        return bot.strip().casefold()
+    if type(bot) is ISMCTS:
+        return None if bot.iterations is None else f"ismcts:{bot.iterations}"
+    return next((name for name, kind in BOTS.items() if type(bot) is kind), None)
+
+
 def ask(game: Game, player: str, bot: Bot) -> None:
     """Let a bot make the open decision of its player.
 

@@ -51,6 +51,9 @@ class ISMCTS:
         seconds: the budget as a time in place of a number of iterations.
         seed: the seed of the worlds; None means 0.
 
+    Attributes:
+        iterations: the budget as a number of iterations; None if it is a time.
+
     Raises:
         GuillotineError: an argument is not valid, or both budgets are given.
 
@@ -78,9 +81,9 @@ class ISMCTS:
             )
         if seconds is None:
             wanted = ITERATIONS if iterations is None else iterations
-            self._iterations: int | None = as_integer(wanted, "iterations", 1)
+            self.iterations: int | None = as_integer(wanted, "iterations", 1)
         else:
-            self._iterations = None
+            self.iterations = None
         self._seconds = None if seconds is None else _checked_seconds(seconds)
         self._seed = 0 if seed is None else check_seed(seed)
         self._last: _LastChoice | None = None
@@ -122,7 +125,7 @@ class ISMCTS:
         worlds = _ROOT_WORLDS if len(found) <= _FEW_CHOICES else 1
         root.estimate([view.world(f"{self._seed} {n}") for n in range(worlds)], seat, found)
         first_visit = root.visits
-        while self._iterations is None or root.visits < self._iterations:
+        while self.iterations is None or root.visits < self.iterations:
             if deadline is not None and root.visits > first_visit and monotonic() >= deadline:
                 break
             _iterate(root, view.world(f"{self._seed} {root.visits}"), until, rng.random)
@@ -133,7 +136,7 @@ class ISMCTS:
     def __repr__(self) -> str:
         if self._seconds is not None:
             return f"bots.ISMCTS(seconds={self._seconds:g})"
-        return f"bots.ISMCTS(iterations={self._iterations})"
+        return f"bots.ISMCTS(iterations={self.iterations})"
 
 
 def _checked_seconds(seconds: Any) -> float:

@@ -57,6 +57,11 @@ class Locale:
         return _flat(_read(self.code, "editor"))
 
     @cached_property
+    def help(self) -> dict[str, str]:
+        """The words of the help page."""
+        return _flat(_read(self.code, "help"))
+
+    @cached_property
     def _game(self) -> dict[str, str]:
         return _flat(_read(self.code, "game"))
 

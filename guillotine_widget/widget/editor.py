@@ -263,7 +263,7 @@ class ScenarioEditor(BaseWidget):
     def _try(self) -> None:
         """Show a table with the scenario in place of the editor; hands are open, anybody plays for all."""
         before = self._state
-        table = GuillotineWidget(self.start(), locale=self.locale, open_hands=True)
+        table = GuillotineWidget(self.start(), locale=self.locale, open_hands=True, autosave=False)
         try:
             self._commit(replace(before, rev=before.rev + 1, table=table, trying=True))
         except BaseException:

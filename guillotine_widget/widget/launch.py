@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from traitlets import TraitError
+
+from guillotine_widget.errors import BrokenSave, UnknownLocale, UnknownPlayer
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.table import check_names
+from guillotine_widget.game.table import check_names, seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.suggest import known_keywords, same_text
 from guillotine_widget.widget.base import starting_locale
+from guillotine_widget.widget.saved_games import SavedGame, options_of, read_table, saved_games
+from guillotine_widget.widget.setup_requests import bots_of
 from guillotine_widget.widget.widget import GuillotineWidget
+
+_OPTIONS = ("speed", "theme", "bot_seconds")
+"""The options of a table that are saved with its game."""
 
 
 @known_keywords
 def play(
     *names: Any,
+    players: Any = None,
     bots: Mapping[str, Any] | None = None,
     edition: Any = "amigo",
     seed: int | str | None = None,
@@ -26,12 +35,16 @@ def play(
     speed: float = 1.0,
     theme: str = "auto",
     bot_seconds: float | None = None,
+    autosave: bool = True,
 ) -> GuillotineWidget:
     """Start a game at a table.
+
+    `gw.play(**table.setup)` shows the same as another table.
 
     Args:
         names: the players in seat order, a list of names, or a number of players. One name: that person against two
             bots. None: you against two bots.
+        players: the same as one list, as `table.setup` gives it.
         bots: the bot of each player that has one, by name. By default two or more named players are all people.
         edition: "amigo" (2002, the default), "wizards" (1998), or a custom `Edition`.
         seed: the seed of the game. None: a new one.
@@ -42,24 +55,29 @@ def play(
         speed: how fast moves are shown: 1.0 is normal.
         theme: "light", "dark", or "auto" for that of the page.
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
+        autosave: save the game as it goes, for `gw.resume()`; see `GuillotineWidget`.
 
     Returns:
         The table. Its attribute `game` is the game, for the next cell.
 
     Raises:
         UnknownPlayer, UnknownEdition, UnknownBot, UnknownLocale: with what there is.
-        TypeError: an unknown keyword; the message offers a guess.
+        TypeError: an unknown keyword; the message offers a guess. Or the players are given twice.
     """
-    players: Sequence[str] = names
+    if players is not None:
+        if names:
+            raise TypeError("the players are given by name or as players=[…], not both")
+        names = (players,)
     start = starting_locale(locale)
+    seated: Sequence[str] = names
     if len(names) == 1 and not isinstance(names[0], str):
-        players = check_names(names[0])
+        seated = check_names(names[0])
     elif len(names) < 2:
         person = names[0] if names else load(start).say("table.you")
         others = [name for name in ("Bo", "Cy", "Dot") if same_text(name) != same_text(person)][:2]
-        players = [person, *others]
+        seated = [person, *others]
         bots = {**dict.fromkeys(others, "greedy"), **(bots or {})}
-    game = Game(list(players), edition=edition, seed=seed, first=first, locale=start)
+    game = Game(list(seated), edition=edition, seed=seed, first=first, locale=start)
     return GuillotineWidget(
         game,
         viewer=viewer,
@@ -69,4 +87,49 @@ def play(
         speed=speed,
         theme=theme,
         bot_seconds=bot_seconds,
+        autosave=autosave,
     )
+
+
+@known_keywords
+def resume(
+    which: Any = 1, *, bots: Mapping[str, Any] | None = None, edition: Any = None
+) -> GuillotineWidget:
+    """Show a table with a game that was saved as it went, for example after a restart of the kernel.
+
+    The players, the bots, the language and the other options are those of the table that saved the game.
+
+    Args:
+        which: the number of the game, from 1 for the latest; its name, or an entry of `gw.saved_games()`.
+        bots: bots in place of the saved ones, by player. A bot that was a function is not in the file and has to be
+            given.
+        edition: the custom `Edition` that the game was played with.
+
+    Returns:
+        The table.
+
+    Raises:
+        UnknownSave: there is no such game; the message says which there are.
+        UnknownBot: a bot was a function, and none is given instead.
+        BrokenSave: the file is damaged; the message names it.
+    """
+    saved = saved_games().find(which)
+    try:
+        data = read_table(saved.path)
+        game = Game.from_dict(data["game"], edition)
+        viewer, open_hands = options_of(data)
+    except BrokenSave as error:
+        raise _damaged(saved, error) from error
+    named = {game.names[seat_of(name, game.names)]: bot for name, bot in (bots or {}).items()}
+    seated = bots_of(saved.bots, named, f"gw.resume({saved.name!r}, {{bots}})")
+    options = {name: data[name] for name in ("locale", *_OPTIONS) if name in data}
+    try:
+        table = GuillotineWidget(game, viewer=viewer, bots=seated, open_hands=open_hands, **options)
+    except (TraitError, UnknownLocale, UnknownPlayer) as error:
+        raise _damaged(saved, error) from error
+    table._go_on(saved)
+    return table
+
+
+def _damaged(saved: SavedGame, error: Exception) -> BrokenSave:
+    return BrokenSave(f"the saved game {saved.name} cannot be read: {error}")

@@ -8,8 +8,15 @@ The names of the types are those of `protocol.ts`, with "Data" where the package
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
+from guillotine_widget.errors import BadMessage
 from guillotine_widget.model.events import EventWord
-from guillotine_widget.widget.request_parsing import parse_head, parse_number, parse_text
+from guillotine_widget.suggest import quote
+from guillotine_widget.widget.request_parsing import (
+    parse_head,
+    parse_number,
+    parse_object,
+    parse_text,
+)
 
 CardId = int
 Seat = int
@@ -17,6 +24,7 @@ Seat = int
 Color = Literal["purple", "red", "green", "blue", "grey"]
 Family = Literal["noble", "action"]
 Phase = Literal["turn", "final", "over"]
+Until = Literal["turn", "day"]
 Zone = str
 """A shared zone by name ("line", "noble_deck" …), or "hand:0", "pile:0", "front:0"."""
 
@@ -221,12 +229,32 @@ class Task(TypedDict):
     solvable: bool
 
 
+class Since(TypedDict):
+    """What changed for a player: the cards they played, the nobles that came to their pile, the points."""
+
+    seat: Seat
+    cards: list[CardId]
+    nobles: list[CardId]
+    gain: int
+
+
+class Digest(TypedDict):
+    """What changed since the viewer last acted; the events from `seq` on tell it in full."""
+
+    seq: int
+    changed: list[Since]
+
+
 class Table(TypedDict):
     """All that a viewer sees.
 
+    `digest` is what changed since the viewer last acted. `declines` means that the table answers no for the viewer when
+    a reaction is asked for, until the turn or the day ends.
+
     `rev` grows with every change; `game` tells a branch from its game; `jump` means that the events do not lead here
     from the table before. `cover` is the seat whose hand waits to be opened, `thinking` the seat whose bot is asked
-    at the moment, `branch` the number of choices after which the branch at the table left its game.
+    at the moment, `branch` the number of choices after which the branch at the table left its game, `saved` the name
+    under which the game is saved.
     """
 
     rev: int
@@ -246,6 +274,55 @@ class Table(TypedDict):
     notice: str | None
     branch: int | None
     thinking: Seat | None
+    digest: Digest | None
+    declines: Until | None
+    saved: str | None
+
+
+class SeatSetup(TypedDict):
+    """A player of a new game: `bot` is a name of `NewGame.bots`, or null for a person."""
+
+    name: str
+    bot: str | None
+
+
+class SetupData(TypedDict):
+    """The setup of a new game. `first` is null if chance decides who starts; an empty `seed` means a new one."""
+
+    players: list[SeatSetup]
+    edition: str
+    first: Seat | None
+    seed: str
+    locale: str
+
+
+class EditionTitle(TypedDict):
+    """An edition by its name, and its title in the language of the table."""
+
+    name: str
+    title: str
+
+
+class SavedGameData(TypedDict):
+    """A saved game in the list of games to go on with; `saved` is a time in ISO format."""
+
+    name: str
+    saved: str
+    players: list[str]
+    scores: list[int]
+    day: int
+    turn: int
+    over: bool
+
+
+class NewGame(TypedDict):
+    """What the panel "New game" offers: the setup of the game at the table, and what else there is to choose."""
+
+    setup: SetupData
+    bots: list[str]
+    editions: list[EditionTitle]
+    locales: list[str]
+    saved: list[SavedGameData]
 
 
 class LookData(TypedDict):
@@ -302,6 +379,34 @@ class RulingData(TypedDict):
     notes: list[str]
 
 
+class HelpRow(TypedDict):
+    """A row of the help page: pictures and a sentence.
+
+    A picture is named by a word and a card or a class: "face 12", "head 12", "badge 57", "class purple", or by the
+    word alone: "guillotine", "basket", "back", "arrow".
+    """
+
+    signs: list[str]
+    text: str
+
+
+class HelpPart(TypedDict):
+    """A part of the help page, with its title."""
+
+    title: str
+    rows: list[HelpRow]
+
+
+class HelpPage(TypedDict):
+    """How to play, on one page: the steps of a turn, then what one must know besides."""
+
+    title: str
+    text: str
+    turn: list[HelpPart]
+    parts: list[HelpPart]
+    foot: str
+
+
 class Reply(TypedDict):
     """The answer to a request."""
 
@@ -315,6 +420,9 @@ class Reply(TypedDict):
     score: NotRequired[ScoreData]
     look: NotRequired[LookData]
     course: NotRequired[Course]
+    help: NotRequired[HelpPage]
+    new_game: NotRequired[NewGame]
+    cell: NotRequired[str]
 
 
 RequestKind = Literal[
@@ -331,6 +439,7 @@ RequestKind = Literal[
     "score",
     "look",
     "course",
+    "help",
     "branch",
     "return",
     "hint",
@@ -341,6 +450,12 @@ RequestKind = Literal[
     "stop",
     "attach",
     "detach",
+    "setup",
+    "cell",
+    "new",
+    "resume",
+    "decline",
+    "ask_again",
 ]
 
 
@@ -359,6 +474,10 @@ class Request:
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
         choice: for "branch" and "goto": the number of choices made at that moment.
         view: for "attach" and "detach": the id of a view that starts or stops showing the table.
+        game: for "new" and "resume": the id of the game on the screen, which another one is to replace.
+        setup: for "new", and for "cell" (the cell that shows the same): the setup.
+        saved: for "resume": the name of the saved game.
+        until: for "decline" (answer no to reactions): until the end of the "turn" or of the "day".
     """
 
     kind: RequestKind
@@ -371,6 +490,10 @@ class Request:
     seq: int | None = None
     choice: int | None = None
     view: str | None = None
+    game: str | None = None
+    setup: SetupData | None = None
+    saved: str | None = None
+    until: Until | None = None
 
 
 _NEEDS = {
@@ -386,8 +509,19 @@ _NEEDS = {
     "goto": "choice",
 }
 _MAY = {"score": "seq"}
-_TEXTS = {"rule": "rule", "attach": "view", "detach": "view"}
+_TEXTS = {
+    "rule": ("rule",),
+    "attach": ("view",),
+    "detach": ("view",),
+    "new": ("game",),
+    "resume": ("game", "saved"),
+}
 _LONGEST_TEXT = 80
+_SETUPS = frozenset({"new", "cell"})
+_LONGEST_NAME = 400
+_LONGEST_SEED = 4000
+"""So long a name or a seed that the message can still say how many letters are right."""
+_MOST_SEATS = 20
 
 
 def parse(content: Any) -> Request:
@@ -403,6 +537,43 @@ def parse(content: Any) -> Request:
             values[field] = parse_number(content, field)
     if (field := _MAY.get(kind)) is not None and content.get(field) is not None:
         values[field] = parse_number(content, field)
-    if (field := _TEXTS.get(kind)) is not None:
+    for field in _TEXTS.get(kind, ()):
         values[field] = parse_text(content, field, _LONGEST_TEXT)
+    if kind in _SETUPS:
+        values["setup"] = _parse_setup(content.get("setup"))
+    if kind == "decline":
+        until = content.get("until")
+        if until not in get_args(Until):
+            raise BadMessage(f"'decline' needs 'until', \"turn\" or \"day\", not {quote(until)}")
+        values["until"] = until
     return Request(cast(RequestKind, kind), name, **values)
+
+
+def _parse_setup(value: Any) -> SetupData:
+    """Return a setup of the right shape; whether its names and words are known is checked when it is used.
+
+    Raises:
+        BadMessage: it is not of that shape.
+    """
+    setup = parse_object(value, "setup", SetupData.__annotations__)
+    seats = setup.get("players")
+    if not isinstance(seats, list) or len(seats) > _MOST_SEATS:
+        raise BadMessage(f"a setup needs 'players', a list of seats, not {quote(seats)}")
+    return {
+        "players": [_parse_seat(seat) for seat in seats],
+        "edition": parse_text(setup, "edition", _LONGEST_TEXT, "a setup"),
+        "first": None
+        if setup.get("first") is None
+        else parse_number(setup, "first", "a setup", len(seats)),
+        "seed": parse_text(setup, "seed", _LONGEST_SEED, "a setup", least=0),
+        "locale": parse_text(setup, "locale", _LONGEST_TEXT, "a setup"),
+    }
+
+
+def _parse_seat(value: Any) -> SeatSetup:
+    seat = parse_object(value, "seat", SeatSetup.__annotations__)
+    bot = seat.get("bot")
+    return {
+        "name": parse_text(seat, "name", _LONGEST_NAME, "a seat", least=0),
+        "bot": None if bot is None else parse_text(seat, "bot", _LONGEST_TEXT, "a seat"),
+    }

@@ -16,6 +16,7 @@ from guillotine_widget.model.state import State
 from guillotine_widget.reference.rules import rule
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.widget import messages as m
+from guillotine_widget.widget.help_page import help_page
 from guillotine_widget.widget.messages import Reply, Request
 from guillotine_widget.widget.past import course, look, state_shown
 from guillotine_widget.widget.table_serializer import TableSerializer
@@ -122,6 +123,10 @@ def _course(table: TableSerializer, request: Request, reply: Reply) -> None:
     reply["course"] = course(table)
 
 
+def _help(table: TableSerializer, request: Request, reply: Reply) -> None:
+    reply["help"] = help_page(table.game._rules, table.speaker.locale)
+
+
 def _preview(table: TableSerializer, request: Request, reply: Reply) -> None:
     assert request.option is not None
     reply["preview"] = forecast(table, table.state.options[request.option])
@@ -147,6 +152,7 @@ READS: Mapping[str, Callable[[TableSerializer, Request, Reply], None]] = {
     "log": _log,
     "look": _look,
     "course": _course,
+    "help": _help,
     "preview": _preview,
     "lifting": _lifting,
     "rule": _rule,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from guillotine_widget.errors import BadMessage
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import did_you_mean, quote
 
 _MOST_FIELDS = 8
 _LONGEST_ID = 64
@@ -35,31 +35,72 @@ def parse_head(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
     return kind, request_id(content)
 
 
-def parse_number(content: Mapping[str, Any], field: str) -> int:
-    """Return a field that holds a whole number ≥ 0.
+def parse_number(
+    content: Mapping[str, Any], field: str, where: str = "", below: int = _LARGEST
+) -> int:
+    """Return a field that holds a whole number from 0.
+
+    Args:
+        content: the message, or an object in it.
+        field: the field.
+        where: what the object is, as the message calls it. "": the request itself.
+        below: the first number that is too large.
 
     Raises:
         BadMessage: the field is missing, or not such a number.
     """
     value = content.get(field)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < _LARGEST:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < below:
+        limit = "" if below == _LARGEST else f" to {below - 1}"
         raise BadMessage(
-            f"{content.get('kind')!r} needs {field!r}, a whole number from 0, not {quote(value)}"
+            f"{where or repr(content.get('kind'))} needs {field!r}, a whole number from 0{limit}, "
+            f"not {quote(value)}"
         )
     return value
 
 
-def parse_text(content: Mapping[str, Any], field: str, most: int) -> str:
-    """Return a field that holds a text of 1 to *most* letters.
+def parse_text(
+    content: Mapping[str, Any], field: str, most: int, where: str = "", least: int = 1
+) -> str:
+    """Return a field that holds a text of *least* to *most* letters.
+
+    Args:
+        content: the message, or an object in it.
+        field: the field.
+        most: how many letters there may be.
+        where: what the object is, as the message calls it. "": the request itself.
+        least: how many letters there must be.
 
     Raises:
         BadMessage: the field is missing, or not such a text.
     """
     value = content.get(field)
-    if not isinstance(value, str) or not 0 < len(value) <= most or not encodable(value):
+    if not isinstance(value, str) or not least <= len(value) <= most or not encodable(value):
         raise BadMessage(
-            f"{content.get('kind')!r} needs {field!r}, a text of 1 to {most} letters, not {quote(value)}"
+            f"{where or repr(content.get('kind'))} needs {field!r}, a text of {least} to {most} letters, "
+            f"not {quote(value)}"
         )
+    return value
+
+
+def parse_object(value: Any, what: str, fields: Iterable[str]) -> Mapping[str, Any]:
+    """Return an object within a request.
+
+    Args:
+        value: the object.
+        what: what it is, as the message calls it.
+        fields: the fields that it may have.
+
+    Raises:
+        BadMessage: it is no object, or has an unknown field.
+    """
+    known = [*fields]
+    if not isinstance(value, Mapping):
+        raise BadMessage(f"a {what} is an object with {', '.join(known)}, not {quote(value)}")
+    unknown = next((name for name in value if name not in known), None)
+    if unknown is not None:
+        hint = did_you_mean(unknown, known)
+        raise BadMessage(f"a {what} has no field {quote(unknown)}; {hint}")
     return value
 
 

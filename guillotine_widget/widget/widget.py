@@ -25,16 +25,22 @@ from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.widget.autosave import Autosave
 from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
+from guillotine_widget.widget.declines import Declines
+from guillotine_widget.widget.digest import digest_of
+from guillotine_widget.widget.game_setup import GameSetup, label_of
 from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.live_trait import LiveTrait
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, Task, parse
 from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
 from guillotine_widget.widget.replies import OF_DECISION, READS, result
+from guillotine_widget.widget.saved_games import SavedGame, options_of, read_table, saved_games
 from guillotine_widget.widget.seat_view import SeatView
+from guillotine_widget.widget.setup_requests import OwnParts, offer, setup_from
 from guillotine_widget.widget.table_serializer import TableSerializer, catalogue
 from guillotine_widget.widget.throttle import Throttle
 from guillotine_widget.widget.wire import encode
@@ -50,7 +56,9 @@ _MOST = 400
 _PATIENCE = 0.3
 """Seconds after which a table is sent though bots still think, and after which a click no longer waits for its end."""
 
-_AT_ONCE = frozenset({"stop", "attach", "detach", *READS})
+_ANSWERED = frozenset({"setup", "cell", *READS})
+"""Requests that change nothing."""
+_AT_ONCE = frozenset({"stop", "attach", "detach", *_ANSWERED})
 """Requests that run no user code."""
 
 _CHANGE_IT = "the table shows a game: change the game instead, as in table.game.choose(...)"
@@ -66,6 +74,7 @@ class _PuzzleStatus(NamedTuple):
     task: Task | None = None
     notice: str | None = None
     verdict: Verdict | None = None
+    judged: Game | None = None
 
 
 class GuillotineWidget(BaseWidget):
@@ -90,6 +99,9 @@ class GuillotineWidget(BaseWidget):
         speed: how fast moves are shown: 1.0 is normal, 2.0 twice as fast, 0.0 shows the result at once.
         theme: "light", "dark", or "auto" for that of the page.
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
+        autosave: save the game as it goes while the table is displayed, so that `gw.resume()` can go on with it after
+            the kernel has ended. A puzzle is not saved. The environment variable `GUILLOTINE_WIDGET_SAVES` names the
+            folder, or turns saving off for all tables ("off").
 
     Raises:
         UnknownPlayer, UnknownBot, UnknownLocale: the message names those that exist.
@@ -108,9 +120,9 @@ class GuillotineWidget(BaseWidget):
 
     _FROM_BROWSER = BaseWidget._FROM_BROWSER | {"speed"}
 
-    day = LiveTrait(lambda w: w.game.day, _CHANGE_IT).tag(sync=True)
+    day = LiveTrait(lambda w: w._shown.day, _CHANGE_IT).tag(sync=True)
     """The day, 1 to 3. Read-only."""
-    turn = LiveTrait(lambda w: w.game.turn, _CHANGE_IT).tag(sync=True)
+    turn = LiveTrait(lambda w: w._shown.turn, _CHANGE_IT).tag(sync=True)
     """The name of the player whose turn it is. Read-only."""
     decider = LiveTrait(lambda w: None if w.over else w.game.decider, _CHANGE_IT).tag(sync=True)
     """The name of the player who has the open decision; None when `over`. Read-only."""
@@ -118,9 +130,9 @@ class GuillotineWidget(BaseWidget):
     """The number of choices made so far. Read-only."""
     over = LiveTrait(lambda w: w.game.over or w._status.over, _CHANGE_IT).tag(sync=True)
     """Whether the game, or the puzzle at the table, is over. Read-only."""
-    line = LiveTrait(lambda w: [card.name for card in w.game.line], _CHANGE_IT)
+    line = LiveTrait(lambda w: [card.name for card in w._shown.line], _CHANGE_IT)
     """The English names of the nobles in line, front first. Read-only."""
-    scores = LiveTrait(lambda w: dict(w.game.scores()), _CHANGE_IT)
+    scores = LiveTrait(lambda w: dict(w._shown.scores()), _CHANGE_IT)
     """The points of each player, by name. Read-only."""
     verdict = LiveTrait(lambda w: w._status.verdict, _CHANGE_IT)
     """The `Verdict` on the answer to the puzzle. None before it is over, and at a table without a puzzle. Read-only."""
@@ -154,6 +166,7 @@ class GuillotineWidget(BaseWidget):
         speed: float = 1.0,
         theme: str = "auto",
         bot_seconds: float | None = None,
+        autosave: bool = True,
     ) -> None:
         self._puzzle = NoPuzzle()
         start = starting_locale(locale)
@@ -169,18 +182,22 @@ class GuillotineWidget(BaseWidget):
         elif not isinstance(game, Game):
             raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {quote(game)}")
         self._game = game
-        self._bots = bots_.seat_bots(bots or {}, game.names, game.seed)
-        people = [seat for seat, name in enumerate(game.names) if name not in self._bots]
-        seat = None if viewer is None else seat_of(viewer, game.names)
-        self._seats = SeatView(people, seat, bool(open_hands))
+        self._own = OwnParts()
+        self._seat_players(game, bots or {}, viewer, bool(open_hands))
+        self._saves = bool(autosave) and type(self._puzzle) is NoPuzzle
+        self._autosave = self._new_autosave(game)
+        self._was_seen = False
         self._status = _PuzzleStatus()
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
         self._branches = Branches()
+        self._declines = Declines()
         self._rev = 0
         self._sent_events = 0
         self._jump = True
-        self._bots_wait = False
+        # A choice of a bot would end what can be redone.
+        self._bots_wait = game.position < game.length
+        self._with_table: set[str] = set()
         self._views: set[str] = set()
         self._text = ""
         self._stale = True
@@ -199,6 +216,8 @@ class GuillotineWidget(BaseWidget):
         )
         self._known = self._public_values()
         self._stop_watching = game._watch(self._on_change)
+        if type(self._puzzle) is not NoPuzzle:
+            game._on_choice.append(self._puzzle.refuse_after_end)
         self.on_msg(self._on_message)
         self._ready = True
         self._update_status()
@@ -239,7 +258,184 @@ class GuillotineWidget(BaseWidget):
             self._stop_watching()
             self._runner.stop()
             self._views.clear()
+            if self._autosave is not None:
+                self._autosave.release()
         super().close()
+
+    # --- another game --------------------------------------------------------------------------------------------
+
+    @property
+    def setup(self) -> dict[str, Any] | None:
+        """The setup of the game at the table: the keyword arguments with which `gw.play` shows the same. Read-only.
+
+        None at a table with a puzzle. A game that began in a scenario has no seed that would deal it again.
+
+        Example:
+            >>> table = GuillotineWidget(Game(["Ada", "Bo"], seed=7, first="Ada"), bots={"Bo": "greedy"})
+            >>> table.setup["players"], table.setup["bots"], table.setup["seed"]
+            (['Ada', 'Bo'], {'Bo': 'greedy'}, 7)
+        """
+        return self._setup().to_dict() if type(self._puzzle) is NoPuzzle else None
+
+    def _setup(self) -> GameSetup:
+        seat = self._asked_viewer
+        return GameSetup.of_game(
+            self.game,
+            self._given_bots,
+            viewer=None if seat is None else self.game.names[seat],
+            locale="auto" if self._asks_language else self.locale,
+            open_hands=self._seats.open_hands,
+        )
+
+    @known_keywords
+    def new_game(
+        self,
+        players: Any = None,
+        *,
+        bots: Mapping[str, Any] | None = None,
+        edition: Any = None,
+        seed: int | str | None = None,
+        first: str | int | None = None,
+    ) -> Game:
+        """Replace the game at the table with a new one, which traits, observers and the page follow.
+
+        Functions that were given to `on_move` stay with the game that they were given to.
+
+        Args:
+            players: as for `Game`. None: the same players.
+            bots: the bot of each player that has one. None: the same bots, for players who are still there.
+            edition: as for `Game`. None: the same edition.
+            seed: the seed. None: a new one.
+            first: the player who starts. None: drawn at random.
+
+        Returns:
+            The new game, which is `game` from now on.
+
+        Raises:
+            IllegalChoice: a puzzle is at the table.
+            UnknownPlayer, UnknownBot, UnknownEdition: with what there is.
+
+        Example:
+            >>> table = GuillotineWidget(Game(["Ada", "Bo"], seed=7), bots={"Bo": "greedy"})
+            >>> table.new_game(["Ada", "Bo", "Cy"], first="Ada", seed=8)
+            <Game of Ada, Bo, Cy: Day 1 of 3, turn 1: Ada, choice 0>
+        """
+        now = self._setup()
+        names = now.players if players is None else GameSetup.of(players).players
+        if bots is None:
+            bots = {name: bot for name, bot in now.bots.items() if name in names}
+        kept = now.viewer if now.viewer in names and now.viewer not in bots else None
+        setup = GameSetup.of(
+            names,
+            bots,
+            edition=now.edition if edition is None else edition,
+            seed=seed,
+            first=first,
+            viewer=kept,
+            locale=now.locale,
+            open_hands=now.open_hands,
+        )
+        with self.game._lock:
+            self._deal(setup)
+        return self.game
+
+    def _deal(self, setup: GameSetup) -> None:
+        """Start a new game at this table, while the lock of the old one is held."""
+        self._replace_game(
+            setup.start(starting_locale(self.locale)), setup.bots, setup.viewer, setup.open_hands
+        )
+
+    def _replace_game(
+        self, game: Game, bots: Mapping[str, Any], viewer: str | None, open_hands: bool
+    ) -> None:
+        """Show another game, while the lock of the old one is held. Branches and bots that think are let go."""
+        if type(self._puzzle) is not NoPuzzle:
+            raise IllegalChoice(self._say("puzzle_no_new_game"))
+        old = self._game
+        # A table has one lock.
+        game._lock = old._lock
+        self._seat_players(game, bots, viewer, open_hands)
+        self._runner.stop()
+        if game.edition != old.edition or game._rules is not old._rules:
+            # The page must not draw the old cards with the new faces.
+            self._with_table.add("_catalogue")
+            self._catalogue = dict(catalogue(game._rules, self.locale))
+        self._branches = Branches()
+        self._declines = Declines()
+        self._key = uuid4().hex[:12]
+        self._sent_events = 0
+        if (last := _last_shown.get(old)) is not None and last() is self:
+            _last_shown[game] = last
+        self._show(game)
+        self._bots_wait = game.position < game.length
+
+    def _seat_players(
+        self, game: Game, bots: Mapping[str, Any], viewer: str | int | None, open_hands: bool
+    ) -> None:
+        """Note who plays a game at this table, and with which bots.
+
+        Raises:
+            UnknownPlayer, UnknownBot: with what there is.
+        """
+        seated = bots_.seat_bots(bots, game.names, game.seed)
+        seat = None if viewer is None else seat_of(viewer, game.names)
+        people = [at for at, name in enumerate(game.names) if name not in seated]
+        self._bots = seated
+        self._given_bots = {game.names[seat_of(name, game.names)]: bots[name] for name in bots}
+        self._asked_viewer = seat
+        self._seats = SeatView(people, seat, open_hands)
+
+    def _resume(self, saved: SavedGame) -> None:
+        """Show a saved game at this table, while the lock of the old one is held."""
+        data = read_table(saved.path)
+        game = Game.from_dict(data["game"], self._own.edition(saved.edition))
+        bots = {
+            name: self._own.bot(bot[1:-1]) if bot.startswith("<") else bot
+            for name, bot in saved.bots.items()
+        }
+        viewer, open_hands = options_of(data)
+        self._replace_game(game, bots, viewer, open_hands)
+        self._go_on(saved)
+
+    def _go_on(self, saved: SavedGame) -> None:
+        """Let the game at the table replace the saved one from which it goes on."""
+        if self._autosave is not None:
+            self._autosave.goes_on(saved)
+
+    # --- saving as it goes ---------------------------------------------------------------------------------------
+
+    def _new_autosave(self, game: Game) -> Autosave | None:
+        if not self._saves:
+            return None
+        seat = self._asked_viewer
+        seats = {
+            "bots": {
+                name: bots_.name_of(bot) or f"<{label_of(bot)}>"
+                for name, bot in self._given_bots.items()
+            },
+            "viewer": None if seat is None else game.names[seat],
+            "open_hands": self._seats.open_hands,
+        }
+        return Autosave(game, lambda: {**seats, **self._saved_options()}, self._on_save_failure)
+
+    def _saved_options(self) -> dict[str, Any]:
+        return {
+            "locale": "auto" if self._asks_language else self.locale,
+            "speed": self.speed,
+            "theme": self.theme,
+            "bot_seconds": self.bot_seconds,
+        }
+
+    def _save(self) -> None:
+        """Save the game soon, if it has begun and the table is or was displayed."""
+        self._was_seen = self._was_seen or self._is_seen()
+        if self._autosave is not None and self._was_seen and self.game.length:
+            self._autosave.request(at_once=self.game.over)
+
+    def _on_save_failure(self, reason: str) -> None:
+        with self.game._lock:
+            self._notice = self._say("not_saved", reason=reason)
+            self._touch()
 
     # --- what is shown -------------------------------------------------------------------------------------------
 
@@ -264,11 +460,19 @@ class GuillotineWidget(BaseWidget):
         """The player whose bot is thinking; None: nobody."""
         return self._runner.thinking
 
+    @property
+    def _shown(self) -> Game:
+        """The game as the table shows it: at the end of a puzzle, as it stands there, before it goes on."""
+        judged = self._status.judged
+        if judged is None or judged.position > self._game.position:
+            return self._game
+        return judged
+
     def _serializer(self) -> TableSerializer:
         seats = self._seats
-        names = {name: _bot_name(bot) for name, bot in self._bots.items()}
+        names = {name: label_of(bot) for name, bot in self._bots.items()}
         viewer = seats.viewer(self.game.state)
-        return TableSerializer(self.game, viewer, self.locale, seats.open_hands, names)
+        return TableSerializer(self._shown, viewer, self.locale, seats.open_hands, names)
 
     def _table_text(self) -> str:
         """Return the table as it is now."""
@@ -277,6 +481,11 @@ class GuillotineWidget(BaseWidget):
         with self.game._lock:
             return encode(self._build_table()) if self._stale else self._text
 
+    @property
+    def _game_id(self) -> str:
+        """The id of the game at the table on the page: a branch and a new game have others."""
+        return f"{self._key}{self._branches.name}"
+
     def _build_table(self) -> Table:
         game, seats, serializer, status = self.game, self._seats, self._serializer(), self._status
         over = status.over
@@ -284,7 +493,7 @@ class GuillotineWidget(BaseWidget):
         waits = game.decider in self._bots and thinking is None
         return {
             "rev": self._rev,
-            "game": f"{self._key}{self._branches.name}",
+            "game": self._game_id,
             "jump": self._jump,
             "viewer": serializer.viewer,
             "cover": seats.cover(game.state),
@@ -300,6 +509,9 @@ class GuillotineWidget(BaseWidget):
             "notice": self._notice or status.notice,
             "branch": self._branches.stem,
             "thinking": None if thinking is None else game.names.index(thinking),
+            "digest": None if over else digest_of(game, serializer.viewer),
+            "declines": self._declines.until(game.state, serializer.viewer),
+            "saved": None if self._autosave is None else self._autosave.name,
         }
 
     def _latest_events(self, serializer: TableSerializer) -> list[GameEvent]:
@@ -309,7 +521,7 @@ class GuillotineWidget(BaseWidget):
         return serializer.events(first)
 
     def _count_events(self) -> int:
-        return sum(len(chunk) for chunk in self.game._event_groups)
+        return sum(len(chunk) for chunk in self._shown._event_groups)
 
     # --- sending -------------------------------------------------------------------------------------------------
 
@@ -324,6 +536,8 @@ class GuillotineWidget(BaseWidget):
             values = {name: getattr(self, name) for name in self._ON_WIRE}
             changed = [name for name in self._ON_WIRE if self._sent.get(name) != values[name]]
             self._sent = values
+            changed += self._with_table
+            self._with_table = set()
         self.send_state(["_table", *changed])
 
     def _is_seen(self) -> bool:
@@ -339,7 +553,8 @@ class GuillotineWidget(BaseWidget):
 
     def _should_send_property(self, key: str, value: Any) -> bool:
         # Send these with the table, no more often than a person can see.
-        return key not in self._ON_WIRE and super()._should_send_property(key, value)
+        waits = key in self._ON_WIRE or (self._ready and key in self._with_table)
+        return not waits and super()._should_send_property(key, value)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         _last_shown[self.game] = ref(self)
@@ -374,6 +589,7 @@ class GuillotineWidget(BaseWidget):
             self._continue()
 
     def _inform(self, played_on: bool) -> None:
+        self._save()
         self._update_status(played_on)
         self._notify_observers_of_game()
 
@@ -441,7 +657,8 @@ class GuillotineWidget(BaseWidget):
             if played_on is not None:
                 puzzle.follow(game, played_on)
             notice, verdict = puzzle.notice(game, locale), puzzle.verdict(game)
-            return _PuzzleStatus(puzzle.over(game), puzzle.told(game, locale), notice, verdict)
+            told = puzzle.told(game, locale)
+            return _PuzzleStatus(puzzle.over(game), told, notice, verdict, puzzle.judged(game))
 
         self._search = InterruptibleCall(ask)
         try:
@@ -456,10 +673,13 @@ class GuillotineWidget(BaseWidget):
 
     def _next_bot(self) -> tuple[Game, str, bots_.Bot] | None:
         """Return the player whose bot has to choose now; None: a person has to, or bots wait to be asked."""
-        game, player = self.game, self.decider
-        if self._bots_wait or player not in self._bots:
-            return None
-        return game, player, self._bots[player]
+        with self.game._lock:
+            game, player = self.game, self.decider
+            if self._bots_wait or player is None:
+                return None
+            if player in self._bots:
+                return game, player, self._bots[player]
+            return (game, player, _pass) if self._declines.answer(game.state) else None
 
     def _let_bots_play(self) -> None:
         """Let bots choose until a person has to, or the game is over. After an undo they wait to be asked."""
@@ -511,6 +731,9 @@ class GuillotineWidget(BaseWidget):
                 with self.game._lock:
                     self._check(request)
                     READS[kind](self._serializer(), request, reply)
+            elif kind in _ANSWERED:
+                with self.game._lock:
+                    self._answer_setup(request, reply)
             elif kind in _AT_ONCE:
                 self._follow_view(request)
             else:
@@ -519,7 +742,7 @@ class GuillotineWidget(BaseWidget):
         try:
             with self._in_request():
                 reply = self._answer(content, carry_out)
-            if kind not in READS and not reply["ok"]:
+            if kind not in _ANSWERED and not reply["ok"]:
                 # The choice was perhaps made at a table that has moved on. The next table clears the page's notice,
                 # so it goes before the reply.
                 self._throttle.now()
@@ -535,7 +758,7 @@ class GuillotineWidget(BaseWidget):
                     self._touch()
                 raise failed
         finally:
-            if kind not in READS and self._stale:
+            if kind not in _ANSWERED and self._stale:
                 self._throttle.now()
 
     @contextmanager
@@ -574,7 +797,10 @@ class GuillotineWidget(BaseWidget):
         done = False
         try:
             with self.game._lock:
-                self._check_rev(request)
+                if request.game is None:
+                    self._check_rev(request)
+                elif request.game != self._game_id:
+                    raise StaleChoice(self._say("moved_on"))
                 self._steps[request.kind](self, request)
                 done = True
         except Exception as error:
@@ -644,12 +870,57 @@ class GuillotineWidget(BaseWidget):
         self._seats.opened = seat
         self._touch()
 
+    def _decline(self, request: Request) -> None:
+        """Let the reaction be that is asked for, and those of the rest of the turn or of the day."""
+        game, until = self.game, request.until
+        if not self._seats.mine(game.state) or engine.kind(game.state) != "reaction":
+            raise IllegalChoice(self._say("no_reaction"))
+        assert until is not None
+        self._declines.decline(game.state, engine.decider(game.state), until)
+        game.skip()
+
+    def _ask_again(self, request: Request) -> None:
+        seat = self._seats.viewer(self.game.state)
+        if seat is not None:
+            self._declines.ask_again(seat)
+            self._touch()
+
     def _run(self, request: Request) -> None:
         if self.decider not in self._bots:
             raise IllegalChoice(self._say("no_bot"))
         self._bots_wait = False
         self._notice = None
         self._touch()
+
+    def _answer_setup(self, request: Request, reply: Reply) -> None:
+        """Answer what a new game may be, or which cell shows a setup."""
+        if type(self._puzzle) is not NoPuzzle:
+            raise IllegalChoice(self._say("puzzle_no_new_game"))
+        now = self._setup()
+        self._own.learn(now)
+        if request.kind == "cell":
+            assert request.setup is not None
+            reply["cell"] = setup_from(request.setup, self._own, now).to_code()
+            return
+        mine = None if self._autosave is None else self._autosave.name
+        others = [game for game in saved_games() if game.name != mine]
+        reply["new_game"] = offer(
+            now, self._own, self.game._speaker(self.locale).names, self.locale, others
+        )
+
+    def _new(self, request: Request) -> None:
+        assert request.setup is not None
+        now = self._setup()
+        self._own.learn(now)
+        setup = setup_from(request.setup, self._own, now)
+        self._deal(setup)
+        if setup.locale != now.locale:
+            # Traits notify their observers, who are called once the lock is released.
+            self.game._lock.after_release(partial(setattr, self, "locale", setup.locale))
+
+    def _resume_saved(self, request: Request) -> None:
+        self._own.learn(self._setup())
+        self._resume(saved_games().find(request.saved))
 
     def _branch(self, request: Request) -> None:
         assert request.choice is not None
@@ -661,7 +932,10 @@ class GuillotineWidget(BaseWidget):
     def _show(self, game: Game) -> None:
         """Switch to another game; bots wait, as after an undo."""
         self._stop_watching()
+        if self._autosave is not None:
+            self._autosave.release()
         self._game = game
+        self._autosave = self._new_autosave(game)
         self._stop_watching = game._watch(self._on_change)
         self._on_change(played_on=False)
 
@@ -672,8 +946,12 @@ class GuillotineWidget(BaseWidget):
         "lift": _lift,
         "open": _open,
         "run": _run,
+        "decline": _decline,
+        "ask_again": _ask_again,
         "branch": _branch,
         "return": _return,
+        "new": _new,
+        "resume": _resume_saved,
     }
 
     def _wanted_seat(self, request: Request) -> int:
@@ -719,13 +997,13 @@ class GuillotineWidget(BaseWidget):
 
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""
-        return self.game if self._seats.open_hands else self.game.view(self.viewer)
+        return self._shown if self._seats.open_hands else self._shown.view(self.viewer)
+
+
+def _pass(view: View) -> Option:
+    """Answer no for a player who declines reactions."""
+    return next(option for option in view.options if option.skips)
 
 
 def _named(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"[:300]
-
-
-def _bot_name(bot: Any) -> str:
-    name = getattr(bot, "name", None) or getattr(bot, "__name__", None) or type(bot).__name__
-    return str(name)[:40]

@@ -63,6 +63,64 @@ export interface Table {
   branch: number | null;
   /** The bot of this seat is being asked; it can be stopped. */
   thinking: Seat | null;
+  digest: Digest | null;
+  /** Python answers no for the viewer when a reaction is asked for, until the turn or the day ends. */
+  declines: "turn" | "day" | null;
+  /** The name under which the game is saved. */
+  saved: string | null;
+}
+
+/** `bot` is one of `NewGame.bots`; null for a person. */
+export interface SeatSetup {
+  name: string;
+  bot: string | null;
+}
+
+/** `first` is null if chance decides who starts; an empty `seed` means a new one. */
+export interface Setup {
+  players: SeatSetup[];
+  edition: string;
+  first: Seat | null;
+  seed: string;
+  locale: string;
+}
+
+export interface EditionTitle {
+  name: string;
+  title: string;
+}
+
+/** A game to go on with; `saved` is a time in ISO format. */
+export interface SavedGame {
+  name: string;
+  saved: string;
+  players: string[];
+  scores: number[];
+  day: number;
+  turn: number;
+  over: boolean;
+}
+
+/** What the panel "New game" offers. */
+export interface NewGame {
+  setup: Setup;
+  bots: string[];
+  editions: EditionTitle[];
+  locales: string[];
+  saved: SavedGame[];
+}
+
+export interface Since {
+  seat: Seat;
+  cards: CardId[];
+  nobles: CardId[];
+  gain: number;
+}
+
+/** What changed since the viewer last acted; the events from `seq` on tell it in full. */
+export interface Digest {
+  seq: number;
+  changed: Since[];
 }
 
 export interface Task {
@@ -287,6 +345,25 @@ export interface Course {
   choices: number[];
 }
 
+/** A row of the help page; `signs` are pictures: "face 12", "head 12", "badge 57", "class purple", "guillotine" … */
+export interface HelpRow {
+  signs: string[];
+  text: string;
+}
+
+export interface HelpPart {
+  title: string;
+  rows: HelpRow[];
+}
+
+export interface HelpPage {
+  title: string;
+  text: string;
+  turn: HelpPart[];
+  parts: HelpPart[];
+  foot: string;
+}
+
 export type RequestKind =
   | "choose"
   | "undo"
@@ -301,6 +378,7 @@ export type RequestKind =
   | "score"
   | "look"
   | "course"
+  | "help"
   | "branch"
   | "return"
   | "hint"
@@ -310,7 +388,13 @@ export type RequestKind =
   | "show"
   | "stop"
   | "attach"
-  | "detach";
+  | "detach"
+  | "setup"
+  | "cell"
+  | "new"
+  | "resume"
+  | "decline"
+  | "ask_again";
 
 export interface Request {
   kind: RequestKind;
@@ -323,6 +407,10 @@ export interface Request {
   seq?: number;
   choice?: number;
   view?: string;
+  game?: string;
+  setup?: Setup;
+  saved?: string;
+  until?: "turn" | "day";
 }
 
 export interface Reply {
@@ -336,4 +424,7 @@ export interface Reply {
   score?: Score;
   look?: Look;
   course?: Course;
+  help?: HelpPage;
+  new_game?: NewGame;
+  cell?: string;
 }

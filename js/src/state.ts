@@ -14,7 +14,9 @@ import type {
   CardId,
   Catalogue,
   Decision,
+  HelpPage,
   Kind,
+  Reply,
   Request,
   RequestKind,
   Seat,
@@ -34,6 +36,8 @@ export type Sheet =
 
 /** What is in a drawer if the table has no room for it at the side. */
 export type Drawer = "log" | "players" | "decks";
+
+export type HelpTab = "game" | "keys";
 
 export interface Card {
   id: CardId;
@@ -59,6 +63,10 @@ export interface Game
   readonly sheet: Signal<Sheet | null>;
   /** The drawer that is open, on a narrow table. */
   readonly drawer: Signal<Drawer | null>;
+  /** The tab of the help page that is open; null while the page is closed. */
+  readonly help: Signal<HelpTab | null>;
+  /** Whether the panel that sets up another game is open; null where there is none. */
+  readonly newGame: Signal<boolean> | null;
   /** The table fills the window. */
   readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
@@ -78,11 +86,23 @@ export interface Game
    * Returns whether there was anything to cancel.
    */
   cancel(): boolean;
-  request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
+  request(kind: RequestKind, fields?: Pick<Request, "seat" | "choice" | "until">): void;
   earlier(): Promise<void>;
+  /** Asks Python about another game; it does not wait for other requests. */
+  ask(kind: "setup" | "cell" | "new" | "resume", fields: Partial<Request>): Promise<Reply> | null;
+  /** Asks Python for the help page; null without a kernel. */
+  askHelp(): Promise<HelpPage | null>;
 }
 
 const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
+
+interface GameOptions {
+  motion: Motion;
+  ems: Ems;
+  room?: ReadonlySignal<Room>;
+  /** Whether the view has a panel that sets up another game. */
+  newGame?: boolean;
+}
 
 /**
  * Creates the state of one view: what it shows, what is picked, which request is unanswered.
@@ -91,7 +111,7 @@ const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
  */
 export function createGame(
   transport: Transport,
-  { motion, ems, room }: { motion: Motion; ems: Ems; room?: ReadonlySignal<Room> },
+  { motion, ems, room, newGame = false }: GameOptions,
   abort: AbortSignal,
 ): Game {
   const speed = () => {
@@ -190,6 +210,8 @@ export function createGame(
     picked,
     sheet,
     drawer: signal<Drawer | null>(null),
+    help: signal<HelpTab | null>(null),
+    newGame: newGame ? signal(false) : null,
     enlarged: signal(false),
     drawn,
     ems,
@@ -211,6 +233,8 @@ export function createGame(
       return true;
     },
     request,
+    ask,
+    askHelp: async () => (await ask("help"))?.help ?? null,
     async earlier() {
       const before = replay.log.value[0]?.seq;
       if (before === undefined) return;

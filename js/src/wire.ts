@@ -7,8 +7,21 @@ import type { Change, EventWord, GameEvent, Reply, Table, Zone } from "./protoco
 
 /** The fields that may be null, by the key under which their object travels; "" is the table. */
 const NULLABLE: Record<string, readonly string[]> = {
-  "": ["viewer", "cover", "decision", "result", "puzzle", "notice", "branch", "thinking"],
+  "": [
+    "viewer",
+    "cover",
+    "decision",
+    "result",
+    "puzzle",
+    "notice",
+    "branch",
+    "thinking",
+    "saved",
+    "digest",
+    "declines",
+  ],
   players: ["bot"],
+  setup: ["first"],
   decision: ["source", "skip"],
   puzzle: ["level", "verdict", "solution"],
   verdict: ["lost"],

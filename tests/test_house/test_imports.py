@@ -53,7 +53,7 @@ LIBRARIES = {
     "arena": {"loky", "pandas", "tqdm"},  # extras, each imported only when it is asked for
     "game": {"pandas"},  # an extra, imported only when a table is asked for
     "puzzle": {"tqdm"},  # an extra, imported only when a bar is asked for
-    "widget": {"anywidget", "ipywidgets", "traitlets", "IPython"},
+    "widget": {"anywidget", "ipywidgets", "platformdirs", "traitlets", "IPython"},
 }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import time
 from typing import Any
 
 import pytest
@@ -76,11 +75,9 @@ def nested(depth: int) -> Any:
     ids=["text", "surrogates", "number", "nested", "dict", "lists", "rude", "bytes"],
 )
 def test_a_quoted_value_is_short_whatever_it_is(value):
-    start = time.perf_counter()
     text = quote(value)
     assert len(text) <= 64
     assert text.isprintable()
-    assert time.perf_counter() - start < 0.5
 
 
 def test_a_short_value_is_quoted_whole():

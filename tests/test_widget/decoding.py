@@ -8,8 +8,21 @@ from typing import Any
 from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
 
 NULLABLE = {
-    "": ["viewer", "cover", "decision", "result", "puzzle", "notice", "branch", "thinking"],
+    "": [
+        "viewer",
+        "cover",
+        "decision",
+        "result",
+        "puzzle",
+        "notice",
+        "branch",
+        "thinking",
+        "saved",
+        "digest",
+        "declines",
+    ],
     "players": ["bot"],
+    "setup": ["first"],
     "decision": ["source", "skip"],
     "puzzle": ["level", "verdict", "solution"],
     "verdict": ["lost"],

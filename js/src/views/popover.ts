@@ -1,11 +1,14 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
+/** What the Tab key reaches in a box. */
+const STOPS = "button:not(:disabled), [tabindex='0'], input, select";
+
 /**
  * Places a box over the table next to the element that opened it, focuses it, and returns the focus
  * when it closes.
  *
- * `aside` places it to the left or right of the opener instead of in the middle of the table.
+ * In a modal box the Tab key goes round. `aside` places it to the left or right of the opener instead of in the middle of the table.
  */
 export function usePopover(
   box: RefObject<HTMLElement | null>,
@@ -30,7 +33,19 @@ export function usePopover(
       const free = left >= 6 ? left : Math.min(right, area.width - width - 6);
       node.style.left = `${Math.max(6, free)}px`;
     }
+    const rotate = (event: KeyboardEvent) => {
+      if (event.key !== "Tab") return;
+      const stops = [...node.querySelectorAll<HTMLElement>(STOPS)];
+      const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+      if (place.activeElement !== from) return;
+      event.preventDefault();
+      to?.focus();
+    };
+    if (node.getAttribute("aria-modal")) node.addEventListener("keydown", rotate);
     node.querySelector<HTMLElement>("[data-gw=close]")?.focus({ preventScroll: true });
-    return () => opener?.isConnected && opener.focus({ preventScroll: true });
+    return () => {
+      node.removeEventListener("keydown", rotate);
+      if (opener?.isConnected) opener.focus({ preventScroll: true });
+    };
   }, when);
 }
