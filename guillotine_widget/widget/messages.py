@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.errors import BadMessage
+from guillotine_widget.model.events import EventWord
 from guillotine_widget.suggest import quote
 from guillotine_widget.widget.request_parsing import (
     parse_head,
@@ -23,6 +24,7 @@ Seat = int
 Color = Literal["purple", "red", "green", "blue", "grey"]
 Family = Literal["noble", "action"]
 Phase = Literal["turn", "final", "over"]
+Until = Literal["turn", "day"]
 Zone = str
 """A shared zone by name ("line", "noble_deck" …), or "hand:0", "pile:0", "front:0"."""
 
@@ -158,7 +160,7 @@ class GameEvent(TypedDict):
     """
 
     seq: int
-    word: str
+    word: EventWord
     text: str
     rule: str
     basis: NotRequired[str]
@@ -227,8 +229,27 @@ class Task(TypedDict):
     solvable: bool
 
 
+class Since(TypedDict):
+    """What changed for a player: the cards they played, the nobles that came to their pile, the points."""
+
+    seat: Seat
+    cards: list[CardId]
+    nobles: list[CardId]
+    gain: int
+
+
+class Digest(TypedDict):
+    """What changed since the viewer last acted; the events from `seq` on tell it in full."""
+
+    seq: int
+    changed: list[Since]
+
+
 class Table(TypedDict):
     """All that a viewer sees.
+
+    `digest` is what changed since the viewer last acted. `declines` means that the table answers no for the viewer when
+    a reaction is asked for, until the turn or the day ends.
 
     `rev` grows with every change; `game` tells a branch from its game; `jump` means that the events do not lead here
     from the table before. `cover` is the seat whose hand waits to be opened, `thinking` the seat whose bot is asked
@@ -253,6 +274,8 @@ class Table(TypedDict):
     notice: str | None
     branch: int | None
     thinking: Seat | None
+    digest: Digest | None
+    declines: Until | None
     saved: str | None
 
 
@@ -319,13 +342,17 @@ class LookData(TypedDict):
 class Course(TypedDict):
     """The course of the game: all scores from event `seqs[i]` on are `scores[i]`.
 
-    `steps` are the events that have a sentence, `days` those with which a day ended.
+    `steps` are the events that have a sentence, `days` those with which a day ended. A turn of the player in seat
+    `seats[i]` begins with event `turns[i]`. `choices` are the first steps after each choice.
     """
 
     seqs: list[int]
     scores: list[list[int]]
     days: list[int]
     steps: list[int]
+    turns: list[int]
+    seats: list[Seat]
+    choices: list[int]
 
 
 class Forecast(TypedDict):
@@ -427,6 +454,8 @@ RequestKind = Literal[
     "cell",
     "new",
     "resume",
+    "decline",
+    "ask_again",
 ]
 
 
@@ -448,6 +477,7 @@ class Request:
         game: for "new" and "resume": the id of the game on the screen, which another one is to replace.
         setup: for "new", and for "cell" (the cell that shows the same): the setup.
         saved: for "resume": the name of the saved game.
+        until: for "decline" (answer no to reactions): until the end of the "turn" or of the "day".
     """
 
     kind: RequestKind
@@ -463,6 +493,7 @@ class Request:
     game: str | None = None
     setup: SetupData | None = None
     saved: str | None = None
+    until: Until | None = None
 
 
 _NEEDS = {
@@ -510,6 +541,11 @@ def parse(content: Any) -> Request:
         values[field] = parse_text(content, field, _LONGEST_TEXT)
     if kind in _SETUPS:
         values["setup"] = _parse_setup(content.get("setup"))
+    if kind == "decline":
+        until = content.get("until")
+        if until not in get_args(Until):
+            raise BadMessage(f"'decline' needs 'until', \"turn\" or \"day\", not {quote(until)}")
+        values["until"] = until
     return Request(cast(RequestKind, kind), name, **values)
 
 

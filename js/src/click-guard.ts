@@ -11,8 +11,8 @@ interface Press {
   time: number;
   x: number;
   y: number;
-  /** A key made the click. */
-  key: boolean;
+  /** The key that made the click; "" for a pointer. */
+  key: string;
   /** What the screen showed when the burst began. */
   screen: string;
   control: Element | null;
@@ -53,6 +53,7 @@ export function guardClicks(
   const held = signal(false);
   let last: Press | null = null;
   let downRev: number | undefined;
+  let downKey = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const release = () => {
@@ -106,16 +107,18 @@ export function guardClicks(
   root.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Enter" && event.key !== " ") {
-        if (last?.key) forget();
-      } else if (event.repeat && event.target instanceof HTMLButtonElement) swallow(event);
+      const button = event.key === "Enter" || event.key === " ";
+      // Both click the focused button. Any other key that clicks has its own card.
+      downKey = button ? "Enter" : event.key;
+      if (last?.key && last.key !== downKey) forget();
+      if (button && event.repeat && event.target instanceof HTMLButtonElement) swallow(event);
     },
     options,
   );
   root.addEventListener(
     "click",
     (event) => {
-      const key = event.detail === 0;
+      const key = event.detail === 0 ? downKey || "Enter" : "";
       const now = performance.now();
       const control =
         event.target instanceof Element ? event.target.closest("button, [data-gw]") : null;
@@ -129,6 +132,8 @@ export function guardClicks(
       downRev = undefined;
       const { clientX: x, clientY: y } = event;
       last = { time: now, x, y, key, control, screen: again && last ? last.screen : screen() };
+      // A box over the table is not about the table: it takes every click.
+      if (event.target instanceof Element && event.target.closest("[aria-modal]")) return;
       if (again && last.screen !== screen()) {
         hold();
         swallow(event);

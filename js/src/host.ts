@@ -51,6 +51,8 @@ const NAMED = new Set([
   "Escape",
   "Home",
   "End",
+  "PageUp",
+  "PageDown",
   "Delete",
   "Backspace",
 ]);
@@ -83,17 +85,22 @@ export function captureKeys(root: HTMLElement, abort: AbortSignal): void {
   );
 }
 
-/** Where the focus goes when the focused element is removed, best first. */
+/** Where the focus goes when the focused element is removed or disabled, best first: to what is asked for. */
 const FOCUS_FALLBACKS = [
-  ".gw-answers .gw-main-button",
   ".gw-cover .gw-button",
+  ".gw-tray .gw-may",
+  ".gw-place .gw-may",
+  "[data-gw=choose-player]",
+  ".gw-front-card[data-option]",
+  ".gw-answers .gw-main-button",
+  ".gw-in-hand.gw-may",
   "[data-gw=verdict]",
   "[data-gw=ask]",
   "[data-gw=result]",
 ];
 
 /**
- * Returns a function that moves the focus to the prompt if the focused element was removed.
+ * Returns a function that moves the focus to what is asked for if the focused element was removed or disabled.
  *
  * Without it the page takes the focus, and the notebook takes the next key as a command.
  */
@@ -121,8 +128,8 @@ export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
     const active = place.activeElement;
     // On the prompt the focus waits for the next decision.
     const waits = active === last && last.matches("[data-gw=ask]");
-    if (last.isConnected && !waits) return;
-    if (!waits && active && active !== root.ownerDocument.body) {
+    if (last.isConnected && !last.matches(":disabled") && !waits) return;
+    if (!waits && active && active !== last && active !== root.ownerDocument.body) {
       last = null;
       return;
     }

@@ -63,6 +63,9 @@ export interface Table {
   branch: number | null;
   /** The bot of this seat is being asked; it can be stopped. */
   thinking: Seat | null;
+  digest: Digest | null;
+  /** Python answers no for the viewer when a reaction is asked for, until the turn or the day ends. */
+  declines: "turn" | "day" | null;
   /** The name under which the game is saved. */
   saved: string | null;
 }
@@ -105,6 +108,19 @@ export interface NewGame {
   editions: EditionTitle[];
   locales: string[];
   saved: SavedGame[];
+}
+
+export interface Since {
+  seat: Seat;
+  cards: CardId[];
+  nobles: CardId[];
+  gain: number;
+}
+
+/** What changed since the viewer last acted; the events from `seq` on tell it in full. */
+export interface Digest {
+  seq: number;
+  changed: Since[];
 }
 
 export interface Task {
@@ -199,9 +215,44 @@ export interface Option {
   asks?: boolean;
 }
 
+/** The kinds of events: the twin of `EventWord` in `guillotine_widget/model/events.py`. */
+export type EventWord =
+  | "day"
+  | "turn"
+  | "ended"
+  | "ending"
+  | "over"
+  | "played"
+  | "laid"
+  | "done"
+  | "passed"
+  | "lifted"
+  | "forced"
+  | "collected"
+  | "received"
+  | "given"
+  | "returned"
+  | "lost"
+  | "moved"
+  | "joined"
+  | "discarded"
+  | "turned away"
+  | "removed"
+  | "drew"
+  | "took"
+  | "looked"
+  | "swapped"
+  | "mixed"
+  | "shuffled"
+  | "reversed"
+  | "arranged"
+  | "rushed"
+  | "confused"
+  | "nothing";
+
 export interface GameEvent {
   seq: number;
-  word: string;
+  word: EventWord;
   text: string;
   rule: string;
   basis?: string;
@@ -280,12 +331,18 @@ export interface Look {
   events: GameEvent[];
 }
 
-/** From event `seqs[i]` on the scores are `scores[i]`; `steps` have a sentence, `days` ended one. */
+/**
+ * From event `seqs[i]` on the scores are `scores[i]`; `steps` have a sentence, `days` ended one.
+ * A turn of seat `seats[i]` begins with event `turns[i]`; `choices` are the first steps after each choice.
+ */
 export interface Course {
   seqs: number[];
   scores: number[][];
   days: number[];
   steps: number[];
+  turns: number[];
+  seats: Seat[];
+  choices: number[];
 }
 
 /** A row of the help page; `signs` are pictures: "face 12", "head 12", "badge 57", "class purple", "guillotine" … */
@@ -335,7 +392,9 @@ export type RequestKind =
   | "setup"
   | "cell"
   | "new"
-  | "resume";
+  | "resume"
+  | "decline"
+  | "ask_again";
 
 export interface Request {
   kind: RequestKind;
@@ -351,6 +410,7 @@ export interface Request {
   game?: string;
   setup?: Setup;
   saved?: string;
+  until?: "turn" | "day";
 }
 
 export interface Reply {

@@ -15,7 +15,7 @@ function targetOf(node: EventTarget | null): Target | null {
 }
 
 /** Returns the focused element if the keyboard moved the focus there. */
-function keyboardFocus(root: HTMLElement): Element | null {
+export function keyboardFocus(root: HTMLElement): Element | null {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot;
   return activeElement && root.contains(activeElement) && activeElement.matches(":focus-visible")
     ? activeElement

@@ -14,7 +14,7 @@ _STRENGTH = """card => {
 
 
 def test_the_guards_are_lifted_by_their_owner(book, lay):
-    """Callous Guards have a button for their owner, at any decision of hers; then the line may be altered again."""
+    """A click of their owner lifts Callous Guards, at any decision of hers; then the line may be altered again."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop"],
         players={
@@ -24,7 +24,7 @@ def test_the_guards_are_lifted_by_their_owner(book, lay):
         viewer="Ada",
     )
     expect(table.hand_card("pushed")).to_have_attribute("aria-disabled", "true")
-    table.click(table.find("lift", seat=0))
+    table.click(table.find("front-card", kind="callous-guards"))
     assert book.ask("game.players['Ada'].front") == []
     assert book.ask("game.action_discard") == ["Callous Guards"]
     table.click(table.hand_card("pushed"))

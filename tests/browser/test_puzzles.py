@@ -31,11 +31,10 @@ def pose(book):
     return pose_one
 
 
-def pushes(table: Table, noble: str, place: int) -> None:
+def pushes(table: Table, noble: str) -> None:
     """Play Pushed on a noble, with the mouse."""
     table.click(table.hand_card("pushed"))
-    table.noble(noble).click()
-    table.click(table.find("landing", place=place))
+    table.click(table.noble(noble))
 
 
 def judged(table: Table, stamp: str) -> None:
@@ -49,7 +48,7 @@ def test_a_puzzle_is_solved_by_clicks(book, pose):
     expect(table.find("task")).to_contain_text("Two <i>steps</i>")
     expect(table.find("task-text")).to_contain_text("get the most points")
     assert book.ask("table.verdict") is None
-    pushes(table, "cardinal", 1)
+    pushes(table, "cardinal")
     judged(table, "solved")
     # Keyboard users continue from here.
     expect(table.find("verdict")).to_be_focused()
@@ -60,15 +59,14 @@ def test_a_puzzle_is_solved_by_clicks(book, pose):
 def test_a_failed_puzzle_returns_to_the_choice_that_lost_it(book, pose):
     """The verdict names that choice; one click goes there, another noble is moved, and the puzzle is solved."""
     table = pose()
-    pushes(table, "mayor", 2)
+    pushes(table, "mayor")
     judged(table, "failed")
     expect(table.find("verdict")).to_contain_text("lost the best result at move 2")
     assert book.ask("[table.verdict.lost_at, puzzle.check(table.game).lost_at]") == [2, 2]
     table.click(table.find("to-loss"))
     expect(table.find("verdict")).to_have_count(0)
     assert table.says("decision") == "move"
-    table.noble("cardinal").click()
-    table.click(table.find("landing", place=1))
+    table.click(table.noble("cardinal"))
     judged(table, "solved")
     expect(table.find("tries")).to_have_text("2 tries")
 
@@ -103,7 +101,7 @@ def test_the_solution_is_given_after_a_try_and_then_played(pose):
     judged(table, "shown")
     expect(table.find("tries")).to_have_text("1 try")
     table.click(table.find("retry"))
-    pushes(table, "cardinal", 1)
+    pushes(table, "cardinal")
     judged(table, "solved")
 
 
@@ -139,7 +137,7 @@ def test_a_cell_plays_the_puzzle_on_the_table(book, pose):
 def test_looking_back_at_a_puzzle_takes_choices_back_there(book, pose):
     """The past hides the verdict; going on from there makes no branch but takes the choices back."""
     table = pose()
-    pushes(table, "mayor", 2)
+    pushes(table, "mayor")
     judged(table, "failed")
     table.find("first").click()
     expect(table.root).to_have_attribute("data-looking", "true")
@@ -165,6 +163,6 @@ def test_a_puzzle_is_accessible(book, pose, theme, width):
     assert book.axe(".gw") == []
     assert table.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
     table.click(table.find("retry"))
-    pushes(table, "cardinal", 1)
+    pushes(table, "cardinal")
     judged(table, "solved")
     assert book.axe(".gw") == []

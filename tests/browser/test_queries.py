@@ -43,13 +43,12 @@ def boxes(table):
     )
 
 
-def test_a_landing_bar_shows_the_line_as_it_would_be(book, lay):
-    """Pointing at a bar shows the line after the move and the collection; the game, and all that stands, stays."""
+def test_a_place_to_go_to_shows_the_line_as_it_would_be(book, lay):
+    """Pointing at a noble shows the line after the move and the collection; the game, and all that stands, stays."""
     table = lay(**POSITION, viewer="Ada")
     table.click(table.hand_card("pushed"))
-    table.noble("count").click()
     rev, before, lies = table.rev, book.ask("game.to_dict()"), boxes(table)
-    bar = table.find("landing", place=1)
+    bar = table.noble("count")
     bar.hover()
     expect(table.find("forecast")).to_have_attribute("data-of", bar.get_attribute("data-option"))
     assert foretold(table) == ["martyr", "duke", "bishop"]

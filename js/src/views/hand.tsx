@@ -25,6 +25,9 @@ function HandCard({ id, decision, option, layout, style, last }: HandCardProps) 
   const picked = game.picked.value === id;
   const refusal = decision?.mine ? decision.refusals[String(id)] : undefined;
   const { fan, seen, raised } = layout;
+  // Where the face has no room for the text, it is in the tip.
+  const { shape } = useLayout();
+  const peek = shape === "narrow" || shape === "phone" ? id : undefined;
   const whole = fan ? raised.width : layout.card.width;
   const strip = last ? layout.card.width : seen;
   const face = (
@@ -84,6 +87,7 @@ function HandCard({ id, decision, option, layout, style, last }: HandCardProps) 
       {...(picked ? { "data-sends": option } : {})}
       {...(sends ? {} : { "data-picks": id, "data-previews": option })}
       aria-pressed={picked}
+      data-peek={peek}
       onClick={() => {
         if (sends) game.choose(option);
         else game.picked.value = id;

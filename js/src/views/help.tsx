@@ -4,6 +4,7 @@ import type { Color, HelpPage, HelpPart } from "../protocol";
 import type { HelpTab } from "../state";
 import { useGame, useSay } from "./context";
 import { ActionFace, CardBadge, Chip, Emblem, Head, NobleFace, nobleRoom } from "./faces";
+import { KeysHelp } from "./keys-help";
 import { usePopover } from "./popover";
 
 /** A picture of the page, by its name: "face 12", "class purple", "guillotine" (`HelpRow` in Python). */
@@ -121,6 +122,7 @@ export function HelpView({ tab }: { tab: HelpTab }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key */}
         <div class="gw-help-body" tabIndex={0} role="group" aria-label={say("help")}>
           {tab === "game" && <GameHelp page={page} />}
+          <KeysHelp />
         </div>
       </div>
     </>

@@ -1,7 +1,6 @@
 import type { PastMoment } from "../past";
 import { useGame, useSay } from "./context";
-import { Avatar } from "./players";
-import { InPlay } from "./prompt";
+import { Asker } from "./prompt";
 import { WhyEvent } from "./why";
 
 /** In the place of the prompt: what happened at the moment looked back at, and the ways on from there. */
@@ -9,7 +8,6 @@ export function PastPrompt({ moment }: { moment: PastMoment }) {
   const game = useGame();
   const say = useSay();
   const { event, snapshot, from } = moment;
-  const player = event.seat === null ? undefined : snapshot.players[event.seat];
   const missed = game.past.missed.value;
   const refusal = game.refusal.value;
   const isPuzzle = game.table.value?.puzzle != null;
@@ -28,8 +26,7 @@ export function PastPrompt({ moment }: { moment: PastMoment }) {
       data-mine={false}
       data-long={event.text.length > 52}
     >
-      <InPlay snapshot={snapshot} />
-      {player && event.seat !== null && <Avatar seat={event.seat} player={player} />}
+      <Asker snapshot={snapshot} seat={event.seat} />
       <div class="gw-ask" data-gw="ask" tabIndex={-1}>
         <p class="gw-prompt" data-gw="prompt" aria-live="polite">
           {event.text}

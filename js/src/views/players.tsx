@@ -9,12 +9,17 @@ import { CardBadge, Chip, cardLabel, colorOf, Emblem, Head, Name, type NameRoom 
 import { Gain, HandGain } from "./forecast";
 
 /** A player's seal: the first letter in the colour of the seat. */
-export function Avatar({ seat, player }: { seat: Seat; player: Player }) {
+/** The first letter of a name, in the colour of the seat. */
+export function Initial({ seat, name }: { seat: Seat; name: string }) {
   return (
     <span class={`gw-avatar gw-seat-${seat % 5}`} aria-hidden="true">
-      {[...player.name.trim()][0]?.toUpperCase() ?? "?"}
+      {[...name.trim()][0]?.toUpperCase() ?? "?"}
     </span>
   );
+}
+
+export function Avatar({ seat, player }: { seat: Seat; player: Player }) {
+  return <Initial seat={seat} name={player.name} />;
 }
 
 interface FrontProps {
@@ -24,11 +29,12 @@ interface FrontProps {
   lift: boolean;
 }
 
-/** A card lying in front of a player, small but whole, with its own buttons where it has some. */
+/** A card lying in front of a player, small but whole. A click chooses it, or lifts it if it is Guards that may be lifted. */
 function FrontCard({ id, seat, option, lift }: FrontProps) {
   const game = useGame();
   const say = useSay();
   const card = game.card(id);
+  const { name, text } = card.kind;
   const shared = {
     "data-gw": "front-card",
     "data-card": id,
@@ -44,10 +50,30 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
       <CardBadge card={card} />
     </>
   );
+  const lifts = {
+    type: "button",
+    "data-gw": "lift",
+    "data-seat": seat,
+    "data-lifts": seat,
+    "aria-label": `${say("lift")}: ${name}. ${text}`,
+    onClick: () => game.request("lift", { seat }),
+  } as const;
+  if (lift && option === undefined) {
+    return (
+      <li class="gw-fronted">
+        <button {...lifts} class="gw-plain gw-lifted">
+          <span {...shared} class="gw-front-card gw-may">
+            {inside}
+          </span>
+          <span class="gw-lift gw-button gw-small">{say("lift")}</span>
+        </button>
+      </li>
+    );
+  }
   return (
     <li class="gw-fronted">
       {option === undefined ? (
-        <span {...shared} class="gw-front-card" role="img" aria-label={card.kind.name}>
+        <span {...shared} class="gw-front-card" role="img" aria-label={`${name}. ${text}`}>
           {inside}
         </span>
       ) : (
@@ -63,14 +89,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
         </button>
       )}
       {lift && (
-        <button
-          type="button"
-          class="gw-button gw-small gw-lift"
-          data-gw="lift"
-          data-seat={seat}
-          data-lifts={seat}
-          onClick={() => game.request("lift", { seat })}
-        >
+        <button {...lifts} class="gw-button gw-small gw-lift">
           {say("lift")}
         </button>
       )}

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { landings } from "../choices";
-import type { Decision, Snapshot, Table } from "../protocol";
+import type { Decision, Seat, Snapshot, Table } from "../protocol";
 import { capitalized } from "../words";
 import { useGame, useSay } from "./context";
 import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
 import { Avatar } from "./players";
+import { SinceRow } from "./since";
 import { WhyRule } from "./why";
 
 interface SendsProps {
@@ -32,8 +33,19 @@ function Sends({ option, gw, main = false, children }: SendsProps) {
   );
 }
 
+/** Who is asked, and above them the card that is being carried out: always of one width, so that the question stays where it is. */
+export function Asker({ snapshot, seat }: { snapshot: Snapshot; seat: Seat | null }) {
+  const player = seat === null ? undefined : snapshot.players[seat];
+  return (
+    <div class="gw-asker">
+      {seat !== null && player && <Avatar seat={seat} player={player} />}
+      <InPlay snapshot={snapshot} />
+    </div>
+  );
+}
+
 /** The card that is being carried out. */
-export function InPlay({ snapshot }: { snapshot: Snapshot }) {
+function InPlay({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const source = snapshot.in_play.at(-1);
   return (
@@ -63,22 +75,19 @@ function usePicked(decision: Decision | null, snapshot: Snapshot) {
   const { name, text } = game.card(picked).kind;
   if (decision.kind === "move") {
     const bars = landings(decision, snapshot.line, picked);
-    const only = bars.length === 1 ? bars[0] : undefined;
     return {
-      text: only
-        ? capitalized(decision.options[only.option]?.text ?? "", game.transport.locale.value)
-        : say("move_where", { name, n: bars.length }),
+      text: say("move_where", { name, n: bars.length }),
       detail: null,
       buttons: bars.map(({ option, place }) => (
         <button
           key={option}
           type="button"
-          class={`gw-button ${only ? "gw-main-button" : ""}`}
+          class="gw-button"
           data-gw="move"
           data-sends={option}
           onClick={() => game.choose(option)}
         >
-          {only ? say("move") : say("to_place", { n: place })}
+          {say("to_place", { n: place })}
         </button>
       )),
     };
@@ -117,6 +126,27 @@ interface PromptProps {
   snapshot: Snapshot;
 }
 
+/** The ways to let reactions be for longer than this one. */
+function Declines() {
+  const game = useGame();
+  const say = useSay();
+  return (
+    <span class="gw-declines">
+      {(["turn", "day"] as const).map((until) => (
+        <button
+          key={until}
+          type="button"
+          class="gw-button gw-quiet gw-small"
+          data-gw={`decline-${until}`}
+          onClick={() => game.request("decline", { until })}
+        >
+          {say(`decline_${until}`)}
+        </button>
+      ))}
+    </span>
+  );
+}
+
 /** Says what is asked and of whom, what happens just now, and why a click was refused. */
 export function Prompt({ table, snapshot }: PromptProps) {
   const game = useGame();
@@ -137,11 +167,11 @@ export function Prompt({ table, snapshot }: PromptProps) {
       ? say("thinking", { name: thinker.name })
       : (picked?.text ?? decision?.prompt ?? say("game_over"));
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
+  const { digest, declines } = table;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > 52}>
-      <InPlay snapshot={snapshot} />
-      {seat !== null && player && <Avatar seat={seat} player={player} />}
+      <Asker snapshot={snapshot} seat={seat} />
       <div class="gw-ask" data-gw="ask" tabIndex={-1}>
         {player && !text.includes(player.name) && (
           <span class={mine ? "gw-sr" : "gw-who"}>{player.name}: </span>
@@ -157,11 +187,28 @@ export function Prompt({ table, snapshot }: PromptProps) {
           ) : (
             picked?.detail && !game.forecast.value && <p class="gw-because">{picked.detail}</p>
           )}
+          {declines && (
+            <p data-gw="declines">
+              {say(`declines_${declines}`)}{" "}
+              <button
+                type="button"
+                class="gw-rule gw-plain"
+                data-gw="ask-again"
+                onClick={() => game.request("ask_again")}
+              >
+                {say("ask_again")}
+              </button>
+            </p>
+          )}
           {decision && (mine || table.lifts.length > 0) && (
-            <ForecastRow snapshot={snapshot} quiet={because !== null || !!picked?.detail} />
+            <ForecastRow
+              snapshot={snapshot}
+              quiet={because !== null || !!picked?.detail || !!declines}
+            />
           )}
         </div>
       </div>
+      {mine && digest && <SinceRow digest={digest} snapshot={snapshot} />}
       {busy && busy !== "sent" && (
         <p class="gw-notice" data-gw="busy" role="status">
           {say(`python_${busy}`)}
@@ -198,6 +245,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
             {say("stop")}
           </button>
         )}
+        {mine?.kind === "reaction" && !picked && <Declines />}
         {picked?.buttons}
         {skip && mine?.skip != null && (
           <Sends option={mine.skip} gw="skip" main={!picked}>

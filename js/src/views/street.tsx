@@ -57,10 +57,10 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
     "data-peek": id,
     style: { height: `${at.height}px`, "--gw-hidden": `${at.hidden}px` },
   };
-  // A noble with one place to go to is sent there by a second click; with several, the bars decide.
+  // A noble with one place to go to is sent there by one click; with several, the bars decide.
   const move = decision?.kind === "move";
-  const sends = !move || (picked && options.length === 1);
-  const what = first === undefined || move ? "" : decision?.options[first]?.text;
+  const sends = options.length === 1;
+  const what = first === undefined || !sends ? "" : decision?.options[first]?.text;
   const inside = (
     <>
       <span class="gw-sr">{what ? `${label}. ${what}` : label}</span>
@@ -85,13 +85,9 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
       {...shared}
       type="button"
       class={`gw-card gw-in-line gw-may ${picked ? "gw-picked" : ""}`}
-      {...(!move
-        ? { "data-option": first }
-        : sends
-          ? { "data-sends": first }
-          : { "data-picks": id, "data-previews": options.length === 1 ? first : undefined })}
+      {...(sends ? { "data-option": first } : { "data-picks": id })}
       aria-describedby={about}
-      aria-pressed={move ? picked : undefined}
+      aria-pressed={move && !sends ? picked : undefined}
       onClick={() => {
         if (sends) game.choose(first);
         else game.picked.value = picked ? null : id;
@@ -103,13 +99,13 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
 }
 
 /** The street behind the line: sky, roofs, and the scaffold that noble 1 stands on. */
-function Scene({ fallen, day }: { fallen: boolean; day: number }) {
+function Scene({ day }: { day: number }) {
   return (
-    <div class="gw-scene" data-day={day} data-fallen={fallen} aria-hidden="true">
+    <div class="gw-scene" data-day={day} aria-hidden="true">
       <div class="gw-roofs" />
       <div class="gw-boards" />
       <div class="gw-scaffold">
-        <Guillotine fallen={fallen} />
+        <Guillotine />
         <Basket />
       </div>
     </div>
@@ -150,7 +146,6 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
   const picked = game.picked.value;
   const bars = decision && picked !== null ? landings(decision, line, picked) : [];
   const places = lineLayout(line.length, room);
-  const falls = game.showing.value?.word === "collected";
   return (
     <div
       class="gw-street"
@@ -166,7 +161,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
         }px`,
       }}
     >
-      <Scene fallen={falls} day={snapshot.day} />
+      <Scene day={snapshot.day} />
       <ol
         class="gw-line"
         data-zone="line"

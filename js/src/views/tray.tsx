@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { type Choices, orderOption } from "../choices";
+import { STEPS } from "../directions";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
 import { useGame, useOf, useSay } from "./context";
 import { cardLabel, Face } from "./faces";
@@ -66,18 +67,27 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
   const { picked } = game;
   const from = picked.value === null ? -1 : order.indexOf(picked.value);
   const option = orderOption(decision.options, order);
+  const swap = (index: number) => {
+    const next = [...order];
+    const [a, b] = [next[from], next[index]];
+    if (a === undefined || b === undefined) return;
+    next[from] = b;
+    next[index] = a;
+    state.value = next;
+  };
   const click = (index: number) => {
     if (from < 0) picked.value = order[index] ?? null;
     else {
-      const next = [...order];
-      const [a, b] = [next[from], next[index]];
-      if (a !== undefined && b !== undefined) {
-        next[from] = b;
-        next[index] = a;
-      }
-      state.value = next;
+      swap(index);
       picked.value = null;
     }
+  };
+  // Arrows move the card that is picked up.
+  const carry = (event: KeyboardEvent, index: number) => {
+    const step = STEPS[event.key]?.[0];
+    if (!step || from !== index) return;
+    event.preventDefault();
+    swap(index + step);
   };
   return (
     <div class="gw-tray gw-order" data-gw="tray">
@@ -92,6 +102,7 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
             data-place={index + 1}
             aria-pressed={from === index}
             onClick={() => click(index)}
+            onKeyDown={(event) => carry(event, index)}
           >
             <span class="gw-number" aria-hidden="true">
               {index + 1}
