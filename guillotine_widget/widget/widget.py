@@ -74,6 +74,7 @@ class _PuzzleStatus(NamedTuple):
     task: Task | None = None
     notice: str | None = None
     verdict: Verdict | None = None
+    judged: Game | None = None
 
 
 class GuillotineWidget(BaseWidget):
@@ -119,9 +120,9 @@ class GuillotineWidget(BaseWidget):
 
     _FROM_BROWSER = BaseWidget._FROM_BROWSER | {"speed"}
 
-    day = LiveTrait(lambda w: w.game.day, _CHANGE_IT).tag(sync=True)
+    day = LiveTrait(lambda w: w._shown.day, _CHANGE_IT).tag(sync=True)
     """The day, 1 to 3. Read-only."""
-    turn = LiveTrait(lambda w: w.game.turn, _CHANGE_IT).tag(sync=True)
+    turn = LiveTrait(lambda w: w._shown.turn, _CHANGE_IT).tag(sync=True)
     """The name of the player whose turn it is. Read-only."""
     decider = LiveTrait(lambda w: None if w.over else w.game.decider, _CHANGE_IT).tag(sync=True)
     """The name of the player who has the open decision; None when `over`. Read-only."""
@@ -129,9 +130,9 @@ class GuillotineWidget(BaseWidget):
     """The number of choices made so far. Read-only."""
     over = LiveTrait(lambda w: w.game.over or w._status.over, _CHANGE_IT).tag(sync=True)
     """Whether the game, or the puzzle at the table, is over. Read-only."""
-    line = LiveTrait(lambda w: [card.name for card in w.game.line], _CHANGE_IT)
+    line = LiveTrait(lambda w: [card.name for card in w._shown.line], _CHANGE_IT)
     """The English names of the nobles in line, front first. Read-only."""
-    scores = LiveTrait(lambda w: dict(w.game.scores()), _CHANGE_IT)
+    scores = LiveTrait(lambda w: dict(w._shown.scores()), _CHANGE_IT)
     """The points of each player, by name. Read-only."""
     verdict = LiveTrait(lambda w: w._status.verdict, _CHANGE_IT)
     """The `Verdict` on the answer to the puzzle. None before it is over, and at a table without a puzzle. Read-only."""
@@ -215,6 +216,8 @@ class GuillotineWidget(BaseWidget):
         )
         self._known = self._public_values()
         self._stop_watching = game._watch(self._on_change)
+        if type(self._puzzle) is not NoPuzzle:
+            game._on_choice.append(self._puzzle.refuse_after_end)
         self.on_msg(self._on_message)
         self._ready = True
         self._update_status()
@@ -457,11 +460,19 @@ class GuillotineWidget(BaseWidget):
         """The player whose bot is thinking; None: nobody."""
         return self._runner.thinking
 
+    @property
+    def _shown(self) -> Game:
+        """The game as the table shows it: at the end of a puzzle, as it stands there, before it goes on."""
+        judged = self._status.judged
+        if judged is None or judged.position > self._game.position:
+            return self._game
+        return judged
+
     def _serializer(self) -> TableSerializer:
         seats = self._seats
         names = {name: label_of(bot) for name, bot in self._bots.items()}
         viewer = seats.viewer(self.game.state)
-        return TableSerializer(self.game, viewer, self.locale, seats.open_hands, names)
+        return TableSerializer(self._shown, viewer, self.locale, seats.open_hands, names)
 
     def _table_text(self) -> str:
         """Return the table as it is now."""
@@ -510,7 +521,7 @@ class GuillotineWidget(BaseWidget):
         return serializer.events(first)
 
     def _count_events(self) -> int:
-        return sum(len(chunk) for chunk in self.game._event_groups)
+        return sum(len(chunk) for chunk in self._shown._event_groups)
 
     # --- sending -------------------------------------------------------------------------------------------------
 
@@ -646,7 +657,8 @@ class GuillotineWidget(BaseWidget):
             if played_on is not None:
                 puzzle.follow(game, played_on)
             notice, verdict = puzzle.notice(game, locale), puzzle.verdict(game)
-            return _PuzzleStatus(puzzle.over(game), puzzle.told(game, locale), notice, verdict)
+            told = puzzle.told(game, locale)
+            return _PuzzleStatus(puzzle.over(game), told, notice, verdict, puzzle.judged(game))
 
         self._search = InterruptibleCall(ask)
         try:
@@ -985,7 +997,7 @@ class GuillotineWidget(BaseWidget):
 
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""
-        return self.game if self._seats.open_hands else self.game.view(self.viewer)
+        return self._shown if self._seats.open_hands else self._shown.view(self.viewer)
 
 
 def _pass(view: View) -> Option:
