@@ -172,8 +172,8 @@ class Picked:
 
 
 # A cell that misspells a keyword gets a guess.
-for _named in (All, Picked):
-    _named.__init__ = known_keywords(_named.__init__)  # type: ignore[method-assign]
+All.__init__ = known_keywords(All.__init__)  # type: ignore[method-assign]
+Picked.__init__ = known_keywords(Picked.__init__)  # type: ignore[method-assign]
 
 
 THIS = This()
