@@ -140,7 +140,7 @@ class GuillotineWidget(BaseWidget):
     speed = FiniteFloat(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
     theme = Word(["auto", "light", "dark"], "auto").tag(sync=True)
-    """The colours: "light", "dark", or "auto" (default) for those of the page."""
+    """The colors: "light", "dark", or "auto" (default) for those of the page."""
     bot_seconds = FiniteFloat(None, allow_none=True)
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
 
