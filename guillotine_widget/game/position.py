@@ -11,6 +11,7 @@ from guillotine_widget.game.decision import (
     Option,
     choice_parts,
     decision_of,
+    lift_note,
     options_of,
     read_choices,
 )
@@ -53,6 +54,7 @@ class Position:
         locale: the language of prompts and sentences.
     """
 
+    @known_keywords
     def __init__(self, state: State, names: tuple[str, ...], locale: str) -> None:
         self._state = state
         self.names = names
@@ -161,6 +163,7 @@ class Position:
         """The legal options of the open decision; none when the game is over."""
         return options_of(self.state, self._cards, self.names)
 
+    @known_keywords
     def why_not(self, *choice: Any) -> str | None:
         """Explain why a choice is illegal now.
 
@@ -271,6 +274,7 @@ class Position:
         """The winners; equal points share the win. Empty before the end."""
         return [self.names[seat] for seat in scoring.winners(self.state)] if self.over else []
 
+    @known_keywords
     def view(self, player: str | int | None = None) -> View:
         """Return only what a player may see; None: what everybody sees."""
         seat = None if player is None else seat_of(player, self.names)
@@ -286,7 +290,11 @@ class Position:
     def _prompt(self) -> str:
         if self.over:
             return f"The game is over. {' and '.join(self.winners)} won."
-        return self._speaker().say(engine.prompt(self.state))
+        if self.decision is None:
+            return ""
+        prompt = self._speaker().say(engine.prompt(self.state))
+        note = lift_note(self.state, self.names, self._speaker())
+        return f"{prompt}\n{note}" if note else prompt
 
     def __str__(self) -> str:
         return text_table(self.title, self.line, list(self.players.values()), self._prompt())

@@ -27,6 +27,7 @@ from guillotine_widget.model.state import (
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import engine, scoring, visibility
 from guillotine_widget.rules.rng import seed_rng
+from guillotine_widget.suggest import known_keywords
 
 
 class View:
@@ -43,6 +44,7 @@ class View:
         locale: the language of the prompt.
     """
 
+    @known_keywords
     def __init__(self, s: State, seat: int | None, names: tuple[str, ...], locale: str) -> None:
         self._s = visibility.redacted(s, seat)
         self._seat = seat
@@ -152,6 +154,7 @@ class View:
             return ()
         return options_of(self._s, self._cards, self._names)
 
+    @known_keywords
     def world(self, seed: int | str = 0) -> State:
         """Redeal the cards that the viewer does not see, for lookahead: a state consistent with this view.
 
@@ -200,7 +203,10 @@ class View:
         )
 
     def _prompt(self) -> str:
-        return self.decision.prompt if self.decision else "The game is over."
+        decision = self.decision
+        if decision is None:
+            return "The game is over." if self._s.frame is None else ""
+        return f"{decision.prompt}\n{decision.note}" if decision.note else decision.prompt
 
     def __str__(self) -> str:
         return text_table(self.title, self.line, list(self.players.values()), self._prompt())

@@ -132,6 +132,8 @@ class Puzzle:
         self.opponents = _one_of(opponents, _OPPONENTS, "opponents")
         self.chance = _one_of(chance, _CHANCE, "chance")
         self._search = self._solver(BUDGET)
+        self._proved: Solution | None = None
+        self._variants: int | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A worker process searches again: results are not pickled.
@@ -162,10 +164,12 @@ class Puzzle:
         goal = str(self.goal)
         return f"{self.player}: {goal}{'' if goal.startswith('win') else f', {when}'}."
 
+    @known_keywords
     def start(self, locale: str = "en") -> Game:
         """Return a new game at the puzzle's position, with the cards that the scenario names face up."""
         return self._open.start(locale)
 
+    @known_keywords
     def hint(self, number: int = 1) -> str:
         """Return a hint.
 
@@ -207,8 +211,15 @@ class Puzzle:
         lines = tuple(variation_of(path, self._context) for path in found)
         return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal, search.luck)
 
+    def _proof(self, budget: int = BUDGET) -> Solution:
+        """Return what `solve` finds; it is searched for once."""
+        if self._proved is None:
+            self._proved = self.solve(budget)
+        return self._proved
+
     # --- grading -------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def check(self, moves: Any) -> Verdict:
         """Return the verdict on an answer. The same answer always gets the same verdict.
 
@@ -230,6 +241,7 @@ class Puzzle:
             self._read(playthrough, flat(moves))
         return playthrough.verdict()
 
+    @known_keywords
     def solved(self, moves: Any) -> bool:
         """Return whether an answer solves the puzzle.
 
@@ -241,6 +253,7 @@ class Puzzle:
         """
         return self.check(moves).solved
 
+    @known_keywords
     def assert_solved(self, moves: Any) -> None:
         """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
@@ -324,9 +337,11 @@ class Puzzle:
                 continue
             verb = "begins with" if len(tops) < len(cards) else "is"
             told.append(f"The {deck} {verb} {', '.join(tops)}.")
-        if restrictions.liftable(game.state, self._context.seat):
+        guards = game._rules.stops_altering
+        if any(card is not None and card.id in guards for card in view.hand):
             told.append(
-                f'{self.player} may lift the Callous Guards at any of their decisions: "lift" (R5).'
+                f"Once played, {self.player} may discard the Callous Guards again at any decision: "
+                f"game.lift({self.player!r}), or the move 'lift' (R5)."
             )
         return told
 
@@ -372,6 +387,7 @@ class Puzzle:
         return notation.to_text(self)
 
     @classmethod
+    @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Puzzle:
         """Return the puzzle that `to_text` wrote. Nothing in the text is executed.
 
@@ -384,6 +400,7 @@ class Puzzle:
         """
         return cls(**notation.from_text(text, edition))
 
+    @known_keywords
     def to_code(self, name: str = "puzzle") -> Code:
         """Return a cell that makes this puzzle, as a text.
 
@@ -404,6 +421,7 @@ class Puzzle:
         return notation.to_plain(self)
 
     @classmethod
+    @known_keywords
     def from_dict(cls, data: Any, edition: Any = None) -> Puzzle:
         """Return the puzzle that `to_dict` wrote.
 
@@ -416,6 +434,7 @@ class Puzzle:
         """
         return cls(**notation.from_plain(data, edition))
 
+    @known_keywords
     def save(self, path: str | Path) -> Path:
         """Write the puzzle to a JSON file, and return its path.
 
@@ -426,6 +445,7 @@ class Puzzle:
         return saves.write(self.to_dict(), path)
 
     @classmethod
+    @known_keywords
     def load(cls, path: str | Path, edition: Any = None) -> Puzzle:
         """Read a puzzle from a file that `save` wrote.
 
@@ -461,6 +481,7 @@ class Puzzle:
 
     # --- variants ------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def variant(self, seed: int | str) -> Puzzle:
         """Return a puzzle with the same idea and other cards, proved again: one for every student.
 
@@ -482,11 +503,13 @@ class Puzzle:
 
     @property
     def variants(self) -> int:
-        """The number of variants with distinct answers among forty that are tried; 0: the puzzle has no variants.
+        """The number of variants with different answers that a search finds, at most 40; 0: the puzzle has no variants.
 
-        No two of them are solved by the same line. This makes all of them, which takes a few seconds.
+        None of them is solved by a line of another. The search takes a second or two, and its result is kept.
         """
-        return count_variants(self)
+        if self._variants is None:
+            self._variants = count_variants(self)
+        return self._variants
 
 
 def _rebuilt(

@@ -12,6 +12,7 @@ from typing import Any
 from guillotine_widget.bots.lookahead import Lookahead
 from guillotine_widget.errors import TooManyPositions
 from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -191,6 +192,10 @@ class Solver:
         """Return the result of a choice with the actual random source and decks."""
         return self._expander.real(node, choice)
 
+    def events(self, node: SearchNode, choice: Choice) -> tuple[Event, ...]:
+        """Return what follows a choice with the actual random source and decks, up to the end of the puzzle."""
+        return self._expander.events(node, choice)
+
     # --- choices -------------------------------------------------------------------------------------------------
 
     def options(self, node: SearchNode) -> list[Choice]:
@@ -324,7 +329,7 @@ class Solver:
         )
 
     def _sorted(self, cards: Sequence[int]) -> Any:
-        # Cards of one kind have neighbouring numbers: sorted by number they are sorted by kind.
+        # Cards of one kind have neighboring numbers: sorted by number they are sorted by kind.
         return self._row(sorted(cards)) if len(cards) > 1 else self._row(cards)
 
     def _tops(self, s: State) -> Any:

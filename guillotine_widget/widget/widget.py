@@ -24,6 +24,7 @@ from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
+from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
 from guillotine_widget.widget.autosave import Autosave
@@ -76,6 +77,7 @@ class _PuzzleStatus(NamedTuple):
     task: Task | None = None
     notice: str | None = None
     verdict: Verdict | None = None
+    judged: Game | None = None
 
 
 class GuillotineWidget(BaseWidget):
@@ -121,9 +123,9 @@ class GuillotineWidget(BaseWidget):
 
     _FROM_BROWSER = BaseWidget._FROM_BROWSER | {"speed"}
 
-    day = LiveTrait(lambda w: w.game.day, _CHANGE_IT).tag(sync=True)
+    day = LiveTrait(lambda w: w._shown.day, _CHANGE_IT).tag(sync=True)
     """The day, 1 to 3. Read-only."""
-    turn = LiveTrait(lambda w: w.game.turn, _CHANGE_IT).tag(sync=True)
+    turn = LiveTrait(lambda w: w._shown.turn, _CHANGE_IT).tag(sync=True)
     """The name of the player whose turn it is. Read-only."""
     decider = LiveTrait(lambda w: None if w.over else w.game.decider, _CHANGE_IT).tag(sync=True)
     """The name of the player who has the open decision; None when `over`. Read-only."""
@@ -131,9 +133,9 @@ class GuillotineWidget(BaseWidget):
     """The number of choices made so far. Read-only."""
     over = LiveTrait(lambda w: w.game.over or w._status.over, _CHANGE_IT).tag(sync=True)
     """Whether the game, or the puzzle at the table, is over. Read-only."""
-    line = LiveTrait(lambda w: [card.name for card in w.game.line], _CHANGE_IT)
+    line = LiveTrait(lambda w: [card.name for card in w._shown.line], _CHANGE_IT)
     """The English names of the nobles in line, front first. Read-only."""
-    scores = LiveTrait(lambda w: dict(w.game.scores()), _CHANGE_IT)
+    scores = LiveTrait(lambda w: dict(w._shown.scores()), _CHANGE_IT)
     """The points of each player, by name. Read-only."""
     verdict = LiveTrait(lambda w: w._status.verdict, _CHANGE_IT)
     """The `Verdict` on the answer to the puzzle. None before it is over, and at a table without a puzzle. Read-only."""
@@ -141,7 +143,7 @@ class GuillotineWidget(BaseWidget):
     speed = FiniteFloat(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
     theme = Word(["auto", "light", "dark"], "auto").tag(sync=True)
-    """The colours: "light", "dark", or "auto" (default) for those of the page."""
+    """The colors: "light", "dark", or "auto" (default) for those of the page."""
     bot_seconds = FiniteFloat(None, allow_none=True)
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
 
@@ -220,12 +222,15 @@ class GuillotineWidget(BaseWidget):
         )
         self._known = self._public_values()
         self._stop_watching = game._watch(self._on_change)
+        if type(self._puzzle) is not NoPuzzle:
+            game._on_choice.append(self._puzzle.refuse_after_end)
         self.on_msg(self._on_message)
         self._ready = True
         self._update_status()
         self._let_bots_play()
 
     @classmethod
+    @known_keywords
     def edit(cls, scenario: Scenario | Game | None = None, *, locale: str = "en") -> ScenarioEditor:
         """Return an editor for a scenario; see `ScenarioEditor`.
 
@@ -462,11 +467,19 @@ class GuillotineWidget(BaseWidget):
         """The player whose bot is thinking; None: nobody."""
         return self._runner.thinking
 
+    @property
+    def _shown(self) -> Game:
+        """The game as the table shows it: at the end of a puzzle, as it stands there, before it goes on."""
+        judged = self._status.judged
+        if judged is None or judged.position > self._game.position:
+            return self._game
+        return judged
+
     def _serializer(self) -> TableSerializer:
         seats = self._seats
         names = {name: label_of(bot) for name, bot in self._bots.items()}
         viewer = seats.viewer(self.game.state)
-        return TableSerializer(self.game, viewer, self.locale, seats.open_hands, names)
+        return TableSerializer(self._shown, viewer, self.locale, seats.open_hands, names)
 
     def _table_text(self) -> str:
         """Return the table as it is now."""
@@ -515,7 +528,7 @@ class GuillotineWidget(BaseWidget):
         return serializer.events(first)
 
     def _count_events(self) -> int:
-        return sum(len(chunk) for chunk in self.game._event_groups)
+        return sum(len(chunk) for chunk in self._shown._event_groups)
 
     # --- sending -------------------------------------------------------------------------------------------------
 
@@ -652,7 +665,8 @@ class GuillotineWidget(BaseWidget):
             if played_on is not None:
                 puzzle.follow(game, played_on)
             notice, verdict = puzzle.notice(game, locale), puzzle.verdict(game)
-            return _PuzzleStatus(puzzle.over(game), puzzle.told(game, locale), notice, verdict)
+            told = puzzle.told(game, locale)
+            return _PuzzleStatus(puzzle.over(game), told, notice, verdict, puzzle.judged(game))
 
         self._search = InterruptibleCall(ask)
         try:
@@ -1004,11 +1018,22 @@ class GuillotineWidget(BaseWidget):
             return ""
         head = self._puzzle.text(self.game, self.locale)
         lines = "".join(f"<div>{escape(line)}</div>" for line in head)
-        return f"<div>{lines}{self._seen()._repr_html_()}</div>"
+        return f"<div>{lines}{self._seen()._repr_html_()}{self._cells_html()}</div>"
+
+    def _cells_html(self) -> str:
+        """Return the cells that show this table again. The seed is left out: it tells the hidden cards."""
+        if type(self._puzzle) is not NoPuzzle:
+            return ""
+        # A game that began in a scenario is not shown by its setup.
+        dealt = self.game._history.origin is None
+        cells = [self._setup().again().to_code()] if dealt else []
+        if (name := None if self._autosave is None else self._autosave.name) is not None:
+            cells.append(Code(f'gw.resume("{name}")'))
+        return "".join(f"<div><code>{escape(cell)}</code></div>" for cell in cells)
 
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""
-        return self.game if self._seats.open_hands else self.game.view(self.viewer)
+        return self._shown if self._seats.open_hands else self._shown.view(self.viewer)
 
 
 def _pass(view: View) -> Option:

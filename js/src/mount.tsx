@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { render } from "preact";
+import { type ComponentType, render } from "preact";
 import { BURST, type ClickGuard, guardClicks } from "./click-guard";
 import { enlarge } from "./enlarge";
 import { captureKeys, retainFocus, trackTheme } from "./host";
@@ -7,7 +7,9 @@ import { bindKeys } from "./keys";
 import { createMeasure, trackType } from "./measure";
 import { createMotion } from "./motion";
 import { mountRoot } from "./mount-root";
+import { preferences } from "./preferences";
 import { trackRoom } from "./room";
+import { createSounds, withSounds } from "./sounds";
 import { createGame, type Game } from "./state";
 import { trackTarget } from "./target";
 import type { Transport } from "./transport";
@@ -39,6 +41,13 @@ function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void 
   });
 }
 
+interface MountOptions {
+  /** How long clicks at one place count as one, in milliseconds. */
+  burst?: number;
+  /** The panel that sets up another game; left out where there is none to set up. */
+  NewGame?: ComponentType;
+}
+
 /**
  * Renders a table into `el` and updates it from `transport`, until `abort`.
  *
@@ -48,7 +57,7 @@ export function mount(
   el: HTMLElement,
   transport: Transport,
   abort: AbortSignal,
-  { burst = BURST }: { burst?: number } = {},
+  { burst = BURST, NewGame }: MountOptions = {},
 ): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
@@ -56,10 +65,19 @@ export function mount(
     trackTheme(root, abort, transport.theme);
     captureKeys(root, abort);
     const find = () => root;
-    const motion = createMotion(find, () => overlay);
+    const sounds = createSounds(root, preferences.sound, abort);
+    const motion = withSounds(
+      createMotion(find, () => overlay),
+      sounds,
+    );
     const game = createGame(
       transport,
-      { motion, ems: createMeasure(trackType(root, abort)), room: trackRoom(root, abort) },
+      {
+        motion,
+        ems: createMeasure(trackType(root, abort)),
+        room: trackRoom(root, abort),
+        newGame: NewGame !== undefined,
+      },
       abort,
     );
     trackTarget(root, game, abort);
@@ -72,6 +90,7 @@ export function mount(
         game.past.moment.value;
         game.sheet.value;
         game.help.value;
+        game.newGame?.value;
         // By the next frame the views have rendered these changes.
         requestAnimationFrame(() => {
           refocus();
@@ -92,7 +111,7 @@ export function mount(
       burst,
     );
     cleanups.push(markRoot(root, game, guard));
-    render(<App game={game} root={find} />, content);
+    render(<App game={game} root={find} NewGame={NewGame} />, content);
   } catch (error) {
     const say = createSay(transport.words.value, transport.locale.value);
     render(<ErrorCard say={say} error={error} />, content);

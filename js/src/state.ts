@@ -6,14 +6,17 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
+import { prefersReducedMotion } from "./host";
 import type { Ems } from "./measure";
 import { createPast, type Past } from "./past";
+import { preferences, SPEEDS } from "./preferences";
 import type {
   CardId,
   Catalogue,
   Decision,
   HelpPage,
   Kind,
+  Reply,
   Request,
   RequestKind,
   Seat,
@@ -62,10 +65,14 @@ export interface Game
   readonly drawer: Signal<Drawer | null>;
   /** The tab of the help page that is open; null while the page is closed. */
   readonly help: Signal<HelpTab | null>;
+  /** Whether the panel that sets up another game is open; null where there is none. */
+  readonly newGame: Signal<boolean> | null;
   /** The table fills the window. */
   readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
   readonly drawn: Signal<number | undefined>;
+  /** How fast moves are shown now: 1 is normal, 0 without motion. */
+  speed(): number;
   /** The moments of the past, while the game goes on. */
   readonly past: Past;
   /** The width of a word in the font of the names. */
@@ -81,11 +88,21 @@ export interface Game
   cancel(): boolean;
   request(kind: RequestKind, fields?: Pick<Request, "seat" | "choice" | "until">): void;
   earlier(): Promise<void>;
+  /** Asks Python about another game; it does not wait for other requests. */
+  ask(kind: "setup" | "cell" | "new" | "resume", fields: Partial<Request>): Promise<Reply> | null;
   /** Asks Python for the help page; null without a kernel. */
   askHelp(): Promise<HelpPage | null>;
 }
 
 const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
+
+interface GameOptions {
+  motion: Motion;
+  ems: Ems;
+  room?: ReadonlySignal<Room>;
+  /** Whether the view has a panel that sets up another game. */
+  newGame?: boolean;
+}
 
 /**
  * Creates the state of one view: what it shows, what is picked, which request is unanswered.
@@ -94,11 +111,13 @@ const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
  */
 export function createGame(
   transport: Transport,
-  { motion, ems, room }: { motion: Motion; ems: Ems; room?: ReadonlySignal<Room> },
+  { motion, ems, room, newGame = false }: GameOptions,
   abort: AbortSignal,
 ): Game {
   const speed = () => {
-    const { value } = transport.speed;
+    if (prefersReducedMotion()) return 0;
+    const { value: name } = preferences.speed;
+    const value = name === null ? transport.speed.value : SPEEDS[name];
     return value > 0 && Number.isFinite(value) ? value : 0;
   };
   const replay = createReplay(speed, motion);
@@ -143,6 +162,7 @@ export function createGame(
   abort.addEventListener("abort", () => {
     stopReceiving();
     stopWaiting();
+    past.pause();
     replay.stop();
   });
 
@@ -191,10 +211,12 @@ export function createGame(
     sheet,
     drawer: signal<Drawer | null>(null),
     help: signal<HelpTab | null>(null),
+    newGame: newGame ? signal(false) : null,
     enlarged: signal(false),
     drawn,
     ems,
     layout: computed(() => tableLayout(room?.value ?? LAPTOP, seats.value)),
+    speed,
     past,
     table: replay.table,
     snapshot: computed(() => past.moment.value?.snapshot ?? replay.snapshot.value),
@@ -211,6 +233,7 @@ export function createGame(
       return true;
     },
     request,
+    ask,
     askHelp: async () => (await ask("help"))?.help ?? null,
     async earlier() {
       const before = replay.log.value[0]?.seq;
