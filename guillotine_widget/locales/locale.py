@@ -65,6 +65,11 @@ class Locale:
         return _flat(_read(self.code, "help"))
 
     @cached_property
+    def tutorial(self) -> dict[str, str]:
+        """The words of the steps of the tutorial."""
+        return _flat(_read(self.code, "tutorial"))
+
+    @cached_property
     def _game(self) -> dict[str, str]:
         return _flat(_read(self.code, "game"))
 

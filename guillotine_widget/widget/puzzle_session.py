@@ -29,6 +29,8 @@ class NoPuzzle:
     """
 
     begins = 0
+    name = ""
+    """Tells the puzzles that stand on a table one after the other."""
 
     def over(self, game: Game) -> bool:
         """Return whether the puzzle has ended."""
@@ -93,6 +95,21 @@ class NoPuzzle:
         """
         raise IllegalChoice(_say(locale, "no_puzzle"))
 
+    def at_step(
+        self, step: int, locale: str, game: Callable[[], Game]
+    ) -> tuple[PuzzleSession, Game]:
+        """Return another step of the tutorial, and its game.
+
+        Args:
+            step: the number of the step.
+            locale: the language of the game.
+            game: returns the game on the table.
+
+        Raises:
+            IllegalChoice: there is no such step, or no tutorial at this table.
+        """
+        raise IllegalChoice(_say(locale, "no_steps"))
+
 
 class PuzzleSession(NoPuzzle):
     """A puzzle on a table: the viewer solves it, and the puzzle chooses for the others.
@@ -112,6 +129,10 @@ class PuzzleSession(NoPuzzle):
         self.begins = self._attempt.begins
         others = [name for name in puzzle.start().names if name != puzzle.player]
         self.bots: Mapping[str, Any] = dict.fromkeys(others, _Answers(self._attempt, game))
+
+    def start(self, locale: str) -> Game:
+        """Return a new game at the start of the puzzle."""
+        return self._puzzle.start(locale)
 
     def over(self, game: Game) -> bool:
         """Return whether the puzzle is over; the game itself may not be."""
@@ -149,6 +170,7 @@ class PuzzleSession(NoPuzzle):
             "reveal": attempt.reveals,
             "solution": None if attempt.solution is None else self._lines(locale),
             "solvable": bool(attempt.solution),
+            "step": None,
         }
 
     def _told_verdict(self, game: Game, locale: str) -> TaskVerdict:

@@ -20,6 +20,7 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.game.view import View
+from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
@@ -44,6 +45,7 @@ from guillotine_widget.widget.seat_view import SeatView
 from guillotine_widget.widget.setup_requests import OwnParts, offer, setup_from
 from guillotine_widget.widget.table_serializer import TableSerializer, catalogue
 from guillotine_widget.widget.throttle import Throttle
+from guillotine_widget.widget.tutorial_session import TutorialSession
 from guillotine_widget.widget.wire import encode
 
 if TYPE_CHECKING:
@@ -159,7 +161,7 @@ class GuillotineWidget(BaseWidget):
     @known_keywords
     def __init__(
         self,
-        game: Game | Scenario | Puzzle | None = None,
+        game: Game | Scenario | Puzzle | Tutorial | None = None,
         *,
         viewer: str | int | None = None,
         bots: Mapping[str, Any] | None = None,
@@ -180,6 +182,9 @@ class GuillotineWidget(BaseWidget):
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
             self._puzzle = session = PuzzleSession(game, solution, lambda: self.game)
             game, bots = game.start(start), session.bots
+        elif isinstance(game, Tutorial):
+            self._puzzle = session = TutorialSession(game, game.step, lambda: self.game)
+            game, bots = session.start(start), session.bots
         elif game is None:
             game = Game(3, locale=start)
         elif not isinstance(game, Game):
@@ -488,7 +493,7 @@ class GuillotineWidget(BaseWidget):
     @property
     def _game_id(self) -> str:
         """The id of the game at the table on the page: a branch and a new game have others."""
-        return f"{self._key}{self._branches.name}"
+        return f"{self._key}{self._puzzle.name}{self._branches.name}"
 
     def _build_table(self) -> Table:
         game, seats, serializer, status = self.game, self._seats, self._serializer(), self._status
@@ -655,7 +660,8 @@ class GuillotineWidget(BaseWidget):
         """
         if type(self._puzzle) is NoPuzzle:
             return
-        puzzle, game, locale = self._puzzle, self.game.copy(), self.locale
+        with self.game._lock:
+            puzzle, game, locale = self._puzzle, self.game.copy(), self.locale
 
         def ask() -> _PuzzleStatus:
             if played_on is not None:
@@ -905,6 +911,22 @@ class GuillotineWidget(BaseWidget):
             self._declines.ask_again(seat)
             self._touch()
 
+    def _step(self, request: Request) -> None:
+        """Show another step of the tutorial, as a new game at this table."""
+        assert request.choice is not None
+        session, game = self._puzzle.at_step(request.choice, self.locale, lambda: self.game)
+        old = self._game
+        # A table has one lock.
+        game._lock = old._lock
+        self._runner.stop()
+        self._puzzle, self._status = session, _PuzzleStatus()
+        self._seat_players(game, session.bots, None, self._seats.open_hands)
+        self._branches = Branches()
+        self._sent_events = 0
+        if (last := _last_shown.get(old)) is not None and last() is self:
+            _last_shown[game] = last
+        self._show(game)
+
     def _run(self, request: Request) -> None:
         if self.decider not in self._bots:
             raise IllegalChoice(self._say("no_bot"))
@@ -968,6 +990,7 @@ class GuillotineWidget(BaseWidget):
         "run": _run,
         "decline": _decline,
         "ask_again": _ask_again,
+        "step": _step,
         "branch": _branch,
         "return": _return,
         "new": _new,
