@@ -173,10 +173,12 @@ class Puzzle:
         holes = {"who": self.player, "goal": self.goal.text(words), "n": self.by}
         return words.say(f"puzzle.task.{when}", holes)
 
+    @known_keywords
     def start(self, locale: str = "en") -> Game:
         """Return a new game at the puzzle's position, with the cards that the scenario names face up."""
         return self._open.start(locale)
 
+    @known_keywords
     def hint(self, number: int = 1) -> str:
         """Return a hint.
 
@@ -226,6 +228,7 @@ class Puzzle:
 
     # --- grading -------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def check(self, moves: Any) -> Verdict:
         """Return the verdict on an answer. The same answer always gets the same verdict.
 
@@ -247,6 +250,7 @@ class Puzzle:
             self._read(playthrough, flat(moves))
         return playthrough.verdict()
 
+    @known_keywords
     def solved(self, moves: Any) -> bool:
         """Return whether an answer solves the puzzle.
 
@@ -258,6 +262,7 @@ class Puzzle:
         """
         return self.check(moves).solved
 
+    @known_keywords
     def assert_solved(self, moves: Any) -> None:
         """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
@@ -391,6 +396,7 @@ class Puzzle:
         return notation.to_text(self)
 
     @classmethod
+    @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Puzzle:
         """Return the puzzle that `to_text` wrote. Nothing in the text is executed.
 
@@ -403,6 +409,7 @@ class Puzzle:
         """
         return cls(**notation.from_text(text, edition))
 
+    @known_keywords
     def to_code(self, name: str = "puzzle") -> Code:
         """Return a cell that makes this puzzle, as a text.
 
@@ -423,6 +430,7 @@ class Puzzle:
         return notation.to_plain(self)
 
     @classmethod
+    @known_keywords
     def from_dict(cls, data: Any, edition: Any = None) -> Puzzle:
         """Return the puzzle that `to_dict` wrote.
 
@@ -435,6 +443,7 @@ class Puzzle:
         """
         return cls(**notation.from_plain(data, edition))
 
+    @known_keywords
     def save(self, path: str | Path) -> Path:
         """Write the puzzle to a JSON file, and return its path.
 
@@ -445,6 +454,7 @@ class Puzzle:
         return saves.write(self.to_dict(), path)
 
     @classmethod
+    @known_keywords
     def load(cls, path: str | Path, edition: Any = None) -> Puzzle:
         """Read a puzzle from a file that `save` wrote.
 
@@ -480,6 +490,7 @@ class Puzzle:
 
     # --- variants ------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def variant(self, seed: int | str) -> Puzzle:
         """Return a puzzle with the same idea and other cards, proved again: one for every student.
 

@@ -23,6 +23,7 @@ from guillotine_widget.game.view import View
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
+from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
 from guillotine_widget.widget.autosave import Autosave
@@ -140,7 +141,7 @@ class GuillotineWidget(BaseWidget):
     speed = FiniteFloat(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
     theme = Word(["auto", "light", "dark"], "auto").tag(sync=True)
-    """The colours: "light", "dark", or "auto" (default) for those of the page."""
+    """The colors: "light", "dark", or "auto" (default) for those of the page."""
     bot_seconds = FiniteFloat(None, allow_none=True)
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
 
@@ -224,6 +225,7 @@ class GuillotineWidget(BaseWidget):
         self._let_bots_play()
 
     @classmethod
+    @known_keywords
     def edit(cls, scenario: Scenario | Game | None = None, *, locale: str = "en") -> ScenarioEditor:
         """Return an editor for a scenario; see `ScenarioEditor`.
 
@@ -993,7 +995,18 @@ class GuillotineWidget(BaseWidget):
             return ""
         head = self._puzzle.text(self.game, self.locale)
         lines = "".join(f"<div>{escape(line)}</div>" for line in head)
-        return f"<div>{lines}{self._seen()._repr_html_()}</div>"
+        return f"<div>{lines}{self._seen()._repr_html_()}{self._cells_html()}</div>"
+
+    def _cells_html(self) -> str:
+        """Return the cells that show this table again. The seed is left out: it tells the hidden cards."""
+        if type(self._puzzle) is not NoPuzzle:
+            return ""
+        # A game that began in a scenario is not shown by its setup.
+        dealt = self.game._history.origin is None
+        cells = [self._setup().again().to_code()] if dealt else []
+        if (name := None if self._autosave is None else self._autosave.name) is not None:
+            cells.append(Code(f'gw.resume("{name}")'))
+        return "".join(f"<div><code>{escape(cell)}</code></div>" for cell in cells)
 
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""

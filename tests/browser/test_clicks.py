@@ -26,7 +26,7 @@ POSITION = {
 
 
 def middle(thing: Locator) -> tuple[float, float]:
-    """Return the centre of an element."""
+    """Return the center of an element."""
     box = thing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -33,7 +33,7 @@ def test_a_sentence_in_several_languages() -> None:
     assert gw.card("Kat", edition=mine, locale="es").text == "Miauw."
 
 
-def test_a_class_by_its_name_or_colour() -> None:
+def test_a_class_by_its_name_or_color() -> None:
     """A class has a color and a name."""
     given = ["royal", "RED", "Civic", make.BLUE, "commoner"]
     assert [noble("X y", 1, color).color for color in given] == list(Color)
