@@ -109,8 +109,10 @@ def seat_of(name: Any, names: Sequence[str]) -> int:
         if len(alike) == 1:
             return alike[0]
     hint = did_you_mean(name, names, "")
+    # The names of a scenario are not checked yet: they may be of any length.
+    here = ", ".join(player if len(player) <= LONGEST_NAME else quote(player) for player in names)
     raise UnknownPlayer(
-        f"nobody here is called {quote(name)}; at the table are {', '.join(names)}{hint and '; '}{hint}"
+        f"nobody here is called {quote(name)}; at the table are {here}{hint and '; '}{hint}"
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
-from guillotine_widget.puzzle.attempt import Attempt
+from guillotine_widget.puzzle.attempt import Attempt, Search
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
@@ -72,7 +72,12 @@ class NoPuzzle:
         """
 
     def carry_out(
-        self, request: Request, game: Game, locale: str, send: Callable[[], None]
+        self,
+        request: Request,
+        game: Game,
+        locale: str,
+        send: Callable[[], None],
+        search: Search,
     ) -> None:
         """Carry out a request about the puzzle.
 
@@ -81,6 +86,7 @@ class NoPuzzle:
             game: the game.
             locale: the language of refusals.
             send: sends the current table.
+            search: runs a search, so that it can be stopped.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.
@@ -200,7 +206,12 @@ class PuzzleSession(NoPuzzle):
             raise IllegalChoice(_say(locale, "puzzle_over"))
 
     def carry_out(
-        self, request: Request, game: Game, locale: str, send: Callable[[], None]
+        self,
+        request: Request,
+        game: Game,
+        locale: str,
+        send: Callable[[], None],
+        search: Search,
     ) -> None:
         """Carry out a request about the puzzle.
 
@@ -211,7 +222,7 @@ class PuzzleSession(NoPuzzle):
         if request.kind == "hint":
             attempt.hint()
         elif request.kind == "solution":
-            attempt.reveal()
+            attempt.reveal(search)
         elif request.kind == "retry":
             game.goto(self.begins)
         elif request.kind == "goto":
@@ -220,9 +231,9 @@ class PuzzleSession(NoPuzzle):
             game.goto(self.begins)
             # The page needs the start first, so that it can show the moves from there.
             send()
-            attempt.show(game)
+            attempt.show(game, search)
         else:
-            attempt.show(game)
+            attempt.show(game, search)
 
     def _own(self, choice: int | None, game: Game) -> int:
         """Return the solver's last decision at or before a moment: replies of others belong to it."""

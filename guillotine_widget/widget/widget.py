@@ -8,7 +8,7 @@ from functools import partial
 from html import escape
 from sys import maxsize
 from threading import local
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import uuid4
 from weakref import WeakKeyDictionary, ref
 
@@ -63,6 +63,8 @@ _AT_ONCE = frozenset({"stop", "attach", "detach", *_ANSWERED})
 """Requests that run no user code."""
 
 _CHANGE_IT = "the table shows a game: change the game instead, as in table.game.choose(...)"
+
+T = TypeVar("T")
 
 _last_shown: WeakKeyDictionary[Game, ref[GuillotineWidget]] = WeakKeyDictionary()
 """The table of each game that was displayed last. Until its view announces itself, it counts as visible."""
@@ -204,7 +206,7 @@ class GuillotineWidget(BaseWidget):
         self._stale = True
         self._sent: dict[str, Any] = {}
         self._here = local()
-        self._search: InterruptibleCall[_PuzzleStatus] | None = None
+        self._search: InterruptibleCall[Any] | None = None
         self._runner = BotRunner(self._next_bot, self._on_thinking)
         self._throttle = Throttle(self._send_table)
         super().__init__(
@@ -671,6 +673,20 @@ class GuillotineWidget(BaseWidget):
             self._search = None
             self._stale = True
 
+    def _run_search(self, function: Callable[[], T]) -> T:
+        """Run a search so that `stop` can stop it.
+
+        Raises:
+            IllegalChoice: it was stopped.
+        """
+        self._search = search = InterruptibleCall(function)
+        try:
+            return search.run()
+        except CallStopped:
+            raise IllegalChoice(self._say("solution_stopped")) from None
+        finally:
+            self._search = None
+
     # --- bots ----------------------------------------------------------------------------------------------------
 
     def _next_bot(self) -> tuple[Game, str, bots_.Bot] | None:
@@ -790,7 +806,9 @@ class GuillotineWidget(BaseWidget):
     def _carry_out(self, request: Request) -> None:
         if request.kind in ASKS:
             self._check_rev(request)
-            self._puzzle.carry_out(request, self.game, self.locale, self._throttle.now)
+            self._puzzle.carry_out(
+                request, self.game, self.locale, self._throttle.now, self._run_search
+            )
             self._update_status()
             # The table has changed, even if no choice was made.
             self._touch()

@@ -280,3 +280,10 @@ def test_unknown_keywords_are_guessed() -> None:
         TypeError, match="noble has no argument 'colected'; did you mean 'collected'"
     ):
         noble("Cook", 1, "red", colected=make.Draw())
+
+
+@pytest.mark.parametrize("color", [["red"], {}, None, 3, [[[["red"]]]], "orange"])
+def test_what_is_no_class_is_refused_by_name(color: Any) -> None:
+    """A class is a word; everything else gets the list of classes."""
+    with pytest.raises(gw.BrokenCard, match="is not a class; choose one of purple, red"):
+        gw.make.noble("Gardener", 2, color)
