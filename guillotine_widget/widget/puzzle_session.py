@@ -160,7 +160,7 @@ class PuzzleSession(NoPuzzle):
         attempt, puzzle = self._attempt, self._puzzle
         return {
             "title": puzzle.title,
-            "task": puzzle.task,
+            "task": puzzle.task_in(locale),
             "level": puzzle.level,
             "themes": list(puzzle.themes),
             "hints": list(attempt.hints),
@@ -185,7 +185,7 @@ class PuzzleSession(NoPuzzle):
         return {
             "solved": verdict.solved,
             "shown": self._attempt.shown,
-            "sentences": list(verdict.sentences()),
+            "sentences": list(verdict.sentences(load(locale).spoken("puzzle"))),
             "lost": self._attempt.lost(game),
         }
 

@@ -17,7 +17,7 @@ from tests.test_game.test_golden import playthrough
 
 OTHERS = [code for code in LOCALES if code != "en"]
 
-TRANSLATED = (*SENTENCES, "edition", "table", "made", "rules")
+TRANSLATED = (*SENTENCES, "edition", "table", "made", "rules", "puzzle")
 OWN = ("articles.", "address.")
 HOLE = re.compile(r"\{(?:the )?(\w+)")
 
@@ -32,7 +32,7 @@ def test_no_translation_is_missing(code):
 def test_groups_of_messages_are_complete(code):
     """A group of messages is complete or missing; otherwise a text would mix the language with English."""
     words, english = load(code), load("en")
-    begun = {key.split(".")[0] for key in words.sentence_keys()} - {"articles", "address", "rules"}
+    begun = {key.split(".")[0] for key in words.sentence_keys()} - {"articles", "address"}
     assert begun <= {*TRANSLATED}
     unknown = [
         key
