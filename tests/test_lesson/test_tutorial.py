@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ import guillotine_widget as gw
 from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.locales.locale import LOCALES, load
 
-RIGHT = {
+RIGHT: dict[str, list[Any]] = {
     "behead": ["skip"],
     "play": [("Stumble", "Cardinal", 1)],
     "classes": [("Civic Pride", "Governor", 2)],
@@ -22,7 +23,7 @@ RIGHT = {
     "final": ["Military Support"],
     "end": ["Scarlet Pimpernel"],
 }
-WRONG = {
+WRONG: dict[str, list[Any]] = {
     "behead": ["Bribed Guards"],
     "play": ["skip"],
     "classes": [("Civic Pride", "Governor", 1)],

@@ -47,8 +47,8 @@ def played(*names, choices=1, **options):
 
 
 def files(where):
-    """The saved files."""
-    return sorted(where.glob("*")) if where.is_dir() else []
+    """The saved files, without those that are being written in another thread."""
+    return sorted(where.glob("*.json")) if where.is_dir() else []
 
 
 class TestSaving:

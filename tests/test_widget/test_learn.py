@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import guillotine_widget as gw
@@ -15,7 +17,7 @@ def learn(step: int = 1, **more) -> Page:
     return Page(gw.learn(step, **more))
 
 
-def play(p: Page, moves: list) -> dict:
+def play(p: Page, moves: list[Any]) -> dict[str, Any]:
     """Play the learner's moves in a cell, and return the task with its verdict."""
     for move in moves:
         p.widget.game.choose(move)
