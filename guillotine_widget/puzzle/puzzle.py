@@ -160,6 +160,7 @@ class Puzzle:
         """The task in one sentence, in English."""
         return self.task_in("en")
 
+    @known_keywords
     def task_in(self, locale: str) -> str:
         """Return the task in one sentence.
 
