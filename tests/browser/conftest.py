@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, expect, sync_playwright
 
 from .chromium import NoChromium, launch
 from .lab import Lab
 from .notebook import NotebookPage
-from .table import Table
+from .table import SOON, Table
+
+# An assertion that waits passes as soon as it is true; a busy machine needs more than Playwright's five seconds.
+expect.set_options(timeout=SOON)
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
 

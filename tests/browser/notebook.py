@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, WebSocket
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, WebSocket, expect
 
 from .lab import Lab
 
@@ -224,6 +225,24 @@ class NotebookPage:
         """
         self.to_front()
         return self.rerun(self.page.evaluate(_ADD, code), seconds, wait=wait)
+
+    @contextmanager
+    def busy(self, gate: Path, then: str = "") -> Iterator[Cell]:
+        """Keep the kernel busy with a cell for as long as the block lasts.
+
+        Args:
+            gate: A file that does not exist; the cell waits until the end of the block creates it.
+            then: Code that the cell runs after the block, before it ends.
+        """
+        wait = f"import pathlib, time\nwhile not pathlib.Path({str(gate)!r}).exists(): time.sleep(.02)"
+        cell = self.run(f"{wait}\n{then}", wait=False)
+        prompt = expect(cell.locator.locator(".jp-InputPrompt"))
+        prompt.to_have_text(re.compile(r"\*"))
+        try:
+            yield cell
+        finally:
+            gate.touch()
+        prompt.not_to_have_text(re.compile(r"\*"))
 
     def ask(self, expression: str, seconds: float = 60) -> Any:
         """Evaluate an expression in a temporary cell and return its value.

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.test_widget.decoding import decode_table
 
-from .people import LINE, WATCH, two_people
+from .people import LINE, two_people
 from .table import Table
 
 # A click while a cell runs is answered at once by a kernel with subshells, and later by one without.
@@ -112,13 +112,11 @@ def test_a_simultaneous_second_click_is_refused_with_a_reason(book):
     assert book.ask("sum(player == 'Ada' for player, _ in game.history)") == 1
 
 
-def test_a_click_that_a_cell_has_made_stale_is_refused_with_a_reason(book, lay):
+def test_a_click_that_a_cell_has_made_stale_is_refused_with_a_reason(book, lay, tmp_path):
     """A click waits for a cell that moves the game on: it would choose something else now, so it is refused."""
     table = lay(**two_people(), viewer="Ada")
     book.page.evaluate(_WITHOUT_SUBSHELLS)
-    running = book.run("time.sleep(1.5)\ngame.skip()\ngame.skip()", wait=False)
-    expect(running.locator.locator(".jp-InputPrompt")).to_have_text(re.compile(r"\*"))
-    with table.changing():
+    with table.changing(), book.busy(tmp_path / "gate", then="game.skip()\ngame.skip()"):
         table.find("skip").click()
     expect(table.find("notice")).to_contain_text("moved on")
     book.page.evaluate(_WITH_SUBSHELLS)
@@ -127,12 +125,10 @@ def test_a_click_that_a_cell_has_made_stale_is_refused_with_a_reason(book, lay):
     assert book.ask("game.position") == 3
 
 
-def test_a_click_on_a_busy_kernel_is_not_lost(book, lay, kernel):
+def test_a_click_on_a_busy_kernel_is_not_lost(book, lay, kernel, tmp_path):
     """While a cell runs a click is answered at once, or the table says that it waits; it arrives either way, once."""
     table = lay(**two_people(), viewer="Ada")
-    running = book.run("time.sleep(4)\nprint('slept')", wait=False)
-    expect(running.locator.locator(".jp-InputPrompt")).to_have_text(re.compile(r"\*"))
-    with table.changing():
+    with table.changing(), book.busy(tmp_path / "gate", then="print('slept')") as running:
         table.find("skip").click()
         if kernel == "without subshells":
             expect(table.find("busy")).to_be_visible()
@@ -143,15 +139,19 @@ def test_a_click_on_a_busy_kernel_is_not_lost(book, lay, kernel):
     expect(running.locator).to_contain_text("slept")
 
 
-def test_each_move_of_a_loop_that_sleeps_is_shown(book, lay):
+def test_each_move_of_a_loop_that_sleeps_is_shown(book, lay, tmp_path):
     """A cell that sleeps between moves lets each of them be seen."""
     table = lay(**two_people(), open_hands=True)
-    table.root.evaluate(WATCH)
     before = table.rev
-    book.run("for _ in range(3):\n    game.choose(game.decision.options[-1])\n    time.sleep(.6)")
-    expect(table.root).to_have_attribute("data-rev", str(before + 3))
-    seen = book.page.evaluate("() => seen")
-    assert {str(before + n) for n in (1, 2, 3)} <= {each["rev"] for each in seen}
+    steps = (
+        "for step in range(3):\n"
+        "    game.choose(game.decision.options[-1])\n"
+        f"    while not pathlib.Path({str(tmp_path)!r}, str(step)).exists(): time.sleep(.02)"
+    )
+    book.run(f"import pathlib\n{steps}", wait=False)
+    for step in range(3):
+        expect(table.root).to_have_attribute("data-rev", str(before + step + 1))
+        (tmp_path / str(step)).touch()
 
 
 def test_a_thousand_moves_send_few_messages(book, lay):

@@ -33,6 +33,6 @@ def test_skip_ahead_shows_the_present_at_once(book, lay):
     table.find("skip").click()
     expect(table.root).to_have_attribute("data-showing", "true")
     table.find("skip-ahead").click()
-    expect(table.root).to_have_attribute("data-showing", "false", timeout=2000)
+    expect(table.root).to_have_attribute("data-showing", "false", timeout=20_000)
     assert table.says("mine") == "true"
     assert book.ask("sum(player == 'Ada' for player, _ in game.history)") == 1
