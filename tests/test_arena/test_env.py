@@ -148,6 +148,23 @@ def test_what_an_observation_says() -> None:
     assert ada["score of yourself"] == bo["score of player 1 to the left"] == pytest.approx(0.02)
 
 
+def test_players_are_counted_from_the_agent() -> None:
+    """Cy sits to Bo's left, and Ada to the left of Cy."""
+    standing = gw.Scenario(
+        ["Martyr", "Duke", "Count"],
+        {"Ada": {}, "Bo": {"hand": ["Rush Job"]}, "Cy": {}},
+        turn="Bo",
+    ).start()
+    standing.choose("Rush Job")
+    actions = Actions(standing.state.rules, 3)
+    legal = actions.legal(standing.view("Bo"))
+    assert {actions.names[number]: str(option) for number, option in legal.items()} == {
+        "yourself": "Bo",
+        "player 1 to the left": "Cy",
+        "player 2 to the left": "Ada",
+    }
+
+
 def test_all_kinds_of_decisions_are_observed() -> None:
     """Random games of both editions ask nothing that `KINDS` does not list."""
     found = set()
