@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from guillotine_widget.arena.tournament import tournament
     from guillotine_widget.editions import EDITIONS
     from guillotine_widget.errors import BadMessage as BadMessage
+    from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
     from guillotine_widget.errors import BrokenSave as BrokenSave
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.rules import RulesReference, Ruling, rule
     from guillotine_widget.scenario.scenario import Scenario
     from guillotine_widget.widget.editor import ScenarioEditor
-    from guillotine_widget.widget.launch import play, resume
+    from guillotine_widget.widget.launch import learn, play, resume
     from guillotine_widget.widget.saved_games import SavedGame, SavedGames, saved_games
     from guillotine_widget.widget.widget import GuillotineWidget
 
@@ -88,6 +89,7 @@ _MODULE_OF = {
     "View": "guillotine_widget.game.view",
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
+    "learn": "guillotine_widget.widget.launch",
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
     "puzzles": "guillotine_widget.puzzle.library.collection",
@@ -122,6 +124,7 @@ __all__ = [
     "cards",
     "errors",
     "goals",
+    "learn",
     "make",
     "make_puzzles",
     "play",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-_LONGEST_LIST = 800
+_LONGEST_LIST = 280
 """Letters of a message that lists problems, about."""
 
 
@@ -47,6 +47,10 @@ class UnknownLocale(GuillotineError):
 
 class UnknownBot(GuillotineError):
     """There is no bot of that name, or the value is not a bot."""
+
+
+class BotTimeout(GuillotineError, TimeoutError):
+    """A bot took longer for a choice than its time limit."""
 
 
 class IllegalChoice(GuillotineError):
@@ -168,6 +172,7 @@ def _listed(what: str, problems: Sequence[str]) -> str:
 __all__ = [
     "BadMessage",
     "BadText",
+    "BotTimeout",
     "BrokenCard",
     "BrokenGoal",
     "BrokenPuzzle",

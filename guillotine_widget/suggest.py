@@ -15,8 +15,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, wraps
-from inspect import Parameter, signature
+from functools import cache, lru_cache, wraps
 from reprlib import Repr
 from typing import ParamSpec, TypeVar
 
@@ -42,7 +41,8 @@ def closest(wanted: object, known: Iterable[str], n: int = 1) -> list[str]:
     """Return the known words that most resemble a word, best first.
 
     Known words that contain *wanted* at the beginning of one of their parts come first: "Judge" resembles "Unpopular
-    Judge", and "Widget" GuillotineWidget, more than any word with similar letters. Case does not matter.
+    Judge", and "Widget" GuillotineWidget, more than any word with similar letters. Only the same word in the singular
+    comes before them. Case does not matter.
 
     Args:
         wanted: the word that is not known; a value of any other type resembles nothing.
@@ -70,8 +70,8 @@ def closest(wanted: object, known: Iterable[str], n: int = 1) -> list[str]:
         if part and part.search(_HUMP.sub(" ", name).casefold())
     ]
     near = get_close_matches(word, by_fold, n=n)
-    if word in by_fold:
-        containing.insert(0, word)
+    # Games is a slip for Game rather than the end of SavedGames.
+    containing = [fold for fold in (word, word.removesuffix("s")) if fold in by_fold] + containing
     return [by_fold[fold] for fold in dict.fromkeys([*containing, *near])][:n]
 
 
@@ -288,6 +288,18 @@ def _why_refused(letter: str, lines: bool) -> str:
 # --- keywords ----------------------------------------------------------------------------------------------------
 
 
+@cache
+def _keywords(function: Callable[..., object]) -> list[str]:
+    """Return the names of the parameters of a function that a call may give as keywords."""
+    from inspect import Parameter, signature
+
+    return [
+        name
+        for name, parameter in signature(function).parameters.items()
+        if name not in ("self", "cls") and parameter.kind is not Parameter.VAR_POSITIONAL
+    ]
+
+
 def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
     """Make a function answer an unknown keyword with a guess at the right one.
 
@@ -302,18 +314,15 @@ def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
         Traceback (most recent call last):
         TypeError: deal has no argument 'card'; did you mean 'cards'?
     """
-    known = [
-        name
-        for name, parameter in signature(function).parameters.items()
-        if name != "self" and parameter.kind is not Parameter.VAR_POSITIONAL
-    ]
     title = function.__qualname__.removesuffix(".__init__")
 
     @wraps(function)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
+        # Inspection is slow to import, and most calls have no keyword.
+        known = _keywords(function) if kwargs else ()
         for name in kwargs:
             if name not in known:
-                hint = did_you_mean(name, known)
+                hint = did_you_mean(name, known) if known else "it takes no argument by name"
                 raise TypeError(f"{title} has no argument {quote(name)}; {hint}")
         return function(*args, **kwargs)
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from operator import index
 from typing import Any, cast
 
-from guillotine_widget.errors import GuillotineError, IllegalChoice
+from guillotine_widget.errors import GuillotineError, IllegalChoice, UnknownCard
 from guillotine_widget.game.card import Card, Cards
 from guillotine_widget.game.history import Choice, Lift
 from guillotine_widget.integers import is_integer
@@ -31,10 +31,10 @@ from guillotine_widget.model.state import LINE, SKIP, RawOption, State, hand
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import quote, same_text
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
-_CARD_KINDS = ("play", "reaction", "final")
+PLAY_KINDS = ("play", "reaction", "final")
 """The kinds of decisions in which a card of the hand may be played."""
 _MOST_PARTS = 100
 _DEEPEST = 8
@@ -69,7 +69,7 @@ class Option(Value, compared=("kind", "raw")):
     @property
     def skips(self) -> bool:
         """Whether this is the option to play no card."""
-        return self.raw == SKIP and self.kind in _CARD_KINDS
+        return self.raw == SKIP and self.kind in PLAY_KINDS
 
     def __str__(self) -> str:
         return self.text
@@ -453,12 +453,14 @@ class _Reading:
         kind = engine.kind(self._s)
         try:
             found = find_option(options, wanted, self._kinds)
+        except UnknownCard as error:
+            raise self._player_named(wanted, options) or error from None
         except IllegalChoice as error:
             reason = self._why_not_card(left[0]) or self._why_not_noble(left)
             lifts = restrictions.liftable(self._s, self._seat)
             also = ", and 'lift' (Callous Guards, R5)" if lifts else ""
             raise IllegalChoice(reason or f"{error}{also}") from None
-        if kind in _CARD_KINDS and found.card is not None:
+        if kind in PLAY_KINDS and found.card is not None:
             self._card = found.card.id
         del left[:used]
         if left:
@@ -480,8 +482,19 @@ class _Reading:
             )
         try:
             return find_option(options, wanted, self._kinds).raw
+        except UnknownCard as error:
+            raise self._player_named(wanted, options) or error from None
         except IllegalChoice as error:
             raise IllegalChoice(self._why_not_noble(left) or str(error)) from None
+
+    def _player_named(self, wanted: Any, options: Sequence[Option]) -> IllegalChoice | None:
+        """Return the error for a choice that names a player where no player is asked for; None: it names none."""
+        name = name_of(wanted)
+        if name is None or same_text(name) not in map(same_text, self._names):
+            return None
+        return IllegalChoice(
+            f"{quote(name)} is a player, and none is asked for here; {legal(options)}"
+        )
 
     def _forced(self, left: list[Any]) -> tuple[Option, bool, int]:
         """Return the only option, whether the next parts name it, and how many parts do."""
@@ -502,7 +515,7 @@ class _Reading:
         """Return whether the open decision belongs to the choice that is read: its card asks, or a noble's power."""
         if engine.asking(self._s) == self._card:
             return True
-        return engine.kind(self._s) not in _CARD_KINDS and self._fits(options, wanted)
+        return engine.kind(self._s) not in PLAY_KINDS and self._fits(options, wanted)
 
     # --- reasons -----------------------------------------------------------------------------------------------------
 
@@ -510,7 +523,7 @@ class _Reading:
         """Return why a card may not be played, where that says more than the list of options."""
         s, seat = self._s, self._seat
         name = name_of(wanted)
-        if engine.kind(s) not in _CARD_KINDS or name is None or isinstance(wanted, Option):
+        if engine.kind(s) not in PLAY_KINDS or name is None or isinstance(wanted, Option):
             return None
         kind = find_kind(name, self._kinds)
         held = [card for card in s.zones[hand(seat)] if s.rules.kinds[card] is kind]

@@ -26,6 +26,9 @@ SENTENCES = ("what", "color", "ask", "option", "why", "score", "log", "deck")
 _OWN = ("articles.", "address.")
 """The groups that each language has in its own way: keys of one need not be keys of another."""
 
+_WORDS_OF_RULES = ("rules.mark.", "rules.strength.")
+"""The groups in `rules.toml`; the rules themselves, which are long, are in `rulings.toml`."""
+
 _HOLE = re.compile(r"\{(the )?(\w+)((?:\?[^{}:]*(?::[^{}:]*)*)?)\}")
 
 
@@ -62,12 +65,25 @@ class Locale:
         return _flat(_read(self.code, "help"))
 
     @cached_property
+    def tutorial(self) -> dict[str, str]:
+        """The words of the steps of the tutorial."""
+        return _flat(_read(self.code, "tutorial"))
+
+    @cached_property
     def _game(self) -> dict[str, str]:
         return _flat(_read(self.code, "game"))
 
     @cached_property
     def _rules(self) -> dict[str, str]:
         return _flat(_read(self.code, "rules"), "rules.")
+
+    @cached_property
+    def _rulings(self) -> dict[str, str]:
+        return _flat(_read(self.code, "rulings"), "rules.")
+
+    @cached_property
+    def _puzzles(self) -> dict[str, str]:
+        return _flat(_read(self.code, "puzzles"), "puzzle.")
 
     @cached_property
     def _article_of(self) -> dict[str, str]:
@@ -89,11 +105,36 @@ class Locale:
         return sorted(phrases, key=lambda phrase: -len(phrase[0]))
 
     def _template(self, key: str) -> str | None:
-        return (self._rules if key.startswith("rules.") else self._game).get(key)
+        return self._file_of(key).get(key)
 
-    def sentence_keys(self) -> list[str]:
-        """Return the keys of all sentences of this language, without those of English."""
-        return [*self._game, *self._rules]
+    def _file_of(self, key: str) -> dict[str, str]:
+        """Return the sentences of the file that holds a key; no other file is read."""
+        if key.startswith("puzzle."):
+            return self._puzzles
+        if not key.startswith("rules."):
+            return self._game
+        return self._rules if key.startswith(_WORDS_OF_RULES) else self._rulings
+
+    def sentence_keys(self, *groups: str) -> list[str]:
+        """Return the keys of the sentences of this language, without those of English.
+
+        Args:
+            groups: only keys in these groups, such as "log" or "rules.mark"; none: all keys.
+        """
+        prefixes = tuple(f"{group}." for group in groups)
+        about_rules = [group for group in groups if group.split(".")[0] == "rules"]
+        about_puzzles = [group for group in groups if group.split(".")[0] == "puzzle"]
+        files: list[dict[str, str]] = []
+        if not groups or len(about_rules) + len(about_puzzles) < len(groups):
+            files.append(self._game)
+        if not groups or about_puzzles:
+            files.append(self._puzzles)
+        if not groups or about_rules:
+            files.append(self._rules)
+        if not groups or "rules" in about_rules:
+            files.append(self._rulings)
+        keys = [key for file in files for key in file]
+        return [key for key in keys if not groups or key.startswith(prefixes)]
 
     def name(self, key: str, default: str = "") -> str:
         """Return the name of a kind; a custom card keeps its own title."""
@@ -130,10 +171,8 @@ class Locale:
         known = self if self._english is None else self._english
         return [
             key
-            for key in known.sentence_keys()
-            if self._template(key) is None
-            and not key.startswith(_OWN)
-            and (not groups or key.startswith(tuple(f"{group}." for group in groups)))
+            for key in known.sentence_keys(*groups)
+            if self._template(key) is None and not key.startswith(_OWN)
         ]
 
     def spoken(self, *groups: str) -> Locale:
@@ -153,7 +192,7 @@ class Locale:
 
         `{who}` is filled by `holes["who"]`; `{the card}` by `holes["the card"]` where that is given; `{n?place:places}`
         takes the first form for 1 and the second for other numbers; of three forms, as Polish has them,
-        `{n?karta:karty:kart}`, the second for 2 to 4, 22 to 24 and so on.
+        `{n?karta:karty:kart}`, the second for 2 to 4, 22 to 24 and so on; a fourth is for fractions (2,5 punktu).
         """
         template = self._template(key)
         if template is None:
@@ -197,7 +236,7 @@ def _form(n: Any, forms: list[str]) -> str:
     """Return the form of a word that goes with a number, by the plural rules of Unicode's CLDR."""
     if n in (1, -1) or len(forms) == 1:
         return forms[0]
-    if len(forms) == 3 and isinstance(n, int):
+    if len(forms) >= 3 and isinstance(n, int):
         few = abs(n) % 10 in (2, 3, 4) and abs(n) % 100 not in (12, 13, 14)
         return forms[1] if few else forms[2]
     return forms[-1]

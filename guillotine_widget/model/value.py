@@ -43,28 +43,18 @@ def _signature(of: type[Value]) -> Signature:
     )
 
 
-def _dataclass_fields(of: type[Value]) -> dict[str, Field[Any]]:
-    from dataclasses import MISSING, field, fields, make_dataclass
+def _dataclass_of(of: type[Value]) -> Any:
+    """Return a dataclass with the fields of a class, for inspection."""
+    from dataclasses import MISSING, field, make_dataclass
 
-    made = make_dataclass(
-        of.__name__,
-        [
-            # A default of `field` must be hashable, the defaults here are immutable.
-            (
-                name,
-                of._annotations[name],
-                field(default=of._defaults.get(name, MISSING), kw_only=True),
-            )
-            if _is_hashable(of._defaults.get(name))
-            else (name, of._annotations[name], field(default=None, kw_only=True))
-            for name in of._fields
-        ],
-    )
-    return {one.name: one for one in fields(made)}
-
-
-def _is_hashable(value: object) -> bool:
-    return type(value).__hash__ is not None
+    made: list[tuple[str, Any, Any]] = []
+    for name in of._fields:
+        default = of._defaults.get(name, MISSING)
+        # A dataclass refuses defaults that are not hashable; the defaults of values are immutable all the same.
+        hashable = type(default).__hash__ is not None
+        kept = field(default=default, kw_only=True) if hashable else field(default=None, kw_only=True)
+        made.append((name, of._annotations[name], kept))
+    return make_dataclass(of.__name__, made, frozen=True)
 
 
 @dataclass_transform(frozen_default=True)
@@ -96,7 +86,12 @@ class Value:
     _shown: ClassVar[tuple[str, ...]] = ()
     _compared: ClassVar[Callable[[Any], Any]]
     __match_args__: ClassVar[tuple[str, ...]] = ()
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]] = _MadeWhenRead(_dataclass_fields)  # type: ignore[assignment]
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]] = _MadeWhenRead(  # type: ignore[assignment]
+        lambda of: _dataclass_of(of).__dataclass_fields__
+    )
+    __dataclass_params__: ClassVar[Any] = _MadeWhenRead(
+        lambda of: _dataclass_of(of).__dataclass_params__
+    )
     __signature__: ClassVar[Signature] = _MadeWhenRead(_signature)  # type: ignore[assignment]
 
     def __init_subclass__(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import Enum
 
 from guillotine_widget.model.value import Value
+from guillotine_widget.suggest import known_keywords
 
 # --- moments and bans --------------------------------------------------------------------------------------------
 
@@ -169,31 +170,37 @@ THE_OTHERS = Others()
 What = This | ANobleOf | Nearest | Top | AtRandom | ACard | OneOfThem | Others | All | Picked
 
 
+@known_keywords
 def a_noble(of: str) -> ANobleOf:
     """Name a noble of the line that you choose, of a class or with a title."""
     return ANobleOf(of)
 
 
+@known_keywords
 def nearest(of: str) -> Nearest:
     """Name the noble of a class, or with a title, that is nearest to the front."""
     return Nearest(of)
 
 
+@known_keywords
 def top(n: int | None, where: Where) -> Top:
     """Name the first `n` cards of a place; None: as many as were just mixed in."""
     return Top(n, where)
 
 
+@known_keywords
 def at_random(n: int, where: Where) -> AtRandom:
     """Name `n` random cards of a place."""
     return AtRandom(n, where)
 
 
+@known_keywords
 def a_card(where: Where, by: Who = YOU) -> ACard:
     """Name a card that `by` chooses in a place."""
     return ACard(where, by)
 
 
+@known_keywords
 def cards(n: int, where: Where, by: Who = YOU) -> ACard:
     """Name n cards that `by` chooses in a place; fewer if there are fewer (R31)."""
     return ACard(where, by, n=n)
@@ -212,11 +219,13 @@ class Places(Value):
     most: int
 
 
+@known_keywords
 def exactly(n: int) -> Places:
     """Move n places; fewer are not possible."""
     return Places(n, n)
 
 
+@known_keywords
 def up_to(n: int) -> Places:
     """Move 1 to n places."""
     return Places(1, n)
@@ -257,7 +266,7 @@ class Starter(Enum):
     """Who starts a day."""
 
     NEXT_IN_TURN = "the player whose turn is next"
-    LEFT_OF_STARTER = "the left neighbour of the player who started the day before"
+    LEFT_OF_STARTER = "the left neighbor of the player who started the day before"
 
 
 NOW, END_OF_TURN = Time.NOW, Time.END_OF_TURN

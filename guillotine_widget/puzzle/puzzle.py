@@ -14,6 +14,7 @@ from guillotine_widget.game.decision import read_next_choices
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.showing import shown
 from guillotine_widget.integers import as_integer, is_integer
+from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle import goals, notation
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
@@ -156,18 +157,29 @@ class Puzzle:
 
     @property
     def task(self) -> str:
-        """The task in one sentence."""
-        if isinstance(self.by, int):
-            when = f"within {self.by} choice{'' if self.by == 1 else 's'}"
-        else:
-            when = f"by the {self.by.replace('of ', 'of the ')}"
-        goal = str(self.goal)
-        return f"{self.player}: {goal}{'' if goal.startswith('win') else f', {when}'}."
+        """The task in one sentence, in English."""
+        return self.task_in("en")
 
+    @known_keywords
+    def task_in(self, locale: str) -> str:
+        """Return the task in one sentence.
+
+        Args:
+            locale: the language: "en", "de", "es", "pl", "nl". A goal that is a function keeps the words of its author.
+        """
+        words = load(locale).spoken("puzzle")
+        when = "choices" if isinstance(self.by, int) else self.by.removeprefix("end of ")
+        if str(self.goal).startswith("win"):
+            when = "plain"
+        holes = {"who": self.player, "goal": self.goal.text(words), "n": self.by}
+        return words.say(f"puzzle.task.{when}", holes)
+
+    @known_keywords
     def start(self, locale: str = "en") -> Game:
         """Return a new game at the puzzle's position, with the cards that the scenario names face up."""
         return self._open.start(locale)
 
+    @known_keywords
     def hint(self, number: int = 1) -> str:
         """Return a hint.
 
@@ -217,6 +229,7 @@ class Puzzle:
 
     # --- grading -------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def check(self, moves: Any) -> Verdict:
         """Return the verdict on an answer. The same answer always gets the same verdict.
 
@@ -238,6 +251,7 @@ class Puzzle:
             self._read(playthrough, flat(moves))
         return playthrough.verdict()
 
+    @known_keywords
     def solved(self, moves: Any) -> bool:
         """Return whether an answer solves the puzzle.
 
@@ -249,6 +263,7 @@ class Puzzle:
         """
         return self.check(moves).solved
 
+    @known_keywords
     def assert_solved(self, moves: Any) -> None:
         """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
@@ -382,6 +397,7 @@ class Puzzle:
         return notation.to_text(self)
 
     @classmethod
+    @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Puzzle:
         """Return the puzzle that `to_text` wrote. Nothing in the text is executed.
 
@@ -394,6 +410,7 @@ class Puzzle:
         """
         return cls(**notation.from_text(text, edition))
 
+    @known_keywords
     def to_code(self, name: str = "puzzle") -> Code:
         """Return a cell that makes this puzzle, as a text.
 
@@ -414,6 +431,7 @@ class Puzzle:
         return notation.to_plain(self)
 
     @classmethod
+    @known_keywords
     def from_dict(cls, data: Any, edition: Any = None) -> Puzzle:
         """Return the puzzle that `to_dict` wrote.
 
@@ -426,6 +444,7 @@ class Puzzle:
         """
         return cls(**notation.from_plain(data, edition))
 
+    @known_keywords
     def save(self, path: str | Path) -> Path:
         """Write the puzzle to a JSON file, and return its path.
 
@@ -436,6 +455,7 @@ class Puzzle:
         return saves.write(self.to_dict(), path)
 
     @classmethod
+    @known_keywords
     def load(cls, path: str | Path, edition: Any = None) -> Puzzle:
         """Read a puzzle from a file that `save` wrote.
 
@@ -471,6 +491,7 @@ class Puzzle:
 
     # --- variants ------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def variant(self, seed: int | str) -> Puzzle:
         """Return a puzzle with the same idea and other cards, proved again: one for every student.
 

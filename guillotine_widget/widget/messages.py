@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.errors import BadMessage
+from guillotine_widget.model.events import EventWord
 from guillotine_widget.suggest import quote
 from guillotine_widget.widget.request_parsing import (
     parse_head,
@@ -159,7 +160,7 @@ class GameEvent(TypedDict):
     """
 
     seq: int
-    word: str
+    word: EventWord
     text: str
     rule: str
     basis: NotRequired[str]
@@ -212,8 +213,18 @@ class TaskVerdict(TypedDict):
     lost: int | None
 
 
+class StepData(TypedDict):
+    """Which step of how many."""
+
+    n: int
+    of: int
+
+
 class Task(TypedDict):
-    """The puzzle at the table: the task, and the hints and the solution as far as the user has asked for them."""
+    """The puzzle at the table, or a step of the tutorial.
+
+    It holds the task, and the hints and the solution as far as the user has asked for them.
+    """
 
     title: str
     task: str
@@ -226,6 +237,7 @@ class Task(TypedDict):
     reveal: bool
     solution: list[str] | None
     solvable: bool
+    step: StepData | None
 
 
 class Since(TypedDict):
@@ -341,13 +353,17 @@ class LookData(TypedDict):
 class Course(TypedDict):
     """The course of the game: all scores from event `seqs[i]` on are `scores[i]`.
 
-    `steps` are the events that have a sentence, `days` those with which a day ended.
+    `steps` are the events that have a sentence, `days` those with which a day ended. A turn of the player in seat
+    `seats[i]` begins with event `turns[i]`. `choices` are the first steps after each choice.
     """
 
     seqs: list[int]
     scores: list[list[int]]
     days: list[int]
     steps: list[int]
+    turns: list[int]
+    seats: list[Seat]
+    choices: list[int]
 
 
 class Forecast(TypedDict):
@@ -451,6 +467,7 @@ RequestKind = Literal[
     "resume",
     "decline",
     "ask_again",
+    "step",
 ]
 
 
@@ -467,7 +484,7 @@ class Request:
         before: for "log": return events before the event with this number.
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
-        choice: for "branch" and "goto": the number of choices made at that moment.
+        choice: for "branch" and "goto": the number of choices made at that moment. For "step": the number of the step.
         view: for "attach" and "detach": the id of a view that starts or stops showing the table.
         game: for "new" and "resume": the id of the game on the screen, which another one is to replace.
         setup: for "new", and for "cell" (the cell that shows the same): the setup.
@@ -502,6 +519,7 @@ _NEEDS = {
     "look": "seq",
     "branch": "choice",
     "goto": "choice",
+    "step": "choice",
 }
 _MAY = {"score": "seq"}
 _TEXTS = {

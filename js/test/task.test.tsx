@@ -151,7 +151,18 @@ describe("looking back at a puzzle", () => {
           };
         if (kind !== "course") return { ok: true };
         const scores = [snapshot.players.map(({ score }) => score)];
-        return { ok: true, course: { seqs: [0], scores, days: [], steps: [1, 2, 3] } };
+        return {
+          ok: true,
+          course: {
+            seqs: [0],
+            scores,
+            days: [],
+            steps: [1, 2, 3],
+            turns: [1],
+            seats: [0],
+            choices: [1, 2],
+          },
+        };
       },
     });
     await view.click("[data-gw=back]");
@@ -164,5 +175,30 @@ describe("looking back at a puzzle", () => {
     expect(view.python.sent.some(({ kind }) => kind === "branch")).toBe(false);
     expect(view.root.dataset.looking).toBe("false");
     expect(view.all("[data-gw=verdict]")).toHaveLength(1);
+  });
+});
+
+describe("a step of the tutorial", () => {
+  const step = (name: string, n: number) => {
+    const table = state(name);
+    return { ...table, puzzle: { ...(table.puzzle as Task), step: { n, of: 10 } } };
+  };
+
+  it("says which one it is, and leads to the next one", async () => {
+    const view = await mountTable(step("puzzle", 3));
+    expect(view.text("[data-gw=step]")).toBe("3 of 10");
+    await view.click("[data-gw=next]");
+    expect(view.python.sent.at(-1)).toMatchObject({ kind: "step", choice: 4 });
+  });
+
+  it("offers the next one beside a right answer, not beside a wrong one", async () => {
+    expect((await mountTable(step("puzzle-solved", 3))).all("[data-gw=next]")).toHaveLength(1);
+    expect((await mountTable(step("puzzle-failed", 3))).all("[data-gw=next]")).toHaveLength(0);
+    expect((await mountTable(step("puzzle-solved", 10))).all("[data-gw=next]")).toHaveLength(0);
+  });
+
+  it("is absent from other puzzles", async () => {
+    const view = await mountState("puzzle-solved");
+    expect(view.all("[data-gw=step], [data-gw=next]")).toHaveLength(0);
   });
 });

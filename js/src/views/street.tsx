@@ -99,13 +99,13 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
 }
 
 /** The street behind the line: sky, roofs, and the scaffold that noble 1 stands on. */
-function Scene({ fallen, day }: { fallen: boolean; day: number }) {
+function Scene({ day }: { day: number }) {
   return (
-    <div class="gw-scene" data-day={day} data-fallen={fallen} aria-hidden="true">
+    <div class="gw-scene" data-day={day} aria-hidden="true">
       <div class="gw-roofs" />
       <div class="gw-boards" />
       <div class="gw-scaffold">
-        <Guillotine fallen={fallen} />
+        <Guillotine />
         <Basket />
       </div>
     </div>
@@ -146,7 +146,6 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
   const picked = game.picked.value;
   const bars = decision && picked !== null ? landings(decision, line, picked) : [];
   const places = lineLayout(line.length, room);
-  const falls = game.showing.value?.word === "collected";
   return (
     <div
       class="gw-street"
@@ -162,7 +161,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
         }px`,
       }}
     >
-      <Scene fallen={falls} day={snapshot.day} />
+      <Scene day={snapshot.day} />
       <ol
         class="gw-line"
         data-zone="line"
@@ -194,7 +193,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
             </li>
           );
         })}
-        {/* Above all cards: a card that overlaps its neighbour would cover the bar between them. */}
+        {/* Above all cards: a card that overlaps its neighbor would cover the bar between them. */}
         {bars.length > 0 && (
           <li class="gw-bars">
             {bars.map((bar) => {
