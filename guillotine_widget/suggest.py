@@ -291,13 +291,12 @@ def _why_refused(letter: str, lines: bool) -> str:
 @cache
 def _keywords(function: Callable[..., object]) -> list[str]:
     """Return the names of the parameters of a function that a call may give as keywords."""
-    from inspect import Parameter, signature
-
-    return [
-        name
-        for name, parameter in signature(function).parameters.items()
-        if name not in ("self", "cls") and parameter.kind is not Parameter.VAR_POSITIONAL
-    ]
+    # Read off the code object: `inspect` takes a tenth of the time to import the package.
+    while (inner := getattr(function, "__wrapped__", None)) is not None:
+        function = inner
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return [name for name in names if name not in ("self", "cls")]
 
 
 def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
@@ -318,7 +317,6 @@ def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
-        # Inspection is slow to import, and most calls have no keyword.
         known = _keywords(function) if kwargs else ()
         for name in kwargs:
             if name not in known:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -53,6 +52,8 @@ class Reason(Value):
         return self.printed or f"{self.ruling.title}. {' '.join(self.ruling.parts)}"
 
     def __str__(self) -> str:
+        import textwrap
+
         said = f"{self.rule}  {self.full}"
         body = textwrap.fill(said, _WIDTH, initial_indent="  ", subsequent_indent="      ")
         return f"{self.text} ({self.rule})\n{body}"

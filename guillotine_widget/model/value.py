@@ -52,7 +52,9 @@ def _dataclass_of(of: type[Value]) -> Any:
         default = of._defaults.get(name, MISSING)
         # A dataclass refuses defaults that are not hashable; the defaults of values are immutable all the same.
         hashable = type(default).__hash__ is not None
-        kept = field(default=default, kw_only=True) if hashable else field(default=None, kw_only=True)
+        kept = (
+            field(default=default, kw_only=True) if hashable else field(default=None, kw_only=True)
+        )
         made.append((name, of._annotations[name], kept))
     return make_dataclass(of.__name__, made, frozen=True)
 
