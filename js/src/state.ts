@@ -6,6 +6,7 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
+import { type Landing, landings } from "./choices";
 import type { Ems } from "./measure";
 import { createPast, type Past } from "./past";
 import type {
@@ -14,6 +15,7 @@ import type {
   Decision,
   HelpPage,
   Kind,
+  Reply,
   Request,
   RequestKind,
   Seat,
@@ -58,6 +60,14 @@ export interface Game
   /** The picked card that is not yet played or moved: of the hand, or of the line. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
+  /** The places where the picked noble can land. */
+  readonly landings: ReadonlySignal<Landing[]>;
+  /** A card is being dragged. */
+  readonly dragging: Signal<boolean>;
+  /** Where the line opens for the card that is dragged. */
+  readonly gap: Signal<Landing | null>;
+  /** The order in which the first nobles are arranged; empty: as they stand. */
+  readonly order: Signal<CardId[]>;
   /** The drawer that is open, on a narrow table. */
   readonly drawer: Signal<Drawer | null>;
   /** The tab of the help page that is open; null while the page is closed. */
@@ -73,7 +83,10 @@ export interface Game
   /** The layout of the table. */
   readonly layout: ReadonlySignal<TableLayout>;
   card(id: CardId): Card;
-  choose(option: number): void;
+  /** Chooses an option, and in one go an option of what the card then asks. */
+  choose(option: number, then?: number): void;
+  /** Sends a query, which does not change the game. */
+  ask(kind: RequestKind, fields?: Partial<Request>): Promise<Reply> | null;
   /**
    * Puts the picked card down; otherwise takes back the card that was played and asks for more.
    * Returns whether there was anything to cancel.
@@ -103,6 +116,7 @@ export function createGame(
   };
   const replay = createReplay(speed, motion);
   const picked = signal<CardId | null>(null);
+  const order = signal<CardId[]>([]);
   const sheet = signal<Sheet | null>(null);
   const drawn = signal<number | undefined>(undefined);
   const say = computed(() => createSay(transport.words.value, transport.locale.value));
@@ -125,6 +139,7 @@ export function createGame(
     if (!table?.snapshot) return;
     requests.received(table.rev);
     picked.value = null;
+    order.value = [];
     // While the user looks back, new events are not animated.
     replay.receive(past.moment.value ? { ...table, jump: true } : table);
     past.tableChanged(table);
@@ -189,6 +204,14 @@ export function createGame(
     refusal: requests.refusal,
     picked,
     sheet,
+    landings: computed(() => {
+      const line = replay.snapshot.value?.line ?? [];
+      const held = picked.value;
+      return decision.value && held !== null ? landings(decision.value, line, held) : [];
+    }),
+    dragging: signal(false),
+    gap: signal<Landing | null>(null),
+    order,
     drawer: signal<Drawer | null>(null),
     help: signal<HelpTab | null>(null),
     enlarged: signal(false),
@@ -203,7 +226,8 @@ export function createGame(
     skip: replay.skip,
     decision,
     card: (id) => cardOf(transport.catalogue.value, id),
-    choose: (option) => send("choose", { option }),
+    choose: (option, then) => send("choose", then === undefined ? { option } : { option, then }),
+    ask,
     cancel() {
       if (picked.value !== null) picked.value = null;
       else if (decision.value?.mine && decision.value.takeback) send("undo", {});
