@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from . import asking, making, ours, peers, shelf, trips
+from . import asking, making, ours, peers, shelf, trips, versions
 from .race import Race, run
 
 RACES = (
@@ -50,6 +50,12 @@ def main() -> None:
         "minimal anywidget, or all of them (default: engine)",
     )
     parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="CHECKOUT",
+        help="instead, compare this version with the one in another checkout",
+    )
+    parser.add_argument(
         "--rounds", type=int, default=5, help="the number of measurements of each (default: 5)"
     )
     parser.add_argument(
@@ -59,6 +65,9 @@ def main() -> None:
         help="CPU time of one measurement, in seconds (default: 2.0)",
     )
     given = parser.parse_args()
+    if given.against:
+        print(versions.compare(given.against.resolve(), given.rounds), flush=True)
+        return
     if given.what in ("engine", "all"):
         race_engines(given.rounds, given.seconds)
     if given.what in ("puzzles", "all"):

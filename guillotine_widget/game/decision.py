@@ -27,6 +27,7 @@ from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
 from guillotine_widget.locales.naming import folded, name_of
 from guillotine_widget.model.kinds import Kind, Noble
+from guillotine_widget.model.message import CardRef, SeatRef, message
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State, hand
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
@@ -78,6 +79,16 @@ class Option:
         return f"<{self.text}>"
 
 
+class Options(tuple[Option, ...]):
+    """The options of a decision whose player may also discard Callous Guards: printing them tells so (R5).
+
+    The lift is no option of the decision, which stays open, so it has no index: choose "lift".
+    """
+
+    def __repr__(self) -> str:
+        return f"{tuple.__repr__(self)}, or 'lift' to discard the Callous Guards (R5)"
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """The open decision.
@@ -89,6 +100,9 @@ class Decision:
         prompt: the question in words.
         options: the legal options; empty in the view of a player who does not decide.
         card: the card that asks; None: the course of the game does.
+        lifts: the players who may discard their Callous Guards now, with `game.lift(player)` (R5). This is open at
+            every decision, and none of its options.
+        note: that, in words; empty if nobody may.
     """
 
     player: str
@@ -96,17 +110,19 @@ class Decision:
     prompt: str
     options: tuple[Option, ...]
     card: Card | None = None
+    lifts: tuple[str, ...] = ()
+    note: str = ""
 
     def __str__(self) -> str:
-        return f"{self.prompt}\n" + "\n".join(
-            f"  {i:2}  {option}" for i, option in enumerate(self.options)
-        )
+        rows = [f"  {i:2}  {option}" for i, option in enumerate(self.options)]
+        return "\n".join([self.prompt, *rows, *filter(None, [self.note])])
 
     def _repr_html_(self) -> str:
         from html import escape
 
         rows = "".join(f"<li>{escape(option.text)}</li>" for option in self.options)
-        return f"<div><b>{escape(self.prompt)}</b><ol start='0' style='margin:.3em 0'>{rows}</ol></div>"
+        note = f"<div>{escape(self.note)}</div>" if self.note else ""
+        return f"<div><b>{escape(self.prompt)}</b><ol start='0' style='margin:.3em 0'>{rows}</ol>{note}</div>"
 
 
 def decision_of(
@@ -116,26 +132,43 @@ def decision_of(
     speaker: Speaker,
     options: tuple[Option, ...],
 ) -> Decision | None:
-    """Return the open decision with the given options; None when the game is over."""
-    if s.frame is None:
+    """Return the open decision with the given options; None when the game or a puzzle is over."""
+    if s.frame is None or not s.frame[0].asks:
         return None
     asking = engine.asking(s)
+    lifts = tuple(names[seat] for seat in range(s.seats) if restrictions.liftable(s, seat))
     return Decision(
         player=names[engine.decider(s)],
         kind=engine.kind(s),
         prompt=speaker.say(engine.prompt(s)),
         options=options,
         card=cards[asking] if asking >= 0 else None,
+        lifts=lifts,
+        note=lift_note(s, names, speaker) if lifts else "",
     )
+
+
+def lift_note(s: State, names: Sequence[str], speaker: Speaker) -> str:
+    """Return who may discard Callous Guards now, in words and with the call that does it; empty if nobody may."""
+    notes = []
+    for seat in range(s.seats):
+        for card in [] if s.frame is None else restrictions.liftable(s, seat)[:1]:
+            text = speaker.say(message("ask.lift", who=SeatRef(seat), card=CardRef(card)))
+            also = ", game.choose('lift')" if seat == engine.decider(s) else ""
+            notes.append(f"{text}; game.lift({names[seat]!r}){also}")
+    return "\n".join(notes)
 
 
 # --- options -------------------------------------------------------------------------------------------------------
 
 
 def options_of(s: State, cards: Sequence[Card], names: Sequence[str]) -> tuple[Option, ...]:
-    """Return the options of the open decision as values with texts."""
+    """Return the options of the open decision as values with texts; none when the game or a puzzle is over."""
+    if s.frame is None or not s.frame[0].asks:
+        return ()
     kind = engine.kind(s)
-    return tuple(option_of(raw, kind, s, cards, names) for raw in s.options)
+    found = tuple(option_of(raw, kind, s, cards, names) for raw in s.options)
+    return Options(found) if restrictions.liftable(s, engine.decider(s)) else found
 
 
 def option_of(
@@ -594,9 +627,11 @@ def lift_of(s: State, seat: int, names: Sequence[str]) -> Lift:
 __all__ = [
     "Decision",
     "Option",
+    "Options",
     "choice_parts",
     "find_option",
     "legal",
+    "lift_note",
     "lift_of",
     "option_of",
     "options_of",

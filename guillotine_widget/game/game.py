@@ -95,6 +95,8 @@ class Game(Position):
         self.seed = seed
         self._history = history
         self._watchers: list[Callable[[bool], None]] = []
+        # Each may refuse the next choice by raising; copies and branches have none.
+        self._on_choice: list[Callable[[Game], None]] = []
         self._on_move: list[Callable[[GameMove], object]] = []
         self._on_end: list[Callable[[GameMove], object]] = []
         self._lock = GameLock()
@@ -221,6 +223,8 @@ class Game(Position):
 
     def _make(self, choices: Sequence[Choice]) -> Game:
         """Carry out choices that are known to be legal."""
+        for admit in self._on_choice:
+            admit(self)
         history = self._history
         for choice in choices:
             history.choose(choice)

@@ -108,6 +108,16 @@ class History:
         """Forget the choices that were taken back."""
         del self.states[self.at + 1 :], self.choices[self.at :], self._events[self.at + 1 :]
 
+    def end_with(self, state: State, events: tuple[Event, ...]) -> None:
+        """Replace the outcome of the latest choice: for a puzzle that ends before the next decision.
+
+        Args:
+            state: the state after the choice.
+            events: what followed the choice.
+        """
+        self.states[self.at] = state
+        self._events[self.at] = events
+
     def copy(self) -> History:
         """Return an independent copy; it shares the states, which are never changed."""
         twin = History(self.states[0], [], self.first, self.origin)

@@ -11,6 +11,7 @@ from guillotine_widget.game.decision import (
     Option,
     choice_parts,
     decision_of,
+    lift_note,
     options_of,
     read_choices,
 )
@@ -286,7 +287,11 @@ class Position:
     def _prompt(self) -> str:
         if self.over:
             return f"The game is over. {' and '.join(self.winners)} won."
-        return self._speaker().say(engine.prompt(self.state))
+        if self.decision is None:
+            return ""
+        prompt = self._speaker().say(engine.prompt(self.state))
+        note = lift_note(self.state, self.names, self._speaker())
+        return f"{prompt}\n{note}" if note else prompt
 
     def __str__(self) -> str:
         return text_table(self.title, self.line, list(self.players.values()), self._prompt())

@@ -158,7 +158,12 @@ def text_table(
     """Return the table as text: the line with the nobles' places, then the players."""
     places = "  ".join(f"{place}. {labelled(card)}" for place, card in enumerate(line, 1))
     return "\n".join(
-        [title, f"line   {places or 'empty'}", *(str(player) for player in players), prompt]
+        [
+            title,
+            f"line   {places or 'empty'}",
+            *(str(player) for player in players),
+            *filter(None, [prompt]),
+        ]
     )
 
 
@@ -167,6 +172,6 @@ def html_table(
 ) -> str:
     """Return the table as HTML, for notebooks that cannot show the widget."""
     seated = "".join(player._repr_html_() for player in players)
-    return (
-        f"<div><b>{escape(title)}</b>{legend()}{chips(line)}{seated}<p>{escape(prompt)}</p></div>"
-    )
+    asked = escape(prompt).replace("\n", "<br>")
+    asked = f"<p>{asked}</p>" if asked else ""
+    return f"<div><b>{escape(title)}</b>{legend()}{chips(line)}{seated}{asked}</div>"

@@ -200,7 +200,10 @@ class View:
         )
 
     def _prompt(self) -> str:
-        return self.decision.prompt if self.decision else "The game is over."
+        decision = self.decision
+        if decision is None:
+            return "The game is over." if self._s.frame is None else ""
+        return f"{decision.prompt}\n{decision.note}" if decision.note else decision.prompt
 
     def __str__(self) -> str:
         return text_table(self.title, self.line, list(self.players.values()), self._prompt())

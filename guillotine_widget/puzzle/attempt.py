@@ -66,6 +66,20 @@ class Attempt:
         """Return whether the puzzle is over. This runs no search and no function of a goal."""
         return self._at(game).over
 
+    def judged(self, game: Game) -> Game | None:
+        """Return the game as it stands at the end of the puzzle; None before that.
+
+        The game itself goes on to the next decision: cards are drawn, a new day may begin. The verdict is about the
+        position before that.
+        """
+        playthrough = self._at(game)
+        if not playthrough.over or not playthrough.choices:
+            return None
+        end = game.branch(self.begins + len(playthrough.choices))
+        end._history.end_with(playthrough.node.s, playthrough.last_events())
+        end._state = end._history.state
+        return end
+
     def verdict(self, game: Game) -> Verdict | None:
         """Return the verdict; None before the puzzle is over, and if the search is too long."""
         playthrough = self._at(game)

@@ -11,6 +11,7 @@ from guillotine_widget.game.decision import Option, option_of
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history import Choice, Lift
 from guillotine_widget.game.table import seat_of
+from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle.context import PuzzleContext
 from guillotine_widget.puzzle.solver import ChoicePath, Solver
@@ -154,6 +155,10 @@ class Playthrough:
             if self.over:
                 break
             self.make(choice)
+
+    def last_events(self) -> tuple[Event, ...]:
+        """Return what followed the last choice, as far as the puzzle goes."""
+        return self._search.events(self.nodes[-2], self.choices[-1])
 
     def reply(self) -> Choice:
         """Return what another player chooses here, as the puzzle says."""

@@ -132,6 +132,8 @@ class Puzzle:
         self.opponents = _one_of(opponents, _OPPONENTS, "opponents")
         self.chance = _one_of(chance, _CHANCE, "chance")
         self._search = self._solver(BUDGET)
+        self._proved: Solution | None = None
+        self._variants: int | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A worker process searches again: results are not pickled.
@@ -206,6 +208,12 @@ class Puzzle:
         self._search = search
         lines = tuple(variation_of(path, self._context) for path in found)
         return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal, search.luck)
+
+    def _proof(self, budget: int = BUDGET) -> Solution:
+        """Return what `solve` finds; it is searched for once."""
+        if self._proved is None:
+            self._proved = self.solve(budget)
+        return self._proved
 
     # --- grading -------------------------------------------------------------------------------------------------
 
@@ -324,9 +332,11 @@ class Puzzle:
                 continue
             verb = "begins with" if len(tops) < len(cards) else "is"
             told.append(f"The {deck} {verb} {', '.join(tops)}.")
-        if restrictions.liftable(game.state, self._context.seat):
+        guards = game._rules.stops_altering
+        if any(card is not None and card.id in guards for card in view.hand):
             told.append(
-                f'{self.player} may lift the Callous Guards at any of their decisions: "lift" (R5).'
+                f"Once played, {self.player} may discard the Callous Guards again at any decision: "
+                f"game.lift({self.player!r}), or the move 'lift' (R5)."
             )
         return told
 
@@ -482,11 +492,13 @@ class Puzzle:
 
     @property
     def variants(self) -> int:
-        """The number of variants with distinct answers among forty that are tried; 0: the puzzle has no variants.
+        """The number of variants with different answers that a search finds, at most 40; 0: the puzzle has no variants.
 
-        No two of them are solved by the same line. This makes all of them, which takes a few seconds.
+        None of them is solved by a line of another. The search takes a second or two, and its result is kept.
         """
-        return count_variants(self)
+        if self._variants is None:
+            self._variants = count_variants(self)
+        return self._variants
 
 
 def _rebuilt(

@@ -12,6 +12,7 @@ from typing import Any
 from guillotine_widget.bots.lookahead import Lookahead
 from guillotine_widget.errors import TooManyPositions
 from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -190,6 +191,10 @@ class Solver:
     def follow(self, node: SearchNode, choice: Choice) -> SearchNode:
         """Return the result of a choice with the actual random source and decks."""
         return self._expander.real(node, choice)
+
+    def events(self, node: SearchNode, choice: Choice) -> tuple[Event, ...]:
+        """Return what follows a choice with the actual random source and decks, up to the end of the puzzle."""
+        return self._expander.events(node, choice)
 
     # --- choices -------------------------------------------------------------------------------------------------
 

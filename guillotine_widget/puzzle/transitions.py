@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -181,6 +182,13 @@ class Expander:
             node.s, s, mixed=len(s.zones[ACTION_DECK]) > len(node.s.zones[ACTION_DECK])
         )
         return self._node(node, s, over, made, played, gained)
+
+    def events(self, node: SearchNode, choice: Choice) -> tuple[Event, ...]:
+        """Return what `real` does, as events."""
+        s = node.s.clone()
+        s.log = []
+        advance(s, choice, self._stop.steps(self._done(node, choice)[0]))
+        return tuple(s.log)
 
     def outcomes(self, node: SearchNode, choice: Choice) -> list[tuple[float, SearchNode]]:
         """Return all possible outcomes of a choice with their probabilities.

@@ -1,18 +1,25 @@
 """Variants of a puzzle: the same idea with other cards, each proved again, and none with the answer of the original.
 
-A variant is drawn at random from a seed and then proved. Draws come in four stages, from those that keep most of the
-idea to those that keep least; a stage runs if the stages before it have found nothing.
+A variant is drawn at random from a seed and then proved. Draws come in stages, from those that keep most of the idea to
+those that keep least. Drawing goes on until a few different answers are found, and the seed picks one of them: so two
+seeds rarely get the same answer, even if a puzzle has one answer that most of its variants share.
 """
 
 from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from guillotine_widget.errors import BrokenPuzzle, GuillotineError, TooManyPositions
+from guillotine_widget.errors import (
+    BrokenPuzzle,
+    BrokenScenario,
+    GuillotineError,
+    TooManyPositions,
+)
 from guillotine_widget.game.setup import check_seed
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.effects import Move
@@ -23,14 +30,26 @@ from guillotine_widget.scenario.scenario import Scenario
 if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
 
-PATIENCE = 6_000
+PATIENCE = 4_000
 """Positions that the draws of one stage may cost, or three times those of the puzzle, before the next stage begins."""
 
-_SETUP = 200
+_SETUP = 40
 """The cost of setting up a variant, in positions searched in the same time."""
 
+_ANSWERS = 6
+"""How many different answers are looked for; the seed picks one of them."""
+
+_MORE = 4_000
+"""Positions that the search for further answers may cost once there is a variant."""
+
+_REPEATED = 4
+"""How many known answers in a row end a stage."""
+
 _COUNTED = 40
-"""The number of seeds tried to count the variants of a puzzle."""
+"""The largest number of variants that `Puzzle.variants` counts."""
+
+_COUNTING = 40_000
+"""Positions that counting the variants may cost."""
 
 _ROWS = ("line", "noble_deck", "action_deck", "noble_discard", "action_discard")
 
@@ -47,19 +66,22 @@ class _Stage:
         keys: cards that the best lines play change places with cards of their family, nobles without powers with each
             other, and rivals the cards in front of them.
         other_answer: the best line may play other cards, and every card of the hand may change.
+        farther: nobles join and leave the line and the piles, and the solver may get another card.
     """
 
     draws: int
     same_points: bool = False
     keys: bool = False
     other_answer: bool = False
+    farther: bool = False
 
 
 _STAGES = (
     _Stage(24),
     _Stage(16, same_points=True),
     _Stage(40, keys=True),
-    _Stage(60, keys=True, other_answer=True),
+    _Stage(40, keys=True, other_answer=True),
+    _Stage(200, keys=True, other_answer=True, farther=True),
 )
 
 
@@ -73,20 +95,16 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
         seed = check_seed(seed)
     except GuillotineError as error:
         raise BrokenPuzzle(str(error)) from None
-    solution = puzzle.solve()
-    if not solution.solvable:
-        raise BrokenPuzzle("this puzzle cannot be solved, so it has no variants")
-    rng = random.Random(f"variant {seed}")
-    patience = max(PATIENCE, 3 * solution.positions)
-    for stage in _STAGES:
-        spent = 0
-        for _ in range(stage.draws):
-            found, positions = _draw(puzzle, solution, rng, stage)
-            if found is not None:
-                return found
-            spent += positions
-            if spent > patience:
-                break
+    drawing = _Drawing(puzzle, f"variant {seed}")
+    found: dict[str, Puzzle] = {}
+    for twin, answer in drawing:
+        if not found:
+            drawing.limit = drawing.spent + _MORE
+        found[answer] = twin
+        if len(found) == _ANSWERS:
+            break
+    if found:
+        return found[min(found, key=lambda answer: random.Random(f"{seed} {answer}").random())]
     raise BrokenPuzzle(
         f"no variant of this puzzle was found with seed {seed!r}: all that were tried have the same answer, "
         "another idea or no answer"
@@ -94,79 +112,144 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
 
 
 def count_variants(puzzle: Puzzle) -> int:
-    """Return how many variants with different answers a sample of seeds gives; see `Puzzle.variants`."""
-    found: list[tuple[Puzzle, Solution]] = []
-    for seed in range(_COUNTED):
-        try:
-            twin = variant_of(puzzle, seed)
-        except (BrokenPuzzle, TooManyPositions):
-            if not found and seed > 2:
-                break
-            continue
-        solution = twin.solve()
+    """Return how many variants, none solved by a line of another, a search finds; see `Puzzle.variants`."""
+    found: list[Puzzle] = []
+    drawing = _Drawing(puzzle, "variants")
+    drawing.limit = _COUNTING
+    for twin, _ in drawing:
         if not any(
-            _is_solved(other, solution) or _is_solved(twin, known) for other, known in found
+            _is_solved(other, twin._proof()) or _is_solved(twin, other._proof()) for other in found
         ):
-            found.append((twin, solution))
+            found.append(twin)
+        if len(found) == _COUNTED:
+            break
     return len(found)
 
 
-def _draw(
-    puzzle: Puzzle, solution: Solution, rng: random.Random, stage: _Stage
-) -> tuple[Puzzle | None, int]:
-    """Return a variant, or None if the draw fails, and the number of positions searched."""
-    kinds = puzzle.start()._rules.edition.kinds
-    needed = {option.card.name for line in solution.lines for option in line.moves if option.card}
-    names = _exchange(rng, kinds, needed, stage)
-    scenario = _renamed(puzzle.scenario, names, kinds)
-    if stage.keys:
-        scenario.line = _shuffled(scenario.line, kinds, rng)
-        scenario.players = _reseated(scenario.players, puzzle.player, rng)
-    if (scenario == puzzle.scenario and puzzle.scenario.line is not None) or scenario.problems():
-        return None, 0
-    scenario.seed = rng.randrange(10**9)
-    twin = type(puzzle)(
-        scenario,
-        puzzle.goal.renamed(names),
-        title=puzzle.title,
-        hints=() if stage.other_answer else _true_hints(puzzle, scenario, names, kinds),
-        by=puzzle.by,
-        opponents=puzzle.opponents,
-        chance=puzzle.chance,
-        name=puzzle.name,
-        level=puzzle.level,
-        themes=puzzle.themes,
-    )
-    # A much longer search means another idea.
-    budget = 2 * solution.positions + 2_000
-    try:
-        found = twin.solve(budget)
-    except TooManyPositions:
-        return None, budget
-    cost = found.positions + _SETUP
-    if not found.solvable or len(found.lines) != len(solution.lines):
-        return None, cost
-    if not stage.other_answer and _idea(found.lines) != _idea(solution.lines, names):
-        return None, cost
-    if (
-        stage.other_answer
-        and not any(map(_plays, found.lines))
-        and any(map(_plays, solution.lines))
-    ):
-        return None, cost
-    return (None if _is_solved(twin, solution) else twin), cost
+class _Drawing:
+    """Draws variants of a puzzle, stage after stage; iterating yields variants of different answers, with the answer.
+
+    Args:
+        puzzle: the puzzle.
+        seed: what makes the draws; equal seeds make equal draws.
+
+    Attributes:
+        spent: what the draws have cost so far, in positions.
+        limit: the cost after which the drawing ends.
+
+    Raises:
+        BrokenPuzzle: the puzzle cannot be solved.
+    """
+
+    def __init__(self, puzzle: Puzzle, seed: str) -> None:
+        self.spent = 0
+        self.limit = float("inf")
+        self._puzzle = puzzle
+        self._solution = puzzle._proof()
+        if not self._solution.solvable:
+            raise BrokenPuzzle("this puzzle cannot be solved, so it has no variants")
+        self._rng = random.Random(seed)
+        self._kinds = puzzle.start()._rules.edition.kinds
+        self._origin = _renamed(puzzle.scenario, str, self._kinds)
+        self._twice = len(set(cards := _cards(puzzle.scenario, self._kinds))) < len(cards)
+        self._needed = {
+            option.card.name
+            for line in self._solution.lines
+            for option in line.moves
+            if option.card
+        }
+
+    def __iter__(self) -> Iterator[tuple[Puzzle, str]]:
+        patience = max(PATIENCE, 3 * self._solution.positions)
+        known: set[str] = set()
+        for stage in _STAGES:
+            ends = self.spent + patience * (1 if known or stage.draws < _STAGES[-1].draws else 4)
+            repeated = 0
+            for _ in range(stage.draws):
+                twin = self._draw(stage)
+                if twin is not None:
+                    answer = ", ".join(option.text for option in twin._proof().lines[0].moves)
+                    repeated = repeated + 1 if answer in known else 0
+                    if answer not in known:
+                        known.add(answer)
+                        yield twin, answer
+                if self.spent > self.limit:
+                    return
+                if self.spent > ends or repeated == _REPEATED:
+                    break
+
+    def _draw(self, stage: _Stage) -> Puzzle | None:
+        """Return a variant; None if the draw fails."""
+        puzzle, solution, rng, kinds = self._puzzle, self._solution, self._rng, self._kinds
+        names = _exchange(rng, kinds, self._needed, self._twice, stage)
+        scenario = _renamed(puzzle.scenario, names, kinds)
+        if stage.keys:
+            scenario.line = _shuffled(scenario.line, kinds, rng)
+            scenario.players = _reseated(scenario.players, puzzle.player, rng)
+        if stage.farther:
+            _rework(scenario, puzzle.player, kinds, rng)
+        if scenario.line is not None and vars(scenario) == vars(self._origin):
+            return None
+        scenario.seed = rng.randrange(10**9)
+        self.spent += _SETUP
+        try:
+            twin = type(puzzle)(
+                scenario,
+                puzzle.goal.renamed(names),
+                title=puzzle.title,
+                hints=() if stage.other_answer else _true_hints(puzzle, scenario, names, kinds),
+                by=puzzle.by,
+                opponents=puzzle.opponents,
+                chance=puzzle.chance,
+                name=puzzle.name,
+                level=puzzle.level,
+                themes=puzzle.themes,
+            )
+        except (BrokenScenario, BrokenPuzzle):
+            return None
+        # A much longer search means another idea.
+        budget = solution.positions + (2_000 if puzzle.chance == "forbidden" else 8_000)
+        try:
+            found = twin._proof(budget)
+        except TooManyPositions:
+            self.spent += budget
+            return None
+        self.spent += found.positions
+        if not found.solvable or len(found.lines) != len(solution.lines):
+            return None
+        if stage.other_answer:
+            same_idea = _themes(solution.lines) <= _themes(found.lines)
+        else:
+            same_idea = _idea(found.lines) == _idea(solution.lines, names)
+        return twin if same_idea and not _is_solved(twin, solution) else None
 
 
 def _is_solved(puzzle: Puzzle, solution: Solution) -> bool:
     """Return whether a best line of another puzzle, copied literally, solves this one."""
-    return any(_solves(puzzle, line) for line in solution.lines[:10])
+    return any(_solves(puzzle, line) for line in solution.lines)
 
 
 def _solves(puzzle: Puzzle, line: Variation) -> bool:
-    try:
-        return puzzle.solved([option.text for option in line.moves])
-    except GuillotineError:
-        return False
+    for moves in ([option.text for option in line.moves], list(line.moves)):
+        try:
+            if puzzle.solved(moves):
+                return True
+        except GuillotineError:
+            continue
+    return False
+
+
+def _themes(lines: Sequence[Variation]) -> set[str]:
+    """Return what a variant with another answer must keep: a card is played, guards are lifted, a reaction comes."""
+    found = set()
+    for option in (option for line in lines for option in line.moves):
+        if option.kind == "lift":
+            found.add("lift")
+        elif option.card is not None and isinstance(option.card.kind, Action):
+            found.add("card")
+            if option.card.kind.reaction:
+                found.add("reaction")
+    return found
 
 
 def _idea(lines: Sequence[Variation], names: Names = str) -> Any:
@@ -177,10 +260,6 @@ def _idea(lines: Sequence[Variation], names: Names = str) -> Any:
         return option.kind, names(option.card.name) if action else ""
 
     return sorted(tuple(shape(option) for option in line.moves) for line in lines)
-
-
-def _plays(line: Variation) -> bool:
-    return any(option.card is not None and not option.card.is_noble for option in line.moves)
 
 
 # --- hints -------------------------------------------------------------------------------------------------------
@@ -227,13 +306,18 @@ def _points(titles: Sequence[str], kinds: Sequence[Kind]) -> list[str]:
 # --- drawing -----------------------------------------------------------------------------------------------------
 
 
-def _exchange(rng: random.Random, kinds: Sequence[Kind], needed: set[str], stage: _Stage) -> Names:
-    """Return which card replaces which."""
+def _exchange(
+    rng: random.Random, kinds: Sequence[Kind], needed: set[str], twice: bool, stage: _Stage
+) -> Names:
+    """Return which card replaces which; with *twice*, cards of several copies replace each other."""
     exchange: dict[str, str] = {}
+    copies = {kind.title: kind.copies for kind in kinds}
     for group in _groups(kinds, needed, stage):
-        others = group.copy()
-        rng.shuffle(others)
-        exchange.update(zip(group, others, strict=True))
+        for several in (False, True) if twice else (None,):
+            titles = [t for t in group if several is None or (copies[t] > 1) == several]
+            others = titles.copy()
+            rng.shuffle(others)
+            exchange.update(zip(titles, others, strict=True))
     return lambda title: exchange.get(title, title)
 
 
@@ -309,6 +393,55 @@ def _reseated(players: Any, solver: str, rng: random.Random) -> Any:
     others = rivals.copy()
     rng.shuffle(others)
     return {**players, **{one: players[other] for one, other in zip(rivals, others, strict=True)}}
+
+
+def _rework(scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.Random) -> None:
+    """Change a position more: nobles join or leave the line and the piles, cards join the solver's hand."""
+    used = Counter(_cards(scenario, kinds))
+
+    def draw(able: Callable[[Any], Any]) -> list[str]:
+        """Return the title of a card of which a copy is left; none if there is no such card."""
+        spare = [kind.title for kind in kinds if able(kind) and used[kind.title] < kind.copies]
+        drawn = rng.sample(spare, min(1, len(spare)))
+        used.update(drawn)
+        return drawn
+
+    def noble(kind: Kind) -> bool:
+        return isinstance(kind, Noble) and _is_plain(kind)
+
+    final = scenario.phase == "final"
+
+    def card(kind: Kind) -> bool:
+        return isinstance(kind, Action) and (kind.final if final else bool(_family(kind)))
+
+    line = scenario.line
+    if isinstance(line, list) and line:
+        before = len(line)
+        if rng.random() < 0.5:
+            rng.shuffle(line)
+        if before > 3 and rng.random() < 0.3:
+            line.pop(rng.randrange(before))
+        for _ in range(rng.randint(0, 2)):
+            at = rng.randint(0, len(line))
+            line[at:at] = draw(noble)
+        if isinstance(scenario.action_deck, list) and scenario.action_deck:
+            # More turns draw more cards; what is not named would be left to chance.
+            for _ in range(len(line) - before):
+                scenario.action_deck += draw(lambda kind: isinstance(kind, Action) and kind.stays)
+    if not isinstance(scenario.players, Mapping):
+        return
+    for name, parts in scenario.players.items():
+        piled, held = parts.get("pile"), parts.get("hand")
+        if isinstance(piled, list):
+            for at in range(len(piled)):
+                if rng.random() < 0.25:
+                    piled[at : at + 1] = draw(noble) or piled[at : at + 1]
+        if isinstance(held, list):
+            if final and held and rng.random() < 0.5:
+                at = rng.randrange(len(held))
+                held[at : at + 1] = draw(card) or held[at : at + 1]
+            if name == solver and rng.random() < 0.5:
+                held += draw(card)
 
 
 def _renamed(scenario: Scenario, names: Names, kinds: Sequence[Kind]) -> Scenario:

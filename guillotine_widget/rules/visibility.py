@@ -190,7 +190,7 @@ class Determinizer:
             twin.known = self._known(twin)
         # The future must not be predictable either.
         twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15 if type(dealer.rng) is int else 0
-        if twin.frame is not None:
+        if twin.frame is not None and twin.frame[0].asks:
             twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
         return twin
 
@@ -257,6 +257,9 @@ def _asked(s: State) -> _Asked | None:
     if s.frame is None:
         return None
     step, you, _, _, note, _ = s.frame
+    if not step.asks:
+        # A puzzle has ended here, between two decisions.
+        return None
     match step.kind(s, s.frame):
         case "final":
             first, cards = s.seat, s.rules.final

@@ -23,6 +23,7 @@ Seat = int
 Color = Literal["purple", "red", "green", "blue", "grey"]
 Family = Literal["noble", "action"]
 Phase = Literal["turn", "final", "over"]
+Until = Literal["turn", "day"]
 Zone = str
 """A shared zone by name ("line", "noble_deck" …), or "hand:0", "pile:0", "front:0"."""
 
@@ -227,8 +228,27 @@ class Task(TypedDict):
     solvable: bool
 
 
+class Since(TypedDict):
+    """What changed for a player: the cards they played, the nobles that came to their pile, the points."""
+
+    seat: Seat
+    cards: list[CardId]
+    nobles: list[CardId]
+    gain: int
+
+
+class Digest(TypedDict):
+    """What changed since the viewer last acted; the events from `seq` on tell it in full."""
+
+    seq: int
+    changed: list[Since]
+
+
 class Table(TypedDict):
     """All that a viewer sees.
+
+    `digest` is what changed since the viewer last acted. `declines` means that the table answers no for the viewer when
+    a reaction is asked for, until the turn or the day ends.
 
     `rev` grows with every change; `game` tells a branch from its game; `jump` means that the events do not lead here
     from the table before. `cover` is the seat whose hand waits to be opened, `thinking` the seat whose bot is asked
@@ -253,6 +273,8 @@ class Table(TypedDict):
     notice: str | None
     branch: int | None
     thinking: Seat | None
+    digest: Digest | None
+    declines: Until | None
     saved: str | None
 
 
@@ -444,6 +466,8 @@ RequestKind = Literal[
     "cell",
     "new",
     "resume",
+    "decline",
+    "ask_again",
 ]
 
 
@@ -466,6 +490,7 @@ class Request:
         game: for "new" and "resume": the id of the game on the screen, which another one is to replace.
         setup: for "new", and for "cell" (the cell that shows the same): the setup.
         saved: for "resume": the name of the saved game.
+        until: for "decline" (answer no to reactions): until the end of the "turn" or of the "day".
     """
 
     kind: RequestKind
@@ -482,6 +507,7 @@ class Request:
     game: str | None = None
     setup: SetupData | None = None
     saved: str | None = None
+    until: Until | None = None
 
 
 _NEEDS = {
@@ -530,6 +556,11 @@ def parse(content: Any) -> Request:
         values[field] = parse_text(content, field, _LONGEST_TEXT)
     if kind in _SETUPS:
         values["setup"] = _parse_setup(content.get("setup"))
+    if kind == "decline":
+        until = content.get("until")
+        if until not in get_args(Until):
+            raise BadMessage(f"'decline' needs 'until', \"turn\" or \"day\", not {quote(until)}")
+        values["until"] = until
     return Request(cast(RequestKind, kind), name, **values)
 
 

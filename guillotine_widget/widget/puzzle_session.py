@@ -37,6 +37,10 @@ class NoPuzzle:
     def follow(self, game: Game, played_on: bool) -> None:
         """Take note of a change of the game."""
 
+    def judged(self, game: Game) -> Game | None:
+        """Return the game at the end of the puzzle, which the table then shows; None before that."""
+        return None
+
     def verdict(self, game: Game) -> Verdict | None:
         """Return the verdict, once the puzzle is over."""
         return None
@@ -52,6 +56,13 @@ class NoPuzzle:
     def text(self, game: Game, locale: str) -> list[str]:
         """Return lines that go above a table printed as text."""
         return []
+
+    def refuse_after_end(self, game: Game) -> None:
+        """Refuse a choice, of a cell too, once the puzzle is over.
+
+        Raises:
+            IllegalChoice: the puzzle is over; the message says how to play on.
+        """
 
     def admit(self, request: Request, game: Game, locale: str) -> None:
         """Admit a request that every table answers.
@@ -103,6 +114,10 @@ class PuzzleSession(NoPuzzle):
     def follow(self, game: Game, played_on: bool) -> None:
         """Take note of a change of the game."""
         self._attempt.follow(game, played_on)
+
+    def judged(self, game: Game) -> Game | None:
+        """Return the game at the end of the puzzle; None before that."""
+        return self._attempt.judged(game)
 
     def verdict(self, game: Game) -> Verdict | None:
         """Return the verdict, once the puzzle is over."""
@@ -159,6 +174,17 @@ class PuzzleSession(NoPuzzle):
         said = " ".join(verdict["sentences"]) if verdict else ""
         hints = [f"({hint})" for hint in told["hints"]]
         return list(filter(None, [told["title"], told["task"], *hints, said]))
+
+    def refuse_after_end(self, game: Game) -> None:
+        """Refuse a choice once the puzzle is over, so that the table shows the position that was judged.
+
+        Raises:
+            IllegalChoice: the puzzle is over; the message says how to play on.
+        """
+        if self._attempt.over(game):
+            raise IllegalChoice(
+                "the puzzle is over: undo() takes a choice back, and branch() returns a game that goes on from here"
+            )
 
     def admit(self, request: Request, game: Game, locale: str) -> None:
         """Admit a request, unless it goes on after the end or leaves the puzzle.

@@ -30,6 +30,8 @@ from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
+from guillotine_widget.widget.declines import Declines
+from guillotine_widget.widget.digest import digest_of
 from guillotine_widget.widget.game_setup import GameSetup, label_of
 from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.live_trait import LiveTrait
@@ -72,6 +74,7 @@ class _PuzzleStatus(NamedTuple):
     task: Task | None = None
     notice: str | None = None
     verdict: Verdict | None = None
+    judged: Game | None = None
 
 
 class GuillotineWidget(BaseWidget):
@@ -117,9 +120,9 @@ class GuillotineWidget(BaseWidget):
 
     _FROM_BROWSER = BaseWidget._FROM_BROWSER | {"speed"}
 
-    day = LiveTrait(lambda w: w.game.day, _CHANGE_IT).tag(sync=True)
+    day = LiveTrait(lambda w: w._shown.day, _CHANGE_IT).tag(sync=True)
     """The day, 1 to 3. Read-only."""
-    turn = LiveTrait(lambda w: w.game.turn, _CHANGE_IT).tag(sync=True)
+    turn = LiveTrait(lambda w: w._shown.turn, _CHANGE_IT).tag(sync=True)
     """The name of the player whose turn it is. Read-only."""
     decider = LiveTrait(lambda w: None if w.over else w.game.decider, _CHANGE_IT).tag(sync=True)
     """The name of the player who has the open decision; None when `over`. Read-only."""
@@ -127,9 +130,9 @@ class GuillotineWidget(BaseWidget):
     """The number of choices made so far. Read-only."""
     over = LiveTrait(lambda w: w.game.over or w._status.over, _CHANGE_IT).tag(sync=True)
     """Whether the game, or the puzzle at the table, is over. Read-only."""
-    line = LiveTrait(lambda w: [card.name for card in w.game.line], _CHANGE_IT)
+    line = LiveTrait(lambda w: [card.name for card in w._shown.line], _CHANGE_IT)
     """The English names of the nobles in line, front first. Read-only."""
-    scores = LiveTrait(lambda w: dict(w.game.scores()), _CHANGE_IT)
+    scores = LiveTrait(lambda w: dict(w._shown.scores()), _CHANGE_IT)
     """The points of each player, by name. Read-only."""
     verdict = LiveTrait(lambda w: w._status.verdict, _CHANGE_IT)
     """The `Verdict` on the answer to the puzzle. None before it is over, and at a table without a puzzle. Read-only."""
@@ -188,6 +191,7 @@ class GuillotineWidget(BaseWidget):
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
         self._branches = Branches()
+        self._declines = Declines()
         self._rev = 0
         self._sent_events = 0
         self._jump = True
@@ -212,6 +216,8 @@ class GuillotineWidget(BaseWidget):
         )
         self._known = self._public_values()
         self._stop_watching = game._watch(self._on_change)
+        if type(self._puzzle) is not NoPuzzle:
+            game._on_choice.append(self._puzzle.refuse_after_end)
         self.on_msg(self._on_message)
         self._ready = True
         self._update_status()
@@ -355,6 +361,7 @@ class GuillotineWidget(BaseWidget):
             self._with_table.add("_catalogue")
             self._catalogue = dict(catalogue(game._rules, self.locale))
         self._branches = Branches()
+        self._declines = Declines()
         self._key = uuid4().hex[:12]
         self._sent_events = 0
         if (last := _last_shown.get(old)) is not None and last() is self:
@@ -453,11 +460,19 @@ class GuillotineWidget(BaseWidget):
         """The player whose bot is thinking; None: nobody."""
         return self._runner.thinking
 
+    @property
+    def _shown(self) -> Game:
+        """The game as the table shows it: at the end of a puzzle, as it stands there, before it goes on."""
+        judged = self._status.judged
+        if judged is None or judged.position > self._game.position:
+            return self._game
+        return judged
+
     def _serializer(self) -> TableSerializer:
         seats = self._seats
         names = {name: label_of(bot) for name, bot in self._bots.items()}
         viewer = seats.viewer(self.game.state)
-        return TableSerializer(self.game, viewer, self.locale, seats.open_hands, names)
+        return TableSerializer(self._shown, viewer, self.locale, seats.open_hands, names)
 
     def _table_text(self) -> str:
         """Return the table as it is now."""
@@ -494,6 +509,8 @@ class GuillotineWidget(BaseWidget):
             "notice": self._notice or status.notice,
             "branch": self._branches.stem,
             "thinking": None if thinking is None else game.names.index(thinking),
+            "digest": None if over else digest_of(game, serializer.viewer),
+            "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
         }
 
@@ -504,7 +521,7 @@ class GuillotineWidget(BaseWidget):
         return serializer.events(first)
 
     def _count_events(self) -> int:
-        return sum(len(chunk) for chunk in self.game._event_groups)
+        return sum(len(chunk) for chunk in self._shown._event_groups)
 
     # --- sending -------------------------------------------------------------------------------------------------
 
@@ -640,7 +657,8 @@ class GuillotineWidget(BaseWidget):
             if played_on is not None:
                 puzzle.follow(game, played_on)
             notice, verdict = puzzle.notice(game, locale), puzzle.verdict(game)
-            return _PuzzleStatus(puzzle.over(game), puzzle.told(game, locale), notice, verdict)
+            told = puzzle.told(game, locale)
+            return _PuzzleStatus(puzzle.over(game), told, notice, verdict, puzzle.judged(game))
 
         self._search = InterruptibleCall(ask)
         try:
@@ -657,9 +675,11 @@ class GuillotineWidget(BaseWidget):
         """Return the player whose bot has to choose now; None: a person has to, or bots wait to be asked."""
         with self.game._lock:
             game, player = self.game, self.decider
-            if self._bots_wait or player not in self._bots:
+            if self._bots_wait or player is None:
                 return None
-            return game, player, self._bots[player]
+            if player in self._bots:
+                return game, player, self._bots[player]
+            return (game, player, _pass) if self._declines.answer(game.state) else None
 
     def _let_bots_play(self) -> None:
         """Let bots choose until a person has to, or the game is over. After an undo they wait to be asked."""
@@ -858,6 +878,21 @@ class GuillotineWidget(BaseWidget):
         self._seats.opened = seat
         self._touch()
 
+    def _decline(self, request: Request) -> None:
+        """Let the reaction be that is asked for, and those of the rest of the turn or of the day."""
+        game, until = self.game, request.until
+        if not self._seats.mine(game.state) or engine.kind(game.state) != "reaction":
+            raise IllegalChoice(self._say("no_reaction"))
+        assert until is not None
+        self._declines.decline(game.state, engine.decider(game.state), until)
+        game.skip()
+
+    def _ask_again(self, request: Request) -> None:
+        seat = self._seats.viewer(self.game.state)
+        if seat is not None:
+            self._declines.ask_again(seat)
+            self._touch()
+
     def _run(self, request: Request) -> None:
         if self.decider not in self._bots:
             raise IllegalChoice(self._say("no_bot"))
@@ -919,6 +954,8 @@ class GuillotineWidget(BaseWidget):
         "lift": _lift,
         "open": _open,
         "run": _run,
+        "decline": _decline,
+        "ask_again": _ask_again,
         "branch": _branch,
         "return": _return,
         "new": _new,
@@ -968,7 +1005,12 @@ class GuillotineWidget(BaseWidget):
 
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""
-        return self.game if self._seats.open_hands else self.game.view(self.viewer)
+        return self._shown if self._seats.open_hands else self._shown.view(self.viewer)
+
+
+def _pass(view: View) -> Option:
+    """Answer no for a player who declines reactions."""
+    return next(option for option in view.options if option.skips)
 
 
 def _named(error: BaseException) -> str:

@@ -204,6 +204,8 @@ export function tableOf(
     notice: null,
     branch: null,
     thinking: null,
+    digest: null,
+    declines: null,
     saved: null,
   };
   return { table, box };

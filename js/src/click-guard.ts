@@ -134,6 +134,8 @@ export function guardClicks(
       downRev = undefined;
       const { clientX: x, clientY: y } = event;
       last = { time: now, x, y, key, control, screen: again && last ? last.screen : screen() };
+      // A box over the table is not about the table: it takes every click.
+      if (event.target instanceof Element && event.target.closest("[aria-modal]")) return;
       if (again && last.screen !== screen()) {
         hold();
         swallow(event);

@@ -215,8 +215,8 @@ export function bindDrag(
   const move = (now: Drag, x: number, y: number) => {
     const over = placeAt(now, x, y);
     if (over?.node !== now.over?.node) {
-      now.over?.node.removeAttribute("data-over");
-      over?.node.setAttribute("data-over", "");
+      now.over?.node.setAttribute("data-drop", "");
+      over?.node.setAttribute("data-drop", "over");
       game.gap.value = over?.landing ?? null;
       game.setTarget("hover", over?.previews ?? null);
     }
@@ -257,7 +257,7 @@ export function bindDrag(
     const { node, over, source, pointer } = now;
     if (root.hasPointerCapture?.(pointer)) root.releasePointerCapture(pointer);
     mark(now, []);
-    over?.node.removeAttribute("data-over");
+    over?.node.removeAttribute("data-drop");
     delete root.dataset.dragging;
     game.dragging.value = false;
     game.gap.value = null;

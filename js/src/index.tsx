@@ -7,6 +7,7 @@ import {
   recordedTransport,
   tellLanguages,
 } from "./transport";
+import { NewGameView } from "./views/new-game";
 
 export interface Rendering {
   model: Model;
@@ -22,7 +23,7 @@ export default () => ({
   render({ model, el, signal }: Rendering): void {
     const connection = watchConnection(el, model.widget_manager, signal);
     tellLanguages(model, signal);
-    mount(el, kernelTransport(model, connection, signal), signal);
+    mount(el, kernelTransport(model, connection, signal), signal, { NewGame: NewGameView });
   },
 });
 

@@ -137,7 +137,8 @@ function moveFocus(root: HTMLElement, from: Element, key: string): boolean {
 
 /** Goes one step back: closes what was opened last, puts the picked card down, takes the played one back. */
 function stepBack(game: Game): void {
-  if (game.help.value) game.help.value = null;
+  if (game.newGame?.value) game.newGame.value = false;
+  else if (game.help.value) game.help.value = null;
   else if (game.rulingQuery.value) game.rulingQuery.value = null;
   else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
   else if (game.sheet.value) game.sheet.value = null;

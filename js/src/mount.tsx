@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { render } from "preact";
+import { type ComponentType, render } from "preact";
 import { BURST, type ClickGuard, guardClicks } from "./click-guard";
 import { bindDrag } from "./drag";
 import { enlarge } from "./enlarge";
@@ -40,6 +40,13 @@ function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void 
   });
 }
 
+interface MountOptions {
+  /** How long clicks at one place count as one, in milliseconds. */
+  burst?: number;
+  /** The panel that sets up another game; left out where there is none to set up. */
+  NewGame?: ComponentType;
+}
+
 /**
  * Renders a table into `el` and updates it from `transport`, until `abort`.
  *
@@ -49,7 +56,7 @@ export function mount(
   el: HTMLElement,
   transport: Transport,
   abort: AbortSignal,
-  { burst = BURST }: { burst?: number } = {},
+  { burst = BURST, NewGame }: MountOptions = {},
 ): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
@@ -60,7 +67,12 @@ export function mount(
     const motion = createMotion(find, () => overlay);
     const game = createGame(
       transport,
-      { motion, ems: createMeasure(trackType(root, abort)), room: trackRoom(root, abort) },
+      {
+        motion,
+        ems: createMeasure(trackType(root, abort)),
+        room: trackRoom(root, abort),
+        newGame: NewGame !== undefined,
+      },
       abort,
     );
     trackTarget(root, game, abort);
@@ -73,6 +85,7 @@ export function mount(
         game.past.moment.value;
         game.sheet.value;
         game.help.value;
+        game.newGame?.value;
         // By the next frame the views have rendered these changes.
         requestAnimationFrame(() => {
           refocus();
@@ -94,7 +107,7 @@ export function mount(
     );
     bindDrag(root, game, guard, abort);
     cleanups.push(markRoot(root, game, guard));
-    render(<App game={game} root={find} />, content);
+    render(<App game={game} root={find} NewGame={NewGame} />, content);
   } catch (error) {
     const say = createSay(transport.words.value, transport.locale.value);
     render(<ErrorCard say={say} error={error} />, content);

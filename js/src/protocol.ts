@@ -63,6 +63,9 @@ export interface Table {
   branch: number | null;
   /** The bot of this seat is being asked; it can be stopped. */
   thinking: Seat | null;
+  digest: Digest | null;
+  /** Python answers no for the viewer when a reaction is asked for, until the turn or the day ends. */
+  declines: "turn" | "day" | null;
   /** The name under which the game is saved. */
   saved: string | null;
 }
@@ -105,6 +108,19 @@ export interface NewGame {
   editions: EditionTitle[];
   locales: string[];
   saved: SavedGame[];
+}
+
+export interface Since {
+  seat: Seat;
+  cards: CardId[];
+  nobles: CardId[];
+  gain: number;
+}
+
+/** What changed since the viewer last acted; the events from `seq` on tell it in full. */
+export interface Digest {
+  seq: number;
+  changed: Since[];
 }
 
 export interface Task {
@@ -349,7 +365,9 @@ export type RequestKind =
   | "setup"
   | "cell"
   | "new"
-  | "resume";
+  | "resume"
+  | "decline"
+  | "ask_again";
 
 export interface Request {
   kind: RequestKind;
@@ -366,6 +384,7 @@ export interface Request {
   game?: string;
   setup?: Setup;
   saved?: string;
+  until?: "turn" | "day";
 }
 
 export interface Reply {

@@ -72,6 +72,8 @@ export interface Game
   readonly drawer: Signal<Drawer | null>;
   /** The tab of the help page that is open; null while the page is closed. */
   readonly help: Signal<HelpTab | null>;
+  /** Whether the panel that sets up another game is open; null where there is none. */
+  readonly newGame: Signal<boolean> | null;
   /** The table fills the window. */
   readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
@@ -85,20 +87,28 @@ export interface Game
   card(id: CardId): Card;
   /** Chooses an option, and in one go an option of what the card then asks. */
   choose(option: number, then?: number): void;
-  /** Sends a query, which does not change the game. */
+  /** Asks Python; it does not wait for other requests. */
   ask(kind: RequestKind, fields?: Partial<Request>): Promise<Reply> | null;
   /**
    * Puts the picked card down; otherwise takes back the card that was played and asks for more.
    * Returns whether there was anything to cancel.
    */
   cancel(): boolean;
-  request(kind: RequestKind, fields?: { seat?: Seat; choice?: number }): void;
+  request(kind: RequestKind, fields?: Pick<Request, "seat" | "choice" | "until">): void;
   earlier(): Promise<void>;
   /** Asks Python for the help page; null without a kernel. */
   askHelp(): Promise<HelpPage | null>;
 }
 
 const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
+
+interface GameOptions {
+  motion: Motion;
+  ems: Ems;
+  room?: ReadonlySignal<Room>;
+  /** Whether the view has a panel that sets up another game. */
+  newGame?: boolean;
+}
 
 /**
  * Creates the state of one view: what it shows, what is picked, which request is unanswered.
@@ -107,7 +117,7 @@ const UNKNOWN: Kind = { name: "?", family: "action", text: "" };
  */
 export function createGame(
   transport: Transport,
-  { motion, ems, room }: { motion: Motion; ems: Ems; room?: ReadonlySignal<Room> },
+  { motion, ems, room, newGame = false }: GameOptions,
   abort: AbortSignal,
 ): Game {
   const speed = () => {
@@ -214,6 +224,7 @@ export function createGame(
     order,
     drawer: signal<Drawer | null>(null),
     help: signal<HelpTab | null>(null),
+    newGame: newGame ? signal(false) : null,
     enlarged: signal(false),
     drawn,
     ems,

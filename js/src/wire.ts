@@ -7,7 +7,19 @@ import type { Change, GameEvent, Reply, Table, Zone } from "./protocol";
 
 /** The fields that may be null, by the key under which their object travels; "" is the table. */
 const NULLABLE: Record<string, readonly string[]> = {
-  "": ["viewer", "cover", "decision", "result", "puzzle", "notice", "branch", "thinking", "saved"],
+  "": [
+    "viewer",
+    "cover",
+    "decision",
+    "result",
+    "puzzle",
+    "notice",
+    "branch",
+    "thinking",
+    "saved",
+    "digest",
+    "declines",
+  ],
   players: ["bot"],
   setup: ["first"],
   decision: ["source", "skip"],

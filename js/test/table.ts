@@ -8,6 +8,7 @@ import { states } from "../dev/states";
 import { mount } from "../src/mount";
 import type { Reply, Request, Table } from "../src/protocol";
 import { type FakeTransport, fakeTransport, type Transport } from "../src/transport";
+import { NewGameView } from "../src/views/new-game";
 
 const locale = (...file: string[]) =>
   parse(
@@ -60,7 +61,7 @@ export async function settle(): Promise<void> {
 export async function mountTransport(transport: Transport, burst = 0): Promise<MountedTable> {
   const el = document.body.appendChild(document.createElement("div"));
   const abort = new AbortController();
-  mount(el, transport, abort.signal, { burst });
+  mount(el, transport, abort.signal, { burst, NewGame: NewGameView });
   await settle();
   const root = el.querySelector<HTMLElement>(".gw");
   if (!root) throw new Error("no table was drawn");
@@ -107,7 +108,7 @@ export async function mountTable(
     { catalogue, words, table, speed },
     answer === null ? undefined : (answer ?? yes),
   );
-  const reads = new Set<string>(["preview", "lifting", "rule", "score", "log"]);
+  const reads = new Set<string>(["preview", "lifting", "rule", "score", "log", "setup", "cell"]);
   return Object.assign(await mountTransport(python, burst), {
     python,
     /** The requests that would change the game. */

@@ -82,7 +82,7 @@ class Pointer:
     def over(self, thing: Locator) -> None:
         """Move over something that accepts the card."""
         self.move(*middle(thing))
-        expect(self.table.root.locator("[data-over]")).to_have_count(1)
+        expect(self.table.root.locator("[data-drop='over']")).to_have_count(1)
 
     def drags(self, thing: Locator, goal: Locator) -> None:
         """Drag a card, and wait for the table that follows."""
@@ -160,7 +160,7 @@ def test_a_drop_elsewhere_and_escape_put_the_card_back(book, lay):
         if give_up == "Escape":
             table.page.keyboard.press("Escape")
         pointer.drop()
-        expect(table.root.locator("[data-dragged], [data-drop], [data-over]")).to_have_count(0)
+        expect(table.root.locator("[data-dragged], [data-drop]")).to_have_count(0)
         expect(card).to_have_attribute("aria-pressed", "false")
     assert book.ask("len(game.history)") == 0
     # Several places: the drop on the noble picks it up, and its places are drops too.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from html.parser import HTMLParser
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 
 import guillotine_widget as gw
@@ -221,3 +223,60 @@ def test_no_sentence_has_a_hole(deal: Deal) -> None:
     texts += [game.decision.prompt] if game.decision else []
     texts += [game.why_not(card) or "" for name in deal.names for card in game.players[name].hand]
     assert not [text for text in texts if re.search(r"[{}]|^(log|ask|why|score)\.", text)]
+
+
+# --- lifting Callous Guards --------------------------------------------------------------------------------------
+
+
+def guarded() -> gw.Game:
+    """Return a game in which Ada decides and has Callous Guards."""
+    players = {"Ada": {"hand": ["Stumble"], "front": ["Callous Guards"]}, "Bo": {"hand": ["Trip"]}}
+    return gw.Scenario(["Martyr", "Duke", "Count"], players, turn="Ada").start()
+
+
+def test_a_decision_tells_that_callous_guards_may_be_lifted() -> None:
+    """Options, decision, game and view name the call that lifts them (R5); the options keep their indexes."""
+    game = guarded()
+    call = "Ada may discard Callous Guards at any decision (R5); game.lift('Ada')"
+    assert game.decision is not None
+    assert game.decision.lifts == ("Ada",)
+    assert game.decision.note == f"{call}, game.choose('lift')"
+    assert [option.text for option in game.options] == ["no card"]
+    assert repr(game.options) == "(<no card>,), or 'lift' to discard the Callous Guards (R5)"
+    for shown in (game.decision, game, game.view("Ada"), game.view("Bo")):
+        assert f"{call}, game.choose('lift')" in str(shown)
+        assert "game.lift(&#x27;Ada&#x27;)" in shown._repr_html_()
+
+
+def test_another_player_decides_while_guards_may_be_lifted() -> None:
+    """Bo cannot choose Ada's lift; only the call that names Ada does it."""
+    game = guarded().skip()
+    assert (game.decider, game.decision and game.decision.lifts) == ("Bo", ("Ada",))
+    assert "choose('lift')" not in str(game)
+    assert "game.lift('Ada')" in str(game.decision)
+    assert type(game.options) is tuple
+
+
+def test_without_callous_guards_nothing_is_said_of_them() -> None:
+    """After the lift neither the decision nor the options mention it."""
+    game = guarded().lift("Ada")
+    assert game.decision is not None
+    assert (game.decision.lifts, game.decision.note) == ((), "")
+    assert "lift" not in f"{game}{game.decision}{game.options!r}{game.view('Bo')}"
+
+
+def test_options_with_a_lift_are_options() -> None:
+    """They compare and pickle like any tuple of options."""
+    options = guarded().options
+    assert options == tuple(options)
+    assert repr(pickle.loads(pickle.dumps(options))) == repr(options)
+
+
+@pytest.mark.parametrize("locale", ["de", "es", "pl", "nl"])
+def test_the_lift_is_told_in_every_language(locale: str) -> None:
+    """The sentence is translated, and the call is the same."""
+    players = {"Ada": {"hand": [], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
+    game = gw.Scenario(["Martyr"], players).start(locale)
+    note = game.decision.note if game.decision else ""
+    assert "game.lift('Ada')" in note
+    assert "may discard" not in note

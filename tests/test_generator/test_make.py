@@ -15,6 +15,7 @@ import pytest
 
 import guillotine_widget as gw
 from guillotine_widget.editions import AMIGO
+from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.generator.candidates import LIMITS
 from tests.test_library.proof import cards_played, greedy_solves
 
@@ -321,3 +322,38 @@ def test_the_search_ends_and_the_error_has_the_puzzles_found() -> None:
     assert f"{len(found)} of 50 puzzles were found" in str(given_up.value)
     assert "another level" in str(given_up.value)
     assert "games=10" in str(given_up.value)
+
+
+# --- languages -------------------------------------------------------------------------------------------------------
+
+
+def test_titles_name_the_trick_and_the_cards() -> None:
+    """A title names what the puzzle is about, and its cards or its best noble; most titles differ in that."""
+    titles = [puzzle.title for puzzle in easy()]
+    assert all(": " in title for title in titles)
+    for puzzle in easy():
+        players = puzzle.scenario.players
+        held = players[puzzle.player]["hand"]  # type: ignore[call-overload,index]
+        about = puzzle.title.split(": ")[1]
+        nobles = [card.name for card in puzzle.start().line]
+        assert any(name in about for name in [*held, *nobles])
+
+
+@pytest.mark.parametrize("locale", ["de", "es", "pl", "nl"])
+def test_titles_and_hints_in_every_language(locale: str) -> None:
+    """The puzzles are the same; titles and hints are in the language, with the names of its cards."""
+    english, other = easy(), made(4, seed=4, level=1, locale=locale)
+    assert [p.scenario for p in english] == [p.scenario for p in other]
+    for ours, theirs in zip(english, other, strict=True):
+        assert ours.title != theirs.title
+        assert len(ours.hints) == len(theirs.hints)
+        assert set(ours.hints).isdisjoint(theirs.hints)
+        card = ours.solve().lines[0].moves
+        first = next(option.card for option in card if option.card and not option.skips)
+        assert load(locale).name(first.kind.key) in theirs.hints[-1]
+
+
+def test_an_unknown_language_is_refused_before_anything_is_made() -> None:
+    """The message lists the languages."""
+    with pytest.raises(gw.UnknownLocale, match="en"):
+        gw.make_puzzles(1, locale="xx", progress=False)

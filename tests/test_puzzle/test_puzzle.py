@@ -478,12 +478,30 @@ def test_a_variant_of_a_goal_that_names_nobles() -> None:
     assert twin.solve().unique
 
 
+def test_variants_of_different_seeds_have_different_answers() -> None:
+    """Hardly two of ten students can copy from each other, though most draws have one of a few answers."""
+    there = puzzle(goal=gw.goals.most_points())
+    answers = [str(there.variant(seed).solve().lines[0]) for seed in range(10)]
+    assert len(set(answers)) >= 7
+    assert str(there.solve().lines[0]) not in answers
+
+
+def test_the_number_of_variants_is_searched_for_once() -> None:
+    """Asking again gives the same number at no cost, and a solution is proved once for all variants."""
+    there = puzzle(goal=gw.goals.most_points())
+    assert there.variants >= 8
+    there.solve = None  # type: ignore[assignment,method-assign]
+    assert there.variants >= 8
+    assert there.variant("Ada").variant("Bo").title == there.title
+
+
 def test_puzzles_without_variants() -> None:
     """A puzzle that cannot be solved has none, and neither has a wrong seed."""
     with pytest.raises(gw.BrokenPuzzle, match="cannot be solved"):
         puzzle(goal=gw.goals.collect("Duke")).variant(1)
     with pytest.raises(gw.BrokenPuzzle, match="a seed is a whole number or a text, not"):
         puzzle().variant(1.5)
-    stuck = puzzle(at={"line": ["Palace Guard"], "hand": []})
+    goal = gw.goals.most_points() & gw.goals.few_cards(0)
+    stuck = puzzle(at={"line": ["Palace Guard"], "hand": []}, goal=goal)
     with pytest.raises(gw.BrokenPuzzle, match="no variant of this puzzle was found"):
         stuck.variant(1)

@@ -18,6 +18,8 @@ NULLABLE = {
         "branch",
         "thinking",
         "saved",
+        "digest",
+        "declines",
     ],
     "players": ["bot"],
     "setup": ["first"],

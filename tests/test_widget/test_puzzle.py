@@ -127,13 +127,41 @@ def test_clicks_and_cells_are_in_step():
     assert p.table["puzzle"]["tries"] == 2
 
 
-def test_a_cell_that_plays_beyond_the_end_changes_no_verdict():
-    """Moves after the end change no verdict and count as no try."""
+def test_a_cell_cannot_play_beyond_the_end():
+    """A choice of a cell after the end is refused, too; a branch goes on in a game of its own."""
     p = sit()
-    p.widget.game.play("Pushed", "Cardinal")
-    p.widget.game.skip()
+    game = p.widget.game.play("Pushed", "Cardinal")
+    with pytest.raises(gw.IllegalChoice, match=r"the puzzle is over: undo\(\) takes .* branch\(\)"):
+        game.skip()
     assert p.table["puzzle"]["verdict"]["solved"]
     assert p.table["puzzle"]["tries"] == 1
+    assert game.branch().skip().position == game.position + 1
+    assert game.undo().decision.kind == "move"
+
+
+def test_the_table_shows_the_position_that_was_judged():
+    """At the end no new turn has begun: neither in the table, nor in its traits, nor where it prints."""
+    p = sit()
+    table, game = p.widget, p.widget.game
+    game.play("Pushed", "Cardinal")
+    assert (game.turn, table.turn, table.decider, table.over) == ("Bo", "Ada", None, True)
+    assert p.table["snapshot"]["turn"] == 1
+    assert [card.name for card in game.view("Ada").players["Ada"].pile] == ["Cardinal"]
+    assert "turn 1: Ada" in repr(table)
+    assert "play an action card" not in repr(table)
+    assert game.undo().turn == table.turn == "Ada"
+    assert not table.over
+
+
+def test_a_day_that_ends_the_puzzle_deals_no_new_line():
+    """With the end of the day the line is as it was judged, not that of the next day."""
+    puzzle = posed(by="end of day", line=["Martyr", "Count"])
+    table = puzzle.show()
+    while not table.over:
+        table.game.skip()
+    assert (table.day, table.line) == (1, [])
+    assert (table.game.day, len(table.game.line)) == (2, 12)
+    assert table.scores == {"Ada": -1, "Bo": 2}
 
 
 def test_undo_and_redo_within_the_puzzle():

@@ -8,7 +8,7 @@ from typing import Any
 
 from guillotine_widget.game.decision import Option
 from guillotine_widget.locales.describe import sentence
-from guillotine_widget.locales.locale import Locale, load
+from guillotine_widget.locales.locale import Locale
 from guillotine_widget.model.effects import CollectMore, CollectNone, Draw, EndDay, Move
 from guillotine_widget.model.kinds import Action, Color, Instead, Kind, Noble, Per
 from guillotine_widget.model.state import LINE, pile
@@ -23,35 +23,43 @@ _SAID = ("play", "lift", "move")
 """Kinds of choices that have hints of their own."""
 
 
-def words() -> Locale:
-    """Return the language of made puzzles."""
-    return load("en")
-
-
 # --- titles ------------------------------------------------------------------------------------------------------
 
 
-def titles(find: FoundPuzzle) -> Iterator[str]:
-    """Yield titles that fit; they tell only what is open at the start.
+def titles(find: FoundPuzzle, says: Locale) -> Iterator[str]:
+    """Yield titles that fit; they tell the trick, and otherwise only what is open at the start.
 
-    Different puzzles begin with different titles, so that not all sound alike; the last ones are numbered.
+    The first ones name the trick with the cards of the hand or with the best noble of the line. Different puzzles
+    begin with different titles, so that not all sound alike; the last ones are numbered.
+
+    Args:
+        find: the puzzle.
+        says: the language.
     """
-    line = [_kind(find, card) for card in find.context.start.zones[LINE]]
+    start = find.context.start
+    line = [_kind(find, card) for card in start.zones[LINE]]
     best = max(range(len(line)), key=lambda place: (_printed(line[place]), place))
-    says = words()
+    held = dict.fromkeys(says.name(_kind(find, card).key) for card in find.hand)
     holes: dict[str, Any] = {
-        "number": _nth("numbers", len(line)),
-        "place": _nth("places", best),
-        "day": find.context.start.day,
+        "number": _nth(says, "numbers", len(line)),
+        "place": _nth(says, "places", best),
+        "day": start.day,
+        "cards": _joined(says, "or", list(held)),
         "the last": says.article(line[-1].key),
         "the first": says.article(line[0].key),
         "the best": says.article(line[best].key),
     }
-    keys = ["heads", "best", "between", "first", "evening", "behind"]
-    start = sum(find.context.start.zones[LINE]) % len(keys)
-    fitting = [
-        _capital(says.say(f"made.title.{key}", holes)) for key in keys[start:] + keys[:start]
+    tricks = {theme: says.say(f"made.trick.{theme.replace(' ', '_')}") for theme in themes(find)}
+    ideas = [
+        says.say(f"made.title.{key}", {**holes, "trick": trick})
+        for key in ("cards", "noble")
+        for theme, trick in tricks.items()
+        # These tricks are about other nobles than the best.
+        if key == "cards" or theme not in ("greys", "guards")
     ]
+    others = [says.say(f"made.title.{key}", holes) for key in ("best", "between", "behind")]
+    turn = sum(start.zones[LINE]) % len(ideas)
+    fitting = [_capital(title) for title in ideas[turn:] + ideas[:turn] + others]
     yield from fitting
     for n in range(2, 10_000):
         yield says.say("made.title.again", {"title": fitting[0], "n": n})
@@ -61,9 +69,15 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _nth(key: str, n: int) -> str:
-    known = words().say(f"made.word.{key}").split()
+def _nth(says: Locale, key: str, n: int) -> str:
+    known = says.say(f"made.word.{key}").split()
     return known[n] if n < len(known) else str(n)
+
+
+def _joined(says: Locale, word: str, names: list[str]) -> str:
+    """Return names as a phrase: "Pushed, Trip or Stumble"."""
+    *some, last = names
+    return says.say(f"made.word.{word}", {"some": ", ".join(some), "last": last}) if some else last
 
 
 def _printed(kind: Kind) -> int:
@@ -73,43 +87,67 @@ def _printed(kind: Kind) -> int:
 # --- hints -------------------------------------------------------------------------------------------------------
 
 
-def hints(find: FoundPuzzle) -> tuple[str, ...]:
-    """Return hints, from a nudge to nearly the answer; all follow from the proof."""
-    says = words()
+def hints(find: FoundPuzzle, says: Locale) -> tuple[str, ...]:
+    """Return hints, from a nudge to nearly the answer; all follow from the proof.
+
+    Args:
+        find: the puzzle.
+        says: the language.
+    """
     played = len(find.played)
     when = "later" if find.waits else "now"
     amount = f"made.hint.{'one' if played == 1 else 'more'}.{when}"
-    found = [_greedy(find), says.say(amount, {"number": _nth("numbers", played)})]
+    found = [_greedy(find, says), says.say(amount, {"number": _nth(says, "numbers", played)})]
+    if find.sacrifice > 0:
+        found.append(says.say("made.hint.sacrifice", {"n": round(find.sacrifice)}))
+    if find.answered:
+        rival = next(s for s in find.steps if s.free and s.seat != find.context.seat)
+        found.append(says.say("made.hint.answered", {"who": find.context.names[rival.seat]}))
+    used = {step.option.text for step in find.played}
+    spare = dict.fromkeys(
+        says.name(kind.key)
+        for kind in (_kind(find, card) for card in find.hand)
+        if kind.title not in used
+    )
     nobles = _gained(find, find.context.seat)
     # A rival with a choice might choose differently, and the solver collects other nobles that are worth more.
     if nobles and not find.answered:
-        found.append(says.say("made.hint.collected", {"nobles": _listed(find, nobles)}))
-    found.append(says.say("made.hint.card", {"card": find.played[0].option.text}))
+        found.append(says.say("made.hint.collected", {"nobles": _listed(find, nobles, says)}))
+    elif spare:
+        found.append(says.say("made.hint.spare", {"cards": _joined(says, "and", list(spare))}))
+    found.append(says.say("made.hint.card", {"card": _named(find.played[0].option, says)}))
     return tuple(map(sentence, found))
 
 
-def _greedy(find: FoundPuzzle) -> str:
+def _greedy(find: FoundPuzzle, says: Locale) -> str:
     trap = find.trap
     key = "skip" if trap.skips else trap.kind if trap.kind in _SAID else "choice"
     card = engine.asking(find.trapped)
     holes = {
-        "option": trap.text,
-        "card": _kind(find, card).title if card >= 0 else "",
-        "noble": trap.text.rpartition(" ")[0],
+        "option": _named(trap, says),
+        "card": says.name(_kind(find, card).key) if card >= 0 else "",
+        "noble": _named(trap, says),
         "places": trap.places,
         "n": find.lost,
     }
-    return words().say(f"made.hint.greedy.{key}", holes)
+    return says.say(f"made.hint.greedy.{key}", holes)
 
 
-def _listed(find: FoundPuzzle, cards: list[int]) -> str:
-    says = words()
+def _named(option: Option, says: Locale) -> str:
+    """Return the card that a choice names, with its place if there are several; else the text of the choice."""
+    if option.card is None:
+        return option.text
+    text = option.text.rpartition(" ")[0] if option.places is not None else option.text
+    _, mark, place = text.partition(" #")
+    return says.name(option.card.kind.key, option.card.name) + mark + place
+
+
+def _listed(find: FoundPuzzle, cards: list[int], says: Locale) -> str:
     told = []
     for key, n in Counter(_kind(find, card).key for card in cards).items():
-        many = {"number": _nth("numbers", n), "name": says.name(key)}
+        many = {"number": _nth(says, "numbers", n), "name": says.name(key)}
         told.append(says.article(key) if n == 1 else says.say("made.word.many", many))
-    *some, last = told
-    return says.say("made.word.and", {"nobles": ", ".join(some), "last": last}) if some else last
+    return _joined(says, "and", told)
 
 
 # --- themes ------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from guillotine_widget.errors import TooManyPositions
 from guillotine_widget.game.decision import Option, option_of
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history import Choice, Lift
-from guillotine_widget.model.state import SKIP, State
+from guillotine_widget.model.state import SKIP, State, hand
 from guillotine_widget.puzzle import goals
 from guillotine_widget.puzzle.context import PuzzleContext
 from guillotine_widget.puzzle.goal import Goal
@@ -77,6 +77,11 @@ class FoundPuzzle:
     trapped: State
     lost: int
     sacrifice: float
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The solver's hand at the start."""
+        return self.context.start.zones[hand(self.context.seat)]
 
     @property
     def mine(self) -> list[LineStep]:

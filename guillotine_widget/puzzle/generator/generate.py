@@ -11,6 +11,7 @@ from guillotine_widget.errors import BrokenPuzzle, TooFewPuzzles, UnknownPuzzle
 from guillotine_widget.game.setup import check_seed, resolve_edition
 from guillotine_widget.game.table import check_names
 from guillotine_widget.integers import as_integer
+from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.model.kinds import slug
 from guillotine_widget.puzzle.generator import describe
 from guillotine_widget.puzzle.generator.candidates import LIMITS, candidates
@@ -32,6 +33,7 @@ def make_puzzles(
     edition: Any = "amigo",
     players: int | Sequence[str] = 2,
     games: int = 100,
+    locale: str = "en",
     progress: bool | Callable[[int, int], object] = True,
 ) -> PuzzleCollection:
     """Make new puzzles from games that bots play against each other.
@@ -57,16 +59,17 @@ def make_puzzles(
         players: 2 to 5 names, or a number (default 2). With two players the goal is the largest lead, with more the
             most points.
         games: how many games in a row may yield no puzzle before the search ends, from 1 (default 100).
+        locale: the language of titles and hints: "en" (default), "de", "es", "pl", "nl".
         progress: True (default): a progress bar, if tqdm is installed. False: none. Or a function, called with the
             number of puzzles made and the number wanted.
 
     Returns:
-        A collection, as `guillotine_widget.puzzles` returns. Titles and hints are in English.
+        A collection, as `guillotine_widget.puzzles` returns.
 
     Raises:
         BrokenPuzzle: n or games is no such number, or progress cannot be called.
         UnknownPuzzle: there is no such level.
-        UnknownEdition, UnknownPlayer: the message says what there is.
+        UnknownEdition, UnknownPlayer, UnknownLocale: the message says what there is.
         GuillotineError: the seed is neither a number nor a text.
         TooFewPuzzles: too many games yielded nothing; its `.puzzles` are those that were found.
         TypeError: an unknown keyword; the message offers a guess.
@@ -84,6 +87,7 @@ def make_puzzles(
         raise BrokenPuzzle(
             f"progress is True, False or a function of the numbers of puzzles made and wanted, not {quote(progress)}"
         )
+    says = load(locale)
     rules = resolve_edition(edition).edition
     names = check_names(players)
     levels = LEVELS if level is None else (level,)
@@ -92,7 +96,7 @@ def make_puzzles(
     ]
     made: list[PuzzleSpec] = []
     with _reporting(progress, n) as report:
-        for spec in _specs(sources):
+        for spec in _specs(sources, says):
             made.append(spec)
             report(len(made))
             if len(made) == n:
@@ -154,7 +158,7 @@ def _key(found: FoundPuzzle) -> str:
     return found.played[0].option.text
 
 
-def _specs(sources: Sequence[PuzzleSource]) -> Iterator[PuzzleSpec]:
+def _specs(sources: Sequence[PuzzleSource], says: Locale) -> Iterator[PuzzleSpec]:
     last = ""
     names: set[str] = set()
     for source in cycle(sources):
@@ -162,7 +166,7 @@ def _specs(sources: Sequence[PuzzleSource]) -> Iterator[PuzzleSpec]:
         if found is None:
             return
         last = _key(found)
-        title = next(title for title in describe.titles(found) if slug(title) not in names)
+        title = next(title for title in describe.titles(found, says) if slug(title) not in names)
         names.add(slug(title))
         yield PuzzleSpec(
             slug(title),
@@ -171,7 +175,7 @@ def _specs(sources: Sequence[PuzzleSource]) -> Iterator[PuzzleSpec]:
             describe.themes(found),
             found.scenario,
             found.goal,
-            describe.hints(found),
+            describe.hints(found, says),
             by=BY,
         )
 

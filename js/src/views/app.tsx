@@ -1,3 +1,4 @@
+import type { ComponentType } from "preact";
 import { useEffect, useErrorBoundary, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { choicesOf, handSeat } from "../choices";
 import type { Game } from "../state";
@@ -24,7 +25,7 @@ import { Tip } from "./tip";
 import { Tray } from "./tray";
 import { RulingView } from "./why";
 
-function TableView({ root }: { root: () => HTMLElement | null }) {
+function TableView({ root, NewGame }: Omit<AppProps, "game">) {
   const game = useGame();
   const say = useSay();
   const table = game.table.value;
@@ -90,6 +91,7 @@ function TableView({ root }: { root: () => HTMLElement | null }) {
       {scoreSeat !== null && <ScorePanel key={scoreSeat} seat={scoreSeat} snapshot={snapshot} />}
       {query && <RulingView query={query} />}
       {game.help.value && <HelpView tab={game.help.value} />}
+      {NewGame && game.newGame?.value && <NewGame />}
       <Tip root={root} />
     </>
   );
@@ -107,10 +109,12 @@ function rowsOf(layout: TableLayout): Record<string, string> {
 interface AppProps {
   game: Game;
   root: () => HTMLElement | null;
+  /** The panel that sets up another game, where there is one. */
+  NewGame: ComponentType | undefined;
 }
 
 /** The whole table, or the reason why there is none. */
-export function App({ game, root }: AppProps) {
+export function App({ game, root, NewGame }: AppProps) {
   const [error, again] = useErrorBoundary();
   const rev = game.table.value?.rev;
   const failed = useRef<number | undefined>(undefined);
@@ -126,9 +130,9 @@ export function App({ game, root }: AppProps) {
     <GameContext.Provider value={game}>
       <EmsContext.Provider value={game.ems}>
         <div inert={lost}>
-          <TableView root={root} />
+          <TableView root={root} NewGame={NewGame} />
         </div>
-        {lost && <Disconnected say={game.say.value} />}
+        {lost && <Disconnected say={game.say.value} saved={game.table.value?.saved} />}
       </EmsContext.Provider>
     </GameContext.Provider>
   );

@@ -134,7 +134,7 @@ export function ForecastRow({ snapshot, quiet }: RowProps) {
 }
 
 interface BadgeProps {
-  gw: "gain" | "hand-gain";
+  gw: "gain" | "hand-gain" | "since-gain";
   seat: Seat;
   gain: number | null;
 }
@@ -150,10 +150,14 @@ function Badge({ gw, seat, gain }: BadgeProps) {
   );
 }
 
-/** What a player would gain or lose in points, at the corner of the panel. */
+/** What a player would gain or lose in points, or else has since the viewer last acted, at the corner of the panel. */
 export function Gain({ seat }: { seat: Seat }) {
-  const gain = change(useGame())?.scores[seat];
-  return gain === undefined ? null : <Badge gw="gain" seat={seat} gain={gain} />;
+  const game = useGame();
+  const gain = change(game)?.scores[seat];
+  if (gain !== undefined) return <Badge gw="gain" seat={seat} gain={gain} />;
+  const changed = game.decision.value?.mine ? game.table.value?.digest?.changed : undefined;
+  const since = changed?.find((one) => one.seat === seat)?.gain;
+  return since ? <Badge gw="since-gain" seat={seat} gain={since} /> : null;
 }
 
 /** How many cards a hand would gain or lose, at their number; that it stays the same needs no word. */

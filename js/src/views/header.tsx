@@ -78,6 +78,28 @@ function Help() {
   );
 }
 
+/** Opens the panel that sets up another game; a table with a puzzle has none. */
+function NewGame() {
+  const game = useGame();
+  const label = useSay()("new_game");
+  const { newGame } = game;
+  if (!newGame || game.table.value?.puzzle) return null;
+  return (
+    <button
+      type="button"
+      class="gw-button gw-quiet gw-tool"
+      data-gw="new-game"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        newGame.value = true;
+      }}
+    >
+      <Icon name="plus" />
+    </button>
+  );
+}
+
 /** The row above the table: the day, the way through the game, the tools. */
 export function Header({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
@@ -121,6 +143,7 @@ export function Header({ snapshot }: { snapshot: Snapshot }) {
             <span class="gw-sr">{say(kind)}</span>
           </button>
         ))}
+        <NewGame />
         <Help />
         <Enlarge />
       </div>

@@ -9,12 +9,17 @@ import { CardBadge, Chip, cardLabel, colorOf, Emblem, Head, Name, type NameRoom 
 import { Gain, HandGain } from "./forecast";
 
 /** A player's seal: the first letter in the colour of the seat. */
-export function Avatar({ seat, player }: { seat: Seat; player: Player }) {
+/** The first letter of a name, in the colour of the seat. */
+export function Initial({ seat, name }: { seat: Seat; name: string }) {
   return (
     <span class={`gw-avatar gw-seat-${seat % 5}`} aria-hidden="true">
-      {[...player.name.trim()][0]?.toUpperCase() ?? "?"}
+      {[...name.trim()][0]?.toUpperCase() ?? "?"}
     </span>
   );
+}
+
+export function Avatar({ seat, player }: { seat: Seat; player: Player }) {
+  return <Initial seat={seat} name={player.name} />;
 }
 
 interface FrontProps {

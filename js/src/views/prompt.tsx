@@ -6,6 +6,7 @@ import { useGame, useSay } from "./context";
 import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
 import { Avatar } from "./players";
+import { SinceRow } from "./since";
 import { WhyRule } from "./why";
 
 interface SendsProps {
@@ -128,6 +129,27 @@ interface PromptProps {
   snapshot: Snapshot;
 }
 
+/** The ways to let reactions be for longer than this one. */
+function Declines() {
+  const game = useGame();
+  const say = useSay();
+  return (
+    <span class="gw-declines">
+      {(["turn", "day"] as const).map((until) => (
+        <button
+          key={until}
+          type="button"
+          class="gw-button gw-quiet gw-small"
+          data-gw={`decline-${until}`}
+          onClick={() => game.request("decline", { until })}
+        >
+          {say(`decline_${until}`)}
+        </button>
+      ))}
+    </span>
+  );
+}
+
 /** Says what is asked and of whom, what happens just now, and why a click was refused. */
 export function Prompt({ table, snapshot }: PromptProps) {
   const game = useGame();
@@ -148,6 +170,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
       ? say("thinking", { name: thinker.name })
       : (picked?.text ?? decision?.prompt ?? say("game_over"));
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
+  const { digest, declines } = table;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > 52}>
@@ -167,11 +190,28 @@ export function Prompt({ table, snapshot }: PromptProps) {
           ) : (
             picked?.detail && !game.forecast.value && <p class="gw-because">{picked.detail}</p>
           )}
+          {declines && (
+            <p data-gw="declines">
+              {say(`declines_${declines}`)}{" "}
+              <button
+                type="button"
+                class="gw-rule gw-plain"
+                data-gw="ask-again"
+                onClick={() => game.request("ask_again")}
+              >
+                {say("ask_again")}
+              </button>
+            </p>
+          )}
           {decision && (mine || table.lifts.length > 0) && (
-            <ForecastRow snapshot={snapshot} quiet={because !== null || !!picked?.detail} />
+            <ForecastRow
+              snapshot={snapshot}
+              quiet={because !== null || !!picked?.detail || !!declines}
+            />
           )}
         </div>
       </div>
+      {mine && digest && <SinceRow digest={digest} snapshot={snapshot} />}
       {busy && busy !== "sent" && (
         <p class="gw-notice" data-gw="busy" role="status">
           {say(`python_${busy}`)}
@@ -208,6 +248,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
             {say("stop")}
           </button>
         )}
+        {mine?.kind === "reaction" && !picked && <Declines />}
         {picked?.buttons}
         {skip && mine?.skip != null && (
           <Sends option={mine.skip} gw="skip" main={!picked}>

@@ -85,6 +85,7 @@ function Block({ score, snapshot, won, rank, height }: BlockProps) {
 /** The end: who won, and where every point comes from. */
 export function ResultView({ result, snapshot }: { result: Result; snapshot: Snapshot }) {
   const game = useGame();
+  const { newGame } = game;
   const say = useSay();
   const locale = game.transport.locale.value;
   const [first] = result.winners;
@@ -99,6 +100,18 @@ export function ResultView({ result, snapshot }: { result: Result; snapshot: Sna
       <p class="gw-winners" data-gw="winners">
         {mine ? say("wins_mine") : say.count("wins", names.length, { names: list })}
       </p>
+      {newGame && !game.table.value?.puzzle && (
+        <button
+          type="button"
+          class="gw-button gw-main-button gw-play-again"
+          data-gw="play-again"
+          onClick={() => {
+            newGame.value = true;
+          }}
+        >
+          {say("play_again")}
+        </button>
+      )}
       <div class="gw-result-players">
         {best.map((score, rank) => (
           <Block
