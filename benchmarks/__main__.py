@@ -65,8 +65,9 @@ def main() -> None:
         help="CPU time of one measurement, in seconds (default: 2.0)",
     )
     given = parser.parse_args()
-    if given.against:
-        print(versions.compare(given.against.resolve(), given.rounds), flush=True)
+    against = given.against and given.against.resolve()
+    if against and given.what == "engine":
+        print(versions.compare(against, given.rounds), flush=True)
         return
     if given.what in ("engine", "all"):
         race_engines(given.rounds, given.seconds)
@@ -76,7 +77,7 @@ def main() -> None:
         # Imported here because it needs the browser, which the engine benchmarks do not.
         from . import table
 
-        table.report(rounds=given.rounds)
+        table.report(rounds=given.rounds, against=against)
 
 
 def race_engines(rounds: int, seconds: float) -> None:

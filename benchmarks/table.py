@@ -5,13 +5,16 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TypeVar
 
-from playwright.sync_api import Locator, sync_playwright
+from playwright.sync_api import Locator, expect, sync_playwright
 
 from hatch_build import build_front_end
 from tests.browser.chromium import launch
@@ -57,9 +60,33 @@ Counter()
 _TABLE = (
     "table = gw.play('Ada', bots={{'Bo': 'random', 'Cy': 'random'}}, seed={seed}, speed=0)\ntable"
 )
+# Everybody is a person, and all hands lie open, so that each click is one choice.
+_FIVE = """
+game = gw.Game(["Ada", "Bo", "Cy", "Dot", "Eve"], seed=1)
+table = gw.GuillotineWidget(game, open_hands=True, speed=0)
+table
+"""
+_SHUFFLE = """
+game = gw.Scenario(
+    line=gw.Game(3, seed=1).line[:12] + gw.Game(3, seed=1).noble_deck[:3],
+    players={"Ada": dict(hand=["Confusion in Line"]), "Bo": {}}, seed=1).start()
+table = gw.GuillotineWidget(game, viewer="Ada", speed=1)
+table
+"""
 
 # Later messages, such as the kernel's idle status, arrive within this time in milliseconds.
 _SETTLE = 60
+
+# The times of the frames during one click's animation, in milliseconds.
+_FRAMES = """([root]) => new Promise(done => {
+  const frames = [];
+  const step = now => {
+    frames.push(now);
+    if (root.dataset.showing === 'true' || frames.length < 30) requestAnimationFrame(step);
+    else done(frames);
+  };
+  requestAnimationFrame(step);
+})"""
 
 
 @dataclass
@@ -67,55 +94,173 @@ class Clicks:
     """Measurements of the clicks on one widget.
 
     Attributes:
-        times: The time from the click to the changed page, in milliseconds.
+        changed: The time from the click to the changed page, in milliseconds.
+        painted: The time from the click to the painted page, in milliseconds.
         sizes: The data received through the kernel's socket, in bytes.
     """
 
-    times: list[float] = field(default_factory=list)
+    changed: list[float] = field(default_factory=list)
+    painted: list[float] = field(default_factory=list)
     sizes: list[float] = field(default_factory=list)
 
     def add(self, book: NotebookPage, button: Locator, root: Locator) -> None:
         """Click once and record the measurements."""
         book.received.clear()
-        self.times.append(book.time_click(button, root, "data-rev"))
+        changed, painted = book.time_click(button, root, "data-rev")
+        self.changed.append(changed)
+        self.painted.append(painted)
         book.page.wait_for_timeout(_SETTLE)
         self.sizes.append(sum(book.received))
 
 
-def measure(clicks: int) -> dict[str, Clicks]:
+@dataclass
+class _Played:
+    """A notebook in which somebody plays against two bots, game after game."""
+
+    book: NotebookPage
+    clicks: Clicks = field(default_factory=Clicks)
+    seed: int = 0
+    player: Player | None = None
+
+    def click(self) -> None:
+        """Decide until the turn can be ended, and end it with a measured click."""
+        while True:
+            if self.player is None or self.player.table.says("phase") == "over":
+                self.seed += 1
+                table = Table.of(self.book.run(_TABLE.format(seed=self.seed)))
+                self.player = Player(table, self.seed)
+            table = self.player.table
+            skip = table.find("skip")
+            if skip.count():
+                self.clicks.add(self.book, skip, table.root)
+                table.rests()
+                return
+            self.player.decide()
+
+
+def measure(clicks: int, against: Path | None = None) -> dict[str, Clicks]:
     """Play against two bots in JupyterLab, and click a minimal counter after each choice.
 
     Args:
         clicks: The number of clicks on each widget. A click on the table includes the choices of both bots.
+        against: A checkout of another version with its front end built, to be measured in turns with this one.
     """
     build_front_end(ROOT)
-    ours, bare = Clicks(), Clicks()
+    trees = {"Guillotine": ROOT} | ({"Guillotine, other version": against} if against else {})
+    bare = Clicks()
+    with _jupyterlab() as open_notebook:
+        played = {}
+        for at, (name, tree) in enumerate(trees.items()):
+            book = open_notebook(f"clicks{at}")
+            book.run(
+                f"import sys\nsys.path.insert(0, {str(tree)!r})\nimport guillotine_widget as gw"
+            )
+            played[name] = _Played(book)
+        book = played["Guillotine"].book
+        counter = book.run(COUNTER).locator.locator(".counter")
+        for _ in range(clicks):
+            for each in played.values():
+                each.book.page.bring_to_front()
+                each.click()
+            book.page.bring_to_front()
+            bare.add(book, counter, counter)
+    return {name: each.clicks for name, each in played.items()} | {"a minimal anywidget": bare}
+
+
+@contextmanager
+def _jupyterlab() -> Iterator[Callable[[str], NotebookPage]]:
     with (
         tempfile.TemporaryDirectory() as home,
         Lab.running(Path(home)) as lab,
         sync_playwright() as playwright,
     ):
         context = launch(playwright, Path(home) / "browser")
-        book = NotebookPage(context.new_page(), lab, lab.notebook("clicks", []))
-        book.resize(1400)
-        book.open()
+
+        def open_notebook(name: str) -> NotebookPage:
+            book = NotebookPage(context.new_page(), lab, lab.notebook(name, []))
+            book.resize(1400)
+            book.open()
+            return book
+
+        try:
+            yield open_notebook
+        finally:
+            context.close()
+
+
+def scale(moves: int = 40, games: int = 50, tables: int = 30) -> Iterator[str]:
+    """Measure what grows: bytes a move, frames while a line of 15 is shuffled, memory over many games, many tables.
+
+    Args:
+        moves: The number of moves of a table of five whose bytes are counted.
+        games: The number of games that are played in one page.
+        tables: The number of tables on one page.
+    """
+    with _jupyterlab() as open_notebook:
+        book = open_notebook("scale")
         book.run("import guillotine_widget as gw")
-        counter = book.run(COUNTER).locator.locator(".counter")
-        for seed in range(1, 1000):
-            table = Table.of(book.run(_TABLE.format(seed=seed)))
-            player = Player(table, seed)
-            while table.says("phase") != "over":
-                skip = table.find("skip")
-                if not skip.count():
-                    player.decide()
-                    continue
-                ours.add(book, skip, table.root)
-                table.rests()
-                bare.add(book, counter, counter)
-                if len(ours.times) == clicks:
-                    context.close()
-                    return {"Guillotine": ours, "a minimal anywidget": bare}
-    raise AssertionError("not enough clicks in a thousand games")
+        table = Table.of(book.run(_FIVE))
+        player = Player(table, 1)
+        sizes: list[int] = []
+        while len(sizes) < moves and table.says("phase") != "over":
+            book.received.clear()
+            player.decide()
+            table.rests()
+            book.page.wait_for_timeout(_SETTLE)
+            sizes.append(sum(book.received))
+        yield f"To the browser for a move of five players, bytes: median {median(sizes):,.0f}"
+
+        table = Table.of(book.run(_SHUFFLE))
+        table.hand_card("confusion-in-line").click()
+        frames = book.page.evaluate(_FRAMES, [table.root.element_handle()])
+        gaps = [later - earlier for earlier, later in pairwise(frames)]
+        late = sum(gap > 25 for gap in gaps)
+        yield (
+            f"While a line of 15 moves: {len(gaps)} frames, median {median(gaps):.1f} ms apart, "
+            f"{late} more than 25 ms"
+        )
+
+        book.clear()
+        grown = []
+        for seed in range(games):
+            if not seed:
+                table = Table.of(book.run("table = gw.play('Ada', 'Bo', speed=0)\ntable"))
+            book.run(
+                f"table.game.goto(0)\nwhile table.game.options: table.game.choose({seed} % len(table.game.options))"
+            )
+            expect(table.root).to_have_attribute("data-phase", "over")
+            if seed in {4, games - 1}:
+                grown.append(_heap(book))
+        yield (
+            f"Memory of the page after 5 and after {games} games, MB: {grown[0][0]:.1f} and {grown[-1][0]:.1f}; "
+            f"nodes of the document: {grown[0][1]:,} and {grown[-1][1]:,}"
+        )
+
+        book.clear()
+        before = _heap(book)
+        start = time.perf_counter()
+        book.run(
+            "from IPython.display import display\n"
+            f"for seed in range({tables}): display(gw.play(seed=seed))"
+        )
+        shown = book.page.locator(".gw[data-phase]")
+        expect(shown).to_have_count(tables, timeout=120_000)
+        taken = time.perf_counter() - start
+        after = _heap(book)
+        yield f"{tables} tables on a page: all shown after {taken:.1f} s, {(after[0] - before[0]) / tables:.2f} MB each"
+
+
+def _heap(book: NotebookPage) -> tuple[float, int]:
+    """Collect garbage in the page; return its used memory in MB and the number of its nodes."""
+    devtools = book.page.context.new_cdp_session(book.page)
+    devtools.send("HeapProfiler.enable")
+    devtools.send("HeapProfiler.collectGarbage")
+    devtools.send("Performance.enable")
+    metrics = {
+        each["name"]: each["value"] for each in devtools.send("Performance.getMetrics")["metrics"]
+    }
+    devtools.detach()
+    return metrics["JSHeapUsedSize"] / 1e6, int(metrics["Nodes"])
 
 
 def import_time(statement: str, rounds: int) -> list[float]:
@@ -131,20 +276,25 @@ def import_time(statement: str, rounds: int) -> list[float]:
     ]
 
 
-def report(clicks: int = 40, rounds: int = 7) -> None:
-    """Measure clicks, messages and imports, and print the results.
+def report(clicks: int = 40, rounds: int = 7, against: Path | None = None) -> None:
+    """Measure clicks, messages, growth and imports, and print the results.
 
     Args:
         clicks: The number of clicks on each widget.
         rounds: The number of interpreters that import each module.
+        against: A checkout of another version, to be compared with this one.
     """
-    measured = measure(clicks)
+    measured = measure(clicks, against)
     _show(
         f"From a click to the changed page, milliseconds, {clicks} clicks",
         measured,
-        lambda each: each.times,
+        lambda each: each.changed,
     )
+    _show("From a click to the painted page, milliseconds", measured, lambda each: each.painted)
     _show("To the browser for a click, bytes", measured, lambda each: each.sizes)
+    print()
+    for line in scale():
+        print(line, flush=True)
     imports = {
         "guillotine_widget": "import guillotine_widget",
         "its Game": "from guillotine_widget import Game",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-_LONGEST_LIST = 800
+_LONGEST_LIST = 280
 """Letters of a message that lists problems, about."""
 
 

@@ -305,7 +305,7 @@ def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
     known = [
         name
         for name, parameter in signature(function).parameters.items()
-        if name != "self" and parameter.kind is not Parameter.VAR_POSITIONAL
+        if name not in ("self", "cls") and parameter.kind is not Parameter.VAR_POSITIONAL
     ]
     title = function.__qualname__.removesuffix(".__init__")
 
@@ -313,7 +313,7 @@ def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
         for name in kwargs:
             if name not in known:
-                hint = did_you_mean(name, known)
+                hint = did_you_mean(name, known) if known else "it takes no argument by name"
                 raise TypeError(f"{title} has no argument {quote(name)}; {hint}")
         return function(*args, **kwargs)
 

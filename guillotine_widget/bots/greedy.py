@@ -9,6 +9,7 @@ from guillotine_widget.bots.views import answer_of, check_view
 from guillotine_widget.game.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import as_integer
+from guillotine_widget.suggest import known_keywords
 
 
 class Greedy:
@@ -35,6 +36,7 @@ class Greedy:
 
     name = "greedy"
 
+    @known_keywords
     def __init__(self, seed: int | str | None = None, *, worlds: int = 8) -> None:
         self._seed = 0 if seed is None else check_seed(seed)
         self._worlds = as_integer(worlds, "worlds", 1)

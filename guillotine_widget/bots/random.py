@@ -8,6 +8,7 @@ from typing import Any
 from guillotine_widget.bots.views import check_view
 from guillotine_widget.game.setup import check_seed
 from guillotine_widget.game.view import View
+from guillotine_widget.suggest import known_keywords
 
 LIFTS = 0.05
 """How often it discards its own Callous Guards where it may."""
@@ -25,6 +26,7 @@ class Random:
 
     name = "random"
 
+    @known_keywords
     def __init__(self, seed: int | str | None = None) -> None:
         self._rng = random.Random(None if seed is None else check_seed(seed))
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from operator import index
 from typing import Any, cast
 
-from guillotine_widget.errors import GuillotineError, IllegalChoice
+from guillotine_widget.errors import GuillotineError, IllegalChoice, UnknownCard
 from guillotine_widget.game.card import Card, Cards
 from guillotine_widget.game.history import Choice, Lift
 from guillotine_widget.integers import is_integer
@@ -31,7 +31,7 @@ from guillotine_widget.model.message import CardRef, SeatRef, message
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State, hand
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import quote, same_text
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
 _CARD_KINDS = ("play", "reaction", "final")
@@ -455,6 +455,8 @@ class _Reading:
         kind = engine.kind(self._s)
         try:
             found = find_option(options, wanted, self._kinds)
+        except UnknownCard as error:
+            raise self._player_named(wanted, options) or error from None
         except IllegalChoice as error:
             reason = self._why_not_card(left[0]) or self._why_not_noble(left)
             lifts = restrictions.liftable(self._s, self._seat)
@@ -482,8 +484,19 @@ class _Reading:
             )
         try:
             return find_option(options, wanted, self._kinds).raw
+        except UnknownCard as error:
+            raise self._player_named(wanted, options) or error from None
         except IllegalChoice as error:
             raise IllegalChoice(self._why_not_noble(left) or str(error)) from None
+
+    def _player_named(self, wanted: Any, options: Sequence[Option]) -> IllegalChoice | None:
+        """Return the error for a choice that names a player where no player is asked for; None: it names none."""
+        name = name_of(wanted)
+        if name is None or same_text(name) not in map(same_text, self._names):
+            return None
+        return IllegalChoice(
+            f"{quote(name)} is a player, and none is asked for here; {legal(options)}"
+        )
 
     def _forced(self, left: list[Any]) -> tuple[Option, bool, int]:
         """Return the only option, whether the next parts name it, and how many parts do."""

@@ -112,6 +112,7 @@ class Game(Position):
 
     # --- decisions ---------------------------------------------------------------------------------------------
 
+    @known_keywords
     def choose(self, *choice: Any) -> Game:
         """Make the open decision, and further ones of the same player.
 
@@ -139,6 +140,7 @@ class Game(Position):
             self._need_decision()
             return self._make(read_choices(self.state, choice, self._cards, self.names))
 
+    @known_keywords
     def play(self, card: Any, *choices: Any) -> Game:
         """Play a card with the choices it asks of this player, in order; speaks for whoever has the decision.
 
@@ -179,6 +181,7 @@ class Game(Position):
                 )
             return self._make([SKIP])
 
+    @known_keywords
     def lift(self, player: str | int | None = None) -> Game:
         """Discard a player's Callous Guards, at any decision of any player (R5).
 
@@ -199,6 +202,7 @@ class Game(Position):
                 raise IllegalChoice("no Callous Guards lie in front of anybody (R5)")
             return self._make([lift_of(self.state, seat_of(player, self.names), self.names)])
 
+    @known_keywords
     def preview(self, *choice: Any) -> Preview:
         """Return what a choice would change, as far as the player who decides can know; chance stays open.
 
@@ -261,6 +265,7 @@ class Game(Position):
         option = option_of(choice, engine.kind(s), s, self._cards, self.names)
         return self.names[engine.decider(s)], option
 
+    @known_keywords
     def undo(self, choices: int = 1) -> Game:
         """Take back choices; the same choice again has the same outcome.
 
@@ -277,6 +282,7 @@ class Game(Position):
                 raise IllegalChoice(f"there {some} to undo; {self._positions()}")
             return self._go(self.position - count)
 
+    @known_keywords
     def redo(self, choices: int = 1) -> Game:
         """Redo choices that were undone.
 
@@ -422,6 +428,7 @@ class Game(Position):
 
     # --- events ------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def on_move(self, function: Callable[[GameMove], object]) -> Callable[[], None]:
         """Call a function after every choice, whether a cell, a bot or a click makes it.
 
@@ -448,6 +455,7 @@ class Game(Position):
         """
         return _subscribed(self._on_move, function, "on_move")
 
+    @known_keywords
     def on_end(self, function: Callable[[GameMove], object]) -> Callable[[], None]:
         """Call a function when a choice ends the game; as `on_move`, with the last `GameMove` and its `.winners`.
 
@@ -509,6 +517,7 @@ class Game(Position):
         """Everything that has happened up to here: first the set-up, then what followed each choice."""
         return self._history.event_groups()
 
+    @known_keywords
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
         """Return what happened, in sentences: the log of the table, including random outcomes.
 
@@ -553,6 +562,7 @@ class Game(Position):
         final = engine.phase(self._state_at(0)) == "final"
         return LogContext(self._rules.kinds, self._rules.edition.days, final)
 
+    @known_keywords
     def why(
         self, what: Any = None, *, viewer: str | int | None = None
     ) -> explain.Reason | explain.Reasons:
@@ -581,6 +591,7 @@ class Game(Position):
         seat = None if viewer is None else seat_of(viewer, self.names)
         return explain.why(self, what, seat)
 
+    @known_keywords
     def to_frame(self, viewer: str | int | None = None) -> Any:
         """Return the game up to here as a pandas table: one row a choice (`game.dataframe` lists the columns).
 
@@ -617,6 +628,7 @@ class Game(Position):
         return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
 
     @classmethod
+    @known_keywords
     def from_dict(cls, data: Any, edition: Any = None) -> Self:
         """Rebuild a game from the output of `to_dict`.
 
@@ -629,6 +641,7 @@ class Game(Position):
         """
         return cls._from_history(*saves.game_from_dict(data, edition))
 
+    @known_keywords
     def save(self, path: str | Path) -> Path:
         """Write the game with its whole history to a JSON file, and return its path.
 
@@ -640,6 +653,7 @@ class Game(Position):
         return saves.write(self.to_dict(), path)
 
     @classmethod
+    @known_keywords
     def load(cls, path: str | Path, edition: Any = None) -> Self:
         """Read a game from a file.
 

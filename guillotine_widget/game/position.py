@@ -54,6 +54,7 @@ class Position:
         locale: the language of prompts and sentences.
     """
 
+    @known_keywords
     def __init__(self, state: State, names: tuple[str, ...], locale: str) -> None:
         self._state = state
         self.names = names
@@ -162,6 +163,7 @@ class Position:
         """The legal options of the open decision; none when the game is over."""
         return options_of(self.state, self._cards, self.names)
 
+    @known_keywords
     def why_not(self, *choice: Any) -> str | None:
         """Explain why a choice is illegal now.
 
@@ -272,6 +274,7 @@ class Position:
         """The winners; equal points share the win. Empty before the end."""
         return [self.names[seat] for seat in scoring.winners(self.state)] if self.over else []
 
+    @known_keywords
     def view(self, player: str | int | None = None) -> View:
         """Return only what a player may see; None: what everybody sees."""
         seat = None if player is None else seat_of(player, self.names)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from errno import EISDIR, ENOENT
+from errno import EINVAL, EISDIR, ENOENT
+from os import PathLike, fspath
 from pathlib import Path
 from stat import S_IMODE
 from typing import Any
@@ -121,7 +122,7 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
     """
-    path = Path(path)
+    path = _checked_path(path)
     target = path.resolve()
     if target.is_dir():
         raise IsADirectoryError(EISDIR, "this is a folder; name a file in it", str(path))
@@ -153,8 +154,9 @@ def read(path: str | Path) -> Any:
 
     Raises:
         BrokenSave: it is too large or not JSON.
+        OSError: it cannot be read.
     """
-    path = Path(path)
+    path = _checked_path(path)
     size = path.stat().st_size
     if size > LARGEST:
         raise BrokenSave(
@@ -166,6 +168,21 @@ def read(path: str | Path) -> Any:
         raise BrokenSave(
             f"{path.name} is no saved game: it is not JSON ({str(error)[:100]})"
         ) from error
+
+
+def _checked_path(path: str | Path) -> Path:
+    """Return a path.
+
+    Raises:
+        OSError: no file can have this name.
+        TypeError: it is neither a text nor a path.
+    """
+    if not isinstance(path, str | PathLike):
+        raise TypeError(f"a file is named by a text or a Path, not {quote(path)}")
+    text = fspath(path)
+    if "\0" in text:
+        raise OSError(EINVAL, "the name of a file cannot hold a null character", text[:80])
+    return Path(text)
 
 
 def begun(s: State, origin: dict[str, Any]) -> History:

@@ -27,6 +27,7 @@ from guillotine_widget.model.state import (
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import engine, scoring, visibility
 from guillotine_widget.rules.rng import seed_rng
+from guillotine_widget.suggest import known_keywords
 
 
 class View:
@@ -43,6 +44,7 @@ class View:
         locale: the language of the prompt.
     """
 
+    @known_keywords
     def __init__(self, s: State, seat: int | None, names: tuple[str, ...], locale: str) -> None:
         self._s = visibility.redacted(s, seat)
         self._seat = seat
@@ -152,6 +154,7 @@ class View:
             return ()
         return options_of(self._s, self._cards, self._names)
 
+    @known_keywords
     def world(self, seed: int | str = 0) -> State:
         """Redeal the cards that the viewer does not see, for lookahead: a state consistent with this view.
 

@@ -29,6 +29,7 @@ from guillotine_widget.game.card import Card
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.edition import Edition
+from guillotine_widget.suggest import known_keywords
 
 _LONGEST = 60
 """The maximum number of characters of an answer that the feedback repeats."""
@@ -187,6 +188,7 @@ class _Choice(Question):
         return option
 
 
+@known_keywords
 def number(
     value: float, *, tolerance: float = 0, hint: str = "", explanation: str = ""
 ) -> Question:
@@ -205,6 +207,7 @@ def number(
     return _Number(_number_in(value), _number_in(tolerance), hint, explanation)
 
 
+@known_keywords
 def card(
     *names: Any, edition: str | Edition = "amigo", hint: str = "", explanation: str = ""
 ) -> Question:
@@ -225,6 +228,7 @@ def card(
     return _CardNamed(names, _edition(edition), hint, explanation)
 
 
+@known_keywords
 def order(
     names: Iterable[Any], *, edition: str | Edition = "amigo", hint: str = "", explanation: str = ""
 ) -> Question:
@@ -242,6 +246,7 @@ def order(
     return _Order(list(names), _edition(edition), hint, explanation)
 
 
+@known_keywords
 def choice(
     options: Iterable[str], right: str | Iterable[str], *, hint: str = "", explanation: str = ""
 ) -> Question:

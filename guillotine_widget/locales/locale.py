@@ -26,6 +26,9 @@ SENTENCES = ("what", "color", "ask", "option", "why", "score", "log", "deck")
 _OWN = ("articles.", "address.")
 """The groups that each language has in its own way: keys of one need not be keys of another."""
 
+_WORDS_OF_RULES = ("rules.mark.", "rules.strength.")
+"""The groups in `rules.toml`; the rules themselves, which are long, are in `rulings.toml`."""
+
 _HOLE = re.compile(r"\{(the )?(\w+)((?:\?[^{}:]*(?::[^{}:]*)*)?)\}")
 
 
@@ -70,6 +73,10 @@ class Locale:
         return _flat(_read(self.code, "rules"), "rules.")
 
     @cached_property
+    def _rulings(self) -> dict[str, str]:
+        return _flat(_read(self.code, "rulings"), "rules.")
+
+    @cached_property
     def _article_of(self) -> dict[str, str]:
         return {
             kind: key.removeprefix("articles.")
@@ -89,11 +96,31 @@ class Locale:
         return sorted(phrases, key=lambda phrase: -len(phrase[0]))
 
     def _template(self, key: str) -> str | None:
-        return (self._rules if key.startswith("rules.") else self._game).get(key)
+        return self._file_of(key).get(key)
 
-    def sentence_keys(self) -> list[str]:
-        """Return the keys of all sentences of this language, without those of English."""
-        return [*self._game, *self._rules]
+    def _file_of(self, key: str) -> dict[str, str]:
+        """Return the sentences of the file that holds a key; no other file is read."""
+        if not key.startswith("rules."):
+            return self._game
+        return self._rules if key.startswith(_WORDS_OF_RULES) else self._rulings
+
+    def sentence_keys(self, *groups: str) -> list[str]:
+        """Return the keys of the sentences of this language, without those of English.
+
+        Args:
+            groups: only keys in these groups, such as "log" or "rules.mark"; none: all keys.
+        """
+        prefixes = tuple(f"{group}." for group in groups)
+        about_rules = [group for group in groups if group.split(".")[0] == "rules"]
+        files: list[dict[str, str]] = []
+        if not groups or len(about_rules) < len(groups):
+            files.append(self._game)
+        if not groups or about_rules:
+            files.append(self._rules)
+        if not groups or "rules" in about_rules:
+            files.append(self._rulings)
+        keys = [key for file in files for key in file]
+        return [key for key in keys if not groups or key.startswith(prefixes)]
 
     def name(self, key: str, default: str = "") -> str:
         """Return the name of a kind; a custom card keeps its own title."""
@@ -130,10 +157,8 @@ class Locale:
         known = self if self._english is None else self._english
         return [
             key
-            for key in known.sentence_keys()
-            if self._template(key) is None
-            and not key.startswith(_OWN)
-            and (not groups or key.startswith(tuple(f"{group}." for group in groups)))
+            for key in known.sentence_keys(*groups)
+            if self._template(key) is None and not key.startswith(_OWN)
         ]
 
     def spoken(self, *groups: str) -> Locale:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from guillotine_widget.suggest import known_keywords
+
 # --- moments and bans --------------------------------------------------------------------------------------------
 
 
@@ -169,6 +171,11 @@ class Picked:
     nth: int
 
 
+# A cell that misspells a keyword gets a guess.
+All.__init__ = known_keywords(All.__init__)  # type: ignore[method-assign]
+Picked.__init__ = known_keywords(Picked.__init__)  # type: ignore[method-assign]
+
+
 THIS = This()
 A_NOBLE = ANobleOf()
 FRONT_NOBLE = Top(1, LINE)
@@ -178,31 +185,37 @@ THE_OTHERS = Others()
 What = This | ANobleOf | Nearest | Top | AtRandom | ACard | OneOfThem | Others | All | Picked
 
 
+@known_keywords
 def a_noble(of: str) -> ANobleOf:
     """Name a noble of the line that you choose, of a class or with a title."""
     return ANobleOf(of)
 
 
+@known_keywords
 def nearest(of: str) -> Nearest:
     """Name the noble of a class, or with a title, that is nearest to the front."""
     return Nearest(of)
 
 
+@known_keywords
 def top(n: int | None, where: Where) -> Top:
     """Name the first `n` cards of a place; None: as many as were just mixed in."""
     return Top(n, where)
 
 
+@known_keywords
 def at_random(n: int, where: Where) -> AtRandom:
     """Name `n` random cards of a place."""
     return AtRandom(n, where)
 
 
+@known_keywords
 def a_card(where: Where, by: Who = YOU) -> ACard:
     """Name a card that `by` chooses in a place."""
     return ACard(where, by)
 
 
+@known_keywords
 def cards(n: int, where: Where, by: Who = YOU) -> ACard:
     """Name n cards that `by` chooses in a place; fewer if there are fewer (R31)."""
     return ACard(where, by, n=n)
@@ -222,11 +235,13 @@ class Places:
     most: int
 
 
+@known_keywords
 def exactly(n: int) -> Places:
     """Move n places; fewer are not possible."""
     return Places(n, n)
 
 
+@known_keywords
 def up_to(n: int) -> Places:
     """Move 1 to n places."""
     return Places(1, n)

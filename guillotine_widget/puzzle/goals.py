@@ -68,6 +68,7 @@ def win() -> Goal:
     return Win()
 
 
+@known_keywords
 def collect(*nobles: Any) -> Goal:
     """Ask that all these nobles come to the solver's pile.
 
@@ -77,6 +78,7 @@ def collect(*nobles: Any) -> Goal:
     return CollectNobles(_named(nobles, 'collect("Duke")'))
 
 
+@known_keywords
 def avoid(*nobles: Any) -> Goal:
     """Ask that none of these nobles comes to the solver's pile.
 
@@ -86,6 +88,7 @@ def avoid(*nobles: Any) -> Goal:
     return AvoidNobles(_named(nobles, 'avoid("Martyr")'))
 
 
+@known_keywords
 def give(player: str, *nobles: Any) -> Goal:
     """Ask that all these nobles come to a rival's pile, collected there or given (R12, R13).
 

@@ -164,10 +164,12 @@ class Puzzle:
         goal = str(self.goal)
         return f"{self.player}: {goal}{'' if goal.startswith('win') else f', {when}'}."
 
+    @known_keywords
     def start(self, locale: str = "en") -> Game:
         """Return a new game at the puzzle's position, with the cards that the scenario names face up."""
         return self._open.start(locale)
 
+    @known_keywords
     def hint(self, number: int = 1) -> str:
         """Return a hint.
 
@@ -217,6 +219,7 @@ class Puzzle:
 
     # --- grading -------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def check(self, moves: Any) -> Verdict:
         """Return the verdict on an answer. The same answer always gets the same verdict.
 
@@ -238,6 +241,7 @@ class Puzzle:
             self._read(playthrough, flat(moves))
         return playthrough.verdict()
 
+    @known_keywords
     def solved(self, moves: Any) -> bool:
         """Return whether an answer solves the puzzle.
 
@@ -249,6 +253,7 @@ class Puzzle:
         """
         return self.check(moves).solved
 
+    @known_keywords
     def assert_solved(self, moves: Any) -> None:
         """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
@@ -382,6 +387,7 @@ class Puzzle:
         return notation.to_text(self)
 
     @classmethod
+    @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Puzzle:
         """Return the puzzle that `to_text` wrote. Nothing in the text is executed.
 
@@ -394,6 +400,7 @@ class Puzzle:
         """
         return cls(**notation.from_text(text, edition))
 
+    @known_keywords
     def to_code(self, name: str = "puzzle") -> Code:
         """Return a cell that makes this puzzle, as a text.
 
@@ -414,6 +421,7 @@ class Puzzle:
         return notation.to_plain(self)
 
     @classmethod
+    @known_keywords
     def from_dict(cls, data: Any, edition: Any = None) -> Puzzle:
         """Return the puzzle that `to_dict` wrote.
 
@@ -426,6 +434,7 @@ class Puzzle:
         """
         return cls(**notation.from_plain(data, edition))
 
+    @known_keywords
     def save(self, path: str | Path) -> Path:
         """Write the puzzle to a JSON file, and return its path.
 
@@ -436,6 +445,7 @@ class Puzzle:
         return saves.write(self.to_dict(), path)
 
     @classmethod
+    @known_keywords
     def load(cls, path: str | Path, edition: Any = None) -> Puzzle:
         """Read a puzzle from a file that `save` wrote.
 
@@ -471,6 +481,7 @@ class Puzzle:
 
     # --- variants ------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def variant(self, seed: int | str) -> Puzzle:
         """Return a puzzle with the same idea and other cards, proved again: one for every student.
 

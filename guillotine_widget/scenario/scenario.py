@@ -133,6 +133,7 @@ class Scenario:
         """
         return self._resolve()[1].problems
 
+    @known_keywords
     def start(self, locale: str = "en") -> Game:
         """Return a new game that starts at this position; `undo` undoes its `choices`.
 
@@ -166,6 +167,7 @@ class Scenario:
                 return None, resolved
         return game, resolved
 
+    @known_keywords
     def edit(self, locale: str = "en") -> Any:
         """Return an editor in which a copy of this scenario can be edited by mouse and keyboard.
 
@@ -188,6 +190,7 @@ class Scenario:
 
     # --- writing -------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def to_code(self, name: str = "scenario") -> Code:
         """Return a cell that makes this scenario, as a text, without the arguments that have their default.
 
@@ -232,6 +235,7 @@ class Scenario:
         return {"format": serializer.FORMAT, "version": serializer.VERSION, **plain}
 
     @classmethod
+    @known_keywords
     def from_dict(cls, data: Any, edition: Any = None) -> Scenario:
         """Return the scenario that `to_dict` wrote. Use `problems()` to find out whether it can be started.
 
@@ -260,6 +264,7 @@ class Scenario:
         return notation.to_text(serializer.to_plain(self, resolved, game), game)
 
     @classmethod
+    @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Scenario:
         """Return the scenario that `to_text` wrote. Use `problems()` to find out whether it can be started.
 

@@ -168,6 +168,7 @@ class ScenarioEditor(BaseWidget):
         """The table of the last "Try it", or None. Cells may drive its `game`."""
         return self._state.table
 
+    @known_keywords
     def start(self, locale: str | None = None) -> Game:
         """Return a new game that starts from the scenario.
 

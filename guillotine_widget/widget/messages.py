@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.errors import BadMessage
+from guillotine_widget.model.events import EventWord
 from guillotine_widget.suggest import quote
 from guillotine_widget.widget.request_parsing import (
     parse_head,
@@ -159,7 +160,7 @@ class GameEvent(TypedDict):
     """
 
     seq: int
-    word: str
+    word: EventWord
     text: str
     rule: str
     basis: NotRequired[str]
@@ -341,13 +342,17 @@ class LookData(TypedDict):
 class Course(TypedDict):
     """The course of the game: all scores from event `seqs[i]` on are `scores[i]`.
 
-    `steps` are the events that have a sentence, `days` those with which a day ended.
+    `steps` are the events that have a sentence, `days` those with which a day ended. A turn of the player in seat
+    `seats[i]` begins with event `turns[i]`. `choices` are the first steps after each choice.
     """
 
     seqs: list[int]
     scores: list[list[int]]
     days: list[int]
     steps: list[int]
+    turns: list[int]
+    seats: list[Seat]
+    choices: list[int]
 
 
 class Forecast(TypedDict):

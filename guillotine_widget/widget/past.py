@@ -76,12 +76,13 @@ def _chunk_of(table: TableSerializer, seq: int) -> tuple[int, int, int]:
 
 
 class _Outcome(NamedTuple):
-    """The outcome of one choice: its events; scores, sentences and ends of days by the index of their event."""
+    """The outcome of one choice: its events; scores, sentences, turns and ends of days by the index of their event."""
 
     events: tuple[Event, ...]
     scores: dict[int, list[int]]
     steps: list[int]
     days: list[int]
+    turns: list[int]
 
 
 # The positions of a game never change, so their scores are computed once.
@@ -103,6 +104,9 @@ def course(table: TableSerializer) -> Course:
         "scores": [[scoring.total(start, seat) for seat in range(start.seats)]],
         "days": [],
         "steps": [],
+        "turns": [],
+        "seats": [],
+        "choices": [],
     }
     first = 0
     for outcome in known:
@@ -112,6 +116,9 @@ def course(table: TableSerializer) -> Course:
                 found["scores"].append(scores)
         found["days"] += [first + number for number in outcome.days]
         found["steps"] += [first + number for number in outcome.steps]
+        found["choices"] += [first + number for number in outcome.steps[:1]]
+        found["turns"] += [first + number for number in outcome.turns]
+        found["seats"] += [outcome.events[number].seat for number in outcome.turns]
         first += len(outcome.events)
     return found
 
@@ -125,4 +132,5 @@ def _outcome(table: TableSerializer, k: int) -> _Outcome:
         scores_after(table.game, k),
         [number for number, (_, text, _) in enumerate(sentences) if text],
         [number for number, event in enumerate(events) if event.word == "ended"],
+        [number for number, event in enumerate(events) if event.word == "turn"],
     )

@@ -224,6 +224,7 @@ class GuillotineWidget(BaseWidget):
         self._let_bots_play()
 
     @classmethod
+    @known_keywords
     def edit(cls, scenario: Scenario | Game | None = None, *, locale: str = "en") -> ScenarioEditor:
         """Return an editor for a scenario; see `ScenarioEditor`.
 

@@ -1,12 +1,12 @@
 import { applyEvent } from "../src/apply";
-import type { Change, GameEvent, Request, Table } from "../src/protocol";
+import type { Change, EventWord, GameEvent, Request, Table } from "../src/protocol";
 
 /** Returns the table after the player's choice in the preview: the rest of the turn and a bot's turn. */
 export function reel(table: Table, request: Request): Table {
   let { snapshot } = table;
   const events: GameEvent[] = [];
   let seq = table.events.at(-1)?.seq ?? 0;
-  const add = (word: string, seat: number, text: string, changes: Change[], rule = "") => {
+  const add = (word: EventWord, seat: number, text: string, changes: Change[], rule = "") => {
     const event = { seq: ++seq, word, text, rule, seat, changes, scores: null };
     snapshot = applyEvent(snapshot, event);
     events.push(event);

@@ -8,7 +8,9 @@ import { bindKeys } from "./keys";
 import { createMeasure, trackType } from "./measure";
 import { createMotion } from "./motion";
 import { mountRoot } from "./mount-root";
+import { preferences } from "./preferences";
 import { trackRoom } from "./room";
+import { createSounds, withSounds } from "./sounds";
 import { createGame, type Game } from "./state";
 import { trackTarget } from "./target";
 import type { Transport } from "./transport";
@@ -64,7 +66,11 @@ export function mount(
     trackTheme(root, abort, transport.theme);
     captureKeys(root, abort);
     const find = () => root;
-    const motion = createMotion(find, () => overlay);
+    const sounds = createSounds(root, preferences.sound, abort);
+    const motion = withSounds(
+      createMotion(find, () => overlay),
+      sounds,
+    );
     const game = createGame(
       transport,
       {

@@ -2,13 +2,21 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from "@prea
 import { applyEvent } from "./apply";
 import type { Course, GameEvent, Look, Reply, Snapshot, Table } from "./protocol";
 import type { Motion, Replay } from "./replay";
+import { durationOf } from "./schedule";
 
-/** How long one step forward may take, in milliseconds at speed 1. */
-const STEP = 600;
+/** How far one step through the past goes. */
+export type StepUnit = "event" | "choice" | "turn" | "day";
+
+/** How long each event of a replay stays longer than in the game, in milliseconds at speed 1. */
+const PAUSE = 250;
+
+export const STEP_UNITS: readonly StepUnit[] = ["event", "choice", "turn", "day"];
 
 /** A moment of the past as the screen shows it. */
 export interface PastMoment {
   event: GameEvent;
+  /** The event, and those without a sentence that follow it. */
+  events: GameEvent[];
   snapshot: Snapshot;
   /** The number of choices made before this moment: a branch can start here. */
   from: number;
@@ -26,13 +34,21 @@ export interface Past {
   readonly missed: ReadonlySignal<number>;
   /** Whether the score chart is open. */
   readonly chart: Signal<boolean>;
+  /** Whether the past plays by itself, event by event, until the present. */
+  readonly playing: ReadonlySignal<boolean>;
+  /** How far the buttons of the timeline go. */
+  readonly unit: Signal<StepUnit>;
   /** Requests the course of the game unless it is known. */
   prepare(): Promise<Course | null>;
   /** Goes to the last step at or before an event. */
   go(seq: number): void;
   /** Goes to a position on a scale from 0 to `of`, the present. */
   to(value: number, of: number): Promise<void>;
-  step(by: number): Promise<void>;
+  /** Goes forward or back by one event, choice, turn or day; by default by `unit`. */
+  step(by: 1 | -1, unit?: StepUnit): Promise<void>;
+  /** Plays from the moment that is shown; in the present, from the start of the game. */
+  play(): Promise<void>;
+  pause(): void;
   /** Returns to the present. */
   live(): void;
   /** Updates what is known when a new table arrives. */
@@ -47,6 +63,21 @@ export function stepAt({ steps }: Course, seq: number): number {
   return after < 0 ? steps.length - 1 : Math.max(0, after - 1);
 }
 
+/** Returns the steps at which a choice, a turn or a day begins. */
+export function stopsOf(course: Course, unit: StepUnit): number[] {
+  const { steps, choices, turns, days } = course;
+  if (unit === "event") return steps.map((_, index) => index);
+  if (unit === "day") return [0, ...days.map((seq) => stepAt(course, seq) + 1)];
+  return (unit === "turn" ? turns : choices).map((seq) => stepAt(course, seq));
+}
+
+/** Returns the step before or after a step at which a choice, a turn or a day begins. */
+export function nextStop(course: Course, at: number, by: 1 | -1, unit: StepUnit): number {
+  const stops = stopsOf(course, unit);
+  if (by > 0) return stops.find((stop) => stop > at) ?? course.steps.length - 1;
+  return stops.filter((stop) => stop < at).at(-1) ?? 0;
+}
+
 /**
  * Returns the table after one event of a choice, including the following events that have no
  * sentence (a played card leaves the table, the nobles of a new day are dealt).
@@ -56,10 +87,12 @@ export function momentAt({ before, after, choice, events }: Look, seq: number): 
   const event = told.find((each) => each.seq === seq);
   const next = told.find((each) => each.seq > seq);
   if (!event) return null;
+  const until = next?.seq ?? Number.POSITIVE_INFINITY;
+  const shown = events.filter((each) => each.seq < until);
+  const moment = { event, events: shown.filter((each) => each.seq >= seq) };
   // The set-up is shown complete, and after the last event Python's own snapshot is used.
-  if (choice === 0 || !next) return { event, snapshot: after, from: choice };
-  const shown = events.filter((each) => each.seq < next.seq);
-  return { event, snapshot: shown.reduce(applyEvent, before), from: choice - 1 };
+  if (choice === 0 || !next) return { ...moment, snapshot: after, from: choice };
+  return { ...moment, snapshot: shown.reduce(applyEvent, before), from: choice - 1 };
 }
 
 /**
@@ -71,6 +104,9 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
   const moment = signal<PastMoment | null>(null);
   const course = signal<Course | null>(null);
   const chart = signal(false);
+  const playing = signal(false);
+  const unit = signal<StepUnit>("event");
+  let timer: ReturnType<typeof setTimeout> | undefined;
   // The event to show; null for the present.
   const wanted = signal<number | null>(null);
   const since = signal(0);
@@ -118,13 +154,32 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
     const steps = course.value?.steps ?? [];
     const before = moment.value;
     const next = before && steps[steps.indexOf(before.event.seq) + 1] === found.event.seq;
-    if (!next || speed() <= 0) {
+    const { events, snapshot } = found;
+    const ms = Math.max(...events.map(durationOf));
+    if (next && speed() > 0) {
+      motion.before();
       moment.value = found;
-      return;
+      const scale = 1 / speed();
+      motion.after({ events, from: before.snapshot, to: snapshot, ms: ms * scale, scale });
+    } else {
+      motion.stop();
+      moment.value = found;
     }
-    motion.before(found.event);
-    moment.value = found;
-    motion.after(found.event, STEP / speed());
+    // Who asks for a replay wants to see each event, also where nothing moves.
+    clearTimeout(timer);
+    if (playing.value) timer = setTimeout(advance, (ms + PAUSE) / (speed() || 1));
+  };
+
+  const advance = () => {
+    const { steps = [] } = course.value ?? {};
+    const seq = steps[at.value + 1];
+    if (seq === undefined || at.value + 1 >= steps.length - 1) live();
+    else seek(seq);
+  };
+
+  const pause = () => {
+    clearTimeout(timer);
+    playing.value = false;
   };
 
   // One request at a time: dragging the slider asks faster than Python answers.
@@ -147,16 +202,22 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
 
   const live = () => {
     batch(() => {
+      pause();
       wanted.value = null;
       moment.value = null;
     });
   };
 
-  const go = (seq: number) => {
+  const seek = (seq: number) => {
     replay.skip();
     if (wanted.value === null) since.value = newest();
     wanted.value = seq;
     void load();
+  };
+
+  const go = (seq: number) => {
+    pause();
+    seek(seq);
   };
 
   const at = computed(() => {
@@ -184,13 +245,25 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
       if (wanted.value === null) return 0;
       return replay.log.value.filter(({ text, seq }) => text && seq > since.value).length;
     }),
+    playing,
+    unit,
     prepare,
     go,
     to,
-    async step(by) {
+    async step(by, size = unit.value) {
       const known = await prepare();
-      if (known) await to(at.value + by, known.steps.length - 1);
+      if (!known) return;
+      await to(nextStop(known, at.value, by, size), known.steps.length - 1);
     },
+    async play() {
+      const known = await prepare();
+      const [first] = known?.steps ?? [];
+      if (first === undefined || (known?.steps.length ?? 0) < 2) return;
+      playing.value = true;
+      if (moment.value) advance();
+      else seek(first);
+    },
+    pause,
     live,
     tableChanged(table) {
       const before = last;

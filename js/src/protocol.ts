@@ -215,9 +215,44 @@ export interface Option {
   asks?: boolean;
 }
 
+/** The kinds of events: the twin of `EventWord` in `guillotine_widget/model/events.py`. */
+export type EventWord =
+  | "day"
+  | "turn"
+  | "ended"
+  | "ending"
+  | "over"
+  | "played"
+  | "laid"
+  | "done"
+  | "passed"
+  | "lifted"
+  | "forced"
+  | "collected"
+  | "received"
+  | "given"
+  | "returned"
+  | "lost"
+  | "moved"
+  | "joined"
+  | "discarded"
+  | "turned away"
+  | "removed"
+  | "drew"
+  | "took"
+  | "looked"
+  | "swapped"
+  | "mixed"
+  | "shuffled"
+  | "reversed"
+  | "arranged"
+  | "rushed"
+  | "confused"
+  | "nothing";
+
 export interface GameEvent {
   seq: number;
-  word: string;
+  word: EventWord;
   text: string;
   rule: string;
   basis?: string;
@@ -309,12 +344,18 @@ export interface Look {
   events: GameEvent[];
 }
 
-/** From event `seqs[i]` on the scores are `scores[i]`; `steps` have a sentence, `days` ended one. */
+/**
+ * From event `seqs[i]` on the scores are `scores[i]`; `steps` have a sentence, `days` ended one.
+ * A turn of seat `seats[i]` begins with event `turns[i]`; `choices` are the first steps after each choice.
+ */
 export interface Course {
   seqs: number[];
   scores: number[][];
   days: number[];
   steps: number[];
+  turns: number[];
+  seats: Seat[];
+  choices: number[];
 }
 
 /** A row of the help page; `signs` are pictures: "face 12", "head 12", "badge 57", "class purple", "guillotine" … */

@@ -1,23 +1,7 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import { applyEvent } from "./apply";
 import type { GameEvent, Snapshot, Table } from "./protocol";
-
-/** How long one event stays on the screen before the next, in milliseconds at speed 1. */
-export function durationOf(event: GameEvent): number {
-  if (!event.changes.length && !event.text) return 0;
-  switch (event.word) {
-    case "drew":
-    case "turn":
-      return 450;
-    case "discarded":
-    case "dealt":
-    case "shuffled":
-      // Without a sentence, a played card only leaves the table.
-      return event.text ? 600 : 350;
-    default:
-      return 900;
-  }
-}
+import { createSchedule, spokenOf } from "./schedule";
 
 /** Returns whether an event changes zones that count for the score: piles and cards in front. */
 function affectsScore({ changes }: GameEvent): boolean {
@@ -46,12 +30,25 @@ export function scoreEarly(events: GameEvent[]): GameEvent[] {
   return scored;
 }
 
+/** What happens between two pictures of the table. */
+export interface Scene {
+  events: GameEvent[];
+  from: Snapshot;
+  to: Snapshot;
+  /** How long the events stay, in milliseconds. */
+  ms: number;
+  /** The duration of a motion in the scene, as a share of that at normal speed. */
+  scale: number;
+}
+
 /** Animates cards on the screen; the replay decides when. */
 export interface Motion {
   /** Called before the picture changes. */
-  before(event: GameEvent): void;
-  /** Called when the picture has changed; the animation may take `ms` milliseconds. */
-  after(event: GameEvent, ms: number): void;
+  before(): void;
+  /** Called when the picture has changed. */
+  after(scene: Scene): void;
+  /** Ends all motion at once. */
+  stop(): void;
 }
 
 export interface Replay {
@@ -81,6 +78,7 @@ export function createReplay(speed: () => number, motion: Motion): Replay {
   const log = signal<GameEvent[]>([]);
   let queue: (GameEvent | Table)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const nextBeat = createSchedule();
   // The last event shown or queued, and the table it came with.
   let lastSeq = -1;
   let newest: Table | null = null;
@@ -97,6 +95,7 @@ export function createReplay(speed: () => number, motion: Motion): Replay {
     timer = undefined;
     queue = [];
     showing.value = null;
+    motion.stop();
   };
 
   const jump = (next: Table) => {
@@ -113,26 +112,31 @@ export function createReplay(speed: () => number, motion: Motion): Replay {
 
   const step = () => {
     timer = undefined;
-    const item = queue.shift();
+    const [item] = queue;
     if (!item) {
       showing.value = null;
       return;
     }
     if ("rev" in item) {
+      queue.shift();
       batch(() => {
         settle(item);
         step();
       });
       return;
     }
-    const ms = durationOf(item) / speed();
-    motion.before(item);
+    const beat = nextBeat(queue);
+    const scale = beat.scale / speed();
+    const ms = beat.ms / speed();
+    const from = snapshot.value;
+    if (ms > 0) motion.before();
     batch(() => {
-      if (snapshot.value) snapshot.value = applyEvent(snapshot.value, item);
-      log.value = [...log.value, item];
-      showing.value = item;
+      if (from) snapshot.value = beat.events.reduce(applyEvent, from);
+      log.value = [...log.value, ...beat.events];
+      showing.value = spokenOf(beat);
     });
-    motion.after(item, ms);
+    const to = snapshot.value;
+    if (ms > 0 && from && to) motion.after({ events: beat.events, from, to, ms, scale });
     timer = setTimeout(step, ms);
   };
 

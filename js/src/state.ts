@@ -7,8 +7,10 @@ import {
   untracked,
 } from "@preact/signals";
 import { type Landing, landings } from "./choices";
+import { prefersReducedMotion } from "./host";
 import type { Ems } from "./measure";
 import { createPast, type Past } from "./past";
+import { preferences, SPEEDS } from "./preferences";
 import type {
   CardId,
   Catalogue,
@@ -78,6 +80,8 @@ export interface Game
   readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
   readonly drawn: Signal<number | undefined>;
+  /** How fast moves are shown now: 1 is normal, 0 without motion. */
+  speed(): number;
   /** The moments of the past, while the game goes on. */
   readonly past: Past;
   /** The width of a word in the font of the names. */
@@ -121,7 +125,9 @@ export function createGame(
   abort: AbortSignal,
 ): Game {
   const speed = () => {
-    const { value } = transport.speed;
+    if (prefersReducedMotion()) return 0;
+    const { value: name } = preferences.speed;
+    const value = name === null ? transport.speed.value : SPEEDS[name];
     return value > 0 && Number.isFinite(value) ? value : 0;
   };
   const replay = createReplay(speed, motion);
@@ -168,6 +174,7 @@ export function createGame(
   abort.addEventListener("abort", () => {
     stopReceiving();
     stopWaiting();
+    past.pause();
     replay.stop();
   });
 
@@ -229,6 +236,7 @@ export function createGame(
     drawn,
     ems,
     layout: computed(() => tableLayout(room?.value ?? LAPTOP, seats.value)),
+    speed,
     past,
     table: replay.table,
     snapshot: computed(() => past.moment.value?.snapshot ?? replay.snapshot.value),

@@ -3,7 +3,7 @@
  *
  * They are JSON text. An absent field is null where its type allows null; events are short arrays.
  */
-import type { Change, GameEvent, Reply, Table, Zone } from "./protocol";
+import type { Change, EventWord, GameEvent, Reply, Table, Zone } from "./protocol";
 
 /** The fields that may be null, by the key under which their object travels; "" is the table. */
 const NULLABLE: Record<string, readonly string[]> = {
@@ -40,7 +40,7 @@ const SEAT_ZONES = ["hand", "pile", "front"] as const;
 
 type PackedChange = [number, number[]] | [number, number, number, number];
 type PackedEvent = [
-  word: string,
+  word: EventWord,
   seat?: number,
   changes?: PackedChange[],
   text?: string,

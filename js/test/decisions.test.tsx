@@ -258,7 +258,7 @@ describe("besides the options", () => {
 
   it("asks for older lines of the log and shows them", async () => {
     const table = state("play");
-    const older = { seq: 3, word: "day", text: "Day two.", rule: "", seat: null };
+    const older = { seq: 3, word: "day" as const, text: "Day two.", rule: "", seat: null };
     const view = await mountTable(table, {
       answer: () => ({ ok: true, events: [{ ...older, changes: [], scores: null }] }),
     });

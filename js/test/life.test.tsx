@@ -181,7 +181,7 @@ describe("the log", () => {
   });
 
   it("keeps its scroll position when older lines are inserted above", async () => {
-    const older = { seq: 3, word: "day", text: "Day two.", rule: "", seat: null };
+    const older = { seq: 3, word: "day" as const, text: "Day two.", rule: "", seat: null };
     const view = await mountTable(state("play"), {
       answer: () => ({ ok: true, events: [{ ...older, changes: [], scores: null }] }),
     });

@@ -24,6 +24,9 @@ export const course: Course = {
   ],
   days: [66],
   steps: STEPS,
+  turns: [60, 66],
+  seats: [0, 1],
+  choices: [60, 62, 66],
 };
 
 /** Returns what Python tells of an event: with event 63 the first noble of the given table is collected. */

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { reel } from "../dev/turn";
 import type { Request, Table } from "../src/protocol";
-import { createReplay, durationOf, scoreEarly } from "../src/replay";
+import { createReplay, scoreEarly } from "../src/replay";
+import { durationOf } from "../src/schedule";
 import { mountTable, state } from "./table";
 
-const still = { before() {}, after() {} };
+const still = { before() {}, after() {}, stop() {} };
 const skip = (table: Table): Request => ({
   kind: "choose",
   id: "x",

@@ -151,7 +151,18 @@ describe("looking back at a puzzle", () => {
           };
         if (kind !== "course") return { ok: true };
         const scores = [snapshot.players.map(({ score }) => score)];
-        return { ok: true, course: { seqs: [0], scores, days: [], steps: [1, 2, 3] } };
+        return {
+          ok: true,
+          course: {
+            seqs: [0],
+            scores,
+            days: [],
+            steps: [1, 2, 3],
+            turns: [1],
+            seats: [0],
+            choices: [1, 2],
+          },
+        };
       },
     });
     await view.click("[data-gw=back]");

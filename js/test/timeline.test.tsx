@@ -29,6 +29,9 @@ function past() {
     ],
     days: [3],
     steps: [3, 7, 9],
+    turns: [3],
+    seats: [0],
+    choices: [3, 7],
   };
   const answer = (request: Request) => {
     if (request.kind === "course") return { ok: true, course };

@@ -94,17 +94,19 @@ _REMOVE = "at => jupyterapp.shell.currentWidget.content.model.sharedModel.delete
 
 _OUTPUTS = "at => jupyterapp.shell.currentWidget.content.widgets[at].model.sharedModel.getOutputs?.() ?? []"
 
-# Measured in the page, because the driver is slower than the click and its effect. The message arrives
-# after everything that the change triggers is drawn.
+# Measured in the page, because the driver is slower than the click and its effect. The page is painted when a
+# message arrives that was posted in the frame after the change.
 _TIME = """(button, [root, attribute]) => new Promise(done => {
   const {port1, port2} = new MessageChannel();
   const before = root.getAttribute(attribute);
   const start = performance.now();
-  port1.onmessage = () => done(performance.now() - start);
+  let changed = 0;
+  port1.onmessage = () => done([changed - start, performance.now() - start]);
   new MutationObserver((_, observer) => {
     if (root.getAttribute(attribute) === before) return;
     observer.disconnect();
-    port2.postMessage(null);
+    changed = performance.now();
+    requestAnimationFrame(() => port2.postMessage(null));
   }).observe(root, {attributes: true, attributeFilter: [attribute]});
   button.click();
 })"""
@@ -348,16 +350,16 @@ class NotebookPage:
         found: list[str] = self.page.evaluate(_VIOLATIONS, [selector, list(impacts)])
         return found
 
-    def time_click(self, button: Locator, root: Locator, attribute: str) -> float:
-        """Click, and return the milliseconds until an attribute of another element changes.
+    def time_click(self, button: Locator, root: Locator, attribute: str) -> tuple[float, float]:
+        """Click, and return the milliseconds until an attribute of another element changes, and until it is painted.
 
         Args:
             button: The element to click.
             root: The element whose attribute changes.
             attribute: The attribute, such as ``"data-rev"``.
         """
-        taken: float = button.evaluate(_TIME, [root.element_handle(), attribute])
-        return taken
+        changed, painted = button.evaluate(_TIME, [root.element_handle(), attribute])
+        return changed, painted
 
     def _mark(self, at: int) -> Locator:
         return self.page.locator(f"[data-cell='{self.page.evaluate(_MARK, at)}']")

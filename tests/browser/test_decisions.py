@@ -52,7 +52,9 @@ def test_a_noble_with_one_place_to_go_to_is_moved(book, lay):
     table.click(table.hand_card("pushed"))
     assert table.says("decision") == "move"
     now = table.find("ask").bounding_box()
-    assert asked and now and asked["x"] == now["x"], "the question does not move"
+    assert asked is not None
+    assert now is not None
+    assert asked["x"] == now["x"], "the question does not move"
     movable = table.root.locator("[data-gw=line-card][data-option]")
     assert movable.count() == 2, "only who has two places ahead may move"
     table.click(table.noble("bishop"))

@@ -168,3 +168,14 @@ def test_too_many_places() -> None:
         with pytest.raises(gw.IllegalChoice, match=rf"{reason} \(R2\); possible: .*1"):
             game.play(card, "Duke", places)
         assert plain(game) == before
+
+
+def test_a_player_where_a_noble_is_asked_for() -> None:
+    """The message says that it is a player; it guesses at no card with a name like theirs."""
+    players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+    game = gw.Scenario(["Martyr", "Duke", "Count", "Mayor"], players).start()
+    with pytest.raises(gw.IllegalChoice, match=r"'Ada' is a player, and none is asked for here"):
+        game.play("Pushed", "Ada")
+    with pytest.raises(gw.IllegalChoice, match=r"'Bo' is a player.*legal are 'no card', 'Pushed'"):
+        game.choose("Bo")
+    assert game.position == 0

@@ -133,3 +133,12 @@ def test_the_limit_of_a_file() -> None:
     """A long game is far below it."""
     long = gw.Game(5, seed=1).run(dict.fromkeys(("Ada", "Bo", "Cy", "Dot", "Eve"), "random"))
     assert len(json.dumps(long.to_dict())) < saves.LARGEST / 100
+
+
+@pytest.mark.parametrize("call", [gw.Game(2, seed=1).save, gw.Game.load, gw.Puzzle.load])
+def test_a_name_that_no_file_can_have(call: Any) -> None:
+    """A null character, and what is no path at all, get an error that says so."""
+    with pytest.raises(OSError, match="cannot hold a null character"):
+        call("a\0b")
+    with pytest.raises(TypeError, match="a file is named by a text or a Path, not 3"):
+        call(3)

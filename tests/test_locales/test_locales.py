@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -10,12 +12,12 @@ import guillotine_widget as gw
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.locales import locale as locales
 from guillotine_widget.locales.locale import LOCALES, SENTENCES, Locale, fill, load
+from guillotine_widget.reference import rules as rules_reference
 from tests.test_game.test_golden import playthrough
 
 OTHERS = [code for code in LOCALES if code != "en"]
 
-# The groups of sentences that are translated. All others are said in English.
-TRANSLATED = (*SENTENCES, "edition", "table", "made", "rules.mark", "rules.strength")
+TRANSLATED = (*SENTENCES, "edition", "table", "made", "rules")
 OWN = ("articles.", "address.")
 HOLE = re.compile(r"\{(?:the )?(\w+)")
 
@@ -44,12 +46,12 @@ def test_groups_of_messages_are_complete(code):
 def test_translations_have_the_placeholders_of_the_english_message(code):
     """None is added; {the card} and {card} are the same; a number may be left to the words beside it."""
     words, english = load(code), load("en")
-    for key, sentence in (words._game | words._rules).items():
+    for key, sentence in (words._game | words._rules | words._rulings).items():
         if key.startswith(OWN):
             continue
         holes, known = (
             {*HOLE.findall(sentence)},
-            {*HOLE.findall((english._game | english._rules)[key])},
+            {*HOLE.findall((english._game | english._rules | english._rulings)[key])},
         )
         assert holes <= known, key
         assert known - holes <= {"who", "n"}, key
@@ -205,16 +207,73 @@ def test_an_incomplete_language_is_not_mixed_with_english(monkeypatch):
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_rules_that_are_not_translated_say_so(code):
+def test_rules_are_in_the_language_asked_for(code):
+    """Titles, texts, marks, grounds and the names of cards; no English name and no English word is left."""
+    words = load(code)
+    names = {words.name(kind.key) for kind in EDITIONS["amigo"].kinds}
+    foreign = [
+        kind.title
+        for kind in EDITIONS["amigo"].kinds
+        if len(kind.title) > 4 and not any(kind.title in name for name in names)
+    ]
+    for english, rule in zip(gw.rule(), gw.rule(locale=code), strict=True):
+        assert (rule.number, rule.locale, rule.note) == (english.number, code, "")
+        for part in ("text", "amigo", "wizards", "grounds"):
+            assert bool(getattr(rule, part)) == bool(getattr(english, part)), (rule.number, part)
+        said = str(rule)
+        assert not ENGLISH.search(NAMED.sub("", said)), said
+        assert not [title for title in foreign if re.search(rf"\b{re.escape(title)}\b", said)], said
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_a_rule_names_other_rules_as_the_english_one_does(code):
+    """A number that is lost or changed in translation sends the reader to the wrong ruling."""
+    for english, rule in zip(gw.rule(), gw.rule(locale=code), strict=True):
+        numbers = [sorted(re.findall(r"[R§]\d+", " ".join(r.parts))) for r in (english, rule)]
+        assert numbers[0] == numbers[1], rule.number
+
+
+def test_rules_that_are_not_translated_say_so(monkeypatch):
     """All of a ruling is in English then, the names of its cards included."""
-    ruling = gw.rule("R33", locale=code)
+    german = Locale("de", load("en"))
+    del german._rulings["rules.R2.title"]
+    english = load("en")
+    monkeypatch.setattr(locales, "_loaded", lambda code: german if code == "de" else english)
+    rules_reference._all.cache_clear()
+    try:
+        ruling = gw.rule("R33", locale="de")
+    finally:
+        rules_reference._all.cache_clear()
     assert ruling.locale == "en"
-    assert ruling.note == load(code).say("rules.mark.in_english")
+    assert ruling.note == german.say("rules.mark.in_english")
     assert str(ruling).startswith(ruling.note)
     assert ruling.note in ruling._repr_html_()
     assert "Cards: Confusion in Line." in str(ruling)
     assert gw.rule("R33").note == ""
     assert "Warte" not in str(gw.rule("R33"))
+
+
+def test_a_language_reads_no_file_before_it_is_needed():
+    """The rules are long: neither a game nor a log reads them, nor any file of another language."""
+    code = (
+        "import guillotine_widget as gw\n"
+        "from guillotine_widget.locales import locale\n"
+        "read = []\n"
+        "original = locale._read\n"
+        "locale._read = lambda *path: read.append(path) or original(*path)\n"
+        "game = gw.Game(2, seed=1, locale='pl')\n"
+        "game.skip()\n"
+        "str(game.log())\n"
+        "print(sorted({path for path in read if len(path) == 2}))\n"
+        "gw.rule('R9', locale='de')\n"
+        "print(sorted({path for path in read if path[-1] == 'rulings'}))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    files, rulings = done.stdout.splitlines()
+    assert "rulings" not in files
+    assert "'de'" not in files
+    assert rulings == "[('de', 'rulings'), ('en', 'rulings')]"
 
 
 @pytest.mark.parametrize(

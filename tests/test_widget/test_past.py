@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any
 
 import pytest
@@ -243,7 +243,7 @@ def test_a_past_score_is_shown_as_it_was():
 @given(deals(LONGEST), st.integers(0, 4))
 @settings(deadline=None, max_examples=25)
 def test_the_course_is_the_score_at_every_choice(deal: Deal, seat: int):
-    """The course has all scores after each choice, the ends of the days, and the events that have a sentence."""
+    """The course has all scores after each choice, the days, the turns, and the events that have a sentence."""
     game = played(deal)
     found = course(TableSerializer(game, None, "en"))
     first = 0
@@ -255,8 +255,14 @@ def test_the_course_is_the_score_at_every_choice(deal: Deal, seat: int):
     assert found["seqs"] == sorted(set(found["seqs"]))
     events = game.events
     assert found["days"] == [n for n, event in enumerate(events) if event.word == "ended"]
+    turns = [(n, event.seat) for n, event in enumerate(events) if event.word == "turn"]
+    assert list(zip(found["turns"], found["seats"], strict=True)) == turns
+    starts = list(accumulate(map(len, game._event_groups), initial=0))
     for viewer in (None, seat % deal.seats):
         lines = TableSerializer(game, viewer, "en").events(0)
+        told = [line["seq"] for line in lines if line["text"]]
+        firsts = (next((n for n in told if a <= n < b), None) for a, b in pairwise(starts))
+        assert found["choices"] == [first for first in firsts if first is not None]
         assert found["steps"] == [line["seq"] for line in lines if line["text"]]
 
 

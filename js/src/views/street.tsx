@@ -99,13 +99,13 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
 }
 
 /** The street behind the line: sky, roofs, and the scaffold that noble 1 stands on. */
-function Scene({ fallen, day }: { fallen: boolean; day: number }) {
+function Scene({ day }: { day: number }) {
   return (
-    <div class="gw-scene" data-day={day} data-fallen={fallen} aria-hidden="true">
+    <div class="gw-scene" data-day={day} aria-hidden="true">
       <div class="gw-roofs" />
       <div class="gw-boards" />
       <div class="gw-scaffold">
-        <Guillotine fallen={fallen} />
+        <Guillotine />
         <Basket />
       </div>
     </div>
@@ -166,7 +166,6 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
   const bars = game.landings.value;
   const open = opening(game.gap.value, line, game.picked.value);
   const places = lineLayout(line.length, room);
-  const falls = game.showing.value?.word === "collected";
   return (
     <div
       class="gw-street"
@@ -182,7 +181,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
         }px`,
       }}
     >
-      <Scene fallen={falls} day={snapshot.day} />
+      <Scene day={snapshot.day} />
       <ol
         class="gw-line"
         data-zone="line"
