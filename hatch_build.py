@@ -184,7 +184,7 @@ def _run(command: list[str], folder: Path, environment: dict[str, str]) -> str:
         errors="replace",
         check=False,
     )
-    # Biome colours its output even when it is not a terminal.
+    # Biome colors its output even when it is not a terminal.
     printed = re.sub(r"\x1b\[[\d;]*m", "", done.stdout)
     if done.returncode:
         raise RuntimeError(f"`{' '.join(command)}` failed in {folder.name}/:\n{printed}")

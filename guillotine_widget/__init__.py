@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.rules import RulesReference, Ruling, rule
     from guillotine_widget.scenario.scenario import Scenario
     from guillotine_widget.widget.editor import ScenarioEditor
-    from guillotine_widget.widget.launch import play, resume
+    from guillotine_widget.widget.launch import learn, play, resume
     from guillotine_widget.widget.saved_games import SavedGame, SavedGames, saved_games
     from guillotine_widget.widget.widget import GuillotineWidget
 
@@ -88,6 +88,7 @@ _MODULE_OF = {
     "View": "guillotine_widget.game.view",
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
+    "learn": "guillotine_widget.widget.launch",
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
     "puzzles": "guillotine_widget.puzzle.library.collection",
@@ -122,6 +123,7 @@ __all__ = [
     "cards",
     "errors",
     "goals",
+    "learn",
     "make",
     "make_puzzles",
     "play",

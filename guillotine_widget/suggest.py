@@ -42,7 +42,8 @@ def closest(wanted: object, known: Iterable[str], n: int = 1) -> list[str]:
     """Return the known words that most resemble a word, best first.
 
     Known words that contain *wanted* at the beginning of one of their parts come first: "Judge" resembles "Unpopular
-    Judge", and "Widget" GuillotineWidget, more than any word with similar letters. Case does not matter.
+    Judge", and "Widget" GuillotineWidget, more than any word with similar letters. Only the same word in the singular
+    comes before them. Case does not matter.
 
     Args:
         wanted: the word that is not known; a value of any other type resembles nothing.
@@ -70,8 +71,8 @@ def closest(wanted: object, known: Iterable[str], n: int = 1) -> list[str]:
         if part and part.search(_HUMP.sub(" ", name).casefold())
     ]
     near = get_close_matches(word, by_fold, n=n)
-    if word in by_fold:
-        containing.insert(0, word)
+    # Games is a slip for Game rather than the end of SavedGames.
+    containing = [fold for fold in (word, word.removesuffix("s")) if fold in by_fold] + containing
     return [by_fold[fold] for fold in dict.fromkeys([*containing, *near])][:n]
 
 

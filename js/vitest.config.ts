@@ -9,5 +9,7 @@ export default defineConfig({
     restoreMocks: true,
     // A busy machine is slow; a hang is still detected.
     testTimeout: 60_000,
+    // In CI the browser tests run beside these, and need a core.
+    ...(process.env.CI ? { maxWorkers: 1 } : {}),
   },
 });

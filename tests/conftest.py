@@ -36,13 +36,10 @@ os.environ["GUILLOTINE_WIDGET_SAVES"] = "off"
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
-# Before the hook with which xdist reads the groups.
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Distribute the test files over the processes.
+    """Order the tests: several processes begin with the files that take longest, so that they end together.
 
-    The browser tests share one JupyterLab and take the longest, so one process begins with them while the other runs
-    the rest, the slow files first. In a single process they come last: the quick tests say more about a fault.
+    In a single process the browser tests come last: the quick tests say more about a fault.
     """
     parallel = "PYTEST_XDIST_WORKER" in os.environ
     for item in items:
@@ -51,9 +48,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
         if UNTRACED & {parent.name for parent in item.path.parents} or item.path.name in UNTRACED:
             item.add_marker("no_cover")
-        item.add_marker(pytest.mark.xdist_group("browser" if in_browser else str(item.path)))
     items.sort(
-        key=lambda item: (("browser" in item.keywords) != parallel, item.path.name != LONGEST)
+        key=lambda item: (item.path.name != LONGEST, ("browser" in item.keywords) != parallel)
     )
 
 

@@ -68,7 +68,9 @@ _WORDS_OF_CELLS = frozenset({"skip", "none", "no card", "pass", "no", "lift", "r
 
 def color_of(color: Any) -> Color | None:
     """Return the class that a word names, "purple", "royal" or "gray"; None if there is no such class."""
-    name = str(color).casefold()
+    if not isinstance(color, str):
+        return None
+    name = color.casefold()
     name = {**CLASSES, "gray": "grey"}.get(name, name)
     return Color(name) if name in set(Color) else None
 
@@ -217,7 +219,7 @@ def _faults_of_points(kind: Kind) -> Iterator[str]:
         yield "points: only a card that stays in front of a player has points: play=Put(THIS, YOUR_FRONT)"
     if not isinstance(kind, Noble):
         return
-    if kind.color not in set(Color):
+    if kind.color not in list(Color):
         yield f"color: {quote(kind.color)} is not a class; choose one of {', '.join([*Color, *CLASSES])}"
     bonus: Any = kind.bonus
     if bonus is None:

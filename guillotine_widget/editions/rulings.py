@@ -18,7 +18,7 @@ class Facts:
 
     Args:
         strength: its sources, one letter each: T the printed text, F the official FAQ, I what implementations
-            agree on, J our judgement.
+            agree on, J our judgment.
         cards: the titles of the cards that it names; `touching` adds the cards that it concerns by their effects.
         only: the one edition in which it holds; "": both.
         see: related rulings.

@@ -24,7 +24,7 @@ INKS = {
 """The color of each class of nobles in HTML."""
 
 SIGNS = {"purple": "♛", "red": "⚔", "green": "⚖", "blue": "✝", "grey": "⚒"}
-"""The sign of each class of nobles, so that classes are distinguishable without colour."""
+"""The sign of each class of nobles, so that classes are distinguishable without color."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +157,12 @@ def color_of(kind: Kind) -> str:
     return str(kind.color) if isinstance(kind, Noble) else ""
 
 
-def labelled(card: Card | None) -> str:
+def labeled(card: Card | None) -> str:
     """Return a card as text with class and points: "Duke (purple 3)", "Pushed"; "?" for a card that is face down.
 
     Example:
         >>> from guillotine_widget.game.game import Game
-        >>> [labelled(card) for card in Game(2, seed=1).cards if card.name in ("Duke", "Pushed")][:2]
+        >>> [labeled(card) for card in Game(2, seed=1).cards if card.name in ("Duke", "Pushed")][:2]
         ['Duke (purple 3)', 'Pushed']
     """
     if card is None:

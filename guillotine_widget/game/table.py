@@ -10,7 +10,7 @@ from operator import index
 from typing import Any
 
 from guillotine_widget.errors import UnknownPlayer
-from guillotine_widget.game.card import Card, Cards, SeenCards, chips, labelled, legend
+from guillotine_widget.game.card import Card, Cards, SeenCards, chips, labeled, legend
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales.describe import signed
 from guillotine_widget.suggest import check_text, did_you_mean, quote, same_text, twins
@@ -44,7 +44,7 @@ class Player:
     confused: bool = False
 
     def __str__(self) -> str:
-        pile = ", ".join(labelled(card) for card in self.pile)
+        pile = ", ".join(labeled(card) for card in self.pile)
         return (
             f"{self.name} ({signed(self.score)})\n  hand   {self.hand}\n  pile   [{pile}]\n"
             f"  front  {self.front}"
@@ -109,8 +109,10 @@ def seat_of(name: Any, names: Sequence[str]) -> int:
         if len(alike) == 1:
             return alike[0]
     hint = did_you_mean(name, names, "")
+    # The names of a scenario are not checked yet: they may be of any length.
+    here = ", ".join(player if len(player) <= LONGEST_NAME else quote(player) for player in names)
     raise UnknownPlayer(
-        f"nobody here is called {quote(name)}; at the table are {', '.join(names)}{hint and '; '}{hint}"
+        f"nobody here is called {quote(name)}; at the table are {here}{hint and '; '}{hint}"
     )
 
 
@@ -156,7 +158,7 @@ def text_table(
     title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
 ) -> str:
     """Return the table as text: the line with the nobles' places, then the players."""
-    places = "  ".join(f"{place}. {labelled(card)}" for place, card in enumerate(line, 1))
+    places = "  ".join(f"{place}. {labeled(card)}" for place, card in enumerate(line, 1))
     return "\n".join(
         [
             title,

@@ -65,6 +65,11 @@ class Locale:
         return _flat(_read(self.code, "help"))
 
     @cached_property
+    def tutorial(self) -> dict[str, str]:
+        """The words of the steps of the tutorial."""
+        return _flat(_read(self.code, "tutorial"))
+
+    @cached_property
     def _game(self) -> dict[str, str]:
         return _flat(_read(self.code, "game"))
 
@@ -75,6 +80,10 @@ class Locale:
     @cached_property
     def _rulings(self) -> dict[str, str]:
         return _flat(_read(self.code, "rulings"), "rules.")
+
+    @cached_property
+    def _puzzles(self) -> dict[str, str]:
+        return _flat(_read(self.code, "puzzles"), "puzzle.")
 
     @cached_property
     def _article_of(self) -> dict[str, str]:
@@ -100,6 +109,8 @@ class Locale:
 
     def _file_of(self, key: str) -> dict[str, str]:
         """Return the sentences of the file that holds a key; no other file is read."""
+        if key.startswith("puzzle."):
+            return self._puzzles
         if not key.startswith("rules."):
             return self._game
         return self._rules if key.startswith(_WORDS_OF_RULES) else self._rulings
@@ -112,9 +123,12 @@ class Locale:
         """
         prefixes = tuple(f"{group}." for group in groups)
         about_rules = [group for group in groups if group.split(".")[0] == "rules"]
+        about_puzzles = [group for group in groups if group.split(".")[0] == "puzzle"]
         files: list[dict[str, str]] = []
-        if not groups or len(about_rules) < len(groups):
+        if not groups or len(about_rules) + len(about_puzzles) < len(groups):
             files.append(self._game)
+        if not groups or about_puzzles:
+            files.append(self._puzzles)
         if not groups or about_rules:
             files.append(self._rules)
         if not groups or "rules" in about_rules:
@@ -178,7 +192,7 @@ class Locale:
 
         `{who}` is filled by `holes["who"]`; `{the card}` by `holes["the card"]` where that is given; `{n?place:places}`
         takes the first form for 1 and the second for other numbers; of three forms, as Polish has them,
-        `{n?karta:karty:kart}`, the second for 2 to 4, 22 to 24 and so on.
+        `{n?karta:karty:kart}`, the second for 2 to 4, 22 to 24 and so on; a fourth is for fractions (2,5 punktu).
         """
         template = self._template(key)
         if template is None:
@@ -222,7 +236,7 @@ def _form(n: Any, forms: list[str]) -> str:
     """Return the form of a word that goes with a number, by the plural rules of Unicode's CLDR."""
     if n in (1, -1) or len(forms) == 1:
         return forms[0]
-    if len(forms) == 3 and isinstance(n, int):
+    if len(forms) >= 3 and isinstance(n, int):
         few = abs(n) % 10 in (2, 3, 4) and abs(n) % 100 not in (12, 13, 14)
         return forms[1] if few else forms[2]
     return forms[-1]

@@ -282,7 +282,7 @@ class Starter(Enum):
     """Who starts a day."""
 
     NEXT_IN_TURN = "the player whose turn is next"
-    LEFT_OF_STARTER = "the left neighbour of the player who started the day before"
+    LEFT_OF_STARTER = "the left neighbor of the player who started the day before"
 
 
 NOW, END_OF_TURN = Time.NOW, Time.END_OF_TURN

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from guillotine_widget.bots.greedy import Greedy
 from guillotine_widget.errors import IllegalChoice, TooManyPositions
@@ -16,8 +16,22 @@ from guillotine_widget.puzzle.verdict import Variation, Verdict
 if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
 
+T = TypeVar("T")
+
 BUDGET = 20_000
 """The search limit in positions while a person waits at a table: a second or two."""
+
+
+class Search(Protocol):
+    """Runs a search."""
+
+    def __call__(self, function: Callable[[], T], /) -> T:
+        """Return what the function returns."""
+
+
+def at_once(function: Callable[[], T]) -> T:
+    """Run a search that nothing can stop."""
+    return function()
 
 
 class Attempt:
@@ -184,8 +198,11 @@ class Attempt:
         """Whether the solution may be requested now."""
         return self._allowed and (self.tries > 0 or self._told == len(self.puzzle.hints) > 0)
 
-    def reveal(self) -> None:
+    def reveal(self, search: Search = at_once) -> None:
         """Give the solution.
+
+        Args:
+            search: runs the search; it may stop it by raising an error.
 
         Raises:
             IllegalChoice: it may not be requested, or not yet.
@@ -196,10 +213,14 @@ class Attempt:
         if not self.reveals:
             raise IllegalChoice("the solution is told after a first try, or after the last hint")
         if self.solution is None:
-            self.solution = tuple(self.puzzle.playthrough(BUDGET).variations())
+            self.solution = tuple(search(self.puzzle.playthrough(BUDGET).variations))
 
-    def show(self, game: Game) -> None:
+    def show(self, game: Game, search: Search = at_once) -> None:
         """Play the solution from where the game stands; the others choose as the puzzle says.
+
+        Args:
+            game: the game.
+            search: runs each search; it may stop it by raising an error. The game then stands where it was shown to.
 
         Raises:
             IllegalChoice: the solution has not been given, or the goal cannot be reached.
@@ -212,7 +233,7 @@ class Attempt:
         self._shows = True
         try:
             while not (playthrough := self._at(game)).over:
-                game.choose(_as_choice(playthrough.next_option()))
+                game.choose(_as_choice(search(playthrough.next_option)))
         finally:
             self._shows = False
 

@@ -11,7 +11,7 @@ from guillotine_widget.editions import AMIGO
 from guillotine_widget.errors import BrokenGoal, BrokenPuzzle, GuillotineError
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.locales import find_kind
-from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
 from guillotine_widget.model.state import LINE
@@ -20,8 +20,6 @@ from guillotine_widget.suggest import quote
 
 MISSED = float("-inf")
 """The value of an end that breaks a condition of a goal for the most."""
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 class Goal:
@@ -77,16 +75,36 @@ class Goal:
         """
         return self
 
-    def amount(self, value: float) -> str:
+    def text(self, words: Locale) -> str:
+        """Return the goal in words; a function keeps the words of its author.
+
+        Args:
+            words: the language.
+
+        Example:
+            >>> MostPoints().text(load("nl"))
+            'zo veel mogelijk punten halen'
+        """
+        raise AssertionError(f"{type(self).__name__} has no words")
+
+    def __str__(self) -> str:
+        return self.text(load("en"))
+
+    def amount(self, value: float, words: Locale | None = None) -> str:
         """Return a value of the goal in words.
+
+        Args:
+            value: the value.
+            words: the language; None: English.
 
         Example:
             >>> MostPoints().amount(3.0), Win().amount(0.25)
             ('3 points', 'a 25% chance to reach the goal')
         """
+        words = words or load("en")
         if value in (0, 1):
-            return "the goal reached" if value else "the goal not reached"
-        return f"a {value:.0%} chance to reach the goal"
+            return words.say(f"puzzle.amount.{'reached' if value else 'not_reached'}")
+        return words.say("puzzle.amount.chance", {"percent": f"{100 * value:.0f}"})
 
     def __and__(self, other: Any) -> Goal:
         return AllOf((self, goal_of(other)))
@@ -153,20 +171,21 @@ class MostPoints(Goal):
         """Return the goal with its rival looked up."""
         return self if self.over is None else replace(self, over=_rival(self.over, names, seat))
 
-    def amount(self, value: float) -> str:
+    def amount(self, value: float, words: Locale | None = None) -> str:
         """Return points in words."""
+        words = words or load("en")
         if value == MISSED:
-            return "a condition not met"
+            return words.say("puzzle.amount.missed")
+        points = _points(abs(value), words)
         if self.over is None:
-            return _points(value) if value >= 0 else f"a loss of {_points(-value)}"
-        if value == 0:
-            return f"level with {self.over}"
-        return f"{_points(abs(value))} {'ahead of' if value > 0 else 'behind'} {self.over}"
+            return points if value >= 0 else words.say("puzzle.amount.loss", {"points": points})
+        key = "level" if value == 0 else "ahead" if value > 0 else "behind"
+        return words.say(f"puzzle.amount.{key}", {"points": points, "rival": self.over})
 
-    def __str__(self) -> str:
-        if self.over is None:
-            return "get the most points"
-        return f"get as far ahead of {self.over} as you can"
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        key = "most" if self.over is None else "most_over"
+        return words.say(f"puzzle.goal.{key}", {"rival": self.over})
 
 
 @dataclass(frozen=True)
@@ -186,13 +205,11 @@ class Lead(Goal):
         """Return the goal with its rival looked up."""
         return self if self.over is None else replace(self, over=_rival(self.over, names, seat))
 
-    def __str__(self) -> str:
-        whom = self.over or "every rival"
-        if self.n > 0:
-            return f"have at least {_points(self.n)} more than {whom}"
-        if self.n == 0:
-            return f"have at least as many points as {whom}"
-        return f"be no more than {_points(-self.n)} behind {whom}"
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        key = "lead" if self.n > 0 else "behind" if self.n else "level"
+        holes = {"points": _points(abs(self.n), words), "rival": self.over}
+        return words.say(f"puzzle.goal.{key}{'_all' if self.over is None else ''}", holes)
 
 
 @dataclass(frozen=True)
@@ -206,8 +223,9 @@ class Win(Goal):
         mine = end.total(end.seat)
         return float(end.over and all(mine >= end.total(seat) for seat in range(len(end.names))))
 
-    def __str__(self) -> str:
-        return "win the game"
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        return words.say("puzzle.goal.win")
 
 
 # --- nobles ------------------------------------------------------------------------------------------------------
@@ -256,8 +274,9 @@ class CollectNobles(_NobleGoal):
         """Return 1 if every noble has come to the pile."""
         return float(self._came(end, end.seat))
 
-    def __str__(self) -> str:
-        return f"collect {_list(self.nobles, self.kinds)}"
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        return words.say("puzzle.goal.collect", {"nobles": _list(self.nobles, self.kinds, words)})
 
 
 @dataclass(frozen=True)
@@ -275,9 +294,11 @@ class GiveNobles(_NobleGoal):
         player = _rival(self.player, names, seat)
         return replace(super().checked(names, seat, kinds), player=player)
 
-    def __str__(self) -> str:
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
         # Not "make them collect": a noble that is given is not collected (R12, R13).
-        return f"get {_list(self.nobles, self.kinds)} onto {self.player}'s pile"
+        holes = {"nobles": _list(self.nobles, self.kinds, words), "rival": self.player}
+        return words.say("puzzle.goal.give", holes)
 
 
 @dataclass(frozen=True)
@@ -288,8 +309,10 @@ class AvoidNobles(_NobleGoal):
         """Return 1 if none has come to the pile."""
         return float(all(end.gained(end.seat, noble) <= 0 for noble in self.nobles))
 
-    def __str__(self) -> str:
-        return f"do not collect {_list(self.nobles, self.kinds, 'or')}"
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        holes = {"nobles": _list(self.nobles, self.kinds, words, "or")}
+        return words.say("puzzle.goal.avoid", holes)
 
 
 @dataclass(frozen=True)
@@ -316,11 +339,17 @@ class LineUp(_NobleGoal):
             all(any(noble in (title, colors[title]) for title in rest) for noble in self.nobles)
         )
 
-    def __str__(self) -> str:
-        order = ", ".join(f"any {noble}" if noble in _COLORS else noble for noble in self.nobles)
-        if self.exactly:
-            return f"make the line exactly {order}"
-        return f"line up {order}, in this order"
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        by_title = {kind.title: kind for kind in self.kinds}
+        order = ", ".join(
+            words.say(f"puzzle.noble.{noble}_any")
+            if noble in _COLORS
+            else _name(noble, by_title.get(noble), words)
+            for noble in self.nobles
+        )
+        key = "line_exactly" if self.exactly else "line"
+        return words.say(f"puzzle.goal.{key}", {"nobles": order})
 
 
 # --- cards, functions --------------------------------------------------------------------------------------------
@@ -342,11 +371,11 @@ class FewCards(Goal):
         """Return 1 if the solver has played at most *n* cards."""
         return float(end.played <= self.n)
 
-    def __str__(self) -> str:
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
         if not self.n:
-            return "play no action card"
-        number = _NUMBERS[self.n] if self.n < len(_NUMBERS) else str(self.n)
-        return f"play at most {number} action card{'' if self.n == 1 else 's'}"
+            return words.say("puzzle.goal.no_card")
+        return words.say("puzzle.goal.cards", {"n": self.n, "number": _number(self.n, words)})
 
 
 @dataclass(frozen=True)
@@ -371,9 +400,10 @@ class FunctionGoal(Goal):
         """Call the function on the start: a number there means that the goal asks for the most."""
         return replace(self, most=not isinstance(self._call(start), bool))
 
-    def amount(self, value: float) -> str:
+    def amount(self, value: float, words: Locale | None = None) -> str:
         """Return the number, or whether the goal is reached."""
-        return f"{value:g}" if self.most else super().amount(value)
+        words = words or load("en")
+        return _decimal(value, words) if self.most else super().amount(value, words)
 
     def _call(self, end: Ending) -> Any:
         try:
@@ -392,7 +422,8 @@ class FunctionGoal(Goal):
             )
         return result
 
-    def __str__(self) -> str:
+    def text(self, words: Locale) -> str:
+        """Return the words of the function's author."""
         return self.words
 
 
@@ -459,12 +490,13 @@ class AllOf(_CompoundGoal):
                 return missed
         return largest
 
-    def amount(self, value: float) -> str:
+    def amount(self, value: float, words: Locale | None = None) -> str:
         """Return a value in the words of the part that asks for the most."""
+        words = words or load("en")
         if value == MISSED:
-            return "a condition not met"
+            return words.say("puzzle.amount.missed")
         part = next((goal for goal in self.goals if goal.most), None)
-        return super().amount(value) if part is None else part.amount(value)
+        return super().amount(value, words) if part is None else part.amount(value, words)
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
         """Return the goal with its parts checked."""
@@ -472,8 +504,9 @@ class AllOf(_CompoundGoal):
             raise BrokenGoal(f"only one part of a goal may ask for the most: {self}")
         return super().checked(names, seat, kinds)
 
-    def __str__(self) -> str:
-        return ", and ".join(str(goal) for goal in self.goals)
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        return words.say("puzzle.goal.and").join(goal.text(words) for goal in self.goals)
 
 
 @dataclass(frozen=True)
@@ -489,8 +522,9 @@ class AnyOf(_CompoundGoal):
         _refuse_most(self.goals, "|")
         return super().checked(names, seat, kinds)
 
-    def __str__(self) -> str:
-        return ", or ".join(str(goal) for goal in self.goals)
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        return words.say("puzzle.goal.or").join(goal.text(words) for goal in self.goals)
 
 
 @dataclass(frozen=True)
@@ -531,9 +565,11 @@ class Not(Goal):
         """Return the goal with its part about other nobles."""
         return Not(self.goal.renamed(names))
 
-    def __str__(self) -> str:
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
         simple = isinstance(self.goal, CollectNobles | GiveNobles | LineUp | Lead | Win)
-        return f"do not {self.goal}" if simple else f"avoid this: {self.goal}"
+        key = "not" if simple else "prevent"
+        return words.say(f"puzzle.goal.{key}", {"goal": self.goal.text(words)})
 
 
 def _refuse_most(goals: Sequence[Goal], sign: str) -> None:
@@ -594,24 +630,54 @@ def _nobles(nobles: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _points(n: float) -> str:
-    return f"{n:g} point{'' if n == 1 else 's'}"
+def _points(n: float, words: Locale) -> str:
+    whole = int(n) if n == int(n) else n
+    return words.say("puzzle.amount.points", {"n": whole, "said": _decimal(n, words)})
 
 
-def _list(nobles: Sequence[str], kinds: Sequence[Kind], word: str = "and") -> str:
+def _decimal(n: float, words: Locale) -> str:
+    return f"{n:g}".replace(".", words.say("puzzle.word.decimal"))
+
+
+def _number(n: int, words: Locale) -> str:
+    known = words.say("puzzle.word.numbers").split()
+    return known[n] if n < len(known) else str(n)
+
+
+def _list(
+    nobles: Sequence[str], kinds: Sequence[Kind], words: Locale, conjunction: str = "and"
+) -> str:
     """Return nobles as a phrase: "the Duke, a Martyr and two red nobles"."""
     by_title = {kind.title: kind for kind in kinds}
-    phrases = [_phrase(noble, n, by_title.get(noble)) for noble, n in Counter(nobles).items()]
-    *first, last = phrases or ["nobody"]
-    return f"{', '.join(first)} {word} {last}" if first else last
+    phrases = [
+        _phrase(noble, n, by_title.get(noble), words) for noble, n in Counter(nobles).items()
+    ]
+    *first, last = phrases
+    if not first:
+        return last
+    return words.say(f"puzzle.list.{conjunction}", {"some": ", ".join(first), "last": last})
 
 
-def _phrase(noble: str, n: int, kind: Kind | None) -> str:
-    name = f"{noble} noble" if noble in _COLORS else noble
+def _phrase(noble: str, n: int, kind: Kind | None, words: Locale) -> str:
+    if noble in _COLORS:
+        key = f"puzzle.noble.{noble}_{'one' if n == 1 else 'many'}"
+        return words.say(key, {"number": _number(n, words)})
+    name = _name(noble, kind, words)
     if n > 1:
-        return f"{_NUMBERS[n] if n < len(_NUMBERS) else n} {name}s"
-    if noble in _COLORS or (kind is not None and kind.copies > 1):
-        return f"a{'n' if name[0] in 'AEIOU' else ''} {name}"
-    if kind is not None and kind.face is not None:
-        return f"the {name}" if kind.face.article else name
-    return load("en").article(kind.key, name) if kind is not None else name
+        holes = {"noble": name, "n": n, "number": _number(n, words)}
+        return words.say("puzzle.noble.many", holes)
+    if kind is not None and kind.copies > 1:
+        return words.say(
+            "puzzle.noble.one", {"noble": name, "a": "an" if name[0] in "AEIOU" else "a"}
+        )
+    return words.say("puzzle.noble.named", {"noble": name, "the noble": _named(name, kind, words)})
+
+
+def _name(noble: str, kind: Kind | None, words: Locale) -> str:
+    return noble if kind is None else words.name(kind.key, kind.title)
+
+
+def _named(name: str, kind: Kind | None, words: Locale) -> str:
+    if kind is None or (kind.face is not None and not kind.face.article):
+        return name
+    return words.article(kind.key, name)

@@ -14,6 +14,7 @@ from guillotine_widget.game.decision import read_next_choices
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.showing import shown
 from guillotine_widget.integers import as_integer, is_integer
+from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle import goals, notation
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
@@ -156,13 +157,22 @@ class Puzzle:
 
     @property
     def task(self) -> str:
-        """The task in one sentence."""
-        if isinstance(self.by, int):
-            when = f"within {self.by} choice{'' if self.by == 1 else 's'}"
-        else:
-            when = f"by the {self.by.replace('of ', 'of the ')}"
-        goal = str(self.goal)
-        return f"{self.player}: {goal}{'' if goal.startswith('win') else f', {when}'}."
+        """The task in one sentence, in English."""
+        return self.task_in("en")
+
+    @known_keywords
+    def task_in(self, locale: str) -> str:
+        """Return the task in one sentence.
+
+        Args:
+            locale: the language: "en", "de", "es", "pl", "nl". A goal that is a function keeps the words of its author.
+        """
+        words = load(locale).spoken("puzzle")
+        when = "choices" if isinstance(self.by, int) else self.by.removeprefix("end of ")
+        if str(self.goal).startswith("win"):
+            when = "plain"
+        holes = {"who": self.player, "goal": self.goal.text(words), "n": self.by}
+        return words.say(f"puzzle.task.{when}", holes)
 
     @known_keywords
     def start(self, locale: str = "en") -> Game:

@@ -329,7 +329,7 @@ class Solver:
         )
 
     def _sorted(self, cards: Sequence[int]) -> Any:
-        # Cards of one kind have neighbouring numbers: sorted by number they are sorted by kind.
+        # Cards of one kind have neighboring numbers: sorted by number they are sorted by kind.
         return self._row(sorted(cards)) if len(cards) > 1 else self._row(cards)
 
     def _tops(self, s: State) -> Any:

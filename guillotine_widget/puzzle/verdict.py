@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html import escape
 
+from guillotine_widget.game.card import Card
 from guillotine_widget.game.decision import Option
+from guillotine_widget.locales.locale import Locale, load
+from guillotine_widget.model.state import SKIP
 from guillotine_widget.puzzle.goal import MISSED, Goal
 
 MOST_VARIATIONS = 200
 """The maximum number of best variations listed; a puzzle with more has no clear idea."""
 
 _PRINTED = 10
+
+_SKIPS = {"play": "skip", "final": "pass", "reaction": "let_be"}
+"""For each kind of decision that may be passed, the key of the words for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,45 +135,45 @@ class Verdict:
 
     __repr__ = __str__
 
-    def sentences(self) -> tuple[str, ...]:
-        """Return the verdict in sentences, for a learner."""
+    def sentences(self, words: Locale | None = None) -> tuple[str, ...]:
+        """Return the verdict in sentences, for a learner.
+
+        Args:
+            words: the language; None: English.
+        """
+        words = words or load("en")
         if self.solved:
-            return (self._reached(),)
+            return (self._reached(words),)
         if self.lost_at is None:
-            if self.finished:
-                return ("Not solved: the goal cannot be reached.",)
-            return ("Not finished: go on. The best result can still be reached.",)
-        reached = self._missed()
-        move = "" if self.lost is None else _words(self.lost)
-        if self.chance:
-            return (
-                reached,
-                f"Move {self.lost_at} leaves something to chance, which this puzzle does not allow ({move}).",
-            )
-        return reached, f"You lost the best result at move {self.lost_at} ({move})."
+            key = "impossible" if self.finished else "unfinished"
+            return (words.say(f"puzzle.verdict.{key}"),)
+        move = "" if self.lost is None else _said(self.lost, words)
+        key = "chance" if self.chance else "lost"
+        lost = words.say(f"puzzle.verdict.{key}", {"n": self.lost_at, "move": move})
+        return self._missed(words), lost
 
-    def _reached(self) -> str:
-        amount = self.goal.amount
-        if self.value == self.best:
-            return f"Solved: {amount(self.value)}." if self.goal.most else "Solved."
-        if self.expected:
+    def _reached(self, words: Locale) -> str:
+        best, value = self.goal.amount(self.best, words), self.goal.amount(self.value, words)
+        if self.value != self.best:
             # The right choices, and luck of one kind or the other.
-            return f"Solved: {amount(self.best)} to be expected, this time {amount(self.value)}."
-        return f"Solved: {amount(self.best)} for certain, this time {amount(self.value)}."
+            key = "expected" if self.expected else "certain"
+        else:
+            key = "solved_with" if self.goal.most else "solved"
+        return words.say(f"puzzle.verdict.{key}", {"best": best, "value": value})
 
-    def _missed(self) -> str:
+    def _missed(self, words: Locale) -> str:
+        best, value = self.goal.amount(self.best, words), self.goal.amount(self.value, words)
         if not self.goal.most:
-            if self.value and self.finished:
-                return "Not solved, though luck has brought what the goal asks for."
-            return "Not solved."
-        amount = self.goal.amount
-        if self.value == MISSED:
-            return "Not solved: a condition of the goal is not met."
-        if self.value >= self.best:
-            return f"Not solved, though luck has brought {amount(self.value)}."
-        reach = "" if self.finished else " can still be reached"
-        average = " on average" if self.expected else ""
-        return f"Not solved: {amount(self.value)}{reach}, but the best result is {amount(self.best)}{average}."
+            key = "luck" if self.value and self.finished else "not_solved"
+        elif self.value == MISSED:
+            key = "condition"
+        elif self.value >= self.best:
+            key = "luck_with"
+        else:
+            key = (
+                f"{'missed' if self.finished else 'reachable'}{'_average' if self.expected else ''}"
+            )
+        return words.say(f"puzzle.verdict.{key}", {"best": best, "value": value})
 
     def _help(self) -> tuple[str, ...]:
         if self.solved or not self.hints:
@@ -180,9 +186,21 @@ class Verdict:
         return f"<div><b>{escape(first)}</b>{rest}</div>"
 
 
-def _words(option: Option) -> str:
+def _said(option: Option, words: Locale) -> str:
     """Return a choice in words: "Mayor, 2 places"."""
-    if option.places is not None:
-        noble = option.text.rpartition(" ")[0]
-        return f"{noble}, {option.places} place{'' if option.places == 1 else 's'}"
-    return "Callous Guards lifted" if option.kind == "lift" else option.text
+    if option.kind == "lift":
+        return words.say("puzzle.verdict.lifted")
+    if option.order is not None:
+        return ", ".join(_name(card, words) for card in option.order)
+    if option.places is not None and option.card is not None:
+        holes = {"noble": _name(option.card, words), "n": option.places}
+        return words.say("puzzle.verdict.places", holes)
+    if option.card is not None:
+        return _name(option.card, words)
+    if option.raw == SKIP and option.kind in _SKIPS:
+        return words.say(f"option.{_SKIPS[option.kind]}")
+    return option.text
+
+
+def _name(card: Card, words: Locale) -> str:
+    return words.name(card.kind.key, card.kind.title)

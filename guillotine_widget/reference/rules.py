@@ -38,7 +38,7 @@ class Ruling:
         amigo, wizards: what that edition adds; "": nothing.
         only: the one edition in which it holds, "": both.
         strength: what it rests on, a letter each: T the printed text, F the official FAQ, I what implementations agree
-            on, J our judgement; "" for a section.
+            on, J our judgment; "" for a section.
         grounds: what it rests on, in words.
         cards: the English names of the cards it concerns.
         see: the numbers of related rulings.

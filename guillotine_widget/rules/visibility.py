@@ -98,7 +98,7 @@ def _redacted_at_once(s: State, viewer: int | None) -> State:
         zones[zone] = tuple(actions[start:end])
         start = end
     twin.rng = 0
-    if twin.frame is not None:
+    if twin.frame is not None and twin.frame[0].asks:
         twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
     return twin
 

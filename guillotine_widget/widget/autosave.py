@@ -60,7 +60,8 @@ _warned: set[Path] = set()
 class Autosave:
     """Saves a game at a table to a file of its own.
 
-    The first choice is saved at once, later ones half a second after they were made.
+    The first choice is saved at once, later ones half a second after they were made. The folder is the one that the
+    environment names when the table is made.
 
     Args:
         game: the game.
@@ -77,6 +78,7 @@ class Autosave:
         self._game = game
         self._content = content
         self._on_failure = on_failure
+        self._folder = folder()
         self._throttle = Throttle(self._write, _DELAY)
         _running.add(self)
 
@@ -127,7 +129,7 @@ class Autosave:
         return file
 
     def _write(self) -> None:
-        game, where, file = self._game, folder(), self._file()
+        game, where, file = self._game, self._folder, self._file()
         if where is None or file.owner() is not self:
             return
         path = where / f"{file.name}.json"

@@ -10,6 +10,7 @@ from traitlets import TraitError
 from guillotine_widget.errors import BrokenSave, UnknownLocale, UnknownPlayer
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table import check_names, seat_of
+from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.locales.locale import load
 from guillotine_widget.suggest import known_keywords, same_text
 from guillotine_widget.widget.base import starting_locale
@@ -89,6 +90,31 @@ def play(
         bot_seconds=bot_seconds,
         autosave=autosave,
     )
+
+
+@known_keywords
+def learn(
+    step: int = 1, *, locale: str = "en", speed: float = 1.0, theme: str = "auto"
+) -> GuillotineWidget:
+    """Show a tutorial at a table: ten positions, each with one thing to do.
+
+    A wrong answer is explained and can be tried again; "Next" at the table leads on.
+
+    Args:
+        step: the step to begin with, 1 (default) to 10.
+        locale: the language: "en" (default), "de", "es", "pl" or "nl"; "auto" for that of the browser.
+        speed: how fast moves are shown: 1.0 is normal.
+        theme: "light", "dark", or "auto" for that of the page.
+
+    Returns:
+        The table.
+
+    Raises:
+        GuillotineError: there is no such step.
+        UnknownLocale: there is no such language.
+    """
+    tutorial = Tutorial(step, locale=starting_locale(locale))
+    return GuillotineWidget(tutorial, locale=locale, speed=speed, theme=theme)
 
 
 @known_keywords

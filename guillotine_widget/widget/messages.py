@@ -213,8 +213,18 @@ class TaskVerdict(TypedDict):
     lost: int | None
 
 
+class StepData(TypedDict):
+    """Which step of how many."""
+
+    n: int
+    of: int
+
+
 class Task(TypedDict):
-    """The puzzle at the table: the task, and the hints and the solution as far as the user has asked for them."""
+    """The puzzle at the table, or a step of the tutorial.
+
+    It holds the task, and the hints and the solution as far as the user has asked for them.
+    """
 
     title: str
     task: str
@@ -227,6 +237,7 @@ class Task(TypedDict):
     reveal: bool
     solution: list[str] | None
     solvable: bool
+    step: StepData | None
 
 
 class Since(TypedDict):
@@ -473,6 +484,7 @@ RequestKind = Literal[
     "resume",
     "decline",
     "ask_again",
+    "step",
 ]
 
 
@@ -490,7 +502,7 @@ class Request:
         before: for "log": return events before the event with this number.
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
-        choice: for "branch" and "goto": the number of choices made at that moment.
+        choice: for "branch" and "goto": the number of choices made at that moment. For "step": the number of the step.
         view: for "attach" and "detach": the id of a view that starts or stops showing the table.
         game: for "new" and "resume": the id of the game on the screen, which another one is to replace.
         setup: for "new", and for "cell" (the cell that shows the same): the setup.
@@ -527,6 +539,7 @@ _NEEDS = {
     "look": "seq",
     "branch": "choice",
     "goto": "choice",
+    "step": "choice",
 }
 _MAY = {"score": "seq", "choose": "then"}
 _TEXTS = {

@@ -8,7 +8,7 @@ from typing import Any
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
-from guillotine_widget.puzzle.attempt import Attempt
+from guillotine_widget.puzzle.attempt import Attempt, Search
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
@@ -29,6 +29,8 @@ class NoPuzzle:
     """
 
     begins = 0
+    name = ""
+    """Tells the puzzles that stand on a table one after the other."""
 
     def over(self, game: Game) -> bool:
         """Return whether the puzzle has ended."""
@@ -72,7 +74,12 @@ class NoPuzzle:
         """
 
     def carry_out(
-        self, request: Request, game: Game, locale: str, send: Callable[[], None]
+        self,
+        request: Request,
+        game: Game,
+        locale: str,
+        send: Callable[[], None],
+        search: Search,
     ) -> None:
         """Carry out a request about the puzzle.
 
@@ -81,11 +88,27 @@ class NoPuzzle:
             game: the game.
             locale: the language of refusals.
             send: sends the current table.
+            search: runs a search, so that it can be stopped.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.
         """
         raise IllegalChoice(_say(locale, "no_puzzle"))
+
+    def at_step(
+        self, step: int, locale: str, game: Callable[[], Game]
+    ) -> tuple[PuzzleSession, Game]:
+        """Return another step of the tutorial, and its game.
+
+        Args:
+            step: the number of the step.
+            locale: the language of the game.
+            game: returns the game on the table.
+
+        Raises:
+            IllegalChoice: there is no such step, or no tutorial at this table.
+        """
+        raise IllegalChoice(_say(locale, "no_steps"))
 
 
 class PuzzleSession(NoPuzzle):
@@ -106,6 +129,10 @@ class PuzzleSession(NoPuzzle):
         self.begins = self._attempt.begins
         others = [name for name in puzzle.start().names if name != puzzle.player]
         self.bots: Mapping[str, Any] = dict.fromkeys(others, _Answers(self._attempt, game))
+
+    def start(self, locale: str) -> Game:
+        """Return a new game at the start of the puzzle."""
+        return self._puzzle.start(locale)
 
     def over(self, game: Game) -> bool:
         """Return whether the puzzle is over; the game itself may not be."""
@@ -133,7 +160,7 @@ class PuzzleSession(NoPuzzle):
         attempt, puzzle = self._attempt, self._puzzle
         return {
             "title": puzzle.title,
-            "task": puzzle.task,
+            "task": puzzle.task_in(locale),
             "level": puzzle.level,
             "themes": list(puzzle.themes),
             "hints": list(attempt.hints),
@@ -143,6 +170,7 @@ class PuzzleSession(NoPuzzle):
             "reveal": attempt.reveals,
             "solution": None if attempt.solution is None else self._lines(locale),
             "solvable": bool(attempt.solution),
+            "step": None,
         }
 
     def _told_verdict(self, game: Game, locale: str) -> TaskVerdict:
@@ -157,7 +185,7 @@ class PuzzleSession(NoPuzzle):
         return {
             "solved": verdict.solved,
             "shown": self._attempt.shown,
-            "sentences": list(verdict.sentences()),
+            "sentences": list(verdict.sentences(load(locale).spoken("puzzle"))),
             "lost": self._attempt.lost(game),
         }
 
@@ -200,7 +228,12 @@ class PuzzleSession(NoPuzzle):
             raise IllegalChoice(_say(locale, "puzzle_over"))
 
     def carry_out(
-        self, request: Request, game: Game, locale: str, send: Callable[[], None]
+        self,
+        request: Request,
+        game: Game,
+        locale: str,
+        send: Callable[[], None],
+        search: Search,
     ) -> None:
         """Carry out a request about the puzzle.
 
@@ -211,7 +244,7 @@ class PuzzleSession(NoPuzzle):
         if request.kind == "hint":
             attempt.hint()
         elif request.kind == "solution":
-            attempt.reveal()
+            attempt.reveal(search)
         elif request.kind == "retry":
             game.goto(self.begins)
         elif request.kind == "goto":
@@ -220,9 +253,9 @@ class PuzzleSession(NoPuzzle):
             game.goto(self.begins)
             # The page needs the start first, so that it can show the moves from there.
             send()
-            attempt.show(game)
+            attempt.show(game, search)
         else:
-            attempt.show(game)
+            attempt.show(game, search)
 
     def _own(self, choice: int | None, game: Game) -> int:
         """Return the solver's last decision at or before a moment: replies of others belong to it."""

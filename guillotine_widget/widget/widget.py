@@ -8,7 +8,7 @@ from functools import partial
 from html import escape
 from sys import maxsize
 from threading import local
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import uuid4
 from weakref import WeakKeyDictionary, ref
 
@@ -20,9 +20,11 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.game.view import View
+from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
+from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
 from guillotine_widget.widget.autosave import Autosave
@@ -43,6 +45,7 @@ from guillotine_widget.widget.seat_view import SeatView
 from guillotine_widget.widget.setup_requests import OwnParts, offer, setup_from
 from guillotine_widget.widget.table_serializer import TableSerializer, catalogue
 from guillotine_widget.widget.throttle import Throttle
+from guillotine_widget.widget.tutorial_session import TutorialSession
 from guillotine_widget.widget.wire import encode
 
 if TYPE_CHECKING:
@@ -62,6 +65,8 @@ _AT_ONCE = frozenset({"stop", "attach", "detach", *_ANSWERED})
 """Requests that run no user code."""
 
 _CHANGE_IT = "the table shows a game: change the game instead, as in table.game.choose(...)"
+
+T = TypeVar("T")
 
 _last_shown: WeakKeyDictionary[Game, ref[GuillotineWidget]] = WeakKeyDictionary()
 """The table of each game that was displayed last. Until its view announces itself, it counts as visible."""
@@ -140,7 +145,7 @@ class GuillotineWidget(BaseWidget):
     speed = FiniteFloat(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
     theme = Word(["auto", "light", "dark"], "auto").tag(sync=True)
-    """The colours: "light", "dark", or "auto" (default) for those of the page."""
+    """The colors: "light", "dark", or "auto" (default) for those of the page."""
     bot_seconds = FiniteFloat(None, allow_none=True)
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
 
@@ -156,7 +161,7 @@ class GuillotineWidget(BaseWidget):
     @known_keywords
     def __init__(
         self,
-        game: Game | Scenario | Puzzle | None = None,
+        game: Game | Scenario | Puzzle | Tutorial | None = None,
         *,
         viewer: str | int | None = None,
         bots: Mapping[str, Any] | None = None,
@@ -177,6 +182,9 @@ class GuillotineWidget(BaseWidget):
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
             self._puzzle = session = PuzzleSession(game, solution, lambda: self.game)
             game, bots = game.start(start), session.bots
+        elif isinstance(game, Tutorial):
+            self._puzzle = session = TutorialSession(game, game.step, lambda: self.game)
+            game, bots = session.start(start), session.bots
         elif game is None:
             game = Game(3, locale=start)
         elif not isinstance(game, Game):
@@ -203,7 +211,7 @@ class GuillotineWidget(BaseWidget):
         self._stale = True
         self._sent: dict[str, Any] = {}
         self._here = local()
-        self._search: InterruptibleCall[_PuzzleStatus] | None = None
+        self._search: InterruptibleCall[Any] | None = None
         self._runner = BotRunner(self._next_bot, self._on_thinking)
         self._throttle = Throttle(self._send_table)
         super().__init__(
@@ -485,7 +493,7 @@ class GuillotineWidget(BaseWidget):
     @property
     def _game_id(self) -> str:
         """The id of the game at the table on the page: a branch and a new game have others."""
-        return f"{self._key}{self._branches.name}"
+        return f"{self._key}{self._puzzle.name}{self._branches.name}"
 
     def _build_table(self) -> Table:
         game, seats, serializer, status = self.game, self._seats, self._serializer(), self._status
@@ -652,7 +660,8 @@ class GuillotineWidget(BaseWidget):
         """
         if type(self._puzzle) is NoPuzzle:
             return
-        puzzle, game, locale = self._puzzle, self.game.copy(), self.locale
+        with self.game._lock:
+            puzzle, game, locale = self._puzzle, self.game.copy(), self.locale
 
         def ask() -> _PuzzleStatus:
             if played_on is not None:
@@ -669,6 +678,20 @@ class GuillotineWidget(BaseWidget):
         finally:
             self._search = None
             self._stale = True
+
+    def _run_search(self, function: Callable[[], T]) -> T:
+        """Run a search so that `stop` can stop it.
+
+        Raises:
+            IllegalChoice: it was stopped.
+        """
+        self._search = search = InterruptibleCall(function)
+        try:
+            return search.run()
+        except CallStopped:
+            raise IllegalChoice(self._say("solution_stopped")) from None
+        finally:
+            self._search = None
 
     # --- bots ----------------------------------------------------------------------------------------------------
 
@@ -789,7 +812,9 @@ class GuillotineWidget(BaseWidget):
     def _carry_out(self, request: Request) -> None:
         if request.kind in ASKS:
             self._check_rev(request)
-            self._puzzle.carry_out(request, self.game, self.locale, self._throttle.now)
+            self._puzzle.carry_out(
+                request, self.game, self.locale, self._throttle.now, self._run_search
+            )
             self._update_status()
             # The table has changed, even if no choice was made.
             self._touch()
@@ -894,6 +919,22 @@ class GuillotineWidget(BaseWidget):
             self._declines.ask_again(seat)
             self._touch()
 
+    def _step(self, request: Request) -> None:
+        """Show another step of the tutorial, as a new game at this table."""
+        assert request.choice is not None
+        session, game = self._puzzle.at_step(request.choice, self.locale, lambda: self.game)
+        old = self._game
+        # A table has one lock.
+        game._lock = old._lock
+        self._runner.stop()
+        self._puzzle, self._status = session, _PuzzleStatus()
+        self._seat_players(game, session.bots, None, self._seats.open_hands)
+        self._branches = Branches()
+        self._sent_events = 0
+        if (last := _last_shown.get(old)) is not None and last() is self:
+            _last_shown[game] = last
+        self._show(game)
+
     def _run(self, request: Request) -> None:
         if self.decider not in self._bots:
             raise IllegalChoice(self._say("no_bot"))
@@ -957,6 +998,7 @@ class GuillotineWidget(BaseWidget):
         "run": _run,
         "decline": _decline,
         "ask_again": _ask_again,
+        "step": _step,
         "branch": _branch,
         "return": _return,
         "new": _new,
@@ -1002,7 +1044,18 @@ class GuillotineWidget(BaseWidget):
             return ""
         head = self._puzzle.text(self.game, self.locale)
         lines = "".join(f"<div>{escape(line)}</div>" for line in head)
-        return f"<div>{lines}{self._seen()._repr_html_()}</div>"
+        return f"<div>{lines}{self._seen()._repr_html_()}{self._cells_html()}</div>"
+
+    def _cells_html(self) -> str:
+        """Return the cells that show this table again. The seed is left out: it tells the hidden cards."""
+        if type(self._puzzle) is not NoPuzzle:
+            return ""
+        # A game that began in a scenario is not shown by its setup.
+        dealt = self.game._history.origin is None
+        cells = [self._setup().again().to_code()] if dealt else []
+        if (name := None if self._autosave is None else self._autosave.name) is not None:
+            cells.append(Code(f'gw.resume("{name}")'))
+        return "".join(f"<div><code>{escape(cell)}</code></div>" for cell in cells)
 
     def _seen(self) -> Game | View:
         """Return the game as this table shows it."""

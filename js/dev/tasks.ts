@@ -13,6 +13,7 @@ const TASK: Task = {
   reveal: false,
   solution: null,
   solvable: false,
+  step: null,
 };
 
 const HINTS = ["Count the places.", "Two of them."];

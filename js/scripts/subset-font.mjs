@@ -6,7 +6,7 @@
  *     node scripts/subset-font.mjs && npx biome check --write src/display-face.ts
  *
  * The result is committed, so that a build needs neither package. It contains the letters of the five languages of the
- * table, and the other characters of names, titles and numbers. The licence is in ATTRIBUTION.md.
+ * table, and the other characters of names, titles and numbers. The license is in ATTRIBUTION.md.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

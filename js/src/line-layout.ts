@@ -7,7 +7,7 @@ export interface Place {
   y: number;
   width: number;
   height: number;
-  /** The width of its right side that a neighbour covers. */
+  /** The width of its right side that a neighbor covers. */
   hidden: number;
   row: number;
   /** In this row the line runs from right to left. */

@@ -123,6 +123,11 @@ export interface Digest {
   changed: Since[];
 }
 
+export interface Step {
+  n: number;
+  of: number;
+}
+
 export interface Task {
   title: string;
   task: string;
@@ -135,6 +140,8 @@ export interface Task {
   reveal: boolean;
   solution: string[] | null;
   solvable: boolean;
+  /** Which step of the tutorial it is. */
+  step: Step | null;
 }
 
 export interface TaskVerdict {
@@ -408,7 +415,8 @@ export type RequestKind =
   | "new"
   | "resume"
   | "decline"
-  | "ask_again";
+  | "ask_again"
+  | "step";
 
 export interface Request {
   kind: RequestKind;

@@ -23,7 +23,7 @@ const NULLABLE: Record<string, readonly string[]> = {
   players: ["bot"],
   setup: ["first"],
   decision: ["source", "skip"],
-  puzzle: ["level", "verdict", "solution"],
+  puzzle: ["level", "verdict", "solution", "step"],
   verdict: ["lost"],
   groups: ["color"],
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { groupsOf, states } from "../dev/states";
 import { catalogue, mountTable, settle, state } from "./table";
 
-/** Returns the serious violations that axe finds. Colours need a real browser. */
+/** Returns the serious violations that axe finds. Colors need a real browser. */
 async function faults(root: HTMLElement): Promise<string[]> {
   // Pictures are hidden from screen readers: checking them only takes time.
   for (const picture of root.querySelectorAll("svg")) picture.replaceChildren();

@@ -177,3 +177,28 @@ describe("looking back at a puzzle", () => {
     expect(view.all("[data-gw=verdict]")).toHaveLength(1);
   });
 });
+
+describe("a step of the tutorial", () => {
+  const step = (name: string, n: number) => {
+    const table = state(name);
+    return { ...table, puzzle: { ...(table.puzzle as Task), step: { n, of: 10 } } };
+  };
+
+  it("says which one it is, and leads to the next one", async () => {
+    const view = await mountTable(step("puzzle", 3));
+    expect(view.text("[data-gw=step]")).toBe("3 of 10");
+    await view.click("[data-gw=next]");
+    expect(view.python.sent.at(-1)).toMatchObject({ kind: "step", choice: 4 });
+  });
+
+  it("offers the next one beside a right answer, not beside a wrong one", async () => {
+    expect((await mountTable(step("puzzle-solved", 3))).all("[data-gw=next]")).toHaveLength(1);
+    expect((await mountTable(step("puzzle-failed", 3))).all("[data-gw=next]")).toHaveLength(0);
+    expect((await mountTable(step("puzzle-solved", 10))).all("[data-gw=next]")).toHaveLength(0);
+  });
+
+  it("is absent from other puzzles", async () => {
+    const view = await mountState("puzzle-solved");
+    expect(view.all("[data-gw=step], [data-gw=next]")).toHaveLength(0);
+  });
+});

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from .table import Table
 
 # A second click may arrive before, with or after the reply to the first one.
-DELAYS = [0, 60, 150, 300, 600]
+DELAYS = [0, 60, 150, 300, 450]
 BURST = 700
 
 POSITION = {
@@ -26,7 +26,7 @@ POSITION = {
 
 
 def middle(thing: Locator) -> tuple[float, float]:
-    """Return the centre of an element."""
+    """Return the center of an element."""
     box = thing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -67,7 +67,9 @@ def test_a_game_goes_on_after_its_kernel_has_died(open_notebook, tmp_path: Path)
     """The table without its kernel offers the cell that goes on, and the panel of another table lists the game."""
     start = START.format(where=str(tmp_path))
     book = open_notebook("")
-    table = Table.of(book.run(f"{start}gw.play('Ada', 'Bo', seed=7, first='Ada', speed=0, viewer='Ada')"))
+    table = Table.of(
+        book.run(f"{start}gw.play('Ada', 'Bo', seed=7, first='Ada', speed=0, viewer='Ada')")
+    )
     table.click(table.find("skip"))
     hand = table.hand
     book.run("import os\nos._exit(9)", wait=False)

@@ -107,7 +107,7 @@ def test_errors_and_requests_to_other_hosts_are_recorded(book):
 
 
 def test_accessibility_violations_are_found(book):
-    """Axe accepts a labelled button and reports an unlabelled one."""
+    """Axe accepts a labeled button and reports an unlabeled one."""
     book.run(f"{COUNTER}counter")
     assert book.axe(".jp-OutputArea-output .counter") == []
     book.run("from IPython.display import HTML")

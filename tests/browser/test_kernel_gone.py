@@ -41,7 +41,7 @@ def _table(book: NotebookPage) -> Table:
 
 
 def test_the_kernel_is_restarted(open_notebook):
-    """After a restart the table is greyed at once; the cell, run again, brings a table that plays."""
+    """After a restart the table is grayed at once; the cell, run again, brings a table that plays."""
     book = open_notebook("")
     table = _table(book)
     book.page.evaluate(_RESTART)

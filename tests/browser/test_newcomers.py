@@ -1,8 +1,10 @@
-"""What helps a newcomer at the table: the help page."""
+"""What helps a newcomer at the table: the help page, the tutorial, what changed since one's turn."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
+
+from .table import SOON, Table
 
 
 def test_the_help_page_opens_over_the_table_and_gives_the_focus_back(book, lay):
@@ -19,3 +21,52 @@ def test_the_help_page_opens_over_the_table_and_gives_the_focus_back(book, lay):
     book.page.keyboard.press("Escape")
     expect(page).to_have_count(0)
     expect(table.find("help")).to_be_focused()
+
+
+def test_the_first_steps_of_the_tutorial_by_clicks(book):
+    """A wrong answer is explained and tried again; right answers lead on, step by step."""
+    table = Table.of(book.run("table = gw.learn(speed=0)\ntable"))
+    verdict, step = table.find("verdict"), table.find("step")
+    expect(step).to_have_text("1 of 10")
+    table.hand_card("bribed-guards").click()
+    table.click(table.find("confirm"))
+    expect(verdict).to_have_attribute("data-stamp", "failed", timeout=SOON)
+    expect(verdict).to_contain_text("You need not play a card")
+    table.click(table.find("retry"))
+    table.click(table.find("skip"))
+    expect(verdict).to_have_attribute("data-stamp", "solved", timeout=SOON)
+    table.click(table.find("next"))
+    expect(step).to_have_text("2 of 10")
+    table.click(table.hand_card("stumble"))
+    table.click(table.noble("cardinal"))
+    expect(verdict).to_have_attribute("data-stamp", "solved", timeout=SOON)
+    table.click(table.find("next"))
+    expect(step).to_have_text("3 of 10")
+    table.click(table.hand_card("civic-pride"))
+    table.noble("governor").click()
+    table.click(table.find("landing", place=1))
+    expect(verdict).to_have_attribute("data-stamp", "solved", timeout=SOON)
+    expect(verdict).to_contain_text("4 points")
+    assert book.ask("table.verdict.solved") is True
+
+
+def test_what_changed_since_the_own_turn_is_told_until_one_acts(book, lay):
+    """After the bot's move the prompt names it and the score is marked; a click unfolds it; acting clears it."""
+    line = ["Duke", "Count", "Cardinal", "Bishop", "Mayor"]
+    table = lay(
+        line=line,
+        players={"Ada": {"hand": []}, "Bo": {"hand": []}},
+        viewer="Ada",
+        bots={"Bo": "greedy"},
+    )
+    table.click(table.find("skip"))
+    since = table.find("since")
+    expect(since.locator("[data-seat='1']")).to_contain_text("+2")
+    expect(table.find("since-gain", seat=1)).to_have_text("+2")
+    since.locator("summary").click()
+    expect(since).to_contain_text("Bo beheaded the Count")
+    assert book.axe(".gw") == []
+    with table.changing():
+        book.run("game.goto(0)")
+    expect(since).to_have_count(0)
+    expect(table.find("since-gain")).to_have_count(0)

@@ -99,7 +99,7 @@ def test_a_day_ends_when_a_turn_starts_with_an_empty_line(edition):
 @pytest.mark.parametrize("started", ["Ada", "Bo", "Cy"])
 @pytest.mark.parametrize("turn", ["Ada", "Bo", "Cy"])
 def test_who_starts_the_next_day(started, turn):
-    """[A] the player who found the line empty; [W] the left neighbour of who started the day before."""
+    """[A] the player who found the line empty; [W] the left neighbor of who started the day before."""
     left = {"Ada": "Bo", "Bo": "Cy", "Cy": "Ada"}
     for edition, starter in (("amigo", left[turn]), ("wizards", left[started])):
         b = board("Martyr", edition=edition, turn=turn, started=started, bo={}, cy={}).skip()
@@ -169,9 +169,9 @@ def test_nobody_has_won_before_the_end(edition):
 
 
 def test_the_worked_example_of_the_rule_sheet():
-    """17 points in seven coloured nobles, two of them red, a grey one, Military Support after day three: 18."""
-    coloured = "Lieutenant Lieutenant Duke Regent Mayor Heretic Sheriff"
-    b = board("Martyr", day=3, hand="Military Support", pile=coloured)
+    """17 points in seven colored nobles, two of them red, a grey one, Military Support after day three: 18."""
+    colored = "Lieutenant Lieutenant Duke Regent Mayor Heretic Sheriff"
+    b = board("Martyr", day=3, hand="Military Support", pile=colored)
     assert b.score == 17
     b.skip()
     assert (b.asked, b.score) == ("Ada final", 16)

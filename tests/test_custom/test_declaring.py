@@ -33,7 +33,7 @@ def test_a_sentence_in_several_languages() -> None:
     assert gw.card("Kat", edition=mine, locale="es").text == "Miauw."
 
 
-def test_a_class_by_its_name_or_colour() -> None:
+def test_a_class_by_its_name_or_color() -> None:
     """A class has a color and a name."""
     given = ["royal", "RED", "Civic", make.BLUE, "commoner"]
     assert [noble("X y", 1, color).color for color in given] == list(Color)
@@ -280,3 +280,10 @@ def test_unknown_keywords_are_guessed() -> None:
         TypeError, match="noble has no argument 'colected'; did you mean 'collected'"
     ):
         noble("Cook", 1, "red", colected=make.Draw())
+
+
+@pytest.mark.parametrize("color", [["red"], {}, None, 3, [[[["red"]]]], "orange"])
+def test_what_is_no_class_is_refused_by_name(color: Any) -> None:
+    """A class is a word; everything else gets the list of classes."""
+    with pytest.raises(gw.BrokenCard, match="is not a class; choose one of purple, red"):
+        gw.make.noble("Gardener", 2, color)

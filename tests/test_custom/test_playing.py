@@ -247,11 +247,11 @@ def test_the_prompts_of_custom_cards() -> None:
 def test_a_card_that_stays() -> None:
     """A card in front counts by the pile, and its line of the score says how."""
     court = make.action(
-        "Court Favour", play=Put(THIS, YOUR_FRONT), points=Per("purple", 2), final=True
+        "Court Favor", play=Put(THIS, YOUR_FRONT), points=Per("purple", 2), final=True
     )
-    game = playing(court, "Martyr", pile=["Duke", "Baron", "Mayor"]).play("Court Favour")
+    game = playing(court, "Martyr", pile=["Duke", "Baron", "Mayor"]).play("Court Favor")
     line = game.score("Ada").lines[-1]
-    assert (line.card.name, line.points) == ("Court Favour", 4)
+    assert (line.card.name, line.points) == ("Court Favor", 4)
     assert line.why == "2 for each of 2 purple nobles: 2 × 2"
 
 

@@ -127,7 +127,10 @@ def test_any_value_on_a_game(what: str, draw: st.DataObject) -> None:
     GAME.goto(2)
     before = plain(GAME)
     value = junk(draw, "value")
-    if not refused_or_done(lambda: ON_A_GAME[what](value), TypeError):
+    done = refused_or_done(lambda: ON_A_GAME[what](value), TypeError)
+    # A bot that always chooses "no card" is refused where a card has to be chosen, after it has played.
+    played = what == "a bot chooses" and isinstance(value, str)
+    if not done and not played:
         assert plain(GAME) == before
     else:
         json.dumps(GAME.to_dict(), ensure_ascii=False).encode()

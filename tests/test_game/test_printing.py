@@ -166,7 +166,7 @@ def test_a_score_explains_itself() -> None:
 
 
 def test_the_score_of_the_leaflet() -> None:
-    """Section 5: coloured nobles worth 17, two of them red, one grey -1; Military Support after day three: 18."""
+    """Section 5: colored nobles worth 17, two of them red, one grey -1; Military Support after day three: 18."""
     pile = [
         "King Louis XVI",
         "Duke",

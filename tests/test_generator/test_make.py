@@ -333,7 +333,7 @@ def test_titles_name_the_trick_and_the_cards() -> None:
     assert all(": " in title for title in titles)
     for puzzle in easy():
         players = puzzle.scenario.players
-        held = players[puzzle.player]["hand"]  # type: ignore[call-overload,index]
+        held = players[puzzle.player]["hand"]
         about = puzzle.title.split(": ")[1]
         nobles = [card.name for card in puzzle.start().line]
         assert any(name in about for name in [*held, *nobles])

@@ -84,7 +84,7 @@ def test_the_strength_of_each_ruling():
     """Every ruling states its source in words; sections are the rules themselves."""
     strengths = {number: how for how, numbers in STRENGTHS.items() for number in numbers.split()}
     assert {number: gw.rule(number).strength for number in RULINGS} == strengths
-    assert "our judgement" in str(gw.rule("R3"))
+    assert "our judgment" in str(gw.rule("R3"))
     assert "the official FAQ, as reported" in str(gw.rule("R14"))
     assert str(gw.rule("R10")).count("the printed text") == 1
     assert all(gw.rule(number).grounds for number in RULINGS)

@@ -128,7 +128,7 @@ def test_r9_on_day_three_robespierre_ends_the_game():
 
 @both_editions
 def test_r9_who_starts_the_day_after_robespierre(edition):
-    """[A] the player after the one who took Robespierre; [W] the left neighbour of the last starter."""
+    """[A] the player after the one who took Robespierre; [W] the left neighbor of the last starter."""
     b = board("Robespierre Count", edition=edition, started="Bo", cy={}).skip()
     assert b.turn == {"amigo": "Bo", "wizards": "Cy"}[edition]
 

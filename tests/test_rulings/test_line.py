@@ -153,7 +153,7 @@ def test_r2_a_palace_guard_at_the_front_cannot_march_to_the_front():
     assert b.options == ["Palace Guard #3", "Palace Guard #5"]
 
 
-def test_r2_front_and_end_bound_colour_moves_too():
+def test_r2_front_and_end_bound_color_moves_too():
     """Military Might offers a red noble at the front no move, and one in second place a single one."""
     b = board("General Colonel Mayor Lieutenant", hand="Military Might")
     b.game.choose("Military Might")
@@ -186,7 +186,7 @@ NEEDS_A_NOBLE = [
 
 @pytest.mark.parametrize(("card", "line"), NEEDS_A_NOBLE)
 def test_r3_a_card_needs_a_noble_it_can_move(card, line):
-    """Without a noble that can be moved so the card may not be played: no wasted card, no wrong colour."""
+    """Without a noble that can be moved so the card may not be played: no wasted card, no wrong color."""
     b = board(line, hand=card)
     assert b.asked == "Ada play"
     assert b.options == ["no card"]
@@ -197,7 +197,7 @@ def test_r3_a_card_needs_a_noble_it_can_move(card, line):
 
 
 @pytest.mark.parametrize("card", ["Military Might", "Civic Pride", "Majesty"])
-def test_r3_a_noble_of_another_colour_is_refused(card):
+def test_r3_a_noble_of_another_color_is_refused(card):
     """A noble of the wrong class is no option, and the card is not wasted on it."""
     b = board("Bishop Colonel Mayor Baron Martyr", hand=card)
     assert refused(lambda: b.play(card, "Martyr", 1))

@@ -63,7 +63,7 @@ def test_r22_only_for_its_owner():
     ],
 )
 @both_editions
-def test_r23_colour_supports_add_to_everything_else(card, pile, extra, edition):
+def test_r23_color_supports_add_to_everything_else(card, pile, extra, edition):
     """One more for each noble of the class; a red Palace Guard earns its guards and 1 more."""
     plain = board("Baron", pile=pile, edition=edition).score
     b = board("Baron", pile=pile, front=card, edition=edition)

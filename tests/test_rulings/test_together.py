@@ -158,7 +158,7 @@ def test_r10_and_r9_in_one_turn():
 
 @both_editions
 def test_r35_a_board_that_starts_with_an_empty_line_starts_a_new_day(edition):
-    """Bo finds it empty; Ada had started: [A] Bo opens the day, [W] Ada's left neighbour, who is Bo as well."""
+    """Bo finds it empty; Ada had started: [A] Bo opens the day, [W] Ada's left neighbor, who is Bo as well."""
     b = board("", turn="Bo", started="Ada", edition=edition)
     assert (b.day, b.turn, len(b.game.line)) == (2, "Bo", 12)
 

@@ -24,7 +24,7 @@ NULLABLE = {
     "players": ["bot"],
     "setup": ["first"],
     "decision": ["source", "skip"],
-    "puzzle": ["level", "verdict", "solution"],
+    "puzzle": ["level", "verdict", "solution", "step"],
     "verdict": ["lost"],
     "groups": ["color"],
 }

@@ -47,8 +47,8 @@ def played(*names, choices=1, **options):
 
 
 def files(where):
-    """The saved files."""
-    return sorted(where.glob("*")) if where.is_dir() else []
+    """The saved files, without those that are being written in another thread."""
+    return sorted(where.glob("*.json")) if where.is_dir() else []
 
 
 class TestSaving:
@@ -191,6 +191,16 @@ class TestSaving:
         table = gw.resume()
         assert (table.locale, table.viewer, table.speed, table.theme) == ("de", "Ada", 2.0, "dark")
         assert table.setup["bots"] == {"Bo": "planner"}
+
+    def test_without_a_front_end_the_cells_are_shown(self, saves):
+        p = played(bots={"Bo": "random"})
+        html = p.widget._static_html()
+        assert (
+            "gw.play(&quot;Ada&quot;, &quot;Bo&quot;, bots={&quot;Bo&quot;: &quot;random&quot;})"
+            in html
+        )
+        assert f"gw.resume(&quot;{p.table['saved']}&quot;)" in html
+        assert "seed" not in html
 
     def test_nothing_of_hidden_hands_reaches_the_page(self, saves):
         played("Ada", "Bo", bots={"Bo": "random"})

@@ -32,6 +32,20 @@ def test_the_arguments_of_the_widget():
     assert (defaults["open_hands"].default, defaults["theme"].default) == (False, "auto")
 
 
+def test_setups_new_games_and_saved_games():
+    """A setup goes back to `play`; a new game replaces the old one; saved games are listed and resumed."""
+    table = gw.play("Ada", "Bo", bots={"Bo": "greedy"}, seed=7)
+    again = gw.play(**table.setup, autosave=False)
+    assert again.setup == table.setup
+    assert list(table.setup)[:4] == ["players", "bots", "edition", "seed"]
+    old = table.game
+    assert table.new_game(edition="wizards") is table.game is not old
+    assert list(inspect.signature(gw.resume).parameters) == ["which", "bots", "edition"]
+    assert isinstance(gw.saved_games(), gw.SavedGames)
+    defaults = inspect.signature(gw.GuillotineWidget.__init__).parameters
+    assert defaults["autosave"].default is True
+
+
 def test_the_public_traits_and_events():
     """The seven traits, `observe`, `on_move` with its end, and `on_end`."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")

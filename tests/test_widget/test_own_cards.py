@@ -90,8 +90,8 @@ def test_a_picture_follows_from_the_effects(
 def test_a_picture_of_a_card_that_stays() -> None:
     """A card that stays shows what it is worth or what it forbids."""
     front = Put(make.THIS, make.YOUR_FRONT)
-    favour = make.action("Favour", play=front, points=make.Per("purple"))
-    assert look_of(favour) == {"ink": "purple", "icon": "crown", "badge": "+1", "track": ""}
+    favor = make.action("Favor", play=front, points=make.Per("purple"))
+    assert look_of(favor) == {"ink": "purple", "icon": "crown", "badge": "+1", "track": ""}
     debt = make.action("Debt", play=front, points=-3)
     assert look_of(debt) == {"ink": "pile", "icon": "tomato", "badge": "−3", "track": ""}
     ban = make.action("Fence", play=front, forbids=make.ALTERING_THE_LINE)

@@ -153,6 +153,19 @@ def test_the_table_shows_the_position_that_was_judged():
     assert not table.over
 
 
+@pytest.mark.parametrize("hand", [(), ("Stumble",), ("Stumble", "Pushed")])
+def test_the_position_that_was_judged_can_be_seen(hand):
+    """Every player's view of it prints, whether or not hidden cards are known to somebody."""
+    table = posed(hand=hand).show()
+    table.game.skip()
+    assert table.over
+    judged = table._shown
+    for player in (None, "Ada", "Bo"):
+        view = judged.view(player)
+        assert "turn 1: Ada" in str(view)
+        assert (view.options, view.decision) == ((), None)
+
+
 def test_a_day_that_ends_the_puzzle_deals_no_new_line():
     """With the end of the day the line is as it was judged, not that of the next day."""
     puzzle = posed(by="end of day", line=["Martyr", "Count"])

@@ -213,6 +213,34 @@ def test_a_goal_that_never_returns_can_be_stopped():
     assert p.widget.position == 0
 
 
+@pytest.mark.parametrize("kind", ["solution", "show"])
+def test_the_search_for_a_solution_can_be_stopped(kind):
+    """Giving the solution and showing it run goals, too: `stop` frees the table, and it can be asked for again."""
+    stuck = threading.Event()
+    loops = [False]
+
+    def goal(end):
+        while loops[0]:
+            stuck.set()
+        return end.total(end.seat)
+
+    hands = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+    puzzle = gw.Puzzle(gw.Scenario(["Martyr", "Duke", "Count"], hands), goal, hints=["Count."])
+    p = Page(puzzle.show())
+    assert p.ask("hint")["ok"]
+    if kind == "show":
+        assert p.ask("solution")["ok"]
+    loops[0] = True
+    p.widget._handle_custom_msg({"kind": kind, "id": "c", "rev": p.table["rev"]}, [])
+    assert stuck.wait(5)
+    assert p.widget.game.copy().position == 0
+    p.widget.stop()
+    until(lambda: p.widget._search is None)
+    loops[0] = False
+    until(lambda: p.ask(kind)["ok"])
+    assert p.table["puzzle"]["solution"]
+
+
 # --- the parts ----------------------------------------------------------------------------------------------------
 
 

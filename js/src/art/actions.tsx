@@ -142,7 +142,7 @@ const DRAWN: Readonly<Record<string, string>> = {
 const CREAM = "#f8f0dc";
 const GOLD = "#f6cf62";
 
-/** The colours of the emblems: cream, gold, and a scarlet that stands out. */
+/** The colors of the emblems: cream, gold, and a scarlet that stands out. */
 const ON_PLATES = { w: CREAM, g: GOLD, r: "#f0604c", n: "#8fbf74" };
 
 /** The figures in the line: "o" stays, "M" has moved or may land there, "m" has left, "x" is out. */
@@ -281,7 +281,7 @@ export function badgeOf({ kind, own }: Plate): Badge | null {
   return { text: badge, counts, back: to > from };
 }
 
-/** Returns the colour of the ground of an action card's picture. */
+/** Returns the color of the ground of an action card's picture. */
 export function groundOf({ kind, own }: Plate): string {
   return INKS[pictureOf(kind, own).ink][0];
 }

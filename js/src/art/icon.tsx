@@ -54,7 +54,7 @@ const NAMES = {
 export type IconName = keyof typeof NAMES;
 
 /**
- * Draws a small icon for a button or a count, in the colour of the text around it.
+ * Draws a small icon for a button or a count, in the color of the text around it.
  *
  * @param name the name of the icon
  */

@@ -1,7 +1,7 @@
 /** The parts of each noble's portrait, one line a kind. To change a face, change a word here. */
 import type { Color } from "./pen";
 
-/** The colours of skin and hair, as light and shade. */
+/** The colors of skin and hair, as light and shade. */
 export const SKINS: Readonly<Record<string, readonly [string, string]>> = {
   pale: ["#f6dcc8", "#dfb79c"],
   rosy: ["#f2c3a7", "#d69a7c"],

@@ -1,7 +1,7 @@
 /**
  * The parts of portraits, in the language of `pen.tsx`, on a canvas of 64 x 72.
  * The middle of the head is x = 32; brows are at y 28, eyes at 32, the mouth at 41, the chin at about 46; shoulders begin at 52.
- * Colours that depend on the kind: s S skin, h H hair, c the class.
+ * Colors that depend on the kind: s S skin, h H hair, c the class.
  */
 type Parts = Readonly<Record<string, string>>;
 

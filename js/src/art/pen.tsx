@@ -1,17 +1,17 @@
 /**
  * A small drawing language, so that forty portraits take a few kilobytes.
  *
- * A drawing is a string of shapes separated by ";". A shape is a colour, a space, and path data:
+ * A drawing is a string of shapes separated by ";". A shape is a color, a space, and path data:
  *
- *     "c M6 72c0-11 5-16 13-18z"     filled with the class's colour
+ *     "c M6 72c0-11 5-16 13-18z"     filled with the class's color
  *     "-k1.2 M25 32q2.5 2 5 0"       a line of ink, 1.2 wide
  *     "=w o27 32 2.4 2"              an ellipse (cx cy rx ry), drawn again mirrored at the middle (x = 32)
  *
- * Colours are the letters of `PAINTS`; a capital is the shade of the small letter.
+ * Colors are the letters of `PAINTS`; a capital is the shade of the small letter.
  */
 import type { JSX } from "preact";
 
-/** The class colours of the game; also the names used in the catalogue. */
+/** The class colors of the game; also the names used in the catalogue. */
 export type Color = "purple" | "red" | "green" | "blue" | "grey";
 
 interface Shape {
@@ -21,10 +21,10 @@ interface Shape {
   path: string;
 }
 
-/** The colours by letter; class, skin and hair differ from picture to picture. */
+/** The colors by letter; class, skin and hair differ from picture to picture. */
 export type Palette = Readonly<Record<string, string>>;
 
-/** The colours that are the same in every picture. `x` darkens and `y` lightens what is under it. */
+/** The colors that are the same in every picture. `x` darkens and `y` lightens what is under it. */
 export const PAINTS: Palette = {
   k: "#2a211f",
   K: "#4a3d3a",
@@ -49,7 +49,7 @@ export const PAINTS: Palette = {
   l: "#a8323a",
 };
 
-/** The colours of the classes as set by the style sheet (`--gw-purple` …), with defaults. */
+/** The colors of the classes as set by the style sheet (`--gw-purple` …), with defaults. */
 export const CLASS_COLOR: Readonly<Record<Color, string>> = {
   purple: "var(--gw-purple,#6d3fa0)",
   red: "var(--gw-red,#b32b26)",
@@ -58,7 +58,7 @@ export const CLASS_COLOR: Readonly<Record<Color, string>> = {
   grey: "var(--gw-grey,#6b6864)",
 };
 
-/** The class's colour inside an image, which no style sheet reaches. */
+/** The class's color inside an image, which no style sheet reaches. */
 export const PRINT_COLOR: Readonly<Record<Color, string>> = {
   purple: "#6d3fa0",
   red: "#b32b26",
@@ -133,7 +133,7 @@ function paints(drawing: string, palette: Palette, axis: number): Paint[] {
  * Draws a drawing as SVG elements.
  *
  * @param drawing shapes in the language above
- * @param palette colours that this picture changes or adds; default: none
+ * @param palette colors that this picture changes or adds; default: none
  * @param axis the x coordinate of the mirror for "="; default 32
  */
 export function draw(drawing: string, palette: Palette = {}, axis = 32): JSX.Element[] {

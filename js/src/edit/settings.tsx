@@ -4,7 +4,7 @@ import { useDraft, useEditor, useFaulty } from "./context";
 import type { Field } from "./protocol";
 import { Text } from "./seats";
 
-function Labelled({ field, children }: { field: Field; children: ComponentChildren }) {
+function Labeled({ field, children }: { field: Field; children: ComponentChildren }) {
   const say = useEditor().say.value;
   const faulty = useFaulty("field", field);
   return (
@@ -26,7 +26,7 @@ function Choice({ field, value, options }: ChoiceProps) {
   const editor = useEditor();
   const known = options.some((option) => option.value === value);
   return (
-    <Labelled field={field}>
+    <Labeled field={field}>
       <select
         class="gw-ed-input"
         data-gw={field}
@@ -43,7 +43,7 @@ function Choice({ field, value, options }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -53,7 +53,7 @@ function Count({ field, least, most }: { field: Counted; least: number; most: nu
   const editor = useEditor();
   const value = useDraft()[field];
   return (
-    <Labelled field={field}>
+    <Labeled field={field}>
       <input
         type="number"
         class="gw-ed-input"
@@ -67,7 +67,7 @@ function Count({ field, least, most }: { field: Counted; least: number; most: nu
           else event.currentTarget.value = String(value);
         }}
       />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -108,14 +108,14 @@ export function Settings() {
           {draft.phase === "turn" && <Count field="plays" least={1} most={60} />}
           {draft.phase === "turn" && <Count field="collects" least={0} most={50} />}
           <Count field="turn_number" least={1} most={1000} />
-          <Labelled field="seed">
+          <Labeled field="seed">
             <Text
               value={draft.seed}
               gw="seed"
               label={say("field_seed")}
               send={(text) => editor.set("seed", /^-?\d{1,15}$/.test(text) ? Number(text) : text)}
             />
-          </Labelled>
+          </Labeled>
           {draft.chance && (
             <button
               type="button"

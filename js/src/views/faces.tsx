@@ -62,7 +62,7 @@ export interface NameRoom {
 /** The width of a noble's name, beside the borders of its card. */
 const NOBLE_EDGES = 6;
 
-/** The room for the name of a noble on a card so wide, of which so much lies under a neighbour. */
+/** The room for the name of a noble on a card so wide, of which so much lies under a neighbor. */
 export function nobleRoom(width: number, hidden = 0): NameRoom {
   return { room: width - hidden - NOBLE_EDGES, size: width >= 104 ? 15 : width >= 74 ? 13 : 12 };
 }
@@ -152,7 +152,7 @@ interface ActionProps {
   strip?: NameRoom | undefined;
 }
 
-/** The face of an action card; in a fan also the strip that its neighbours leave free. */
+/** The face of an action card; in a fan also the strip that its neighbors leave free. */
 export function ActionFace({ card, fits = { room: 94, size: 14, most: 3 }, strip }: ActionProps) {
   const { kind } = card;
   const plate = { kind: card.key, own: kind.look };
@@ -201,7 +201,7 @@ export function Face({ card }: { card: Card }) {
   return <ActionFace card={card} />;
 }
 
-/** Points in the colour of a class, with its sign. */
+/** Points in the color of a class, with its sign. */
 export function Chip({ color, text }: { color: Color; text: string }) {
   return (
     <span class={`gw-chip gw-c-${color}`} aria-hidden="true">

@@ -76,7 +76,7 @@ function HandCard({ id, decision, option, layout, style, last }: HandCardProps) 
       </button>
     );
   }
-  // A card that asks for more can still be cancelled, so it needs no second click.
+  // A card that asks for more can still be canceled, so it needs no second click.
   const sends = picked || decision?.options[option]?.asks === true;
   return (
     <button

@@ -134,14 +134,14 @@ export function turnsOf(events: GameEvent[]): LoggedTurn[] {
   return turns.filter((turn) => turn.events.length > 0);
 }
 
-/** A name in the colour of its class, if it is a noble's. */
+/** A name in the color of its class, if it is a noble's. */
 function NameOf({ id }: { id: CardId }) {
   const card = useGame().card(id);
   const noble = card.kind.family === "noble";
   return <span class={noble ? `gw-noble-name gw-c-${colorOf(card)}` : ""}>{card.kind.name}</span>;
 }
 
-/** A sentence in which the names of the nobles it is about have the colours of their classes. */
+/** A sentence in which the names of the nobles it is about have the colors of their classes. */
 function Sentence({ event }: { event: GameEvent }) {
   const game = useGame();
   const { text, changes } = event;

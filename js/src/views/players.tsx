@@ -8,8 +8,8 @@ import { useGame, useLayout, useOf, useSay } from "./context";
 import { CardBadge, Chip, cardLabel, colorOf, Emblem, Head, Name, type NameRoom } from "./faces";
 import { Gain, HandGain } from "./forecast";
 
-/** A player's seal: the first letter in the colour of the seat. */
-/** The first letter of a name, in the colour of the seat. */
+/** A player's seal: the first letter in the color of the seat. */
+/** The first letter of a name, in the color of the seat. */
 export function Initial({ seat, name }: { seat: Seat; name: string }) {
   return (
     <span class={`gw-avatar gw-seat-${seat % 5}`} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Decision, Seat, Snapshot, Table } from "../protocol";
 import { capitalized } from "../words";
-import { useGame, useSay } from "./context";
+import { useGame, useLayout, useSay } from "./context";
 import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
 import { Avatar } from "./players";
@@ -171,9 +171,12 @@ export function Prompt({ table, snapshot }: PromptProps) {
       : (picked?.text ?? decision?.prompt ?? say("game_over"));
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const { digest, declines } = table;
+  // Beside a digest, a table that is not wide has half the room for the question.
+  const { shape } = useLayout();
+  const most = mine && digest && shape !== "wide" ? 26 : 52;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
-    <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > 52}>
+    <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > most}>
       <Asker snapshot={snapshot} seat={seat} />
       <div class="gw-ask" data-gw="ask" tabIndex={-1}>
         {player && !text.includes(player.name) && (

@@ -213,7 +213,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
             </li>
           );
         })}
-        {/* Above all cards: a card that overlaps its neighbour would cover the bar between them. */}
+        {/* Above all cards: a card that overlaps its neighbor would cover the bar between them. */}
         {bars.length > 0 && (
           <li class="gw-bars">
             {bars.map((bar) => {

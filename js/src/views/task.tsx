@@ -46,6 +46,24 @@ function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?
   );
 }
 
+/** Goes on to the next step of the tutorial. */
+function Next({ task, main = false }: { task: Task; main?: boolean }) {
+  const game = useGame();
+  const say = useSay();
+  const { step } = task;
+  if (!step || step.n >= step.of) return null;
+  return (
+    <button
+      type="button"
+      class={`gw-button ${main ? "gw-main-button" : "gw-quiet"}`}
+      data-gw="next"
+      onClick={() => game.request("step", { choice: step.n + 1 })}
+    >
+      {say("next")}
+    </button>
+  );
+}
+
 /** A puzzle's card: the task, and the hints and the solution shown so far. */
 export function TaskCard({ task, table }: { task: Task; table: Table }) {
   const say = useSay();
@@ -54,6 +72,11 @@ export function TaskCard({ task, table }: { task: Task; table: Table }) {
     <div class="gw-task" data-gw="task" role="group" aria-label={say("puzzle")}>
       <div class="gw-task-head">
         <span class="gw-task-title">{task.title || say("puzzle")}</span>
+        {task.step && (
+          <span class="gw-hint" data-gw="step">
+            {say("reel_at", { ...task.step })}
+          </span>
+        )}
         {level !== null && (
           <span
             class="gw-level"
@@ -82,6 +105,7 @@ export function TaskCard({ task, table }: { task: Task; table: Table }) {
       {!task.verdict && (
         <div class="gw-task-tools">
           <Asks task={task} undo={table.undo} />
+          <Next task={task} />
         </div>
       )}
       {(task.hints.length > 0 || task.solution) && (
@@ -169,6 +193,7 @@ export function VerdictView({ task, table }: { task: Task; table: Table }) {
           </button>
         )}
         <Asks task={task} undo={table.undo} again={stamp !== "solved" && !lost} />
+        {solved && <Next task={task} main />}
       </div>
     </div>
   );

@@ -1,0 +1,54 @@
+"""The tutorial at a table: a puzzle a step, with words of its own and a way on to the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from guillotine_widget.errors import GuillotineError, IllegalChoice
+from guillotine_widget.game.game import Game
+from guillotine_widget.lesson.tutorial import Tutorial
+from guillotine_widget.widget.messages import Task
+from guillotine_widget.widget.puzzle_session import PuzzleSession
+
+
+class TutorialSession(PuzzleSession):
+    """One step of the tutorial on a table.
+
+    Args:
+        tutorial: the tutorial.
+        step: the number of the step.
+        game: returns the game on the table.
+    """
+
+    def __init__(self, tutorial: Tutorial, step: int, game: Callable[[], Game]) -> None:
+        self._tutorial = tutorial
+        self._step = step
+        self.name = f".{step}"
+        super().__init__(tutorial.puzzle(step), solution=True, game=game)
+
+    def told(self, game: Game, locale: str) -> Task:
+        """Return the step as the table shows it: what to do, and after an answer why it is right or wrong."""
+        tutorial, step = self._tutorial, self._step
+        task = super().told(game, locale)
+        task["title"] = tutorial.text(step, "title", locale)
+        task["task"] = tutorial.text(step, "task", locale)
+        task["step"] = {"n": step, "of": len(tutorial.names)}
+        if (verdict := task["verdict"]) is not None:
+            part = "right" if verdict["solved"] else "wrong"
+            verdict["sentences"] = [tutorial.text(step, part, locale)]
+        return task
+
+    def at_step(
+        self, step: int, locale: str, game: Callable[[], Game]
+    ) -> tuple[TutorialSession, Game]:
+        """Return another step, and its game.
+
+        Raises:
+            IllegalChoice: there is no such step.
+        """
+        try:
+            number = self._tutorial.number(step)
+        except GuillotineError as error:
+            raise IllegalChoice(str(error)) from None
+        session = TutorialSession(self._tutorial, number, game)
+        return session, session.start(locale)
