@@ -497,7 +497,7 @@ class Request:
         id: an id that the reply repeats.
         rev: the revision of the table that the browser shows.
         option: for "choose", "preview" and "targets": an index into the decision's options.
-        then: for "choose" of a card that asks: an index into the options of its `Targets`.
+        target: for "choose" of a card that asks: an index into the options of its `Targets`.
         seat: for "lift", "lifting" (what a lift would change), "open" and "score".
         before: for "log": return events before the event with this number.
         rule: for "rule": its number, "R9" or "§3".
@@ -514,7 +514,7 @@ class Request:
     id: str
     rev: int
     option: int | None = None
-    then: int | None = None
+    target: int | None = None
     seat: int | None = None
     before: int | None = None
     rule: str | None = None
@@ -541,7 +541,7 @@ _NEEDS = {
     "goto": "choice",
     "step": "choice",
 }
-_MAY = {"score": "seq", "choose": "then"}
+_MAY = {"score": "seq", "choose": "target"}
 _TEXTS = {
     "rule": ("rule",),
     "attach": ("view",),

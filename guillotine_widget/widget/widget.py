@@ -847,14 +847,14 @@ class GuillotineWidget(BaseWidget):
 
     def _choose(self, request: Request) -> None:
         option = self._wanted_option(request)
-        if request.then is None:
+        if request.target is None:
             self.game.choose(option)
             return
         after = asked_next(self._serializer(), option.raw)
         options = [] if after is None else after.options
-        if request.then >= len(options):
-            raise IllegalChoice(self._say("no_option", n=request.then, of=len(options)))
-        self.game._make([option.raw, options[request.then]])
+        if request.target >= len(options):
+            raise IllegalChoice(self._say("no_option", n=request.target, of=len(options)))
+        self.game._make([option.raw, options[request.target]])
 
     def _wanted_option(self, request: Request) -> Option:
         """Return the option that a request names, if it may be chosen at this table."""

@@ -37,6 +37,8 @@ interface Drag {
   node: HTMLElement;
   pointer: number;
   touch: boolean;
+  /** The revision of the table on which the drag began. */
+  rev: number | undefined;
   x: number;
   y: number;
   time: number;
@@ -77,6 +79,8 @@ export function bindDrag(
   // A dropped card stays where it is until the answer comes.
   let dropped: { node: HTMLElement; rev: number | undefined } | null = null;
   let follow: { noble: CardId; rev: number | undefined } | null = null;
+  // A drag that a new table has ended, until the pointer lets go.
+  let overtaken: Drag | null = null;
   let swallow = false;
   const newest = () => game.transport.table.peek()?.rev;
 
@@ -126,10 +130,10 @@ export function bindDrag(
     return dropsOf(decision, option, snapshot, stays, targets).flatMap((each): Place[] => {
       const node = find(root, each.spot);
       if (!node) return [];
-      const { then, picks, landing } = each;
+      const { target, picks, landing } = each;
       const drop = () => {
         if (picks !== undefined) follow = { noble: picks, rev: game.drawn.value };
-        game.choose(option, then);
+        game.choose(option, target);
       };
       return [{ node, landing, drop }];
     });
@@ -284,11 +288,20 @@ export function bindDrag(
     dropped = null;
   };
 
+  /** Says why a drop counts for nothing: the table is not the one on which the drag began. */
+  const refuse = ({ source, rev }: Drag) => {
+    const option = source.kind === "hand" ? source.option : 0;
+    if (rev !== undefined && rev !== newest()) game.chooseLate(option, rev);
+  };
+
   const options = { signal: abort, capture: true };
   root.addEventListener(
     "pointerdown",
     (event) => {
       swallow = false;
+      overtaken = null;
+      // Two fingers zoom or scroll.
+      if (drag?.touch && event.pointerId !== drag.pointer) end(false);
       if (drag || !event.isPrimary || event.button !== 0 || event.ctrlKey) return;
       if (guard.held.value || game.busy.value || game.showing.value || dropped) return;
       const found = event.target instanceof Element && sourceOf(event.target);
@@ -297,7 +310,7 @@ export function bindDrag(
       const { node, source } = found;
       const touch = event.pointerType === "touch";
       const now: Drag = {
-        ...{ source, node, pointer, touch, x, y, time: performance.now() },
+        ...{ source, node, pointer, touch, x, y, time: performance.now(), rev: game.drawn.value },
         ...{ left: node.offsetLeft, top: node.offsetTop, decision: game.decision.value },
         ...{ begun: false, rested: false, places: [], over: null },
       };
@@ -312,9 +325,14 @@ export function bindDrag(
   );
   root.addEventListener(
     "pointermove",
-    ({ clientX: x, clientY: y, pointerId }) => {
+    ({ clientX: x, clientY: y, pointerId, pointerType, buttons }) => {
       const now = drag;
       if (!now || pointerId !== now.pointer) return;
+      // The button was released where the page could not see it.
+      if (pointerType === "mouse" && !(buttons & 1)) {
+        end(false);
+        return;
+      }
       if (!now.begun) {
         const [dx, dy] = [x - now.x, y - now.y];
         if (Math.hypot(dx, dy) < (now.touch ? SLIP : START)) return;
@@ -336,11 +354,13 @@ export function bindDrag(
     (event) => {
       const now = drag;
       // The click that follows is the end of the drag.
-      if (now?.begun) swallow = true;
+      if (now?.begun || overtaken) swallow = true;
       if (swallow)
         setTimeout(() => {
           swallow = false;
         });
+      if (overtaken?.pointer === event.pointerId) refuse(overtaken);
+      overtaken = null;
       if (!now || event.pointerId !== now.pointer) return;
       if (now.begun) {
         guard.press(event);
@@ -352,6 +372,26 @@ export function bindDrag(
     options,
   );
   root.addEventListener("pointercancel", () => end(false), options);
+  root.addEventListener(
+    "lostpointercapture",
+    // A card that was touched hands its pointer over to the root when the drag begins.
+    ({ target }) => target === root && end(false),
+    options,
+  );
+  root.addEventListener(
+    "contextmenu",
+    (event) => {
+      if (!drag) return;
+      event.preventDefault();
+      // A finger that rests asks for the menu too.
+      if (drag.touch) return;
+      swallow = drag.begun;
+      end(false);
+    },
+    options,
+  );
+  const page = root.ownerDocument;
+  page.defaultView?.addEventListener("blur", () => end(false), options);
   root.addEventListener("dragstart", (event) => event.preventDefault(), options);
   root.addEventListener(
     "click",
@@ -363,7 +403,8 @@ export function bindDrag(
     },
     options,
   );
-  root.addEventListener(
+  // The focus may be outside the table.
+  page.addEventListener(
     "keydown",
     (event) => {
       if (event.key !== "Escape" || !drag?.begun) return;
@@ -376,10 +417,11 @@ export function bindDrag(
     options,
   );
   // The page must not scroll under a drag.
-  root.addEventListener("touchmove", (event) => drag?.begun && event.preventDefault(), {
-    ...options,
-    passive: false,
-  });
+  root.addEventListener(
+    "touchmove",
+    (event) => (drag?.begun || drag?.rested) && event.preventDefault(),
+    { ...options, passive: false },
+  );
   const stops = [
     effect(() => {
       // Another table: the cards are laid out anew, from where they are.
@@ -388,6 +430,7 @@ export function bindDrag(
       game.past.moment.value;
       untracked(() => {
         release();
+        if (drag?.begun) overtaken = drag;
         end(false);
       });
     }),

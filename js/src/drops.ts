@@ -13,7 +13,7 @@ export interface Drop {
   spot: Spot;
   /** The option of the card, and of what the card asks then. */
   option: number;
-  then?: number;
+  target?: number;
   /** The noble that is picked up next, because it has several places to go to. */
   picks?: CardId;
   /** Where the noble would land. */
@@ -37,11 +37,11 @@ export function dropsOf(
   const next = { ...decision, kind, options: options.map((each) => ({ text: "", ...each })) };
   /** Adds a place that stands for some of the options. */
   const add = (spot: Spot, found: number[], card?: CardId) => {
-    const [then] = found;
-    if (then === undefined) return;
+    const [target] = found;
+    if (target === undefined) return;
     if (found.length === 1) {
       const landing = card === undefined ? undefined : landings(next, line, card)[0];
-      drops.push({ spot, option, then, ...(landing ? { landing } : {}) });
+      drops.push({ spot, option, target, ...(landing ? { landing } : {}) });
     } else
       drops.push({
         spot,

@@ -423,7 +423,7 @@ export interface Request {
   id: string;
   rev: number;
   option?: number;
-  then?: number;
+  target?: number;
   seat?: Seat;
   before?: number;
   rule?: string;

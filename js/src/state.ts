@@ -90,7 +90,9 @@ export interface Game
   readonly layout: ReadonlySignal<TableLayout>;
   card(id: CardId): Card;
   /** Chooses an option, and in one go an option of what the card then asks. */
-  choose(option: number, then?: number): void;
+  choose(option: number, target?: number): void;
+  /** Sends a choice that was begun on an older table, for Python to say why it is refused. */
+  chooseLate(option: number, rev: number): void;
   /** Asks Python; it does not wait for other requests. */
   ask(kind: RequestKind, fields?: Partial<Request>): Promise<Reply> | null;
   /**
@@ -201,7 +203,9 @@ export function createGame(
   const send = (kind: RequestKind, fields: Partial<Request>) => {
     const rev = transport.table.value?.rev;
     // The screen shows an older table than the newest: the click is not about the newest.
-    if (rev === undefined || rev !== drawn.value) return;
+    if (rev !== undefined && rev === drawn.value) post(rev, kind, fields);
+  };
+  const post = (rev: number, kind: RequestKind, fields: Partial<Request>) =>
     requests.send(
       rev,
       (id) => transport.send({ kind, id, rev, ...fields }),
@@ -209,7 +213,6 @@ export function createGame(
         picked.value = null;
       },
     );
-  };
 
   const seats = computed(() => replay.snapshot.value?.players.length ?? 3);
   return {
@@ -245,7 +248,9 @@ export function createGame(
     skip: replay.skip,
     decision,
     card: (id) => cardOf(transport.catalogue.value, id),
-    choose: (option, then) => send("choose", then === undefined ? { option } : { option, then }),
+    choose: (option, target) =>
+      send("choose", target === undefined ? { option } : { option, target }),
+    chooseLate: (option, rev) => post(rev, "choose", { option }),
     ask,
     cancel() {
       if (picked.value !== null) picked.value = null;

@@ -114,10 +114,10 @@ def test_a_card_and_its_target_are_chosen_in_one_go():
     """The game is as after two choices, each of which can be undone."""
     p, twin = (page(at_guards(), viewer="Ada") for _ in range(2))
     number = option(p, "Pushed")
-    for then in range(len(p.ask("targets", option=number)["targets"]["options"])):
-        assert p.ask("choose", option=number, then=then)["ok"]
+    for target in range(len(p.ask("targets", option=number)["targets"]["options"])):
+        assert p.ask("choose", option=number, target=target)["ok"]
         twin.ask("choose", option=number)
-        twin.ask("choose", option=then)
+        twin.ask("choose", option=target)
         assert p.widget.game.to_dict() == twin.widget.game.to_dict()
         for each in (p, twin):
             each.ask("undo")
@@ -125,12 +125,12 @@ def test_a_card_and_its_target_are_chosen_in_one_go():
             each.ask("undo")
 
 
-@pytest.mark.parametrize(("card", "then"), [("Pushed", 99), ("Milling in Line", 0)])
-def test_a_target_that_is_not_asked_for_is_refused(card, then):
+@pytest.mark.parametrize(("card", "target"), [("Pushed", 99), ("Milling in Line", 0)])
+def test_a_target_that_is_not_asked_for_is_refused(card, target):
     """Neither the card is played nor the target chosen."""
     p = page(at_guards(), viewer="Ada")
     before = p.widget.game.to_dict()
-    reply = p.ask("choose", option=option(p, card), then=then)
+    reply = p.ask("choose", option=option(p, card), target=target)
     assert not reply["ok"]
     assert "option" in reply["reason"]
     assert p.widget.game.to_dict() == before
