@@ -391,7 +391,9 @@ export function bindDrag(
     options,
   );
   const page = root.ownerDocument;
-  page.defaultView?.addEventListener("blur", () => end(false), options);
+  const view = page.defaultView;
+  // The elements that lose the focus are heard here too.
+  view?.addEventListener("blur", ({ target }) => target instanceof Node || end(false), options);
   root.addEventListener("dragstart", (event) => event.preventDefault(), options);
   root.addEventListener(
     "click",

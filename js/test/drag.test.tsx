@@ -151,6 +151,14 @@ describe("a drag is given up", () => {
     expect(view.chosen()).toEqual([]);
   });
 
+  it("but not when the press moves the focus of the page", async () => {
+    const view = await held(state("play"), CAKE);
+    view.down();
+    await view.over(STAGE);
+    view.find("[data-gw=skip]").dispatchEvent(new FocusEvent("blur"));
+    expect(view.dragged()).toBe(true);
+  });
+
   it("by a second finger, which zooms", async () => {
     const view = await held(state("play"), CAKE, undefined, "touch");
     view.down();
