@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from guillotine_widget.arena.tournament import tournament
     from guillotine_widget.editions import EDITIONS
     from guillotine_widget.errors import BadMessage as BadMessage
+    from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
     from guillotine_widget.errors import BrokenSave as BrokenSave

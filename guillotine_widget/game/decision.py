@@ -34,7 +34,7 @@ from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
 from guillotine_widget.suggest import quote, same_text
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
-_CARD_KINDS = ("play", "reaction", "final")
+PLAY_KINDS = ("play", "reaction", "final")
 """The kinds of decisions in which a card of the hand may be played."""
 _MOST_PARTS = 100
 _DEEPEST = 8
@@ -70,7 +70,7 @@ class Option:
     @property
     def skips(self) -> bool:
         """Whether this is the option to play no card."""
-        return self.raw == SKIP and self.kind in _CARD_KINDS
+        return self.raw == SKIP and self.kind in PLAY_KINDS
 
     def __str__(self) -> str:
         return self.text
@@ -462,7 +462,7 @@ class _Reading:
             lifts = restrictions.liftable(self._s, self._seat)
             also = ", and 'lift' (Callous Guards, R5)" if lifts else ""
             raise IllegalChoice(reason or f"{error}{also}") from None
-        if kind in _CARD_KINDS and found.card is not None:
+        if kind in PLAY_KINDS and found.card is not None:
             self._card = found.card.id
         del left[:used]
         if left:
@@ -517,7 +517,7 @@ class _Reading:
         """Return whether the open decision belongs to the choice that is read: its card asks, or a noble's power."""
         if engine.asking(self._s) == self._card:
             return True
-        return engine.kind(self._s) not in _CARD_KINDS and self._fits(options, wanted)
+        return engine.kind(self._s) not in PLAY_KINDS and self._fits(options, wanted)
 
     # --- reasons -----------------------------------------------------------------------------------------------------
 
@@ -525,7 +525,7 @@ class _Reading:
         """Return why a card may not be played, where that says more than the list of options."""
         s, seat = self._s, self._seat
         name = name_of(wanted)
-        if engine.kind(s) not in _CARD_KINDS or name is None or isinstance(wanted, Option):
+        if engine.kind(s) not in PLAY_KINDS or name is None or isinstance(wanted, Option):
             return None
         kind = find_kind(name, self._kinds)
         held = [card for card in s.zones[hand(seat)] if s.rules.kinds[card] is kind]

@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary, ref
 import traitlets
 
 from guillotine_widget import bots as bots_
+from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
@@ -35,7 +36,6 @@ from guillotine_widget.widget.checked_traits import FiniteFloat, Word
 from guillotine_widget.widget.declines import Declines
 from guillotine_widget.widget.digest import digest_of
 from guillotine_widget.widget.game_setup import GameSetup, label_of
-from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.live_trait import LiveTrait
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, Task, parse
 from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
