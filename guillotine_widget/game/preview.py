@@ -140,6 +140,16 @@ def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -
     return _compared(s, seat, lifter, lambda world: (choice,), cards, speaker)
 
 
+def state_after(s: State, choice: Choice) -> State | None:
+    """Return the state after a legal choice of the seat that decides; None if chance or hidden cards shape it.
+
+    Cards that this seat does not see are dealt at random in it.
+    """
+    seat = engine.decider(s)
+    world = _world(s, visibility.Determinizer(s, seat), 0)
+    return _certain(world, seat, lambda _: (choice,))
+
+
 def _compared(
     s: State,
     seat: int,
