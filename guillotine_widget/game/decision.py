@@ -14,7 +14,6 @@ A question with one option is answered by the engine (R45); its answer may be na
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from operator import index
 from typing import Any, cast
 
@@ -29,6 +28,7 @@ from guillotine_widget.locales.naming import folded, name_of
 from guillotine_widget.model.kinds import Kind, Noble
 from guillotine_widget.model.message import CardRef, SeatRef, message
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State, hand
+from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
 from guillotine_widget.suggest import quote, same_text
@@ -43,8 +43,7 @@ _LONGEST_TEXT = 300
 """Characters; the longest text of an option is an order of nobles."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Value, compared=("kind", "raw")):
     """One legal choice.
 
     Options are values: two are equal if they choose the same thing in the same kind of decision.
@@ -61,11 +60,11 @@ class Option:
 
     kind: str
     raw: RawOption
-    text: str = field(compare=False)
-    card: Card | None = field(compare=False, default=None)
-    places: int | None = field(compare=False, default=None)
-    player: str | None = field(compare=False, default=None)
-    order: Cards | None = field(compare=False, default=None)
+    text: str
+    card: Card | None = None
+    places: int | None = None
+    player: str | None = None
+    order: Cards | None = None
 
     @property
     def skips(self) -> bool:
@@ -89,8 +88,7 @@ class Options(tuple[Option, ...]):
         return f"{tuple.__repr__(self)}, or 'lift' to discard the Callous Guards (R5)"
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Value):
     """The open decision.
 
     Attributes:
