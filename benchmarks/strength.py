@@ -2,6 +2,7 @@
 
 python -m benchmarks.strength greedy random --games 200
 python -m benchmarks.strength ismcts:300 greedy --games 100 --edition wizards --processes
+python -m benchmarks.strength random greedy planner ismcts:100 --games 40 --duels
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from itertools import combinations
 
 import guillotine_widget as gw
+from guillotine_widget.arena.rating import elo
 
 
 def main() -> None:
@@ -23,22 +26,39 @@ def main() -> None:
     )
     parser.add_argument("--seed", default="strength", help="of all games (default: strength)")
     parser.add_argument("--processes", action="store_true", help="use all cores (needs loky)")
+    parser.add_argument(
+        "--duels", action="store_true", help="every pair at a table of two, then an Elo of all"
+    )
     given = parser.parse_args()
     editions = ("amigo", "wizards") if given.edition == "both" else (given.edition,)
+    tables = list(combinations(given.bots, 2)) if given.duels else [tuple(given.bots)]
+    beaten = {bot: dict.fromkeys(given.bots, 0.0) for bot in given.bots}
     for edition in editions:
-        start = time.perf_counter()
-        try:
-            results = gw.tournament(
-                {bot: bot for bot in given.bots},
-                given.games,
-                seed=given.seed,
-                edition=edition,
-                executor="processes" if given.processes else None,
-            )
-        except gw.GuillotineError as error:
-            sys.exit(str(error))
-        print(results)
-        print(f"{(time.perf_counter() - start) / results.games:.2f} s a game\n")
+        for bots in tables:
+            start = time.perf_counter()
+            try:
+                results = gw.tournament(
+                    {bot: bot for bot in bots},
+                    given.games,
+                    seed=given.seed,
+                    edition=edition,
+                    executor="processes" if given.processes else None,
+                )
+            except gw.GuillotineError as error:
+                sys.exit(str(error))
+            print(results)
+            print(f"{(time.perf_counter() - start) / results.games:.2f} s a game\n", flush=True)
+            if given.duels:
+                one, other = bots
+                beaten[one][other] += results.win_rate(one)[0] * results.games
+                beaten[other][one] += results.win_rate(other)[0] * results.games
+    if given.duels:
+        print("Elo of all duels, the average is 0")
+        ratings = elo([[beaten[a][b] for b in given.bots] for a in given.bots])
+        for bot, (rating, half) in sorted(
+            zip(given.bots, ratings, strict=True), key=lambda p: -p[1][0]
+        ):
+            print(f"{bot:12} {rating:+5.0f} ± {half:.0f}")
 
 
 if __name__ == "__main__":

@@ -179,7 +179,8 @@ def _measure(what: Measurement, tree: Path) -> float:
     done = subprocess.run(
         [sys.executable, "-c", script],
         cwd=tree,
-        env={**os.environ, "PYTHONPATH": str(tree)},
+        # With bytecode, as installed packages have it: an import that compiles its sources measures the compiler.
+        env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": ""},
         capture_output=True,
         text=True,
         check=False,

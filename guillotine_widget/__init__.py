@@ -17,9 +17,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from guillotine_widget import bots, errors, make
+    from guillotine_widget.arena.environments import env, solo_env
+    from guillotine_widget.arena.results import Results
     from guillotine_widget.arena.tournament import tournament
     from guillotine_widget.editions import EDITIONS
     from guillotine_widget.errors import BadMessage as BadMessage
+    from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
     from guillotine_widget.errors import BrokenSave as BrokenSave
@@ -86,8 +89,10 @@ _MODULE_OF = {
     "ScenarioEditor": "guillotine_widget.widget.editor",
     "Score": "guillotine_widget.game.score",
     "View": "guillotine_widget.game.view",
+    "Results": "guillotine_widget.arena.results",
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
+    "env": "guillotine_widget.arena.environments",
     "learn": "guillotine_widget.widget.launch",
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
@@ -95,6 +100,7 @@ _MODULE_OF = {
     "resume": "guillotine_widget.widget.launch",
     "rule": "guillotine_widget.reference.rules",
     "saved_games": "guillotine_widget.widget.saved_games",
+    "solo_env": "guillotine_widget.arena.environments",
     "tournament": "guillotine_widget.arena.tournament",
 }
 
@@ -110,6 +116,7 @@ __all__ = [
     "Option",
     "Puzzle",
     "PuzzleCollection",
+    "Results",
     "RulesReference",
     "Ruling",
     "SavedGame",
@@ -121,6 +128,7 @@ __all__ = [
     "bots",
     "card",
     "cards",
+    "env",
     "errors",
     "goals",
     "learn",
@@ -132,6 +140,7 @@ __all__ = [
     "resume",
     "rule",
     "saved_games",
+    "solo_env",
     "tournament",
 ]
 

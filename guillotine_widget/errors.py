@@ -49,6 +49,10 @@ class UnknownBot(GuillotineError):
     """There is no bot of that name, or the value is not a bot."""
 
 
+class BotTimeout(GuillotineError, TimeoutError):
+    """A bot took longer for a choice than its time limit."""
+
+
 class IllegalChoice(GuillotineError):
     """The choice is not legal; the message lists the legal options, or names the rule that forbids the choice."""
 
@@ -168,6 +172,7 @@ def _listed(what: str, problems: Sequence[str]) -> str:
 __all__ = [
     "BadMessage",
     "BadText",
+    "BotTimeout",
     "BrokenCard",
     "BrokenGoal",
     "BrokenPuzzle",

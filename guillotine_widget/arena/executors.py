@@ -1,4 +1,4 @@
-"""Where the games of a tournament are played: in this process, in others by loky, or in an executor that is given."""
+"""Where the games of a tournament are played: here, in other processes by loky, on Dask, or in a given executor."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def executor_of(executor: Any) -> Executor | None:
     """Return the executor that an argument stands for; None: play in this process.
 
     Args:
-        executor: None, "processes", or an executor with `submit`.
+        executor: None, "processes", an executor with `submit`, or a Dask client.
 
     Raises:
         ImportError: loky is missing; the message says how to install it.
@@ -31,9 +31,13 @@ def executor_of(executor: Any) -> Executor | None:
             ) from None
         processes: Executor = get_reusable_executor()
         return processes
-    if isinstance(executor, str) or not callable(getattr(executor, "submit", None)):
+    if not isinstance(executor, type) and callable(getattr(executor, "get_executor", None)):
+        # Dask: `pure=False`, since equal calls would otherwise share a result that workers keep.
+        of_dask: Executor = executor.get_executor(pure=False)
+        return of_dask
+    if isinstance(executor, str | type) or not callable(getattr(executor, "submit", None)):
         raise GuillotineError(
-            "executor is None, 'processes' or a concurrent.futures executor, as from "
-            f"dask's client.get_executor(pure=False), not {quote(executor)}"
+            "executor is None, 'processes' or a concurrent.futures executor, or a Dask client, "
+            f"not {quote(executor)}"
         )
     return executor  # type: ignore[no-any-return]

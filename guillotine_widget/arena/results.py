@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from math import sqrt
+from os import PathLike
 from typing import Any, Self
 
 from guillotine_widget.arena.rating import Z, elo, wilson
@@ -14,6 +15,9 @@ from guillotine_widget.suggest import did_you_mean, quote
 
 WHOLE_WIN = 60
 """A win is counted as so many parts: a win that up to five players share is a whole number of them."""
+_SHOWN = ("players", "cards")
+"""What a table or a plot shows."""
+_PARQUET_KEY = "guillotine results"
 _COUNTS = ("won", "points", "squares", "margins", "margin_squares", "forfeits", "errors")
 
 
@@ -40,6 +44,8 @@ class Results:
         n = len(self.players)
         self._counts: dict[str, list[int]] = {name: [0] * n for name in _COUNTS}
         self._ahead = [[0] * n for _ in range(n)]
+        # By title of a card: in how many hands it was played or collected, and the sums of margins and of squares.
+        self._cards: dict[str, list[int]] = {}
 
     def count(self, scores: Sequence[int], lost: int | None, errors: Sequence[int]) -> None:
         """Count one game.
@@ -72,6 +78,19 @@ class Results:
                 counts["margins"][a] += margin
                 counts["margin_squares"][a] += margin**2
 
+    def count_cards(self, used: Iterable[str], margin: int) -> None:
+        """Count the cards of one player in one game that nobody forfeited.
+
+        Args:
+            used: the English names of the action cards that the player has played and of the nobles on their pile.
+            margin: by how many points the player finished ahead of the best other player.
+        """
+        for name in used:
+            counts = self._cards.setdefault(name, [0, 0, 0])
+            counts[0] += 1
+            counts[1] += margin
+            counts[2] += margin**2
+
     def __add__(self, other: object) -> Results:
         if not isinstance(other, Results):
             return NotImplemented
@@ -88,6 +107,9 @@ class Results:
             both._counts[name] = [a + b for a, b in pairs]
         for row, mine, theirs in zip(both._ahead, self._ahead, other._ahead, strict=True):
             row[:] = [a + b for a, b in zip(mine, theirs, strict=True)]
+        for name in {**self._cards, **other._cards}:
+            pair = zip(self._cards.get(name, _NONE), other._cards.get(name, _NONE), strict=True)
+            both._cards[name] = [a + b for a, b in pair]
         return both
 
     # --- what they say -------------------------------------------------------------------------------------------
@@ -128,20 +150,103 @@ class Results:
             )
         return sorted(rows, key=lambda row: -row["win_rate"])
 
-    def to_frame(self) -> Any:
-        """Return `table` as a pandas table.
+    @property
+    def cards(self) -> list[dict[str, Any]]:
+        """A row for each card, the most valuable first: what it was worth.
+
+        The worth of a card is a difference of two averages. The first is the average final margin (own points minus
+        those of the best other player) of the players who played the action card, or had the noble on their pile at
+        the end; the second is that of the players who did not, in the same games. `worth_error` is half of the 95 %
+        interval of the difference. Games that were forfeited do not count.
+
+        The worth says what goes along with a card, which is not always what the card causes: a card that is played
+        only by those who are behind looks bad.
+        """
+        n = len(self.players) * (self.games - sum(self._counts["forfeits"]))
+        margins, squares = sum(self._counts["margins"]), sum(self._counts["margin_squares"])
+        rows = []
+        for name, (uses, used_margins, used_squares) in self._cards.items():
+            with_card, error = _average(used_margins, used_squares, uses)
+            without, other_error = _average(
+                margins - used_margins, squares - used_squares, n - uses
+            )
+            rows.append(
+                {
+                    "card": name,
+                    "uses": uses,
+                    "margin_with": with_card,
+                    "margin_without": without,
+                    "worth": with_card - without,
+                    "worth_error": sqrt(error**2 + other_error**2),
+                }
+            )
+        return sorted(rows, key=lambda row: (-row["worth"], row["card"]))
+
+    def to_frame(self, what: str = "players") -> Any:
+        """Return a pandas table.
+
+        Args:
+            what: "players": the rows of `table`; "cards": those of `cards`.
 
         Raises:
             ImportError: pandas is missing; the message says how to install it.
         """
+        rows = self._shown(what)
         try:
             import pandas as pd
         except ImportError:
-            raise ImportError(
-                "to_frame() needs pandas: pip install 'guillotine-widget[frames]', or pip install pandas",
-                name="pandas",
-            ) from None
-        return pd.DataFrame(self.table)
+            raise _missing("to_frame()", "pandas", "frames") from None
+        return pd.DataFrame(rows)
+
+    def plot(self, what: str = "players", ax: Any = None) -> Any:
+        """Draw a picture with matplotlib.
+
+        Args:
+            what: "players": win rates; "cards": what each card was worth. Lines are 95 % intervals.
+            ax: the axes to draw on; None: new ones.
+
+        Returns:
+            The axes.
+
+        Raises:
+            ImportError: matplotlib is missing; the message says how to install it.
+        """
+        rows = self._shown(what)[::-1]
+        try:
+            import matplotlib.pyplot as plt
+        except ImportError:
+            raise _missing("plot()", "matplotlib", "plots") from None
+        if ax is None:
+            _, ax = plt.subplots(figsize=(7, 1 + 0.25 * max(len(rows), 4)), layout="constrained")
+        if what == "players":
+            names = [row["player"] for row in rows]
+            values = [100 * row["win_rate"] for row in rows]
+            below = [100 * (row["win_rate"] - row["win_rate_low"]) for row in rows]
+            above = [100 * (row["win_rate_high"] - row["win_rate"]) for row in rows]
+            fair = 100 / len(self.players)
+            ax.set_xlim(0, 100)
+            ax.set_xlabel("win rate in %")
+        else:
+            names = [f"{row['card']} ({row['uses']})" for row in rows]
+            values = [row["worth"] for row in rows]
+            below = above = [row["worth_error"] for row in rows]
+            fair = 0
+            ax.set_xlabel("final margin with the card minus without, in points")
+        ax.axvline(fair, color="gray", linewidth=1, linestyle="--")
+        ax.errorbar(
+            values, range(len(rows)), xerr=[below, above], fmt="o", color="#6b3fa0", capsize=3
+        )
+        # Names are text: without `parse_math`, a dollar sign would begin a formula.
+        ax.set_yticks(range(len(rows)), names, parse_math=False)
+        ax.set_title(self.title, fontsize="medium", parse_math=False)
+        return ax
+
+    def _shown(self, what: str) -> list[dict[str, Any]]:
+        if what not in _SHOWN:
+            raise GuillotineError(
+                f"choose one of {', '.join(_SHOWN)}, not {quote(what)}; {did_you_mean(what, _SHOWN)}"
+            )
+        return self.table if what == "players" else self.cards
 
     # --- saving --------------------------------------------------------------------------------------------------
 
@@ -157,6 +262,7 @@ class Results:
             "interrupted": self.interrupted,
             "counts": {name: list(values) for name, values in self._counts.items()},
             "ahead": [list(row) for row in self._ahead],
+            "cards": {name: list(self._cards[name]) for name in sorted(self._cards)},
         }
 
     def to_json(self) -> str:
@@ -175,11 +281,15 @@ class Results:
             results.games, results.interrupted = data["games"], data["interrupted"]
             results._counts = {name: list(data["counts"][name]) for name in _COUNTS}
             results._ahead = [list(row) for row in data["ahead"]]
+            results._cards = {str(name): list(row) for name, row in data["cards"].items()}
             n = len(results.players)
             lists = [*results._counts.values(), *results._ahead]
-            whole = all(type(value) is int for values in lists for value in values)
+            cards = results._cards.values()
+            whole = all(type(value) is int for values in (*lists, *cards) for value in values)
             if not whole or any(len(values) != n for values in lists) or len(results._ahead) != n:
                 raise ValueError("counts")
+            if any(len(values) != len(_NONE) for values in cards):
+                raise ValueError("cards")
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise GuillotineError(
                 f"these are no results as `to_dict()` returns them: {type(error).__name__} {quote(str(error))}"
@@ -198,6 +308,41 @@ class Results:
         except (TypeError, ValueError) as error:
             raise GuillotineError(f"this is no JSON: {quote(text)}") from error
         return cls.from_dict(data)
+
+    def to_parquet(self, path: str | PathLike[str]) -> None:
+        """Write a Parquet file: the rows of `table`, and all counts in its metadata, for `from_parquet`.
+
+        Raises:
+            ImportError: pandas or pyarrow is missing; the message says how to install them.
+        """
+        frame = self.to_frame()
+        frame.attrs[_PARQUET_KEY] = self.to_json()
+        try:
+            frame.to_parquet(path, engine="pyarrow")
+        except ImportError:
+            raise _missing("to_parquet()", "pyarrow", "parquet") from None
+
+    @classmethod
+    def from_parquet(cls, path: str | PathLike[str]) -> Self:
+        """Rebuild results from a file that `to_parquet` has written.
+
+        Raises:
+            GuillotineError: the file holds no results.
+            ImportError: pandas or pyarrow is missing; the message says how to install them.
+            OSError: the file cannot be read.
+        """
+        try:
+            import pandas as pd
+            from pyarrow import ArrowInvalid
+        except ImportError:
+            raise _missing("from_parquet()", "pyarrow", "parquet") from None
+        try:
+            frame = pd.read_parquet(path, engine="pyarrow")
+        except ArrowInvalid as error:
+            raise GuillotineError(f"{quote(str(path))} is no Parquet file") from error
+        if _PARQUET_KEY not in frame.attrs:
+            raise GuillotineError(f"{quote(str(path))} holds no results that `to_parquet()` wrote")
+        return cls.from_json(frame.attrs[_PARQUET_KEY])
 
     # --- printing ------------------------------------------------------------------------------------------------
 
@@ -254,6 +399,17 @@ class Results:
                 f"nobody is called {quote(player)}; {did_you_mean(player, self.players)}"
             )
         return self.players.index(player)
+
+
+_NONE = (0, 0, 0)
+"""The counts of a card that nobody has used."""
+
+
+def _missing(call: str, package: str, extra: str) -> ImportError:
+    return ImportError(
+        f"{call} needs {package}: pip install 'guillotine-widget[{extra}]', or pip install {package}",
+        name=package,
+    )
 
 
 def _average(total: int, squares: int, n: int) -> tuple[float, float]:

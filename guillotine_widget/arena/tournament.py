@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
 from copy import deepcopy
 from dataclasses import dataclass
 from random import Random as Rng
@@ -11,13 +12,16 @@ from typing import Any
 
 from guillotine_widget.arena.executors import executor_of
 from guillotine_widget.arena.results import Results
-from guillotine_widget.bots.base import ask, bot_of
+from guillotine_widget.bots.base import BOT_FAULTS, ask, bot_of, check_on_error
 from guillotine_widget.bots.random import Random
 from guillotine_widget.errors import BrokenTournament, GuillotineError
+from guillotine_widget.game.decision import PLAY_KINDS
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.setup import check_seed, resolve_edition
 from guillotine_widget.game.table import check_names
 from guillotine_widget.integers import as_integer
+from guillotine_widget.model.state import SKIP
+from guillotine_widget.rules import engine
 from guillotine_widget.suggest import did_you_mean, known_keywords, quote
 
 CHUNK = 10
@@ -25,7 +29,6 @@ CHUNK = 10
 _IN_FLIGHT = 64
 """Chunks that wait in an executor at most, so that memory does not grow with the number of games."""
 _SEATS = ("rotate", "fixed", "random")
-_ON_ERROR = ("raise", "forfeit", "random")
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,18 @@ class Match:
     edition: Any
     seats: str
     on_error: str
+    seconds: float | None
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """What a worker returns: the results of some games, and the error of a bot that stopped them.
+
+    The error is a value here, so that an error that an executor raises is its own.
+    """
+
+    results: Results
+    error: BaseException | None = None
 
 
 @known_keywords
@@ -50,11 +65,12 @@ def tournament(
     executor: Any = None,
     progress: bool = True,
     on_error: str = "raise",
+    seconds: float | None = None,
 ) -> Results:
     """Let bots play many games against each other, all of them at one table.
 
     The same arguments give the same result, in this process and with any executor and number of workers. A bot that
-    is an object is copied for every ten games.
+    is an object is copied for every ten games. (With a time limit in `seconds`, results also depend on the machine.)
 
     Args:
         players: two to five bots by name: `{"greedy": "greedy", "mine": my_bot}`.
@@ -62,10 +78,12 @@ def tournament(
         seed: the seed of all games.
         edition: "amigo", "wizards" or a custom `Edition`.
         seats: "rotate": each deal is played once from every seat; "fixed": in the given order; "random".
-        executor: None: in this process; "processes": in all cores, by loky; or any `concurrent.futures` executor.
+        executor: None: in this process; "processes": in all cores, by loky; any `concurrent.futures` executor; or a
+            Dask `Client`, whose workers may be on many machines.
         progress: show a bar, if tqdm is installed.
-        on_error: what a bot's error or illegal choice does: "raise" it, "forfeit" the game, or let a "random" option
-            be chosen.
+        on_error: what happens if a bot raises an error, chooses something illegal or takes too long: "raise" the
+            error, "forfeit" the game, or let a "random" option be chosen. `Results.table` counts forfeits and errors.
+        seconds: the time limit for one choice of a bot. None: no limit.
 
     Returns:
         The results. When the run is interrupted (Ctrl-C), those of the games that are finished.
@@ -89,29 +107,32 @@ def tournament(
         bot_of(bot, name)
     count = as_integer(games, "games", 1)
     rules = resolve_edition(edition)
-    for value, what, known in ((seats, "seats", _SEATS), (on_error, "on_error", _ON_ERROR)):
-        if value not in known:
-            raise GuillotineError(
-                f"{what} is one of {', '.join(known)}, not {quote(value)}; {did_you_mean(value, known)}"
-            )
-    match = Match(bots, check_seed(seed), edition, seats, on_error)
+    if seats not in _SEATS:
+        raise GuillotineError(
+            f"seats is one of {', '.join(_SEATS)}, not {quote(seats)}; {did_you_mean(seats, _SEATS)}"
+        )
+    limit = check_on_error(on_error, seconds)
+    match = Match(bots, check_seed(seed), edition, seats, on_error, limit)
     total = Results(names, rules.edition.name, count)
     pieces = ((start, min(start + CHUNK, count)) for start in range(0, count, CHUNK))
     pool = executor_of(executor)
     bar = _bar(count, progress)
     try:
-        for done in _serial(match, pieces) if pool is None else _spread(match, pieces, pool):
-            planned = total.planned
-            total = total + done
-            total.planned = planned
+        for chunk in _serial(match, pieces) if pool is None else _spread(match, pieces, pool):
+            total = total + chunk.results
+            total.planned = count
             if bar is not None:
-                bar.update(done.games)
+                bar.update(chunk.results.games)
+            if chunk.error is not None:
+                chunk.error.add_note(f"{total.games} of {count} games were finished")
+                raise chunk.error
     except KeyboardInterrupt:
         total.interrupted = True
-    except BrokenExecutor as error:
+    except _ExecutorFailed as failed:
         total.interrupted = True
+        error = failed.__cause__
         raise BrokenTournament(
-            f"the executor broke after {total.games} of {count} games ({error}); "
+            f"the executor broke after {total.games} of {count} games ({type(error).__name__}: {error}); "
             "`error.results` holds what is finished",
             total,
         ) from error
@@ -121,37 +142,97 @@ def tournament(
     return total
 
 
-def play_games(match: Match, start: int, stop: int) -> Results:
+def play_games(match: Match, start: int, stop: int) -> Chunk:
     """Play the games of one chunk, from number `start` up to `stop`; a worker process calls this."""
     results = Results(tuple(match.bots), resolve_edition(match.edition).edition.name)
     bots = {name: _copied(bot) for name, bot in match.bots.items()}
     for number in range(start, stop):
-        _play_game(match, bots, number, results)
-    return results
+        try:
+            _play_game(match, bots, number, results)
+        except BOT_FAULTS as error:
+            return Chunk(results, error)
+    return Chunk(results)
 
 
-def _serial(match: Match, pieces: Iterator[tuple[int, int]]) -> Iterator[Results]:
+def play_games_elsewhere(match: Match, start: int, stop: int) -> Chunk:
+    """Play a chunk as `play_games` does; the error of a bot can be sent back, whatever it is."""
+    chunk = play_games(match, start, stop)
+    if chunk.error is None:
+        return chunk
+    try:
+        pickle.loads(pickle.dumps(chunk.error))
+    except Exception:
+        error = GuillotineError(f"{type(chunk.error).__name__}: {chunk.error}")
+        for note in getattr(chunk.error, "__notes__", ()):
+            error.add_note(note)
+        return Chunk(chunk.results, error)
+    return chunk
+
+
+class _ExecutorFailed(Exception):
+    """An executor has raised an error; it is the cause."""
+
+
+def _serial(match: Match, pieces: Iterator[tuple[int, int]]) -> Iterator[Chunk]:
     for start, stop in pieces:
         yield play_games(match, start, stop)
 
 
-def _spread(
-    match: Match, pieces: Iterator[tuple[int, int]], executor: Executor
-) -> Iterator[Results]:
-    """Play chunks in an executor; yield them as they are finished."""
-    running: set[Future[Results]] = set()
+def _spread(match: Match, pieces: Iterator[tuple[int, int]], executor: Executor) -> Iterator[Chunk]:
+    """Play chunks in an executor; yield them as they are finished.
+
+    Raises:
+        _ExecutorFailed: the executor broke. All chunks that were finished have been yielded.
+    """
+    running: set[Future[Chunk]] = set()
+    failed: BaseException | None = None
     try:
         for start, stop in pieces:
-            running.add(executor.submit(play_games, match, start, stop))
-            while len(running) >= _IN_FLIGHT:
+            try:
+                running.add(executor.submit(play_games_elsewhere, match, start, stop))
+            except Exception as refusal:
+                failed = refusal
+                break
+            while len(running) >= _IN_FLIGHT and failed is None:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        while running:
+                for future in done:
+                    if (error := _error_of(future)) is None:
+                        yield future.result()
+                    else:
+                        failed = error
+            if failed is not None:
+                break
+        while running and failed is None:
             done, running = wait(running, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
+            for future in done:
+                if (error := _error_of(future)) is None:
+                    yield future.result()
+                else:
+                    failed = error
+        if failed is not None:
+            yield from _finished(running)
+            raise _ExecutorFailed from failed
+    except KeyboardInterrupt:
+        yield from _finished(running)
+        raise
     finally:
         for future in running:
             future.cancel()
+
+
+def _finished(futures: set[Future[Chunk]]) -> Iterator[Chunk]:
+    """Yield the chunks that are finished, without waiting."""
+    for future in futures:
+        if future.done() and _error_of(future) is None:
+            yield future.result()
+
+
+def _error_of(future: Future[Chunk]) -> BaseException | None:
+    """Return the error of a future that is done; None: it has a result."""
+    try:
+        return future.exception()
+    except CancelledError as error:
+        return error
 
 
 def _play_game(match: Match, bots: Mapping[str, Any], number: int, results: Results) -> None:
@@ -169,8 +250,8 @@ def _play_game(match: Match, bots: Mapping[str, Any], number: int, results: Resu
     lost = None
     while lost is None and (player := game.decider) is not None:
         try:
-            ask(game, player, seated[player])
-        except Exception as error:
+            ask(game, player, seated[player], match.seconds)
+        except BOT_FAULTS as error:
             if match.on_error == "raise":
                 error.add_note(
                     f"the bot {player!r} failed in game {number} of the tournament with seed {match.seed!r}"
@@ -183,6 +264,26 @@ def _play_game(match: Match, bots: Mapping[str, Any], number: int, results: Resu
                 ask(game, player, spare)
     scores = game.scores()
     results.count([scores[name] for name in names], lost, [errors[name] for name in names])
+    if lost is None:
+        for name in names:
+            margin = scores[name] - max(scores[other] for other in names if other != name)
+            used = _played(game, order.index(name)) | {
+                card.name for card in game.players[name].pile
+            }
+            results.count_cards(used, margin)
+
+
+def _played(game: Game, seat: int) -> set[str]:
+    """Return the English names of the action cards that a player has played."""
+    kinds = game.state.rules.kinds
+    return {
+        kinds[choice].title
+        for s, choice in zip(game._history.states, game._history.choices, strict=False)
+        if isinstance(choice, int)
+        and choice != SKIP
+        and engine.decider(s) == seat
+        and engine.kind(s) in PLAY_KINDS
+    }
 
 
 def _copied(bot: Any) -> Any:

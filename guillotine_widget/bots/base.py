@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping
+from inspect import isawaitable, iscoroutine
+from math import isfinite
+from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.bots.greedy import Greedy
+from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.bots.ismcts import ISMCTS
 from guillotine_widget.bots.planner import Planner
 from guillotine_widget.bots.random import Random
-from guillotine_widget.errors import GuillotineError, IllegalChoice, StaleChoice, UnknownBot
+from guillotine_widget.errors import (
+    BotTimeout,
+    GuillotineError,
+    IllegalChoice,
+    StaleChoice,
+    UnknownBot,
+)
 from guillotine_widget.game.decision import legal, read_choices
 from guillotine_widget.game.table import seat_of
 from guillotine_widget.game.view import View
@@ -32,6 +43,10 @@ BOTS: dict[str, Callable[..., Bot]] = {
 _MOST_ITERATIONS = 1_000_000
 
 _UNTIL = ("turn", "day", "end")
+_ON_ERROR = ("raise", "forfeit", "random")
+
+BOT_FAULTS = (Exception, SystemExit)
+"""What counts as a failure of a bot. An interrupt (Ctrl-C) does not."""
 
 
 def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0) -> dict[str, Bot]:
@@ -113,19 +128,54 @@ def name_of(bot: Any) -> str | None:
     return next((name for name, kind in BOTS.items() if type(bot) is kind), None)
 
 
-def ask(game: Game, player: str, bot: Bot) -> None:
+def check_on_error(on_error: Any, seconds: Any) -> float | None:
+    """Validate what happens when a bot fails, and the time limit of a choice; return the limit.
+
+    Raises:
+        GuillotineError: the message says what would be right.
+    """
+    if on_error not in _ON_ERROR:
+        raise GuillotineError(
+            f"on_error is one of {', '.join(_ON_ERROR)}, not {quote(on_error)}; {did_you_mean(on_error, _ON_ERROR)}"
+        )
+    if seconds is None:
+        return None
+    number = isinstance(seconds, Real) and not isinstance(seconds, bool)
+    if not number or not isfinite(seconds) or seconds <= 0:
+        raise GuillotineError(
+            f"seconds, the time limit of a choice, is a number greater than 0, or None, not {quote(seconds)}"
+        )
+    return float(seconds)
+
+
+def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None:
     """Let a bot make the open decision of its player.
 
     The bot runs outside the game's lock, so that it does not block others.
 
+    Args:
+        game: the game.
+        player: whose decision is open.
+        bot: their bot.
+        seconds: the time limit; None: none. With a limit, the bot runs in a thread of its own.
+
     Raises:
+        BotTimeout: the time limit was exceeded; the game is as it was.
         IllegalChoice: the bot chose something that is not legal; the game is as it was.
         StaleChoice: the game has moved on while the bot was choosing.
     """
     with game._lock:
         asked_at = game.state
         view = game.view(player)
-    choice = bot(view)
+    if seconds is None:
+        choice = bot(view)
+    else:
+        try:
+            choice = InterruptibleCall(lambda: bot(view)).run(seconds)
+        except CallStopped:
+            raise BotTimeout(
+                f"the bot of {player} took more than {seconds:g} s for a choice"
+            ) from None
     with game._lock:
         if game.state is not asked_at:
             raise StaleChoice(f"the game moved on while the bot of {player} was choosing")
@@ -134,6 +184,13 @@ def ask(game: Game, player: str, bot: Bot) -> None:
                 f"the bot of {player} chose None: it returned nothing; did you forget `return`? To play no card a "
                 f"bot returns 'skip'; {legal(game.options)}"
             )
+        if isawaitable(choice):
+            if iscoroutine(choice):
+                choice.close()  # or Python warns that it was never awaited
+            raise IllegalChoice(
+                f"the bot of {player} is asynchronous: it returned an awaitable in place of a choice; "
+                "define it with `def`, not with `async def`"
+            )
         try:
             choices = read_choices(game.state, choice, game._cards, game.names)
         except GuillotineError as error:
@@ -141,8 +198,14 @@ def ask(game: Game, player: str, bot: Bot) -> None:
         game._make(choices)
 
 
-def run(game: Game, bots: Mapping[str, Bot], until: str) -> Game:
-    """Let bots play until the next turn, the next day or the end.
+def run(
+    game: Game,
+    bots: Mapping[str, Bot],
+    until: str,
+    on_error: str = "raise",
+    seconds: float | None = None,
+) -> Game:
+    """Let bots play until the next turn, the next day or the end; `Game.run` describes the arguments.
 
     Raises:
         IllegalChoice: a player has no bot; nothing has been played, unless somebody had to decide in the turn of
@@ -152,18 +215,39 @@ def run(game: Game, bots: Mapping[str, Bot], until: str) -> Game:
         raise IllegalChoice(
             f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {quote(until)}"
         )
+    limit = check_on_error(on_error, seconds)
     turn, day = game.state.turn, game.day
     missing = [name for name in game.names if name not in bots]
     if missing and until != "turn" and not game.over:
         decider = game.decider
         raise IllegalChoice(_no_bot(decider if decider in missing else missing[0], bots))
+    told: set[str] = set()
     while (player := game.decider) is not None:
         if player not in bots:
             raise IllegalChoice(_no_bot(player, bots))
-        ask(game, player, bots[player])
+        asked_at = game.state
+        try:
+            ask(game, player, bots[player], limit)
+        except BOT_FAULTS as error:
+            # If the game has moved on, another caller or a function called after the choice has failed, not the bot.
+            if on_error == "raise" or game.state is not asked_at:
+                raise
+            fault = f"the bot of {player} failed at choice {game.position}: {type(error).__name__}: {error}"
+            if on_error == "forfeit":
+                _warn(f"{fault}; {player} forfeits, and the game stops here")
+                break
+            if player not in told:
+                told.add(player)
+                _warn(f"{fault}; a random option is chosen whenever it fails")
+            ask(game, player, Random(f"{game.seed} {game.position} spare"))
         if (until == "turn" and game.state.turn != turn) or (until == "day" and game.day != day):
             break
     return game
+
+
+def _warn(text: str) -> None:
+    # The caller of `Game.run`: three functions up, and `known_keywords` wraps one of them.
+    warnings.warn(text, RuntimeWarning, stacklevel=5)
 
 
 def _no_bot(player: str | None, bots: Mapping[str, Bot]) -> str:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.effects import Effect
 from guillotine_widget.model.kinds import Color, Kind, Noble
+from guillotine_widget.model.value import Value
 
 SECTIONS = tuple(f"§{number}" for number in range(1, 8))
 """The sections of the rules: material, set-up, a turn, days, score, rulings, translation errors."""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Value):
     """The language-independent facts of a ruling.
 
     Args:

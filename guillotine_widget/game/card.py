@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
 
@@ -12,6 +11,7 @@ from guillotine_widget.locales.describe import card_text, points_mark
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import CLASSES, Kind, Noble
+from guillotine_widget.model.value import Value
 from guillotine_widget.rules.compiler import CompiledEdition
 
 INKS = {
@@ -27,8 +27,7 @@ SIGNS = {"purple": "♛", "red": "⚔", "green": "⚖", "blue": "✝", "grey": "
 """The sign of each class of nobles, so that classes are distinguishable without color."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Value, compared=("id",)):
     """One of the cards. Equal copies (two Stumbles) are different cards with the same name.
 
     Attributes:
@@ -43,7 +42,7 @@ class Card:
     """
 
     id: int
-    kind: Kind = field(compare=False)
+    kind: Kind
 
     @property
     def name(self) -> str:

@@ -14,7 +14,6 @@ A question with one option is answered by the engine (R45); its answer may be na
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from operator import index
 from typing import Any, cast
 
@@ -29,12 +28,13 @@ from guillotine_widget.locales.naming import folded, name_of
 from guillotine_widget.model.kinds import Kind, Noble
 from guillotine_widget.model.message import CardRef, SeatRef, message
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State, hand
+from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
 from guillotine_widget.suggest import quote, same_text
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
-_CARD_KINDS = ("play", "reaction", "final")
+PLAY_KINDS = ("play", "reaction", "final")
 """The kinds of decisions in which a card of the hand may be played."""
 _MOST_PARTS = 100
 _DEEPEST = 8
@@ -43,8 +43,7 @@ _LONGEST_TEXT = 300
 """Characters; the longest text of an option is an order of nobles."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Value, compared=("kind", "raw")):
     """One legal choice.
 
     Options are values: two are equal if they choose the same thing in the same kind of decision.
@@ -61,16 +60,16 @@ class Option:
 
     kind: str
     raw: RawOption
-    text: str = field(compare=False)
-    card: Card | None = field(compare=False, default=None)
-    places: int | None = field(compare=False, default=None)
-    player: str | None = field(compare=False, default=None)
-    order: Cards | None = field(compare=False, default=None)
+    text: str
+    card: Card | None = None
+    places: int | None = None
+    player: str | None = None
+    order: Cards | None = None
 
     @property
     def skips(self) -> bool:
         """Whether this is the option to play no card."""
-        return self.raw == SKIP and self.kind in _CARD_KINDS
+        return self.raw == SKIP and self.kind in PLAY_KINDS
 
     def __str__(self) -> str:
         return self.text
@@ -89,8 +88,7 @@ class Options(tuple[Option, ...]):
         return f"{tuple.__repr__(self)}, or 'lift' to discard the Callous Guards (R5)"
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Value):
     """The open decision.
 
     Attributes:
@@ -462,7 +460,7 @@ class _Reading:
             lifts = restrictions.liftable(self._s, self._seat)
             also = ", and 'lift' (Callous Guards, R5)" if lifts else ""
             raise IllegalChoice(reason or f"{error}{also}") from None
-        if kind in _CARD_KINDS and found.card is not None:
+        if kind in PLAY_KINDS and found.card is not None:
             self._card = found.card.id
         del left[:used]
         if left:
@@ -517,7 +515,7 @@ class _Reading:
         """Return whether the open decision belongs to the choice that is read: its card asks, or a noble's power."""
         if engine.asking(self._s) == self._card:
             return True
-        return engine.kind(self._s) not in _CARD_KINDS and self._fits(options, wanted)
+        return engine.kind(self._s) not in PLAY_KINDS and self._fits(options, wanted)
 
     # --- reasons -----------------------------------------------------------------------------------------------------
 
@@ -525,7 +523,7 @@ class _Reading:
         """Return why a card may not be played, where that says more than the list of options."""
         s, seat = self._s, self._seat
         name = name_of(wanted)
-        if engine.kind(s) not in _CARD_KINDS or name is None or isinstance(wanted, Option):
+        if engine.kind(s) not in PLAY_KINDS or name is None or isinstance(wanted, Option):
             return None
         kind = find_kind(name, self._kinds)
         held = [card for card in s.zones[hand(seat)] if s.rules.kinds[card] is kind]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
-from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +13,7 @@ from guillotine_widget.game.score import Score, ScoreLine
 from guillotine_widget.locales import find_kind, load
 from guillotine_widget.locales.describe import card_text, signed
 from guillotine_widget.model.kinds import Kind
+from guillotine_widget.model.value import Value
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -24,8 +23,7 @@ _WIDTH = 96
 """The width of a printed reason, in characters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Value):
     """A sentence and what it rests on.
 
     Attributes:
@@ -54,6 +52,8 @@ class Reason:
         return self.printed or f"{self.ruling.title}. {' '.join(self.ruling.parts)}"
 
     def __str__(self) -> str:
+        import textwrap
+
         said = f"{self.rule}  {self.full}"
         body = textwrap.fill(said, _WIDTH, initial_indent="  ", subsequent_indent="      ")
         return f"{self.text} ({self.rule})\n{body}"

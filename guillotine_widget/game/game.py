@@ -404,7 +404,14 @@ class Game(Position):
     # --- bots --------------------------------------------------------------------------------------------------
 
     @known_keywords
-    def run(self, bots: Mapping[str, Any] | None = None, until: str = "end") -> Game:
+    def run(
+        self,
+        bots: Mapping[str, Any] | None = None,
+        until: str = "end",
+        *,
+        on_error: str = "raise",
+        seconds: float | None = None,
+    ) -> Game:
         """Let bots play.
 
         Bots run outside the game's lock: other cells and clicks can still read and change the game. An answer for a
@@ -415,8 +422,14 @@ class Game(Position):
                 choice as for `choose`.
             until: "turn": to the next turn's first decision; "day": to the next day; "end". For "day" and "end" every
                 player needs a bot, for "turn" everybody who decides in it.
+            on_error: what happens if a bot raises an error, chooses something illegal or takes too long. "raise": the
+                error is raised, and the game stands where the bot was asked. "forfeit": the game stops there, and a
+                warning names the player who has forfeited. "random": a random option is chosen, and a warning names
+                the player.
+            seconds: the time limit for one choice of a bot. None: no limit.
 
         Raises:
+            BotTimeout: a bot took longer than `seconds`.
             IllegalChoice: a player has no bot, or a bot chose something illegal.
             StaleChoice: the game moved on while a bot was choosing.
             UnknownBot: no bot has that name.
@@ -424,7 +437,7 @@ class Game(Position):
         from guillotine_widget.bots import base
 
         seated = base.seat_bots(bots or {}, self.names, f"{self.seed} {self.position}")
-        return base.run(self, seated, until)
+        return base.run(self, seated, until, on_error, seconds)
 
     # --- events ------------------------------------------------------------------------------------------------
 

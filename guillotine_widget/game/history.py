@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import RawOption, State
+from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(Value):
     """The choice to discard Callous Guards (R5).
 
     Attributes:

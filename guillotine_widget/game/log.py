@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, overload
 
@@ -11,6 +10,7 @@ from guillotine_widget.game.context import LogContext
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Kind
+from guillotine_widget.model.value import Value
 from guillotine_widget.rules import visibility
 
 if TYPE_CHECKING:
@@ -20,8 +20,7 @@ FULL_LINE = 12
 """A day begins with so many nobles in line, or with all that are left (R16)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Value):
     """One sentence of the log.
 
     Attributes:

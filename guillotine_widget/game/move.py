@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.log import Log
 from guillotine_widget.game.score import Scores
 from guillotine_widget.model.events import Event
+from guillotine_widget.model.value import Value
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
 
+_PUBLIC = ("player", "option", "position", "day", "turn", "scores", "winners")
 
-@dataclass(frozen=True, slots=True)
-class GameMove:
+
+class GameMove(Value, compared=_PUBLIC, shown=_PUBLIC):
     """One choice of a game, with what followed it until the next decision.
 
     Attributes:
@@ -35,7 +36,7 @@ class GameMove:
     turn: str
     scores: Scores
     winners: tuple[str, ...]
-    _game: Game = field(repr=False, compare=False)
+    _game: Game
 
     @property
     def events(self) -> tuple[Event, ...]:

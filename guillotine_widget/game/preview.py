@@ -8,7 +8,6 @@ where the choice meets no chance and reveals no unseen card.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import Any
 
@@ -18,6 +17,7 @@ from guillotine_widget.game.decision import read_choices
 from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.locales.describe import Speaker, signed
 from guillotine_widget.model.state import ACTION_DECK, LINE, NOBLE_DECK, SKIP, State, hand, is_hand
+from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine, restrictions, scoring, visibility
 from guillotine_widget.rules.rng import scripted_rng, seed_rng
 from guillotine_widget.suggest import quote
@@ -26,8 +26,7 @@ WORLDS = 24
 """How many worlds are tried. Two cards that are swapped at random look certain once in 2 ** 23 previews."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Value):
     """The table after a choice, before the next decision; a possible reaction is left out.
 
     Attributes:
@@ -139,6 +138,16 @@ def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -
     lifter = choice.seat if isinstance(choice, Lift) else None
     seat = engine.decider(s) if lifter is None else lifter
     return _compared(s, seat, lifter, lambda world: (choice,), cards, speaker)
+
+
+def state_after(s: State, choice: Choice) -> State | None:
+    """Return the state after a legal choice of the seat that decides; None if chance or hidden cards shape it.
+
+    Cards that this seat does not see are dealt at random in it.
+    """
+    seat = engine.decider(s)
+    world = _world(s, visibility.Determinizer(s, seat), 0)
+    return _certain(world, seat, lambda _: (choice,))
 
 
 def _compared(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from errno import EINVAL, EISDIR, ENOENT
 from os import PathLike, fspath
 from pathlib import Path
 from stat import S_IMODE
 from typing import Any
-from uuid import uuid4
 from zlib import crc32
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
@@ -122,6 +120,9 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
     """
+    import json
+    from uuid import uuid4
+
     path = _checked_path(path)
     target = path.resolve()
     if target.is_dir():
@@ -156,6 +157,8 @@ def read(path: str | Path) -> Any:
         BrokenSave: it is too large or not JSON.
         OSError: it cannot be read.
     """
+    import json
+
     path = _checked_path(path)
     size = path.stat().st_size
     if size > LARGEST:

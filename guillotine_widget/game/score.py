@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker, signed
 from guillotine_widget.model.kinds import Color
 from guillotine_widget.model.state import State, front, pile
+from guillotine_widget.model.value import Value
 from guillotine_widget.rules import scoring
 from guillotine_widget.suggest import quote
 
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 _GROUPS = (*(str(color) for color in Color), "")
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(Value):
     """The points of one card.
 
     Attributes:
@@ -54,8 +53,7 @@ class ScoreLine:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreGroup:
+class ScoreGroup(Value):
     """The lines of one class of nobles, or of the cards in front.
 
     Attributes:
@@ -86,8 +84,7 @@ class ScoreGroup:
         return text if text == total else f"{text} = {total}"
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Value):
     """A player's score.
 
     Attributes:

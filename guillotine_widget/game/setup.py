@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from operator import index
-from secrets import randbits
 from typing import Any
 
 from guillotine_widget.editions import EDITIONS
@@ -45,6 +44,8 @@ def is_printed(edition: Edition) -> bool:
 
 def new_seed() -> int:
     """Return a random seed of 128 bits: too many to try all of them against the cards in line."""
+    from secrets import randbits
+
     return randbits(128)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
-from dataclasses import dataclass
 from html import escape
 from itertools import islice
 from operator import index
@@ -13,14 +12,14 @@ from guillotine_widget.errors import UnknownPlayer
 from guillotine_widget.game.card import Card, Cards, SeenCards, chips, labeled, legend
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales.describe import signed
+from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import check_text, did_you_mean, quote, same_text, twins
 
 LONGEST_NAME = 40
 """A player's name has at most so many letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Value):
     """A player and their cards at one moment.
 
     Attributes:

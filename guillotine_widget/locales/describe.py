@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, assert_never
 
 from guillotine_widget.locales.locale import Locale
@@ -21,6 +20,7 @@ from guillotine_widget.model.state import (
     is_pile,
     owner,
 )
+from guillotine_widget.model.value import Value
 from guillotine_widget.model.vocabulary import FIRST, Nearest, Pending, Where
 
 _RULE_OF_WORD: dict[EventWord, str] = {
@@ -44,8 +44,7 @@ _BASIS_OF_WORD: dict[EventWord, str] = {
 _RULE_OF_ENDING = {0: "R35", 1: "R10", 2: "R9"}
 
 
-@dataclass(frozen=True)
-class Speaker:
+class Speaker(Value):
     """Turns messages and events of one game into sentences of one language.
 
     Args:

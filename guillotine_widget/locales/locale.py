@@ -7,10 +7,8 @@ that no text mixes two languages.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
-from importlib import resources
 from typing import Any
 
 from guillotine_widget.errors import UnknownLocale
@@ -273,6 +271,10 @@ def _cards() -> dict[str, dict[str, dict[str, Any]]]:
 
 
 def _read(*path: str) -> dict[str, Any]:
+    # Slow to import; a game needs no sentence until it is shown.
+    import tomllib
+    from importlib import resources
+
     file = resources.files(__package__).joinpath(*path[:-1], f"{path[-1]}.toml")
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from guillotine_widget.model.effects import Script
 from guillotine_widget.model.kinds import Action, Kind, Noble
+from guillotine_widget.model.value import Value
 
 
-@dataclass(frozen=True, eq=False)
-class Edition:
+class Edition(Value, eq=False):
     """The cards of an edition and the scripts of its set-up, days, turns and end.
 
     Args:
@@ -61,8 +60,7 @@ class Edition:
             >>> len(AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE)).nobles)
             41
         """
-        return replace(
-            self,
+        return self.with_values(
             nobles=_merged(self.nobles, (kind for kind in kinds if isinstance(kind, Noble))),
             actions=_merged(self.actions, (kind for kind in kinds if isinstance(kind, Action))),
         )

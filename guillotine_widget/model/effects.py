@@ -10,9 +10,8 @@ mypy and Python refuse to create it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from typing import get_args
 
+from guillotine_widget.model.value import Value
 from guillotine_widget.model.vocabulary import (
     NOW,
     YOU,
@@ -30,13 +29,10 @@ from guillotine_widget.model.vocabulary import (
     Where,
     Who,
 )
-from guillotine_widget.suggest import known_keywords
 
 
-class DeclaredEffect(ABC):
+class DeclaredEffect(Value, ABC):
     """The base class of all effects; it requires them to declare whether they alter the line."""
-
-    __slots__ = ()
 
     @property
     @abstractmethod
@@ -47,7 +43,6 @@ class DeclaredEffect(ABC):
 # --- effects of cards --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Move(DeclaredEffect):
     """Move a noble inside the line: some places forward or back, or to one end (R2)."""
 
@@ -59,7 +54,6 @@ class Move(DeclaredEffect):
     alters_line = True
 
 
-@dataclass(frozen=True, slots=True)
 class Put(DeclaredEffect):
     """Put cards somewhere, one after the other: onto a pile or the discards, at the end of the line, in a hand.
 
@@ -81,7 +75,6 @@ class Put(DeclaredEffect):
         return _is_line(self.to)
 
 
-@dataclass(frozen=True, slots=True)
 class Collect(DeclaredEffect):
     """`by` collects a noble: it goes onto their pile and its power works (R11, R14)."""
 
@@ -91,7 +84,6 @@ class Collect(DeclaredEffect):
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class ChoosePlayer(DeclaredEffect):
     """You choose a player, the target of the effects after this one. It comes before all that name the target."""
 
@@ -100,7 +92,6 @@ class ChoosePlayer(DeclaredEffect):
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class Pick(DeclaredEffect):
     """Choose a card now that a later effect uses (Clerical Error: both choose, then both cards change hands)."""
 
@@ -109,7 +100,6 @@ class Pick(DeclaredEffect):
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class Look(DeclaredEffect):
     """You see cards that are hidden: a hand, or the next cards of a deck (R42)."""
 
@@ -118,7 +108,6 @@ class Look(DeclaredEffect):
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class Shuffle(DeclaredEffect):
     """Shuffle a place, or only its first cards."""
 
@@ -131,14 +120,12 @@ class Shuffle(DeclaredEffect):
         return _is_line(self.where)
 
 
-@dataclass(frozen=True, slots=True)
 class Reverse(DeclaredEffect):
     """Reverse the line. Only one card uses it: no other effect changes an order without a choice or chance."""
 
     alters_line = True
 
 
-@dataclass(frozen=True, slots=True)
 class Arrange(DeclaredEffect):
     """You put the first n nobles of the line in any order. Only one card uses it: it is the one choice of an order."""
 
@@ -147,7 +134,6 @@ class Arrange(DeclaredEffect):
     alters_line = True
 
 
-@dataclass(frozen=True, slots=True)
 class ShuffleInto(DeclaredEffect):
     """Shuffle all cards of some places into a deck."""
 
@@ -160,7 +146,6 @@ class ShuffleInto(DeclaredEffect):
         return _is_line(self.where)
 
 
-@dataclass(frozen=True, slots=True)
 class DealHands(DeclaredEffect):
     """Deal n action cards to every player, round by round (set-up, R19)."""
 
@@ -169,14 +154,12 @@ class DealHands(DeclaredEffect):
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class SwapHands(DeclaredEffect):
     """You and the target swap hands. Only one card uses it: hands change owners as a whole, unseen by others (R42)."""
 
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(DeclaredEffect):
     """You draw n action cards, now or at the end of the turn (R18, R37)."""
 
@@ -186,7 +169,6 @@ class Draw(DeclaredEffect):
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class Mark(DeclaredEffect):
     """Something is pending on the target: Rush Job (R26), Confusion in Line (R32)."""
 
@@ -195,14 +177,12 @@ class Mark(DeclaredEffect):
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class PlayAgain(DeclaredEffect):
     """You may play one more action card this turn (R25). Only one card uses it: nothing else adds a play."""
 
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class CollectMore(DeclaredEffect):
     """Collect n more nobles in the collect step of this turn (R8)."""
 
@@ -211,14 +191,12 @@ class CollectMore(DeclaredEffect):
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class CollectNone(DeclaredEffect):
     """Collect no noble in the collect step of this turn (R24). Only one card uses it: the opposite of `CollectMore`."""
 
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class EndDay(DeclaredEffect):
     """The day ends after this turn; `at_once`: collections from the line that are still owed are lost (R9, R10)."""
 
@@ -249,57 +227,46 @@ CardEffect = (
 )
 """The effects that a card may have."""
 
-# A cell that misspells a keyword, `Move(A_NOBLE, backward=…)`, gets a guess.
-for _effect in get_args(CardEffect):
-    _effect.__init__ = known_keywords(_effect.__init__)
-
 
 # --- effects of the turn and the day -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class FinishCard(DeclaredEffect):
     """End an action card: it goes to the discards, unless it stays (R27). The compiler adds it to every action card."""
 
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class BeginTurn(DeclaredEffect):
     """Begin a turn, or end the day if the line is empty."""
 
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class PlayAction(DeclaredEffect):
     """The player may play an action card; they are asked again as long as a Trip allows it (R25, R45)."""
 
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class CollectOwed(DeclaredEffect):
     """The player collects the nobles that this turn owes, one after the other."""
 
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class DrawLate(DeclaredEffect):
     """Players draw the cards that are due at the end of the turn (R24, R37)."""
 
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class EndTurn(DeclaredEffect):
     """The turn passes on; after Robespierre or Scarlet Pimpernel the day ends."""
 
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class NextDay(DeclaredEffect):
     """Begin the next day, or end the game after the last day or when no noble is left (R17)."""
 
@@ -308,7 +275,6 @@ class NextDay(DeclaredEffect):
     alters_line = False
 
 
-@dataclass(frozen=True, slots=True)
 class FinalPlays(DeclaredEffect):
     """After day three players may play cards that change the score, until all have passed in a row (R41)."""
 

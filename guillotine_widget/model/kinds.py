@@ -11,14 +11,13 @@ import copyreg
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeVar
 
 from guillotine_widget.model.effects import Effect, Put, Script, as_script
+from guillotine_widget.model.value import Value
 from guillotine_widget.model.vocabulary import THIS, Ban, Moment, Where
-from guillotine_widget.suggest import known_keywords
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -56,8 +55,7 @@ def read_only(mapping: Mapping[K, V]) -> MappingProxyType[K, V]:
 copyreg.pickle(MappingProxyType, lambda mapping: (read_only, (dict(mapping),)))
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Value):
     """The text and the picture of a custom card; the printed cards have theirs in `locales` and in `js`.
 
     Args:
@@ -81,37 +79,28 @@ class Face:
         return self.text.get(locale) or self.text.get("en") or next(iter(self.text.values()), "")
 
 
-@dataclass(frozen=True, slots=True)
-class Per:
+class Per(Value):
     """Worth `points` for every noble of a class, or with a title, in the pile."""
 
     of: Of
     points: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class With:
+class With(Value):
     """Worth `points` more if a noble of a class, or with a title, is in the same pile."""
 
     of: Of
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Instead:
+class Instead(Value):
     """Every noble of a class, or with a title, in the pile is worth `points` instead of its normal value."""
 
     of: Of
     points: int
 
 
-# A cell that misspells a keyword gets a guess.
-for _worth in (Per, With, Instead):
-    _worth.__init__ = known_keywords(_worth.__init__)  # type: ignore[method-assign]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Noble:
+class Noble(Value, eq=False):
     """A kind of noble.
 
     Args:
@@ -133,7 +122,7 @@ class Noble:
     copies: int = 1
     bonus: With | None = None
     collected: Script = ()
-    when: Mapping[Moment, Script] = field(default_factory=dict)
+    when: Mapping[Moment, Script] = MappingProxyType({})
     forbids: Ban | None = None
     ruling: str = ""
     face: Face | None = None
@@ -151,8 +140,7 @@ class Noble:
         return _told(f"{self.title}: {self.color} noble, {worth}", self.face)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Action:
+class Action(Value, eq=False):
     """A kind of action card.
 
     Args:
@@ -176,7 +164,7 @@ class Action:
     reaction: bool = False
     final: bool = False
     points: int | Per | Instead = 0
-    when: Mapping[Moment, Script] = field(default_factory=dict)
+    when: Mapping[Moment, Script] = MappingProxyType({})
     forbids: Ban | None = None
     ruling: str = ""
     face: Face | None = None

@@ -5,18 +5,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from guillotine_widget.model.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class CardRef:
+class CardRef(Value):
     """A card in a message."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRef:
+class SeatRef(Value):
     """A player in a message."""
 
     seat: int
@@ -25,8 +26,7 @@ class SeatRef:
 Arg = int | str | CardRef | SeatRef
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(Value):
     """A sentence that has no language yet.
 
     Args:
@@ -37,7 +37,7 @@ class Message:
 
     key: str
     rule: str = ""
-    args: dict[str, Arg] = field(default_factory=dict)
+    args: Mapping[str, Arg] = MappingProxyType({})
 
 
 def message(key: str, rule: str = "", **args: Arg) -> Message:

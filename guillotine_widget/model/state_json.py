@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any
 
 from guillotine_widget.errors import BrokenSave
@@ -102,6 +101,8 @@ def state_from_dict(data: Any, rules: Any) -> State:
 
 def fingerprint(s: State) -> str:
     """Return a short text that differs for different positions, so that a diverging replay is detected."""
+    from hashlib import sha256
+
     # A mark counts without its source, as in the saves that were made before marks had one.
     marks = sorted([mark.pending.value, mark.seat] for mark in s.marks)
     plain = {**state_to_dict(s), "marks": marks}

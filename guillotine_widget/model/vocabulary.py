@@ -6,9 +6,9 @@ In a script YOU is the player who plays the card or collects the noble, TARGET t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
+from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import known_keywords
 
 # --- moments and bans --------------------------------------------------------------------------------------------
@@ -96,27 +96,23 @@ ALL_FRONTS = Where.ALL_FRONTS
 # --- cards -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class This:
+class This(Value):
     """The card on which the script is printed."""
 
 
-@dataclass(frozen=True, slots=True)
-class ANobleOf:
+class ANobleOf(Value):
     """A noble of the line that you choose: any, one of a class, or one with a title."""
 
     of: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Nearest:
+class Nearest(Value):
     """The noble of a class, or with a title, that is nearest to the front of the line, if there is one."""
 
     of: str
 
 
-@dataclass(frozen=True, slots=True)
-class Top:
+class Top(Value):
     """The first `n` cards: the next ones of a deck, those at the front of the line, the latest of a pile.
 
     `n` None means as many as the `ShuffleInto` before it mixed in.
@@ -126,16 +122,14 @@ class Top:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
-class AtRandom:
+class AtRandom(Value):
     """`n` cards drawn at random from each such place."""
 
     n: int
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
-class ACard:
+class ACard(Value):
     """A card that `by` chooses there, or `n` cards one after the other; all of them if there are no more than `n`.
 
     `but_picked`: any card except the one picked before.
@@ -147,33 +141,24 @@ class ACard:
     n: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class OneOfThem:
+class OneOfThem(Value):
     """One of the cards that a `Look` just showed, chosen by you."""
 
 
-@dataclass(frozen=True, slots=True)
-class Others:
+class Others(Value):
     """The cards that a `Look` showed and nobody chose."""
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class All(Value):
     """All cards there."""
 
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(Value):
     """The card of an earlier `Pick`: the first, the second and so on."""
 
     nth: int
-
-
-# A cell that misspells a keyword gets a guess.
-All.__init__ = known_keywords(All.__init__)  # type: ignore[method-assign]
-Picked.__init__ = known_keywords(Picked.__init__)  # type: ignore[method-assign]
 
 
 THIS = This()
@@ -227,8 +212,7 @@ AS_MANY = None
 # --- distances ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Value):
     """A number of places in line: `least` to `most` (R2)."""
 
     least: int

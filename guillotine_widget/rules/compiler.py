@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, assert_never
@@ -12,6 +11,7 @@ from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.effects import Effect, Script
 from guillotine_widget.model.kinds import Action, Color, Kind, Noble
+from guillotine_widget.model.value import Value
 from guillotine_widget.model.vocabulary import Ban, Moment, Pending, Where
 from guillotine_widget.rules import automatic, choices, turns
 from guillotine_widget.rules.steps import AnyStep, Matching
@@ -20,8 +20,7 @@ _COLLECT_FRONT = (effects.Collect(vocabulary.FRONT_NOBLE),)
 _SHUFFLE_LINE = (effects.Shuffle(Where.LINE),)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CompiledEdition:
+class CompiledEdition(Value, eq=False):
     """What the engine needs to know of an edition, indexed by card (a small int, nobles first).
 
     All games of a process share it, so it is read-only.

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from guillotine_widget.model.kinds import Action, Color, Instead, Noble, Of, Per
 from guillotine_widget.model.message import Arg, CardRef, Message, message
 from guillotine_widget.model.state import State, front, pile
+from guillotine_widget.model.value import Value
 from guillotine_widget.rules.compiler import CompiledEdition
 
 
-@dataclass(frozen=True, slots=True)
-class CardScore:
+class CardScore(Value):
     """What one card is worth, and why."""
 
     card: int

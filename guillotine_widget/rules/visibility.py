@@ -7,11 +7,11 @@ order in which a hand or a deck is stored carries no information: known cards co
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand, is_hand, owner
+from guillotine_widget.model.value import Value
 from guillotine_widget.rules import restrictions
 from guillotine_widget.rules.rng import randbelow, scripted_rng, shuffled
 
@@ -103,8 +103,7 @@ def _redacted_at_once(s: State, viewer: int | None) -> State:
     return twin
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(Value):
     """What all players know of hands because of who is asked for a reaction or a final play.
 
     Attributes:

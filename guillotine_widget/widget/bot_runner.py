@@ -7,10 +7,10 @@ from threading import Lock
 from typing import Any
 
 from guillotine_widget import bots
+from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.errors import StaleChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.view import View
-from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 
 
 class CallbackFailed(Exception):

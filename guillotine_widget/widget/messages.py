@@ -381,6 +381,21 @@ class Forecast(TypedDict):
     frees: list[CardId]
 
 
+class TargetData(TypedDict):
+    """What an option of a later decision is about: a card, with the index in line it goes to; a player."""
+
+    card: NotRequired[CardId]
+    to: NotRequired[int]
+    seat: NotRequired[Seat]
+
+
+class Targets(TypedDict):
+    """What a card will ask once it is played, and the options in their order."""
+
+    kind: DecisionKind
+    options: list[TargetData]
+
+
 class RulingData(TypedDict):
     """A ruling or a section of the rules, in words; `notes` name its source and related rulings."""
 
@@ -427,6 +442,7 @@ class Reply(TypedDict):
     reason: NotRequired[str]
     events: NotRequired[list[GameEvent]]
     preview: NotRequired[Forecast]
+    targets: NotRequired[Targets]
     ruling: NotRequired[RulingData]
     score: NotRequired[ScoreData]
     look: NotRequired[LookData]
@@ -445,6 +461,7 @@ RequestKind = Literal[
     "run",
     "log",
     "preview",
+    "targets",
     "lifting",
     "rule",
     "score",
@@ -479,7 +496,8 @@ class Request:
         kind: what is requested.
         id: an id that the reply repeats.
         rev: the revision of the table that the browser shows.
-        option: for "choose" and "preview": an index into the decision's options.
+        option: for "choose", "preview" and "targets": an index into the decision's options.
+        target: for "choose" of a card that asks: an index into the options of its `Targets`.
         seat: for "lift", "lifting" (what a lift would change), "open" and "score".
         before: for "log": return events before the event with this number.
         rule: for "rule": its number, "R9" or "§3".
@@ -496,6 +514,7 @@ class Request:
     id: str
     rev: int
     option: int | None = None
+    target: int | None = None
     seat: int | None = None
     before: int | None = None
     rule: str | None = None
@@ -511,6 +530,7 @@ class Request:
 _NEEDS = {
     "choose": "option",
     "preview": "option",
+    "targets": "option",
     "lift": "seat",
     "lifting": "seat",
     "open": "seat",
@@ -521,7 +541,7 @@ _NEEDS = {
     "goto": "choice",
     "step": "choice",
 }
-_MAY = {"score": "seq"}
+_MAY = {"score": "seq", "choose": "target"}
 _TEXTS = {
     "rule": ("rule",),
     "attach": ("view",),

@@ -9,17 +9,20 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from guillotine_widget.game.history import Choice, Lift
-from guillotine_widget.game.preview import preview
+from guillotine_widget.game.preview import preview, state_after
 from guillotine_widget.game.score import score_of
 from guillotine_widget.model.message import message
-from guillotine_widget.model.state import State
+from guillotine_widget.model.state import SKIP, State
 from guillotine_widget.reference.rules import rule
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.widget import messages as m
 from guillotine_widget.widget.help_page import help_page
 from guillotine_widget.widget.messages import Reply, Request
 from guillotine_widget.widget.past import course, look, state_shown
-from guillotine_widget.widget.table_serializer import TableSerializer
+from guillotine_widget.widget.table_serializer import TableSerializer, goal_of
+
+_ON_TABLE = ("move", "noble", "order", "player", "pile", "front")
+"""Decisions on what lies open on the table."""
 
 _OLDER = 80
 """The number of events in one answer to "log"."""
@@ -41,6 +44,29 @@ def forecast(table: TableSerializer, choice: Choice) -> m.Forecast:
         "asks": told.asks,
         "frees": [card.id for card in told.frees] if shown else [],
     }
+
+
+def asked_next(table: TableSerializer, choice: Choice) -> State | None:
+    """Return the state in which a card asks its player; None if it asks nothing, or they cannot know what."""
+    after = state_after(table.state, choice)
+    if after is None or engine.asking(after) < 0:
+        return None
+    same = engine.decider(after) == engine.decider(table.state)
+    return after if same and engine.kind(after) in _ON_TABLE else None
+
+
+def targets(after: State) -> m.Targets:
+    """Return the options of a decision on what lies on the table, without words."""
+    kind = cast(m.DecisionKind, engine.kind(after))
+    return {"kind": kind, "options": [_target(after, kind, option) for option in after.options]}
+
+
+def _target(s: State, kind: str, option: Choice) -> m.TargetData:
+    if isinstance(option, tuple):
+        return {} if kind == "order" else {"card": option[0], "to": goal_of(s, *option)}
+    if option == SKIP or isinstance(option, Lift):
+        return {}
+    return {"seat": option} if kind == "player" else {"card": option}
 
 
 def lifting(table: TableSerializer, seat: int) -> m.Forecast:
@@ -132,6 +158,13 @@ def _preview(table: TableSerializer, request: Request, reply: Reply) -> None:
     reply["preview"] = forecast(table, table.state.options[request.option])
 
 
+def _targets(table: TableSerializer, request: Request, reply: Reply) -> None:
+    assert request.option is not None
+    after = asked_next(table, table.state.options[request.option])
+    if after is not None:
+        reply["targets"] = targets(after)
+
+
 def _lifting(table: TableSerializer, request: Request, reply: Reply) -> None:
     assert request.seat is not None
     reply["preview"] = lifting(table, request.seat)
@@ -154,11 +187,12 @@ READS: Mapping[str, Callable[[TableSerializer, Request, Reply], None]] = {
     "course": _course,
     "help": _help,
     "preview": _preview,
+    "targets": _targets,
     "lifting": _lifting,
     "rule": _rule,
     "score": _score,
 }
 """The function that adds the answer to the reply, by the kind of the request."""
 
-OF_DECISION = frozenset({"preview", "lifting"})
+OF_DECISION = frozenset({"preview", "targets", "lifting"})
 """Requests about what a choice would change: answered only where and when that choice may be made."""

@@ -184,7 +184,7 @@ class TableSerializer:
             if kind == "order":
                 return {"text": self.speaker.listed(bare), "order": list(bare)}
             card, places = bare
-            goal = _goal(s, card, places)
+            goal = goal_of(s, card, places)
             text = self.speaker.say(message("option.to_place", card=CardRef(card), place=goal + 1))
             return {"text": text, "card": card, "places": places, "to": goal}
         if option.skips:
@@ -343,7 +343,7 @@ def _counts(zone: int) -> bool:
     return owner(zone) >= 0 and not is_hand(zone)
 
 
-def _goal(s: State, card: int, places: int) -> int:
+def goal_of(s: State, card: int, places: int) -> int:
     """Return the index in line that a noble would get, by asking the engine on a copy."""
     twin = s.clone()
     frame = twin.frame

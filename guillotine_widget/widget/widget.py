@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary, ref
 import traitlets
 
 from guillotine_widget import bots as bots_
+from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
@@ -35,11 +36,10 @@ from guillotine_widget.widget.checked_traits import FiniteFloat, Word
 from guillotine_widget.widget.declines import Declines
 from guillotine_widget.widget.digest import digest_of
 from guillotine_widget.widget.game_setup import GameSetup, label_of
-from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.live_trait import LiveTrait
 from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, Task, parse
 from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
-from guillotine_widget.widget.replies import OF_DECISION, READS, result
+from guillotine_widget.widget.replies import OF_DECISION, READS, asked_next, result
 from guillotine_widget.widget.saved_games import SavedGame, options_of, read_table, saved_games
 from guillotine_widget.widget.seat_view import SeatView
 from guillotine_widget.widget.setup_requests import OwnParts, offer, setup_from
@@ -846,7 +846,15 @@ class GuillotineWidget(BaseWidget):
                 del _last_shown[self.game]
 
     def _choose(self, request: Request) -> None:
-        self.game.choose(self._wanted_option(request))
+        option = self._wanted_option(request)
+        if request.target is None:
+            self.game.choose(option)
+            return
+        after = asked_next(self._serializer(), option.raw)
+        options = [] if after is None else after.options
+        if request.target >= len(options):
+            raise IllegalChoice(self._say("no_option", n=request.target, of=len(options)))
+        self.game._make([option.raw, options[request.target]])
 
     def _wanted_option(self, request: Request) -> Option:
         """Return the option that a request names, if it may be chosen at this table."""

@@ -34,6 +34,8 @@ export interface Guarded {
 export interface ClickGuard {
   /** Whether the table has changed under a burst of clicks: it takes no click until the burst is over. */
   readonly held: ReadonlySignal<boolean>;
+  /** Counts the end of a drag as a click: what follows at the same place belongs to it. */
+  press(event: MouseEvent): void;
 }
 
 /**
@@ -148,5 +150,10 @@ export function guardClicks(
     },
     options,
   );
-  return { held };
+  return {
+    held,
+    press({ clientX: x, clientY: y }) {
+      last = { time: performance.now(), x, y, key: "", control: null, screen: screen() };
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals";
 import { type ComponentType, render } from "preact";
 import { BURST, type ClickGuard, guardClicks } from "./click-guard";
+import { bindDrag } from "./drag";
 import { enlarge } from "./enlarge";
 import { captureKeys, retainFocus, trackTheme } from "./host";
 import { bindKeys } from "./keys";
@@ -110,6 +111,7 @@ export function mount(
       abort,
       burst,
     );
+    bindDrag(root, game, guard, abort);
     cleanups.push(markRoot(root, game, guard));
     render(<App game={game} root={find} NewGame={NewGame} />, content);
   } catch (error) {

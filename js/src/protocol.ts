@@ -322,6 +322,19 @@ export interface Forecast {
   frees: CardId[];
 }
 
+/** What an option of a later decision is about: a card, with the index in line it goes to; a player. */
+export interface TargetData {
+  card?: CardId;
+  to?: number;
+  seat?: Seat;
+}
+
+/** What a card will ask once it is played, and the options in their order. */
+export interface Targets {
+  kind: DecisionKind;
+  options: TargetData[];
+}
+
 export interface Ruling {
   number: string;
   title: string;
@@ -380,6 +393,7 @@ export type RequestKind =
   | "run"
   | "log"
   | "preview"
+  | "targets"
   | "lifting"
   | "rule"
   | "score"
@@ -409,6 +423,7 @@ export interface Request {
   id: string;
   rev: number;
   option?: number;
+  target?: number;
   seat?: Seat;
   before?: number;
   rule?: string;
@@ -428,6 +443,7 @@ export interface Reply {
   reason?: string;
   events?: GameEvent[];
   preview?: Forecast;
+  targets?: Targets;
   ruling?: Ruling;
   score?: Score;
   look?: Look;

@@ -6,6 +6,7 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
+import { type Landing, landings } from "./choices";
 import { prefersReducedMotion } from "./host";
 import type { Ems } from "./measure";
 import { createPast, type Past } from "./past";
@@ -61,6 +62,14 @@ export interface Game
   /** The picked card that is not yet played or moved: of the hand, or of the line. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
+  /** The places where the picked noble can land. */
+  readonly landings: ReadonlySignal<Landing[]>;
+  /** A card is being dragged. */
+  readonly dragging: Signal<boolean>;
+  /** Where the line opens for the card that is dragged. */
+  readonly gap: Signal<Landing | null>;
+  /** The order in which the first nobles are arranged; empty: as they stand. */
+  readonly order: Signal<CardId[]>;
   /** The drawer that is open, on a narrow table. */
   readonly drawer: Signal<Drawer | null>;
   /** The tab of the help page that is open; null while the page is closed. */
@@ -80,7 +89,12 @@ export interface Game
   /** The layout of the table. */
   readonly layout: ReadonlySignal<TableLayout>;
   card(id: CardId): Card;
-  choose(option: number): void;
+  /** Chooses an option, and in one go an option of what the card then asks. */
+  choose(option: number, target?: number): void;
+  /** Sends a choice that was begun on an older table, for Python to say why it is refused. */
+  chooseLate(option: number, rev: number): void;
+  /** Asks Python; it does not wait for other requests. */
+  ask(kind: RequestKind, fields?: Partial<Request>): Promise<Reply> | null;
   /**
    * Puts the picked card down; otherwise takes back the card that was played and asks for more.
    * Returns whether there was anything to cancel.
@@ -88,8 +102,6 @@ export interface Game
   cancel(): boolean;
   request(kind: RequestKind, fields?: Pick<Request, "seat" | "choice" | "until">): void;
   earlier(): Promise<void>;
-  /** Asks Python about another game; it does not wait for other requests. */
-  ask(kind: "setup" | "cell" | "new" | "resume", fields: Partial<Request>): Promise<Reply> | null;
   /** Asks Python for the help page; null without a kernel. */
   askHelp(): Promise<HelpPage | null>;
 }
@@ -122,6 +134,7 @@ export function createGame(
   };
   const replay = createReplay(speed, motion);
   const picked = signal<CardId | null>(null);
+  const order = signal<CardId[]>([]);
   const sheet = signal<Sheet | null>(null);
   const drawn = signal<number | undefined>(undefined);
   const say = computed(() => createSay(transport.words.value, transport.locale.value));
@@ -144,6 +157,7 @@ export function createGame(
     if (!table?.snapshot) return;
     requests.received(table.rev);
     picked.value = null;
+    order.value = [];
     // While the user looks back, new events are not animated.
     replay.receive(past.moment.value ? { ...table, jump: true } : table);
     past.tableChanged(table);
@@ -189,7 +203,9 @@ export function createGame(
   const send = (kind: RequestKind, fields: Partial<Request>) => {
     const rev = transport.table.value?.rev;
     // The screen shows an older table than the newest: the click is not about the newest.
-    if (rev === undefined || rev !== drawn.value) return;
+    if (rev !== undefined && rev === drawn.value) post(rev, kind, fields);
+  };
+  const post = (rev: number, kind: RequestKind, fields: Partial<Request>) =>
     requests.send(
       rev,
       (id) => transport.send({ kind, id, rev, ...fields }),
@@ -197,7 +213,6 @@ export function createGame(
         picked.value = null;
       },
     );
-  };
 
   const seats = computed(() => replay.snapshot.value?.players.length ?? 3);
   return {
@@ -209,6 +224,14 @@ export function createGame(
     refusal: requests.refusal,
     picked,
     sheet,
+    landings: computed(() => {
+      const line = replay.snapshot.value?.line ?? [];
+      const held = picked.value;
+      return decision.value && held !== null ? landings(decision.value, line, held) : [];
+    }),
+    dragging: signal(false),
+    gap: signal<Landing | null>(null),
+    order,
     drawer: signal<Drawer | null>(null),
     help: signal<HelpTab | null>(null),
     newGame: newGame ? signal(false) : null,
@@ -225,7 +248,10 @@ export function createGame(
     skip: replay.skip,
     decision,
     card: (id) => cardOf(transport.catalogue.value, id),
-    choose: (option) => send("choose", { option }),
+    choose: (option, target) =>
+      send("choose", target === undefined ? { option } : { option, target }),
+    chooseLate: (option, rev) => post(rev, "choose", { option }),
+    ask,
     cancel() {
       if (picked.value !== null) picked.value = null;
       else if (decision.value?.mine && decision.value.takeback) send("undo", {});
@@ -233,7 +259,6 @@ export function createGame(
       return true;
     },
     request,
-    ask,
     askHelp: async () => (await ask("help"))?.help ?? null,
     async earlier() {
       const before = replay.log.value[0]?.seq;

@@ -28,8 +28,8 @@ export function trackTarget(root: HTMLElement, game: Game, abort: AbortSignal): 
   const set = (source: TargetSource, node: EventTarget | null) =>
     game.setTarget(source, targetOf(node));
   const hover = (event: PointerEvent) => {
-    // A finger does not hover: it picks a card, and the picked card is a target anyway.
-    if (event.pointerType !== "touch") set("hover", event.target);
+    // A finger does not hover: it picks a card, and the picked card is a target anyway. A drag sets its own target.
+    if (event.pointerType !== "touch" && !game.dragging.value) set("hover", event.target);
   };
   root.addEventListener("pointerover", hover, options);
   // After a new table the element under the pointer may stand for another option.

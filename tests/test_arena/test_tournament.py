@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+)
+from io import BytesIO
+from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -10,6 +19,7 @@ import pytest
 import guillotine_widget as gw
 from guillotine_widget.arena.rating import elo, wilson
 from guillotine_widget.arena.results import Results
+from guillotine_widget.bots.base import bot_of
 
 RANDOM = {"a": "random", "b": "random"}
 
@@ -93,19 +103,77 @@ def test_an_interrupted_run_returns_what_is_finished() -> None:
     assert f"{results.games} games of 1000; the run was interrupted" in repr(results)
 
 
-def test_an_executor_that_breaks() -> None:
-    class Breaking(Executor):
-        def submit(self, function, /, *args, **more):
-            future: Future[Any] = Future()
-            if args[1] < 10:
-                future.set_result(function(*args))
-            else:
-                future.set_exception(BrokenExecutor("a worker died"))
-            return future
+def test_an_interrupted_run_keeps_what_an_executor_has_finished(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Chunks that are finished count, also those that nobody has fetched."""
 
-    with pytest.raises(gw.errors.BrokenTournament, match="a worker died") as error:
-        run(games=20, executor=Breaking())
-    assert error.value.results.games in (0, 10)
+    def interrupted(futures, **more):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("guillotine_widget.arena.tournament.wait", interrupted)
+    results = run(games=30, executor=Prompt())
+    assert (results.games, results.interrupted) == (30, True)
+
+
+class Prompt(Executor):
+    """Runs what is submitted at once, until it breaks at a given call."""
+
+    def __init__(self, error: Exception | None = None, at: int = 1, submitting: bool = False):
+        self.error, self.at, self.submitting, self.calls = error, at, submitting, 0
+
+    def submit(self, function, /, *args, **more):
+        future: Future[Any] = Future()
+        broken = self.error is not None and self.calls >= self.at
+        self.calls += 1
+        if not broken:
+            future.set_result(function(*args))
+        elif self.submitting:
+            assert self.error is not None
+            raise self.error
+        elif isinstance(self.error, CancelledError):
+            future.cancel()
+            future.set_running_or_notify_cancel()
+        else:
+            future.set_exception(self.error)
+        return future
+
+
+@pytest.mark.parametrize("submitting", [True, False])
+@pytest.mark.parametrize(
+    "error",
+    [
+        BrokenExecutor("a worker died"),
+        RuntimeError("cannot schedule new futures after shutdown"),
+        CancelledError(),
+        TypeError("cannot pickle"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_executor_that_breaks(error: Exception, submitting: bool) -> None:
+    """The error says so, and holds the games that are finished, whatever the executor raises."""
+    with pytest.raises(gw.errors.BrokenTournament, match=type(error).__name__) as broken:
+        run(games=40, executor=Prompt(error, 2, submitting))
+    results = broken.value.results
+    assert (results.games, results.planned, results.interrupted) == (20, 40, True)
+    assert "broke after 20 of 40 games" in str(broken.value)
+
+
+def test_a_bot_that_raises_in_another_process_is_not_taken_for_a_broken_executor() -> None:
+    class Local(Exception):
+        def __init__(self, one: int, two: int) -> None:
+            super().__init__("oh")
+
+    def bad(view: gw.View) -> Any:
+        raise Local(1, 2)  # cannot be rebuilt from its arguments
+
+    with (
+        ThreadPoolExecutor(2) as pool,
+        pytest.raises(gw.GuillotineError, match="Local: oh") as error,
+    ):
+        run({"good": first, "bad": bad}, executor=pool)
+    assert "the bot 'bad' failed in game 0" in error.value.__notes__[0]
+    assert "games were finished" in error.value.__notes__[-1]
 
 
 def test_results_add_up_and_are_saved() -> None:
@@ -124,6 +192,75 @@ def test_results_add_up_and_are_saved() -> None:
             Results.from_json(wrong)
     with pytest.raises(gw.GuillotineError, match="nobody is called 'z'"):
         some.win_rate("z")
+
+
+def test_what_cards_are_worth() -> None:
+    """The definition of `cards`, recomputed from games played by hand; counts add up and are saved."""
+    results = run({"a": "random", "b": "greedy"}, 6, seats="fixed")
+    margins: dict[str, list[int]] = {}
+    others: dict[str, list[int]] = {}
+    for number in range(6):
+        game = gw.Game(["a", "b"], seed=f"1 deal {number}")
+        bots = {"a": "random", "b": "greedy"}
+        game.run({name: bot_of(bot, f"1 {number} {name}") for name, bot in bots.items()})
+        names = {card.name for card in game.cards}
+        for me, other in (("a", "b"), ("b", "a")):
+            played = {
+                event.cards[0]
+                for event in game.events
+                if event.word == "played" and game.names[event.seat] == me
+            }
+            used = {game.cards[card].name for card in played}
+            used |= {card.name for card in game.players[me].pile}
+            margin = game.score(me).total - game.score(other).total
+            for name in names:
+                (margins if name in used else others).setdefault(name, []).append(margin)
+    assert len(margins) > 40
+    assert {row["card"]: row["uses"] for row in results.cards} == {
+        name: len(found) for name, found in margins.items()
+    }
+    for row in results.cards:
+        assert row["margin_with"] == pytest.approx(mean(margins[row["card"]]))
+        assert row["worth"] == pytest.approx(
+            mean(margins[row["card"]]) - mean(others.get(row["card"], [0]))
+        )
+        assert row["worth_error"] >= 0
+    assert [row["worth"] for row in results.cards] == sorted(
+        (row["worth"] for row in results.cards), reverse=True
+    )
+    twice = results + results
+    assert [row["uses"] for row in twice.cards] == [2 * row["uses"] for row in results.cards]
+    assert Results.from_json(twice.to_json()).cards == twice.cards
+    assert len(twice.to_frame("cards")) == len(twice.cards)
+    with pytest.raises(gw.GuillotineError, match="did you mean 'cards'"):
+        twice.to_frame("card")
+
+
+def test_pictures() -> None:
+    """Win rates and cards, each with its interval; a name is text."""
+    pytest.importorskip("matplotlib").use("agg")
+    results = run({"$a$": "random", "b": "random"}, 4)
+    axes = results.plot()
+    assert {label.get_text() for label in axes.get_yticklabels()} == {"$a$", "b"}
+    assert axes.get_title() == results.title
+    cards = results.plot("cards", ax=axes.figure.subplots())
+    assert len(cards.get_yticklabels()) == len(results.cards)
+    axes.figure.savefig(BytesIO())
+    with pytest.raises(gw.GuillotineError, match="did you mean 'cards'"):
+        results.plot("crads")
+
+
+def test_parquet_files(tmp_path: Path) -> None:
+    """Results come back from a Parquet file as they were; other files are refused."""
+    results = run(games=4)
+    results.to_parquet(tmp_path / "results.parquet")
+    assert Results.from_parquet(tmp_path / "results.parquet") == results
+    results.to_frame().to_parquet(tmp_path / "table.parquet")
+    with pytest.raises(gw.GuillotineError, match="holds no results"):
+        Results.from_parquet(tmp_path / "table.parquet")
+    (tmp_path / "text").write_text("no")
+    with pytest.raises(gw.GuillotineError, match="no Parquet file"):
+        Results.from_parquet(tmp_path / "text")
 
 
 def test_intervals_and_ratings() -> None:
@@ -145,6 +282,10 @@ def test_intervals_and_ratings() -> None:
         ({"on_error": "ignore"}, "on_error is one of raise, forfeit, random"),
         ({"executor": "process"}, "executor is None, 'processes' or"),
         ({"executor": 4}, "executor is None, 'processes' or"),
+        ({"executor": ThreadPoolExecutor}, "executor is None, 'processes' or"),
+        ({"players": {"a": "random", "b": "ismcts:many"}}, "as in 'ismcts:500'"),
+        ({"seconds": 0}, "seconds, the time limit of a choice, is a number greater than 0"),
+        ({"seconds": "2"}, "seconds, the time limit of a choice, is a number greater than 0"),
         ({"edition": "amig"}, "amigo"),
     ],
 )

@@ -50,7 +50,16 @@ UPWARD = {
 
 # Beside the standard library.
 LIBRARIES = {
-    "arena": {"loky", "pandas", "tqdm"},  # extras, each imported only when it is asked for
+    "arena": {
+        "gymnasium",
+        "loky",
+        "matplotlib",
+        "numpy",
+        "pandas",
+        "pettingzoo",
+        "pyarrow",
+        "tqdm",
+    },  # extras, each imported only when it is asked for
     "game": {"pandas"},  # an extra, imported only when a table is asked for
     "puzzle": {"tqdm"},  # an extra, imported only when a bar is asked for
     "widget": {"anywidget", "ipywidgets", "platformdirs", "traitlets", "IPython"},

@@ -78,6 +78,73 @@ def test_a_preview_does_not_depend_on_hidden_cards():
         assert one == two
 
 
+# --- what a card will ask ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "kind"),
+    [
+        ("Pushed", "move"),
+        ("Fled to England", "noble"),
+        ("Twist of Fate", "front"),
+        ("Missed!", "player"),
+    ],
+)
+def test_the_targets_of_a_card_are_the_options_of_its_decision(card, kind):
+    """What may be named in one go with a card are the options that the card then asks for, in their order."""
+    players = {
+        "Ada": {"hand": [card, "Trip"]},
+        "Bo": {"pile": ["Duke", "Mayor"], "front": ["Civic Support", "Church Support"]},
+        "Cy": {"pile": ["Governor"], "front": ["Fountain of Blood"]},
+    }
+    line = ["Martyr", "Bishop", "Cardinal", "Sheriff"]
+    p = page(gw.Scenario(line, players, seed=1).start(), viewer="Ada")
+    number = option(p, card)
+    told = p.ask("targets", option=number)["targets"]
+    p.choose(card)
+    assert told["kind"] == p.decision["kind"] == kind
+    fields = ("to", "card") if kind == "move" else ("seat",) if kind == "player" else ("card",)
+    shown = [
+        {name: each[name] for name in fields if name in each} for each in p.decision["options"]
+    ]
+    assert told["options"] == shown
+
+
+def test_a_card_and_its_target_are_chosen_in_one_go():
+    """The game is as after two choices, each of which can be undone."""
+    p, twin = (page(at_guards(), viewer="Ada") for _ in range(2))
+    number = option(p, "Pushed")
+    for target in range(len(p.ask("targets", option=number)["targets"]["options"])):
+        assert p.ask("choose", option=number, target=target)["ok"]
+        twin.ask("choose", option=number)
+        twin.ask("choose", option=target)
+        assert p.widget.game.to_dict() == twin.widget.game.to_dict()
+        for each in (p, twin):
+            each.ask("undo")
+            assert each.decision["kind"] == "move"
+            each.ask("undo")
+
+
+@pytest.mark.parametrize(("card", "target"), [("Pushed", 99), ("Milling in Line", 0)])
+def test_a_target_that_is_not_asked_for_is_refused(card, target):
+    """Neither the card is played nor the target chosen."""
+    p = page(at_guards(), viewer="Ada")
+    before = p.widget.game.to_dict()
+    reply = p.ask("choose", option=option(p, card), target=target)
+    assert not reply["ok"]
+    assert "option" in reply["reason"]
+    assert p.widget.game.to_dict() == before
+
+
+def test_a_card_that_reveals_hidden_cards_has_no_targets():
+    """What a card asks about cards that its player does not see yet is not told before it is played."""
+    players = {"Ada": {"hand": ["Clerical Error", "Milling in Line"]}, "Bo": {}}
+    p = page(gw.Scenario(["Martyr", "Duke"], players, seed=1).start(), viewer="Ada")
+    told = p.ask("targets", option=option(p, "Milling in Line"))
+    assert told["ok"]
+    assert "targets" not in told
+
+
 def test_only_the_deciding_player_gets_a_preview():
     """Ada's options cannot be previewed at Bo's seat or while Ada's hand is covered."""
     for p in (page(viewer="Bo"), page()):

@@ -8,7 +8,7 @@ import time
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.widget.interruptible import CallStopped, InterruptibleCall
+from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.widget.throttle import Throttle
 
 from .table import Page, page, quiet, until

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { landings } from "../choices";
 import type { Decision, Seat, Snapshot, Table } from "../protocol";
 import { capitalized } from "../words";
 import { useGame, useLayout, useSay } from "./context";
@@ -67,16 +66,20 @@ function InPlay({ snapshot }: { snapshot: Snapshot }) {
 }
 
 /** What the picked card would do, with the button that does it. */
-function usePicked(decision: Decision | null, snapshot: Snapshot) {
+function usePicked(decision: Decision | null) {
   const game = useGame();
   const say = useSay();
   const picked = game.picked.value;
   if (!decision || picked === null) return null;
   const { name, text } = game.card(picked).kind;
   if (decision.kind === "move") {
-    const bars = landings(decision, snapshot.line, picked);
+    const bars = game.landings.value;
+    const [bar] = bars;
+    const only = bars.length === 1 && bar ? decision.options[bar.option]?.text : undefined;
     return {
-      text: say("move_where", { name, n: bars.length }),
+      text: only
+        ? capitalized(only, game.transport.locale.value)
+        : say("move_where", { name, n: bars.length }),
       detail: null,
       buttons: bars.map(({ option, place }) => (
         <button
@@ -154,7 +157,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
   const showing = game.showing.value;
   const decision = game.decision.value;
   const mine = decision?.mine ? decision : null;
-  const picked = usePicked(mine, snapshot);
+  const picked = usePicked(mine);
   const because = useBecause(mine);
   const told = useRef("");
   if (showing?.text) told.current = showing.text;

@@ -1,5 +1,5 @@
 import { Basket, Guillotine, Icon } from "../art";
-import { type Choices, type Landing, landings } from "../choices";
+import type { Choices, Landing } from "../choices";
 import { gapBeside, lineLayout, type Place } from "../line-layout";
 import type { CardId, Decision, Snapshot } from "../protocol";
 import { useGame, useLayout, useSay } from "./context";
@@ -136,6 +136,26 @@ function Turns({ places }: { places: Place[] }) {
   );
 }
 
+/** How far two neighbors move apart for a noble that is dragged between them, in pixels. */
+const APART = 16;
+
+/** Returns how far nobles step back or ahead to open the line. */
+function opening(
+  gap: Landing | null,
+  line: CardId[],
+  dragged: CardId | null,
+): Record<CardId, number> {
+  if (!gap) return {};
+  const at = gap.side === "before" ? gap.beside : gap.beside + 1;
+  const near = (cards: CardId[]) => cards.find((card) => card !== dragged);
+  const ahead = near(line.slice(0, at).reverse());
+  const behind = near(line.slice(at));
+  return {
+    ...(ahead === undefined ? {} : { [ahead]: -APART }),
+    ...(behind === undefined ? {} : { [behind]: APART }),
+  };
+}
+
 /** The guillotine and the line before it. */
 export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
   const game = useGame();
@@ -143,8 +163,8 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
   const { line: room, shape } = useLayout();
   const decision = game.decision.value;
   const { line } = snapshot;
-  const picked = game.picked.value;
-  const bars = decision && picked !== null ? landings(decision, line, picked) : [];
+  const bars = game.landings.value;
+  const open = opening(game.gap.value, line, game.picked.value);
   const places = lineLayout(line.length, room);
   return (
     <div
@@ -178,7 +198,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
               class={`gw-place ${index === 0 ? "gw-next" : ""}`}
               style={{
                 width: `${at.width}px`,
-                translate: `${at.x.toFixed(1)}px ${at.y.toFixed(1)}px`,
+                translate: `${(at.x + (at.back ? -1 : 1) * (open[id] ?? 0)).toFixed(1)}px ${at.y.toFixed(1)}px`,
                 zIndex: at.back ? line.length - index : index,
               }}
             >

@@ -132,7 +132,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
     node.style.top = `${spot.top - area.top}px`;
   });
 
-  if (!peek?.node.isConnected) return null;
+  if (!peek?.node.isConnected || game.dragging.value) return null;
   const card = game.card(peek.card);
   const { kind } = card;
   const refusal = peek.node.classList.contains("gw-refused")

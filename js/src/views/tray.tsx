@@ -1,6 +1,5 @@
-import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { type Choices, orderOption } from "../choices";
 import { STEPS } from "../directions";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
@@ -57,13 +56,12 @@ function Group({ title, children }: { title: string; children: ComponentChildren
 function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();
-  const rev = game.table.value?.rev;
-  const state = useMemo(() => {
-    const among = new Set(decision.options.flatMap((option) => option.order ?? []));
-    const start = snapshot.line.filter((id) => among.has(id));
-    return signal<CardId[]>(start);
-  }, [rev]);
-  const order = state.value;
+  const among = new Set(decision.options.flatMap((option) => option.order ?? []));
+  const start = snapshot.line.filter((id) => among.has(id));
+  useLayoutEffect(() => {
+    if (!game.order.value.length) game.order.value = start;
+  });
+  const order = game.order.value.length ? game.order.value : start;
   const { picked } = game;
   const from = picked.value === null ? -1 : order.indexOf(picked.value);
   const option = orderOption(decision.options, order);
@@ -73,7 +71,7 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
     if (a === undefined || b === undefined) return;
     next[from] = b;
     next[index] = a;
-    state.value = next;
+    game.order.value = next;
   };
   const click = (index: number) => {
     if (from < 0) picked.value = order[index] ?? null;

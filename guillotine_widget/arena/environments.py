@@ -1,0 +1,125 @@
+"""Environments for reinforcement learning, made without importing their libraries before they are needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from guillotine_widget.arena.reward import REWARDS
+from guillotine_widget.bots.base import bot_of
+from guillotine_widget.errors import GuillotineError, UnknownBot
+from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.game.table import check_names
+from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.arena.aec_env import GuillotineEnv
+    from guillotine_widget.arena.solo_env import SoloEnv
+
+_DEFAULT_AGENT = "agent"
+
+
+@known_keywords
+def env(
+    players: Any = 2,
+    *,
+    edition: Any = "amigo",
+    reward: str = "win",
+    render_mode: str | None = None,
+) -> GuillotineEnv:
+    """Return a PettingZoo environment in which every player is an agent.
+
+    Agents act one after the other (the AEC interface). Each observes a dictionary: "observation", numbers between -1
+    and 1 computed from the view of its player, and "action_mask", 1 for each legal action. `env.actions.names` says
+    what each action means, `env.observations.names` what each number does.
+
+    Args:
+        players: 2 to 5 names in seat order, or a number of players.
+        edition: "amigo", "wizards" or a custom `Edition`.
+        reward: "win": at the end 1 for the winner, and less than 0 for the others, so that the sum is 0. "margin":
+            after each action by how many points the agent's margin over the best other player has changed.
+        render_mode: "ansi": `render()` returns text; "human": it prints the text; None: neither.
+
+    Raises:
+        GuillotineError: an argument is not valid.
+        ImportError: PettingZoo is missing; the message says how to install it.
+
+    Example:
+        >>> environment = env(2)
+        >>> environment.reset(seed=1)
+        >>> observation, reward, terminated, truncated, info = environment.last()
+        >>> action = environment.action_space("Ada").sample(observation["action_mask"])
+        >>> environment.step(action)
+    """
+    names = check_names(players)
+    resolve_edition(edition)
+    _check(reward, "reward", REWARDS)
+    if render_mode is not None:
+        _check(render_mode, "render_mode", ("human", "ansi"))
+    try:
+        from guillotine_widget.arena.aec_env import GuillotineEnv
+    except ImportError as error:
+        raise _missing("env()", error) from error
+    return GuillotineEnv(names, edition, reward, render_mode)
+
+
+@known_keywords
+def solo_env(
+    opponents: Any = "greedy",
+    *,
+    agent: str = _DEFAULT_AGENT,
+    edition: Any = "amigo",
+    reward: str = "win",
+    render_mode: str | None = None,
+) -> SoloEnv:
+    """Return a Gymnasium environment: one agent against bots.
+
+    Observations and actions are those of `env`. Who starts is drawn for every game.
+
+    Args:
+        opponents: a bot, or one to four bots by name: `{"Bo": "greedy", "Cy": my_bot}`.
+        agent: the name of the agent's player. Default "agent".
+        edition: "amigo", "wizards" or a custom `Edition`.
+        reward: "win" or "margin", as for `env`.
+        render_mode: "ansi": `render()` returns text; None: nothing.
+
+    Raises:
+        GuillotineError: an argument is not valid.
+        ImportError: Gymnasium is missing; the message says how to install it.
+
+    Example:
+        >>> environment = solo_env("random")
+        >>> observation, info = environment.reset(seed=1)
+        >>> action = environment.action_space.sample(observation["action_mask"])
+        >>> observation, reward, terminated, truncated, info = environment.step(action)
+    """
+    bots = dict(opponents) if isinstance(opponents, Mapping) else {"opponent": opponents}
+    if not bots:
+        raise UnknownBot("opponents are one to four bots by name, as in {'Bo': 'greedy'}")
+    first, *others = check_names([agent, *bots])
+    seated = dict(zip(others, bots.values(), strict=True))
+    for name, bot in seated.items():
+        bot_of(bot, name)
+    resolve_edition(edition)
+    _check(reward, "reward", REWARDS)
+    if render_mode is not None:
+        _check(render_mode, "render_mode", ("ansi",))
+    try:
+        from guillotine_widget.arena.solo_env import SoloEnv
+    except ImportError as error:
+        raise _missing("solo_env()", error) from error
+    return SoloEnv(first, seated, edition, reward, render_mode)
+
+
+def _check(value: Any, what: str, known: tuple[str, ...]) -> None:
+    if value not in known:
+        raise GuillotineError(
+            f"{what} is one of {', '.join(known)}, not {quote(value)}; {did_you_mean(value, known)}"
+        )
+
+
+def _missing(call: str, error: ImportError) -> ImportError:
+    return ImportError(
+        f"{call} needs {error.name}: pip install 'guillotine-widget[rl]', or pip install pettingzoo",
+        name=error.name,
+    )

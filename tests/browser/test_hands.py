@@ -1,0 +1,263 @@
+"""The game is played by dragging, by touch and by keys alone, each to the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .player import Player
+from .table import Table
+
+# The last day, with four nobles left: a game of a few turns.
+SHORT: dict[str, Any] = {
+    "line": ["Martyr", "Duke", "Count", "Bishop"],
+    "day": 3,
+    "turn": "Ada",
+    "seed": 3,
+}
+POSITION: dict[str, Any] = {
+    "line": ["Martyr", "Duke", "Count", "Bishop", "Baron", "Mayor"],
+    "players": {
+        "Ada": {
+            "hand": ["Pushed", "Fainting Spell", "Opinionated Guards", "Church Support"],
+            "front": ["Callous Guards"],
+        },
+        "Bo": {"hand": []},
+    },
+    "turn": "Ada",
+    "seed": 1,
+}
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    """Return the center of an element in sight."""
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Pointer:
+    """A mouse, or with *touch* a finger."""
+
+    def __init__(self, table: Table, touch: bool = False) -> None:
+        self.table = table
+        self._browser = table.page.context.new_cdp_session(table.page) if touch else None
+
+    def _touch(self, kind: str, *at: float) -> None:
+        assert self._browser is not None
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        self._browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def take(self, thing: Locator) -> None:
+        """Press on a card and lift it, until the table shows what accepts it."""
+        x, y = middle(thing)
+        if self._browser is None:
+            self.table.page.mouse.move(x, y)
+            self.table.page.mouse.down()
+        else:
+            self._touch("touchStart", x, y)
+            # Resting on the card is what tells a drag from a swipe.
+            expect(self.table.root.locator("[data-rested]")).to_have_count(1)
+        self.move(x + 12, y - 12)
+        self.move(x + 20, y - 20)
+        expect(self.table.root.locator("[data-dragged]")).to_have_count(1)
+
+    def move(self, x: float, y: float) -> None:
+        """Move to a point of the page."""
+        if self._browser is None:
+            self.table.page.mouse.move(x, y, steps=3)
+        else:
+            self._touch("touchMove", x, y)
+
+    def drop(self) -> None:
+        """Let go."""
+        if self._browser is None:
+            self.table.page.mouse.up()
+        else:
+            self._touch("touchEnd")
+
+    def over(self, thing: Locator) -> None:
+        """Move over something that accepts the card."""
+        self.move(*middle(thing))
+        expect(self.table.root.locator("[data-drop='over']")).to_have_count(1)
+
+    def drags(self, thing: Locator, goal: Locator) -> None:
+        """Drag a card, and wait for the table that follows."""
+        self.take(thing)
+        self.over(goal)
+        with self.table.changing():
+            self.drop()
+
+
+class Dragger(Player):
+    """A player who drags what can be dragged, and clicks the rest."""
+
+    def __init__(self, table: Table, seed: int = 0, touch: bool = False) -> None:
+        super().__init__(table, seed)
+        self.pointer = Pointer(table, touch)
+        self.drags = 0
+
+    def decide(self) -> str:
+        table, kind = self.table, self.table.says("decision")
+        card = table.root.locator("[data-gw='hand-card'].gw-may").first
+        if kind in {"play", "final", "reaction", "hand"} and card.count():
+            self.pointer.take(card)
+            nobles = table.root.locator("[data-gw='line-card'][data-drop]")
+            goal = nobles.first if nobles.count() else table.find("stage")
+        elif kind == "move":
+            self.pointer.take(table.root.locator("[data-gw='line-card'].gw-may").first)
+            goal = table.find("landing").first
+        else:
+            return super().decide()
+        self.drags += 1
+        self.pointer.over(goal)
+        with table.changing():
+            self.pointer.drop()
+        self.made[kind] += 1
+        return kind
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_whole_game_by_dragging(book, lay, touch):
+    """Cards go to what accepts them, nobles to their places, until the result is shown."""
+    table = lay(**SHORT, players={"Ada": {}, "Bo": {}}, open_hands=True)
+    player = Dragger(table, touch=touch)
+    player.play()
+    assert player.drags >= 4
+    assert book.ask("game.over")
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_card_is_dragged_onto_its_noble(book, lay, touch):
+    """Guards are dragged to the discards; then Pushed goes onto a noble, and one drop makes both choices."""
+    table = lay(**POSITION, viewer="Ada")
+    pointer = Pointer(table, touch)
+    pointer.drags(table.find("lift"), table.find("action_discard"))
+    assert book.ask("game.action_discard") == ["Callous Guards"]
+    pointer.take(table.hand_card("pushed"))
+    expect(table.root.locator("[data-gw='line-card'][data-drop]")).to_have_count(4)
+    pointer.over(table.noble("bishop"))
+    with table.changing():
+        pointer.drop()
+    assert book.ask("[str(choice) for _, choice in game.history][1:3]") != []
+    assert book.ask("game.line") == ["Bishop", "Duke", "Count", "Baron", "Mayor"]
+
+
+def test_a_drop_elsewhere_and_escape_put_the_card_back(book, lay):
+    """Nothing is chosen, nothing stays marked or moved; the same for a noble on its own place."""
+    table = lay(
+        **{**POSITION, "players": {"Ada": {"hand": ["Fainting Spell"]}, "Bo": {"hand": []}}}
+    )
+    table.opens(0)
+    pointer, card = Pointer(table), table.hand_card("fainting-spell")
+    start = middle(card)
+    for give_up in ("drop", "Escape"):
+        pointer.take(card)
+        pointer.move(*middle(table.player(1)))
+        if give_up == "Escape":
+            table.page.keyboard.press("Escape")
+        pointer.drop()
+        expect(table.root.locator("[data-dragged], [data-drop]")).to_have_count(0)
+        expect(card).to_have_attribute("aria-pressed", "false")
+    assert book.ask("len(game.history)") == 0
+    # Several places: the drop on the noble picks it up, and its places are drops too.
+    pointer.drags(card, table.noble("duke"))
+    expect(table.find("landing")).to_have_count(3)
+    noble = table.noble("duke")
+    pointer.take(noble)
+    pointer.drop()
+    expect(table.root.locator("[data-dragged]")).to_have_count(0)
+    assert book.ask("len(game.history)") == 1
+    pointer.take(noble)
+    pointer.over(table.find("landing", place=4))
+    with table.changing():
+        pointer.drop()
+    assert book.ask("game.line") == ["Count", "Bishop", "Duke", "Baron", "Mayor"]
+    assert start[0] > 0
+
+
+def test_a_swipe_over_the_hand_scrolls_and_a_drag_does_not(book, lay):
+    """A finger that moves sideways at once leaves the card alone; once a card is lifted, the page stays."""
+    table = lay(
+        **{**POSITION, "players": {"Ada": {"hand": ["Church Support"]}, "Bo": {"hand": []}}},
+        viewer="Ada",
+    )
+    card = table.hand_card("church-support")
+    pointer = Pointer(table, touch=True)
+    x, y = middle(card)
+    pointer._touch("touchStart", x, y)
+    pointer.move(x + 40, y + 30)
+    pointer.move(x + 80, y + 60)
+    assert table.root.locator("[data-dragged]").count() == 0
+    pointer.drop()
+    scrolled = (
+        "() => [...document.querySelectorAll('*')].reduce((sum, one) => sum + one.scrollTop, 0)"
+    )
+    pointer.take(card)
+    before = table.page.evaluate(scrolled)
+    pointer.over(table.find("line"))
+    assert table.page.evaluate(scrolled) == before
+    with table.changing():
+        pointer.drop()
+    assert book.ask("game.players['Ada'].front") == ["Church Support"]
+
+
+class Typist(Player):
+    """A player who uses nothing but the keyboard."""
+
+    def press(self, key: str) -> None:
+        table = self.table
+        table.page.keyboard.press(key)
+        # A new table moves the focus in the frame after it is drawn.
+        inside = table.root.and_(table.page.locator(":focus-within"))
+        expect(inside, f"{key!r} lost the focus at {table.prompt!r}").to_have_count(1)
+        self.clicks += 1
+
+    def decide(self) -> str:
+        table, kind = self.table, self.table.says("decision")
+        if table.find("open").count():
+            kind = "open"
+        hand = table.root.locator("[data-gw='hand-card']")
+        may = [
+            at
+            for at in range(min(10, hand.count()))
+            if "gw-may" in (hand.nth(at).get_attribute("class") or "")
+        ]
+        rev = table.says("rev")
+        if kind in {"play", "final", "reaction", "hand"} and may and self._chance.random() < 0.8:
+            key = str((self._chance.choice(may) + 1) % 10)
+            self.press(key)
+            if table.root.locator("[aria-pressed='true']").count():
+                self.press("Enter")
+        else:
+            # The focus waits at what is asked for.
+            self.press("Space" if kind == "move" else "Enter")
+            if kind == "move" and table.find("landing").count():
+                expect(table.root.locator("[data-gw='landing']:focus")).to_have_count(1)
+                self.press("ArrowRight")
+                self.press("Space")
+            elif kind == "order":
+                self.press("ArrowRight")
+                self.press("Space")
+                for _ in range(4):
+                    self.press("ArrowRight")
+                self.press("Enter")
+        self.wait(rev)
+        self.made[kind] += 1
+        return kind
+
+
+def test_hot_seat_of_three_by_keys_alone(book, lay):
+    """Three people at one screen play to the end; no key reaches the notebook, and the focus is never lost."""
+    table = lay(**SHORT, players={"Ada": {}, "Bo": {}, "Cy": {}})
+    cells = book.page.locator(".jp-Cell").count()
+    table.find("open").focus()
+    player = Typist(table, seed=4)
+    player.play()
+    assert player.made["open"] >= 3, player.made
+    assert book.ask("game.over")
+    assert book.page.locator(".jp-Cell").count() == cells
