@@ -165,6 +165,7 @@ class TestSaving:
         [path] = files(saves)
         assert other.table["saved"] == p.table["saved"] == path.stem
         p.widget._autosave.flush()
+        other.widget._autosave.flush()
         assert json.loads(path.read_text("utf-8"))["bots"] == {"Bo": "random"}
         p.widget.close()
         p.widget.game.choose(0)
