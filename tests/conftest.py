@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         in_browser = BROWSER in item.path.parents
         if in_browser:
             item.add_marker("browser")
-            # A busy machine may starve JupyterLab or Chromium for seconds. The summary names each test that is run again.
+            # A busy machine may starve JupyterLab or Chromium for seconds. The summary names what runs again.
             item.add_marker(pytest.mark.flaky(reruns=1))
         if UNTRACED & {parent.name for parent in item.path.parents} or item.path.name in UNTRACED:
             item.add_marker("no_cover")

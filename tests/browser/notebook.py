@@ -234,7 +234,9 @@ class NotebookPage:
             gate: A file that does not exist; the cell waits until the end of the block creates it.
             then: Code that the cell runs after the block, before it ends.
         """
-        wait = f"import pathlib, time\nwhile not pathlib.Path({str(gate)!r}).exists(): time.sleep(.02)"
+        wait = (
+            f"import pathlib, time\nwhile not pathlib.Path({str(gate)!r}).exists(): time.sleep(.02)"
+        )
         cell = self.run(f"{wait}\n{then}", wait=False)
         prompt = expect(cell.locator.locator(".jp-InputPrompt"))
         prompt.to_have_text(re.compile(r"\*"))
