@@ -381,7 +381,7 @@ class Forecast(TypedDict):
     frees: list[CardId]
 
 
-class TargetData(TypedDict):
+class TargetOption(TypedDict):
     """What an option of a later decision is about: a card, with the index in line it goes to; a player."""
 
     card: NotRequired[CardId]
@@ -393,7 +393,7 @@ class Targets(TypedDict):
     """What a card will ask once it is played, and the options in their order."""
 
     kind: DecisionKind
-    options: list[TargetData]
+    options: list[TargetOption]
 
 
 class RulingData(TypedDict):

@@ -61,7 +61,7 @@ def targets(after: State) -> m.Targets:
     return {"kind": kind, "options": [_target(after, kind, option) for option in after.options]}
 
 
-def _target(s: State, kind: str, option: Choice) -> m.TargetData:
+def _target(s: State, kind: str, option: Choice) -> m.TargetOption:
     if isinstance(option, tuple):
         return {} if kind == "order" else {"card": option[0], "to": goal_of(s, *option)}
     if option == SKIP or isinstance(option, Lift):

@@ -323,7 +323,7 @@ export interface Forecast {
 }
 
 /** What an option of a later decision is about: a card, with the index in line it goes to; a player. */
-export interface TargetData {
+export interface TargetOption {
   card?: CardId;
   to?: number;
   seat?: Seat;
@@ -332,7 +332,7 @@ export interface TargetData {
 /** What a card will ask once it is played, and the options in their order. */
 export interface Targets {
   kind: DecisionKind;
-  options: TargetData[];
+  options: TargetOption[];
 }
 
 export interface Ruling {

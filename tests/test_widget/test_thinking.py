@@ -30,7 +30,7 @@ class Endless:
         try:
             while True:
                 if self.asleep:
-                    time.sleep(60)
+                    time.sleep(3)
         finally:
             self.ended.set()
 
