@@ -122,8 +122,8 @@ def _redacted_in_order(s: State, viewer: int | None) -> State:
     frame = twin.frame
     if frame is not None and frame[0].asks:
         of_viewer = viewer is not None and frame[0].who(twin, frame) == viewer
-        known = of_viewer and frame[0].kind(twin, frame) in _OPEN_KINDS
-        twin.options = tuple(s.options if known else frame[0].ask(twin, frame))
+        same_options = of_viewer and frame[0].kind(twin, frame) in _OPEN_KINDS
+        twin.options = tuple(s.options if same_options else frame[0].ask(twin, frame))
     return twin
 
 
