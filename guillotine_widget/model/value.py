@@ -7,6 +7,7 @@ to import the package. The classes here share one implementation of these method
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class _MadeWhenRead:
-    """An attribute of a class that is computed when it is read: inspection needs it, a game does not."""
+    """An attribute of a class that is computed when it is first read: inspection needs it, a game does not."""
 
     def __init__(self, make: Callable[[type[Value]], Any]) -> None:
         self._make = make
@@ -27,6 +28,7 @@ class _MadeWhenRead:
         return self._make(owner)
 
 
+@cache
 def _signature(of: type[Value]) -> Signature:
     from inspect import Parameter, Signature
 
@@ -43,6 +45,7 @@ def _signature(of: type[Value]) -> Signature:
     )
 
 
+@cache
 def _dataclass_of(of: type[Value]) -> Any:
     """Return a dataclass with the fields of a class, for inspection."""
     from dataclasses import MISSING, field, make_dataclass
