@@ -37,9 +37,9 @@ from dataclasses import fields, is_dataclass, replace
 from operator import index
 from typing import Any, TypeVar
 
-from guillotine_widget.custom.validation import color_of, faults_among, faults_of
+from guillotine_widget.custom.validation import LONGEST_TITLE, color_of, faults_among, faults_of
 from guillotine_widget.editions import EDITIONS
-from guillotine_widget.errors import BrokenCard, UnknownCard
+from guillotine_widget.errors import BadText, BrokenCard, UnknownCard
 from guillotine_widget.game.setup import resolve_edition
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
@@ -113,7 +113,7 @@ from guillotine_widget.model.vocabulary import (
     top,
     up_to,
 )
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_text, known_keywords, quote
 
 K = TypeVar("K", Noble, Action)
 
@@ -239,7 +239,7 @@ def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
     `Scenario.parse` and `Scenario.from_dict`, which cannot find it by its name.
 
     Args:
-        name: its name, different from those of the printed editions.
+        name: its name, one line of up to 40 letters, different from those of the printed editions.
         cards: the custom cards, made by `noble` and `action`.
         base: the edition that it extends: "amigo" (default), "wizards", or an `Edition`.
 
@@ -261,8 +261,13 @@ def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
     problems = [
         f"{quote(card)} is no card; declare it with noble(…) or action(…)" for card in strangers
     ]
-    if not isinstance(given[0], str) or not name.strip() or name.casefold() in EDITIONS:
-        problems.append(f"a custom edition needs a name of its own, not {quote(name)}")
+    try:
+        name = check_text(given[0], "the name of an edition", most=LONGEST_TITLE)
+    except BadText as error:
+        problems.append(str(error))
+    else:
+        if name.casefold() in EDITIONS:
+            problems.append(f"{quote(name)} is a printed edition; a custom one needs another name")
     if not strangers:
         problems += faults_among(cards, start)
     if problems:

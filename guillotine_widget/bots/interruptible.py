@@ -64,9 +64,10 @@ class InterruptibleCall(Generic[T]):
         Raises:
             CallStopped: the call was stopped, or took too long.
         """
-        if not self._start():
-            return self._outcome()
         try:
+            # An interrupt may come before `_start` returns, when the thread runs already.
+            if not self._start():
+                return self._outcome()
             end = None if seconds is None else monotonic() + seconds
             while not self._finished.wait(_TICK if end is None else min(_TICK, end - monotonic())):
                 if end is not None and monotonic() >= end:

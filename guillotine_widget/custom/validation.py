@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any, assert_never
 
-from guillotine_widget.errors import UnknownCard
+from guillotine_widget.errors import BadText, UnknownCard
 from guillotine_widget.locales import LOCALES, find_kind
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model import effects, vocabulary
@@ -24,7 +24,7 @@ from guillotine_widget.model.state import (
 )
 from guillotine_widget.model.vocabulary import Ban, Moment, Pending, Time, Where, Who
 from guillotine_widget.rules.zones import FRONT, HAND, PILE, WORDS
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import check_text, did_you_mean, quote
 
 _ZONES = {
     Where.LINE: LINE,
@@ -159,6 +159,13 @@ def _faults_of_title(title: Any) -> Iterator[str]:
         yield "title: no number at its end, no # and no comma: in a choice they tell places and orders"
 
 
+def _faults_of_text(text: str) -> Iterator[str]:
+    try:
+        check_text(text, "text: a sentence", most=LONGEST_TEXT, empty=True)
+    except BadText as error:
+        yield str(error)
+
+
 def _faults_of_face(kind: Kind) -> Iterator[str]:
     face: Any = kind.face
     if face is None:
@@ -171,6 +178,8 @@ def _faults_of_face(kind: Kind) -> Iterator[str]:
                 yield f"text: there is no locale {quote(code)}; choose among {', '.join(LOCALES)}"
             if not isinstance(said, str) or len(said) > LONGEST_TEXT:
                 yield f"text: a sentence of up to {LONGEST_TEXT} letters"
+            else:
+                yield from _faults_of_text(said)
     if not isinstance(face.article, bool):
         yield f"article: True or False, not {quote(face.article)}"
     yield from _faults_of_look(kind, face.look)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from errno import EINVAL, EISDIR, ENOENT
-from os import PathLike, fspath
+from os import PathLike, fsencode, fspath
 from pathlib import Path
 from stat import S_IMODE
 from typing import Any
@@ -185,6 +185,14 @@ def _checked_path(path: str | Path) -> Path:
     text = fspath(path)
     if "\0" in text:
         raise OSError(EINVAL, "the name of a file cannot hold a null character", text[:80])
+    try:
+        fsencode(text)
+    except UnicodeEncodeError:
+        raise OSError(
+            EINVAL,
+            "the name of a file cannot hold half of a character (a lone surrogate)",
+            ascii(text[:80]),
+        ) from None
     return Path(text)
 
 

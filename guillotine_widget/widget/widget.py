@@ -229,7 +229,12 @@ class GuillotineWidget(BaseWidget):
         self.on_msg(self._on_message)
         self._ready = True
         self._update_status()
-        self._let_bots_play()
+        try:
+            self._let_bots_play()
+        except BaseException:
+            # An interrupt: the cell never gets the table.
+            self.close()
+            raise
 
     @classmethod
     @known_keywords

@@ -167,6 +167,8 @@ def test_reading_takes_no_time_on_the_longest_texts() -> None:
     for text in (
         "x" * 99_000,
         "guillotine/1;" + "@A;" * 5_000,
+        "guillotine/1;" + "seed=1;" * 2_000 + "@Ada;@Bo;end",
+        "guillotine/1;" + "seeed=1;" * 2_000 + "@Ada;@Bo;end",
         "guillotine/1;line=" + "Du" * 1_000,
     ):
         for parse in PARSE.values():

@@ -137,8 +137,10 @@ def test_the_limit_of_a_file() -> None:
 
 @pytest.mark.parametrize("call", [gw.Game(2, seed=1).save, gw.Game.load, gw.Puzzle.load])
 def test_a_name_that_no_file_can_have(call: Any) -> None:
-    """A null character, and what is no path at all, get an error that says so."""
+    """A null character, half of a character, and what is no path at all get an error that says so."""
     with pytest.raises(OSError, match="cannot hold a null character"):
         call("a\0b")
+    with pytest.raises(OSError, match="half of a character"):
+        call("a\ud800b")
     with pytest.raises(TypeError, match="a file is named by a text or a Path, not 3"):
         call(3)

@@ -8,6 +8,8 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,12 +33,24 @@ print(gw.__version__)
 """
 
 
-def uv() -> str:
-    """Return the path of uv: the one that runs the tests, or one on PATH."""
-    path = os.environ.get("UV") or shutil.which("uv")
-    if path is None:
-        pytest.fail("The wheel's tests need uv: python -m pip install uv", pytrace=False)
-    return path
+@cache
+def uv() -> tuple[str, ...]:
+    """Return the command that runs uv: the one that runs the tests, one on PATH, or a module of Python.
+
+    It has to run without other programs on PATH, as in the tests: the shims of version managers need a shell.
+    """
+    candidates = [(path,) for path in (os.environ.get("UV"), shutil.which("uv")) if path]
+    # `python -m pip install uv` puts uv into the Python that this environment was made from.
+    pythons = (sys.executable, getattr(sys, "_base_executable", sys.executable))
+    environment = {**os.environ, "PATH": os.devnull}
+    for command in (*candidates, *((python, "-m", "uv") for python in pythons)):
+        with suppress(OSError):
+            tried = subprocess.run(
+                [*command, "--version"], env=environment, capture_output=True, check=False
+            )
+            if tried.returncode == 0:
+                return command
+    pytest.fail("The wheel's tests need uv: python -m pip install uv", pytrace=False)
 
 
 def run(*command: str | Path, cwd: Path, path: str | None = None) -> str:
@@ -62,7 +76,9 @@ def nothing(tmp_path_factory) -> str:
 def sdist(tmp_path_factory, root, bundle) -> Path:
     """The source distribution."""
     out = tmp_path_factory.mktemp("sdist")
-    run(uv(), "build", "--sdist", "--quiet", "--python", sys.executable, "--out-dir", out, cwd=root)
+    run(
+        *uv(), "build", "--sdist", "--quiet", "--python", sys.executable, "--out-dir", out, cwd=root
+    )
     (path,) = out.glob("*.tar.gz")
     return path
 
@@ -72,7 +88,7 @@ def wheel(tmp_path_factory, sdist, nothing) -> Path:
     """The wheel, built from the source distribution without Node."""
     out = tmp_path_factory.mktemp("wheel")
     run(
-        uv(),
+        *uv(),
         "build",
         "--wheel",
         "--quiet",
@@ -92,9 +108,9 @@ def wheel(tmp_path_factory, sdist, nothing) -> Path:
 def clean(tmp_path_factory, wheel) -> Path:
     """The Python of an environment that has only the wheel, without its dependencies."""
     home = tmp_path_factory.mktemp("clean")
-    run(uv(), "venv", "--quiet", "--python", sys.executable, home / "env", cwd=home)
+    run(*uv(), "venv", "--quiet", "--python", sys.executable, home / "env", cwd=home)
     python = home / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    run(uv(), "pip", "install", "--quiet", "--no-deps", "--python", python, wheel, cwd=home)
+    run(*uv(), "pip", "install", "--quiet", "--no-deps", "--python", python, wheel, cwd=home)
     return python
 
 
@@ -139,5 +155,5 @@ def test_the_engine_needs_only_the_standard_library(clean, nothing, tmp_path):
 
 
 def test_the_table_works_from_the_wheel(clean, wheel, nothing, tmp_path):
-    run(uv(), "pip", "install", "--quiet", "--python", clean, wheel, cwd=tmp_path)
+    run(*uv(), "pip", "install", "--quiet", "--python", clean, wheel, cwd=tmp_path)
     assert run(clean, "-c", SHOWS_A_TABLE, cwd=tmp_path, path=nothing) == "0.1.0"

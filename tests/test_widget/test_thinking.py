@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 import time
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import guillotine_widget as gw
 from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
@@ -122,6 +124,57 @@ def test_a_time_limit_stops_a_bot():
     p.ask("run")
     p.rest()
     assert p.widget.decider == "Ada"
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+def test_a_time_limit_holds_for_the_first_choice_too(asleep):
+    """A bot that begins and never returns does not keep the cell that makes the table."""
+    bot = Endless(asleep)
+    table = gw.play("Ada", "Bo", bots={"Ada": bot}, first="Ada", seed=5, bot_seconds=0.2)
+    assert (table.decider, table.thinking, bot.calls) == ("Ada", None, 1)
+    p = Page(table)
+    assert "more than 0.2 s" in p.table["notice"]
+    bot.quick = True
+    assert p.ask("run")["ok"]
+    p.rest()
+    assert table.decider == "Bo"
+
+
+def test_the_cell_that_makes_a_table_can_be_interrupted():
+    """An interrupt ends a bot that begins and never returns; the table that nobody got is closed."""
+    bot = Endless()
+    tables = count_tables()
+    interrupt_when(lambda: bot.calls)
+    with pytest.raises(KeyboardInterrupt):
+        gw.play("Ada", "Bo", bots={"Ada": bot}, first="Ada", seed=5)
+    assert bot.ended.wait(5)
+    assert count_tables() == tables
+
+
+def test_a_cell_that_runs_bots_can_be_interrupted():
+    """`game.run` ends with the interrupt, and the game stands where it stood."""
+    bot = Endless()
+    game = gw.Game(["Ada", "Bo"], first="Ada", seed=5)
+    interrupt_when(lambda: bot.calls)
+    with pytest.raises(KeyboardInterrupt):
+        game.run(bots={"Ada": bot, "Bo": "random"})
+    assert game.position == 0
+    assert game.skip().position == 1
+
+
+def count_tables():
+    """Return how many tables are open."""
+    return sum(isinstance(one, gw.GuillotineWidget) for one in list(_instances.values()))
+
+
+def interrupt_when(condition):
+    """Interrupt the main thread, as "Interrupt the kernel" does, once a condition holds."""
+
+    def wait():
+        until(condition)
+        signal.raise_signal(signal.SIGINT)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def test_a_quick_bot_comes_with_the_click():
