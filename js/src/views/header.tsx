@@ -1,6 +1,7 @@
 import { Icon } from "../art";
 import type { Snapshot } from "../protocol";
 import { useGame, useSay } from "./context";
+import { PaceMenu } from "./pace-menu";
 import { Timeline } from "./timeline";
 
 /** Leafs through a recording. */
@@ -144,6 +145,7 @@ export function Header({ snapshot }: { snapshot: Snapshot }) {
           </button>
         ))}
         <NewGame />
+        <PaceMenu />
         <Help />
         <Enlarge />
       </div>
