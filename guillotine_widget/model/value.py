@@ -7,7 +7,6 @@ to import the package. The classes here share one implementation of these method
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
@@ -23,12 +22,14 @@ class _MadeWhenRead:
 
     def __init__(self, make: Callable[[type[Value]], Any]) -> None:
         self._make = make
+        self._made: dict[type[Value], Any] = {}
 
     def __get__(self, value: object, owner: type[Value]) -> Any:
-        return self._make(owner)
+        if owner not in self._made:
+            self._made[owner] = self._make(owner)
+        return self._made[owner]
 
 
-@cache
 def _signature(of: type[Value]) -> Signature:
     from inspect import Parameter, Signature
 
@@ -45,7 +46,6 @@ def _signature(of: type[Value]) -> Signature:
     )
 
 
-@cache
 def _dataclass_of(of: type[Value]) -> Any:
     """Return a dataclass with the fields of a class, for inspection."""
     from dataclasses import MISSING, field, make_dataclass
