@@ -6,7 +6,17 @@ import type { Game } from "./state";
 import { keyboardFocus } from "./target";
 
 /** What a key does. */
-type Deed = "arrows" | "digits" | "enter" | "space" | "back" | "undo" | "redo" | "ends" | "help";
+type Deed =
+  | "arrows"
+  | "digits"
+  | "enter"
+  | "space"
+  | "back"
+  | "undo"
+  | "redo"
+  | "ends"
+  | "hint"
+  | "help";
 
 /** A line of the list of keys. */
 export interface Binding {
@@ -31,6 +41,7 @@ export const KEYS: readonly Binding[] = [
   { deed: "undo", keys: ["u"], caps: ["U"] },
   { deed: "redo", keys: ["u"], shift: true, caps: ["cap_shift", "U"] },
   { deed: "ends", keys: ["Home", "End"], caps: ["cap_home", "cap_end"] },
+  { deed: "hint", keys: ["h"], caps: ["H"] },
   { deed: "help", keys: ["?"], caps: ["?"] },
 ];
 
@@ -184,6 +195,10 @@ export function bindKeys(root: HTMLElement, game: Game, abort: AbortSignal): () 
       } else if (from.matches("input")) return false;
       else if (key === "End") game.past.live();
       else void game.past.to(0, 1);
+      return true;
+    },
+    hint() {
+      game.advise();
       return true;
     },
     help() {

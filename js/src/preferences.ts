@@ -30,9 +30,12 @@ export interface Preferences {
   /** The speed chosen in a header; null: each table has the speed that its cell gave it. */
   readonly speed: Signal<SpeedName | null>;
   readonly sound: Signal<boolean>;
+  /** Whether the chances to win are shown. */
+  readonly outlook: Signal<boolean>;
   /** Chooses a speed for all tables; the table's own speed is no choice. */
   chooseSpeed(name: SpeedName, own: number): void;
   switchSound(on: boolean): void;
+  switchOutlook(on: boolean): void;
 }
 
 /** Creates the preferences from what the browser has kept. */
@@ -40,9 +43,11 @@ export function createPreferences(): Preferences {
   const kept = read("speed");
   const speed = signal<SpeedName | null>(kept && kept in SPEEDS ? (kept as SpeedName) : null);
   const sound = signal(read("sound") === "on");
+  const outlook = signal(read("outlook") === "on");
   return {
     speed,
     sound,
+    outlook,
     chooseSpeed(name, own) {
       speed.value = SPEEDS[name] === own ? null : name;
       write("speed", speed.value);
@@ -50,6 +55,10 @@ export function createPreferences(): Preferences {
     switchSound(on) {
       sound.value = on;
       write("sound", on ? "on" : null);
+    },
+    switchOutlook(on) {
+      outlook.value = on;
+      write("outlook", on ? "on" : null);
     },
   };
 }

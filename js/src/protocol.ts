@@ -68,6 +68,8 @@ export interface Table {
   declines: "turn" | "day" | null;
   /** The name under which the game is saved. */
   saved: string | null;
+  /** The viewer may ask for a hint, and for the chances to win. */
+  hints: boolean;
 }
 
 /** `bot` is one of `NewGame.bots`; null for a person. */
@@ -83,6 +85,7 @@ export interface Setup {
   first: Seat | null;
   seed: string;
   locale: string;
+  hints: boolean;
 }
 
 export interface EditionTitle {
@@ -416,7 +419,9 @@ export type RequestKind =
   | "resume"
   | "decline"
   | "ask_again"
-  | "step";
+  | "step"
+  | "advise"
+  | "outlook";
 
 export interface Request {
   kind: RequestKind;
@@ -436,6 +441,13 @@ export interface Request {
   until?: "turn" | "day";
 }
 
+/** The best option of the open decision; null to lift Callous Guards. */
+export interface Advice {
+  option: number | null;
+  chance: number;
+  reason: string;
+}
+
 export interface Reply {
   kind: "reply";
   id: string;
@@ -451,4 +463,6 @@ export interface Reply {
   help?: HelpPage;
   new_game?: NewGame;
   cell?: string;
+  advice?: Advice;
+  outlook?: number[];
 }

@@ -1,6 +1,7 @@
 import { Icon } from "../art";
 import type { Snapshot } from "../protocol";
 import { useGame, useSay } from "./context";
+import { OutlookBar, OutlookSwitch } from "./outlook";
 import { Timeline } from "./timeline";
 
 /** Leafs through a recording. */
@@ -143,10 +144,12 @@ export function Header({ snapshot }: { snapshot: Snapshot }) {
             <span class="gw-sr">{say(kind)}</span>
           </button>
         ))}
+        <OutlookSwitch />
         <NewGame />
         <Help />
         <Enlarge />
       </div>
+      <OutlookBar snapshot={snapshot} />
     </div>
   );
 }

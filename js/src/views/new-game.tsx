@@ -197,6 +197,18 @@ function Options({ setup, offer, change }: FormProps) {
         change={(seed) => change({ seed })}
       />,
     ],
+    [
+      "hints",
+      <Select
+        gw="hints"
+        value={String(setup.hints)}
+        options={[
+          ["true", say("hints_on")],
+          ["false", say("hints_off")],
+        ]}
+        change={(hints) => change({ hints: hints === "true" })}
+      />,
+    ],
   ];
   return (
     <div class="gw-setup-options">

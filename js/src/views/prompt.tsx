@@ -5,6 +5,7 @@ import { capitalized } from "../words";
 import { useGame, useLayout, useSay } from "./context";
 import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
+import { HintButton, HintText } from "./hint";
 import { Avatar } from "./players";
 import { SinceRow } from "./since";
 import { WhyRule } from "./why";
@@ -169,6 +170,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
     : thinker
       ? say("thinking", { name: thinker.name })
       : (picked?.text ?? decision?.prompt ?? say("game_over"));
+  const advice = mine && game.advice.value;
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const { digest, declines } = table;
   // Beside a digest, a table that is not wide has half the room for the question.
@@ -186,7 +188,9 @@ export function Prompt({ table, snapshot }: PromptProps) {
           {text}
         </p>
         <div class="gw-second">
-          {because ? (
+          {mine && advice && !game.forecast.value ? (
+            <HintText advice={advice} decision={mine} />
+          ) : because ? (
             <p class="gw-because" data-gw="because">
               {because.text} <WhyRule {...because} />
             </p>
@@ -209,7 +213,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
           {decision && (mine || table.lifts.length > 0) && (
             <ForecastRow
               snapshot={snapshot}
-              quiet={because !== null || !!picked?.detail || !!declines}
+              quiet={because !== null || !!picked?.detail || !!declines || !!advice}
             />
           )}
         </div>
@@ -252,6 +256,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
           </button>
         )}
         {mine?.kind === "reaction" && !picked && <Declines />}
+        {!showing && <HintButton table={table} decision={mine} />}
         {picked?.buttons}
         {skip && mine?.skip != null && (
           <Sends option={mine.skip} gw="skip" main={!picked}>
