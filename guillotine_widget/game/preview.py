@@ -8,7 +8,9 @@ where the choice meets no chance and reveals no unseen card.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from html import escape
+from random import Random
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError, IllegalChoice
@@ -219,8 +221,40 @@ def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
 
 def _world(s: State, dealer: visibility.Determinizer, n: int) -> State:
     chance = s.clone()
-    chance.rng = seed_rng(f"preview {n}")
-    return dealer.deal(chance)
+    chance.rng = scripted_rng(_RankedDeal(n, len(s.rules.kind_of)))
+    world = dealer.deal(chance)
+    world.rng = _seed(n)
+    return world
+
+
+@lru_cache(maxsize=WORLDS)
+def _seed(n: int) -> int:
+    return seed_rng(f"preview {n}")
+
+
+@lru_cache(maxsize=4 * WORLDS)
+def _ranks(n: int, cards: int) -> tuple[float, ...]:
+    rng = Random(n)
+    return tuple(rng.random() for _ in range(cards))
+
+
+class _RankedDeal:
+    """The random source that deals a world: each card has a random rank, the same in every preview.
+
+    To sort by rank is several times faster than to shuffle, and a preview deals up to 24 worlds.
+    """
+
+    def __init__(self, n: int, cards: int) -> None:
+        self._n = n
+        self._rank = _ranks(n, cards)
+        self._rng: Random | None = None
+
+    def randbelow(self, n: int) -> int:
+        self._rng = self._rng or Random(self._n)
+        return self._rng.randrange(n)
+
+    def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sorted(cards, key=self._rank.__getitem__))
 
 
 class _ChanceMet(Exception):

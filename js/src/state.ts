@@ -79,6 +79,8 @@ export interface Game
   readonly help: Signal<HelpTab | null>;
   /** Whether the panel that sets up another game is open; null where there is none. */
   readonly newGame: Signal<boolean> | null;
+  /** Whether the menu of speed and sound is open. */
+  readonly menu: Signal<boolean>;
   /** The table fills the window. */
   readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
@@ -244,6 +246,7 @@ export function createGame(
     drawer: signal<Drawer | null>(null),
     help: signal<HelpTab | null>(null),
     newGame: newGame ? signal(false) : null,
+    menu: signal(false),
     enlarged: signal(false),
     drawn,
     ems,

@@ -2,6 +2,7 @@ import { Icon } from "../art";
 import type { Snapshot } from "../protocol";
 import { useGame, useSay } from "./context";
 import { OutlookBar, OutlookSwitch } from "./outlook";
+import { PaceMenu } from "./pace-menu";
 import { Timeline } from "./timeline";
 
 /** Leafs through a recording. */
@@ -146,6 +147,7 @@ export function Header({ snapshot }: { snapshot: Snapshot }) {
         ))}
         <OutlookSwitch />
         <NewGame />
+        <PaceMenu />
         <Help />
         <Enlarge />
       </div>

@@ -72,7 +72,7 @@ function usePicked(decision: Decision | null) {
   const say = useSay();
   const picked = game.picked.value;
   if (!decision || picked === null) return null;
-  const { name, text } = game.card(picked).kind;
+  const { name } = game.card(picked).kind;
   if (decision.kind === "move") {
     const bars = game.landings.value;
     const [bar] = bars;
@@ -81,7 +81,6 @@ function usePicked(decision: Decision | null) {
       text: only
         ? capitalized(only, game.transport.locale.value)
         : say("move_where", { name, n: bars.length }),
-      detail: null,
       buttons: bars.map(({ option, place }) => (
         <button
           key={option}
@@ -101,7 +100,6 @@ function usePicked(decision: Decision | null) {
   const verb = decision.kind === "hand" ? "discard_card" : "play_card";
   return {
     text: decision.kind === "hand" ? decision.prompt : name,
-    detail: decision.kind === "hand" ? null : text,
     buttons: (
       <Sends option={option} gw="confirm" main>
         {say(verb, { name })}
@@ -170,7 +168,8 @@ export function Prompt({ table, snapshot }: PromptProps) {
     : thinker
       ? say("thinking", { name: thinker.name })
       : (picked?.text ?? decision?.prompt ?? say("game_over"));
-  const advice = mine && game.advice.value;
+  // What is pointed at says more than the hint.
+  const advised = game.forecast.value ? null : game.advice.value;
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const { digest, declines } = table;
   // Beside a digest, a table that is not wide has half the room for the question.
@@ -188,14 +187,11 @@ export function Prompt({ table, snapshot }: PromptProps) {
           {text}
         </p>
         <div class="gw-second">
-          {mine && advice && !game.forecast.value ? (
-            <HintText advice={advice} decision={mine} />
-          ) : because ? (
+          {mine && advised && <HintText advice={advised} decision={mine} />}
+          {because && !advised && (
             <p class="gw-because" data-gw="because">
               {because.text} <WhyRule {...because} />
             </p>
-          ) : (
-            picked?.detail && !game.forecast.value && <p class="gw-because">{picked.detail}</p>
           )}
           {declines && (
             <p data-gw="declines">
@@ -213,7 +209,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
           {decision && (mine || table.lifts.length > 0) && (
             <ForecastRow
               snapshot={snapshot}
-              quiet={because !== null || !!picked?.detail || !!declines || !!advice}
+              quiet={because !== null || !!declines || advised !== null}
             />
           )}
         </div>
