@@ -37,6 +37,7 @@ def play(
     theme: str = "auto",
     bot_seconds: float | None = None,
     autosave: bool = True,
+    coach: bool = True,
 ) -> GuillotineWidget:
     """Start a game at a table.
 
@@ -57,6 +58,7 @@ def play(
         theme: "light", "dark", or "auto" for that of the page.
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
         autosave: save the game as it goes, for `gw.resume()`; see `GuillotineWidget`.
+        coach: during the first game in a browser, show marks that explain the table; see `GuillotineWidget`.
 
     Returns:
         The table. Its attribute `game` is the game, for the next cell.
@@ -89,6 +91,7 @@ def play(
         theme=theme,
         bot_seconds=bot_seconds,
         autosave=autosave,
+        coach=coach,
     )
 
 

@@ -305,6 +305,7 @@ class SetupData(TypedDict):
     first: Seat | None
     seed: str
     locale: str
+    coach: bool
 
 
 class EditionTitle(TypedDict):
@@ -600,6 +601,7 @@ def _parse_setup(value: Any) -> SetupData:
         else parse_number(setup, "first", "a setup", len(seats)),
         "seed": parse_text(setup, "seed", _LONGEST_SEED, "a setup", least=0),
         "locale": parse_text(setup, "locale", _LONGEST_TEXT, "a setup"),
+        "coach": setup.get("coach") is not False,
     }
 
 

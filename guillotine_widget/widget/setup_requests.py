@@ -105,6 +105,7 @@ def offer(
             "first": None,
             "seed": "",
             "locale": setup.locale,
+            "coach": setup.coach,
         },
         "bots": [*dict.fromkeys([*STRENGTHS, *names.values(), *own.bots])],
         "editions": [
@@ -154,6 +155,7 @@ def setup_from(data: SetupData, own: OwnParts, now: GameSetup) -> GameSetup:
         viewer=now.viewer if now.viewer in names and now.viewer not in seated else None,
         locale=data["locale"],
         open_hands=now.open_hands,
+        coach=data["coach"],
     )
 
 

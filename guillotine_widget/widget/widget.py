@@ -107,6 +107,8 @@ class GuillotineWidget(BaseWidget):
         autosave: save the game as it goes while the table is displayed, so that `gw.resume()` can go on with it after
             the kernel has ended. A puzzle is not saved. The environment variable `GUILLOTINE_WIDGET_SAVES` names the
             folder, or turns saving off for all tables ("off").
+        coach: during the first game in a browser, show marks that explain the table; a puzzle has none. Once they are
+            dismissed, or that game is over, no table in this browser shows them.
 
     Raises:
         UnknownPlayer, UnknownBot, UnknownLocale: the message names those that exist.
@@ -146,6 +148,8 @@ class GuillotineWidget(BaseWidget):
     """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
     theme = Word(["auto", "light", "dark"], "auto").tag(sync=True)
     """The colors: "light", "dark", or "auto" (default) for those of the page."""
+    coach = traitlets.Bool(True).tag(sync=True)
+    """Whether a newcomer is shown marks that explain the table. Default: True."""
     bot_seconds = FiniteFloat(None, allow_none=True)
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
 
@@ -172,6 +176,7 @@ class GuillotineWidget(BaseWidget):
         theme: str = "auto",
         bot_seconds: float | None = None,
         autosave: bool = True,
+        coach: bool = True,
     ) -> None:
         self._puzzle = NoPuzzle()
         start = starting_locale(locale)
@@ -219,6 +224,7 @@ class GuillotineWidget(BaseWidget):
             speed=speed,
             theme=theme,
             bot_seconds=bot_seconds,
+            coach=bool(coach),
             _words=words_of(start),
             _catalogue=dict(catalogue(game._rules, start)),
         )
@@ -299,6 +305,7 @@ class GuillotineWidget(BaseWidget):
             viewer=None if seat is None else self.game.names[seat],
             locale="auto" if self._asks_language else self.locale,
             open_hands=self._seats.open_hands,
+            coach=self.coach,
         )
 
     @known_keywords
@@ -348,6 +355,7 @@ class GuillotineWidget(BaseWidget):
             viewer=kept,
             locale=now.locale,
             open_hands=now.open_hands,
+            coach=now.coach,
         )
         with self.game._lock:
             self._deal(setup)
@@ -969,9 +977,10 @@ class GuillotineWidget(BaseWidget):
         self._own.learn(now)
         setup = setup_from(request.setup, self._own, now)
         self._deal(setup)
-        if setup.locale != now.locale:
-            # Traits notify their observers, who are called once the lock is released.
-            self.game._lock.after_release(partial(setattr, self, "locale", setup.locale))
+        for name in ("locale", "coach"):
+            if getattr(setup, name) != getattr(now, name):
+                # Traits notify their observers, who are called once the lock is released.
+                self.game._lock.after_release(partial(setattr, self, name, getattr(setup, name)))
 
     def _resume_saved(self, request: Request) -> None:
         self._own.learn(self._setup())

@@ -30,9 +30,12 @@ export interface Preferences {
   /** The speed chosen in a header; null: each table has the speed that its cell gave it. */
   readonly speed: Signal<SpeedName | null>;
   readonly sound: Signal<boolean>;
+  /** How many of the marks that explain a first table have been read or dismissed. */
+  readonly marksSeen: Signal<number>;
   /** Chooses a speed for all tables; the table's own speed is no choice. */
   chooseSpeed(name: SpeedName, own: number): void;
   switchSound(on: boolean): void;
+  seeMarks(count: number): void;
 }
 
 /** Creates the preferences from what the browser has kept. */
@@ -40,9 +43,11 @@ export function createPreferences(): Preferences {
   const kept = read("speed");
   const speed = signal<SpeedName | null>(kept && kept in SPEEDS ? (kept as SpeedName) : null);
   const sound = signal(read("sound") === "on");
+  const marksSeen = signal(Number(read("marks")) || 0);
   return {
     speed,
     sound,
+    marksSeen,
     chooseSpeed(name, own) {
       speed.value = SPEEDS[name] === own ? null : name;
       write("speed", speed.value);
@@ -50,6 +55,10 @@ export function createPreferences(): Preferences {
     switchSound(on) {
       sound.value = on;
       write("sound", on ? "on" : null);
+    },
+    seeMarks(count) {
+      marksSeen.value = count;
+      write("marks", count ? String(count) : null);
     },
   };
 }

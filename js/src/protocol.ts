@@ -83,6 +83,8 @@ export interface Setup {
   first: Seat | null;
   seed: string;
   locale: string;
+  /** Whether a newcomer is shown marks that explain the table. */
+  coach: boolean;
 }
 
 export interface EditionTitle {

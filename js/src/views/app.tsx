@@ -3,6 +3,7 @@ import { useEffect, useErrorBoundary, useLayoutEffect, useMemo, useRef } from "p
 import { choicesOf, handSeat } from "../choices";
 import type { Game } from "../state";
 import type { TableLayout } from "../table-layout";
+import { CoachMark } from "./coach";
 import { EmsContext, GameContext, useGame, useSay } from "./context";
 import { Cover } from "./cover";
 import { Disconnected } from "./disconnected";
@@ -92,6 +93,7 @@ function TableView({ root, NewGame }: Omit<AppProps, "game">) {
       {query && <RulingView query={query} />}
       {game.help.value && <HelpView tab={game.help.value} />}
       {NewGame && game.newGame?.value && <NewGame />}
+      <CoachMark />
       <Tip root={root} />
     </>
   );
