@@ -46,9 +46,12 @@ def test_the_words_of_each_language_fit(book, lay, size):
 
 
 def test_a_change_of_language_is_seen_at_once(book):
-    """Question, log, cards and the name of the player called "You" change without a reload, in mid-game."""
+    """In mid-game question, log, cards and the player called "You" change without a reload, and the game goes on."""
     cell = book.run("table = gw.play(seed=7, first=0, speed=0)\ntable")
     table = Table.of(cell)
+    table.click(table.find("skip"))
+    line, hand, choices = table.line, table.hand, book.ask("len(table.game.history)")
+    logs, names = set(), set()
     for code, you, play in [
         ("de", "Du", "eine Aktionskarte spielen oder keine?"),
         ("es", "Tú", "¿jugar una carta de acción, o ninguna?"),
@@ -59,3 +62,9 @@ def test_a_change_of_language_is_seen_at_once(book):
         book.ask(f"setattr(table, 'locale', {code!r})")
         table.root.get_by_text(play).first.wait_for()
         assert you in table.root.locator("[data-gw=player][data-seat='0']").inner_text()
+        logs.add(table.find("log").text_content())
+        names.add(table.find("line").text_content())
+        assert (table.line, table.hand) == (line, hand)
+    assert len(logs) == len(names) == 5
+    table.click(table.find("skip"))
+    assert book.ask("len(table.game.history)") > choices

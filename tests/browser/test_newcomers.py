@@ -70,3 +70,43 @@ def test_what_changed_since_the_own_turn_is_told_until_one_acts(book, lay):
         book.run("game.goto(0)")
     expect(since).to_have_count(0)
     expect(table.find("since-gain")).to_have_count(0)
+
+
+def test_hot_seat_of_three_tells_each_person_what_changed(book, lay):
+    """No hand is seen behind a curtain; each person reads what the two others did; Ada lifts her guards."""
+    line = ["Duke", "Count", "Cardinal", "Bishop", "Mayor", "Governor", "Baron", "Heretic"]
+    table = lay(
+        line=line,
+        players={
+            "Ada": {"hand": ["Callous Guards"]},
+            "Bo": {"hand": ["Trip"]},
+            "Cy": {"hand": ["Stumble"]},
+        },
+    )
+    since = table.find("since")
+    hands = {0: "callous-guards", 1: "trip", 2: "stumble"}
+    changed: dict[int, dict[int, str]] = {}
+    for turn in range(4):
+        seat = turn % 3
+        expect(table.find("cover", seat=seat)).to_be_visible()
+        expect(table.find("hand-card")).to_have_count(0)
+        expect(since).to_have_count(0)
+        table.opens(seat)
+        if turn < 3:
+            assert hands[seat] in table.hand
+        gains = since.locator("[data-seat]").evaluate_all(
+            "all => all.map(one => [Number(one.dataset.seat), one.dataset.gain])"
+        )
+        changed[turn] = dict(gains)
+        if turn == 0:
+            table.hand_card("callous-guards").click()
+            table.click(table.find("confirm"))
+        elif turn < 3:
+            table.click(table.find("skip"))
+    assert changed == {0: {}, 1: {0: "3"}, 2: {0: "3", 1: "2"}, 3: {1: "2", 2: "5"}}
+    since.locator("summary").click()
+    expect(since).to_contain_text("Bo beheaded the Count")
+    expect(since).to_contain_text("Cy beheaded the Cardinal")
+    table.click(table.find("lift", seat=0))
+    expect(table.player(0).locator("[data-gw=front-card]")).to_have_count(0)
+    assert book.ask("game.action_discard") == ["Callous Guards"]

@@ -71,7 +71,7 @@ function usePicked(decision: Decision | null) {
   const say = useSay();
   const picked = game.picked.value;
   if (!decision || picked === null) return null;
-  const { name, text } = game.card(picked).kind;
+  const { name } = game.card(picked).kind;
   if (decision.kind === "move") {
     const bars = game.landings.value;
     const [bar] = bars;
@@ -80,7 +80,6 @@ function usePicked(decision: Decision | null) {
       text: only
         ? capitalized(only, game.transport.locale.value)
         : say("move_where", { name, n: bars.length }),
-      detail: null,
       buttons: bars.map(({ option, place }) => (
         <button
           key={option}
@@ -100,7 +99,6 @@ function usePicked(decision: Decision | null) {
   const verb = decision.kind === "hand" ? "discard_card" : "play_card";
   return {
     text: decision.kind === "hand" ? decision.prompt : name,
-    detail: decision.kind === "hand" ? null : text,
     buttons: (
       <Sends option={option} gw="confirm" main>
         {say(verb, { name })}
@@ -186,12 +184,10 @@ export function Prompt({ table, snapshot }: PromptProps) {
           {text}
         </p>
         <div class="gw-second">
-          {because ? (
+          {because && (
             <p class="gw-because" data-gw="because">
               {because.text} <WhyRule {...because} />
             </p>
-          ) : (
-            picked?.detail && !game.forecast.value && <p class="gw-because">{picked.detail}</p>
           )}
           {declines && (
             <p data-gw="declines">
@@ -207,10 +203,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
             </p>
           )}
           {decision && (mine || table.lifts.length > 0) && (
-            <ForecastRow
-              snapshot={snapshot}
-              quiet={because !== null || !!picked?.detail || !!declines}
-            />
+            <ForecastRow snapshot={snapshot} quiet={because !== null || !!declines} />
           )}
         </div>
       </div>
