@@ -26,6 +26,8 @@ const NULLABLE: Record<string, readonly string[]> = {
   puzzle: ["level", "verdict", "solution", "step"],
   verdict: ["lost"],
   groups: ["color"],
+  result: ["decisive"],
+  decisive: ["turn"],
 };
 
 const SHARED_ZONES = [

@@ -27,6 +27,8 @@ NULLABLE = {
     "puzzle": ["level", "verdict", "solution", "step"],
     "verdict": ["lost"],
     "groups": ["color"],
+    "result": ["decisive"],
+    "decisive": ["turn"],
 }
 
 
