@@ -22,6 +22,7 @@ _DEFAULTS = {
     "locale": "en",
     "open_hands": False,
     "hints": True,
+    "coach": True,
 }
 
 
@@ -39,6 +40,7 @@ class GameSetup:
         locale: the language, or "auto".
         open_hands: whether all hands are shown.
         hints: whether the table gives hints.
+        coach: whether a newcomer is shown marks that explain the table.
     """
 
     players: tuple[str, ...]
@@ -50,6 +52,7 @@ class GameSetup:
     locale: str = "en"
     open_hands: bool = False
     hints: bool = True
+    coach: bool = True
 
     @classmethod
     def of(
@@ -64,6 +67,7 @@ class GameSetup:
         locale: str = "en",
         open_hands: bool = False,
         hints: bool = True,
+        coach: bool = True,
     ) -> Self:
         """Validate a setup.
 
@@ -88,6 +92,7 @@ class GameSetup:
             locale,
             bool(open_hands),
             bool(hints),
+            bool(coach),
         )
 
     @classmethod
@@ -100,6 +105,7 @@ class GameSetup:
         locale: str,
         open_hands: bool,
         hints: bool,
+        coach: bool,
     ) -> Self:
         """Return the setup of a game at a table.
 
@@ -112,6 +118,7 @@ class GameSetup:
             locale: the language, or "auto".
             open_hands: whether all hands are shown.
             hints: whether the table gives hints.
+            coach: whether a newcomer is shown marks that explain the table.
         """
         first, dealt = game._history.first, game._history.origin is None
         return cls.of(
@@ -124,6 +131,7 @@ class GameSetup:
             locale=locale,
             open_hands=open_hands,
             hints=hints,
+            coach=coach,
         )
 
     def again(self) -> Self:

@@ -38,6 +38,7 @@ def play(
     bot_seconds: float | None = None,
     hints: bool = True,
     autosave: bool = True,
+    coach: bool = True,
 ) -> GuillotineWidget:
     """Start a game at a table.
 
@@ -59,6 +60,7 @@ def play(
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
         hints: whether the table gives hints, and shows the chances to win. Default: True.
         autosave: save the game as it goes, for `gw.resume()`; see `GuillotineWidget`.
+        coach: during the first game in a browser, show marks that explain the table; see `GuillotineWidget`.
 
     Returns:
         The table. Its attribute `game` is the game, for the next cell.
@@ -92,6 +94,7 @@ def play(
         bot_seconds=bot_seconds,
         hints=hints,
         autosave=autosave,
+        coach=coach,
     )
 
 

@@ -198,11 +198,34 @@ class ScoreData(TypedDict):
     groups: list[ScoreGroupData]
 
 
+class Since(TypedDict):
+    """What changed for a player: the cards they played, the nobles that came to their pile, the points."""
+
+    seat: Seat
+    cards: list[CardId]
+    nobles: list[CardId]
+    gain: int
+
+
+class DecisiveTurn(TypedDict):
+    """The turn in which the winner took the lead for good, and what changed in it; it begins with event `seq`.
+
+    `turn` is null for the final plays.
+    """
+
+    seq: int
+    day: int
+    turn: int | None
+    seat: Seat
+    changed: list[Since]
+
+
 class Result(TypedDict):
-    """How the game ended."""
+    """How the game ended. `decisive` is null for a shared win, and for a lead from the start."""
 
     winners: list[Seat]
     scores: list[ScoreData]
+    decisive: DecisiveTurn | None
 
 
 class TaskVerdict(TypedDict):
@@ -239,15 +262,6 @@ class Task(TypedDict):
     solution: list[str] | None
     solvable: bool
     step: StepData | None
-
-
-class Since(TypedDict):
-    """What changed for a player: the cards they played, the nobles that came to their pile, the points."""
-
-    seat: Seat
-    cards: list[CardId]
-    nobles: list[CardId]
-    gain: int
 
 
 class Digest(TypedDict):
@@ -310,6 +324,7 @@ class SetupData(TypedDict):
     seed: str
     locale: str
     hints: bool
+    coach: bool
 
 
 class EditionTitle(TypedDict):
@@ -621,6 +636,7 @@ def _parse_setup(value: Any) -> SetupData:
         "seed": parse_text(setup, "seed", _LONGEST_SEED, "a setup", least=0),
         "locale": parse_text(setup, "locale", _LONGEST_TEXT, "a setup"),
         "hints": parse_flag(setup, "hints", "a setup"),
+        "coach": setup.get("coach") is not False,
     }
 
 

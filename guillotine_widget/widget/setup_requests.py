@@ -106,6 +106,7 @@ def offer(
             "seed": "",
             "locale": setup.locale,
             "hints": setup.hints,
+            "coach": setup.coach,
         },
         "bots": [*dict.fromkeys([*STRENGTHS, *names.values(), *own.bots])],
         "editions": [
@@ -156,6 +157,7 @@ def setup_from(data: SetupData, own: OwnParts, now: GameSetup) -> GameSetup:
         locale=data["locale"],
         open_hands=now.open_hands,
         hints=data["hints"],
+        coach=data["coach"],
     )
 
 

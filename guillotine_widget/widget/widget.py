@@ -109,6 +109,8 @@ class GuillotineWidget(BaseWidget):
         autosave: save the game as it goes while the table is displayed, so that `gw.resume()` can go on with it after
             the kernel has ended. A puzzle is not saved. The environment variable `GUILLOTINE_WIDGET_SAVES` names the
             folder, or turns saving off for all tables ("off").
+        coach: during the first game in a browser, show marks that explain the table; a puzzle has none. Once they are
+            dismissed, or that game is over, no table in this browser shows them.
 
     Raises:
         UnknownPlayer, UnknownBot, UnknownLocale: the message names those that exist.
@@ -148,6 +150,8 @@ class GuillotineWidget(BaseWidget):
     """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
     theme = Word(["auto", "light", "dark"], "auto").tag(sync=True)
     """The colors: "light", "dark", or "auto" (default) for those of the page."""
+    coach = traitlets.Bool(True).tag(sync=True)
+    """Whether a newcomer is shown marks that explain the table. Default: True."""
     bot_seconds = FiniteFloat(None, allow_none=True)
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
     hints = traitlets.Bool(True)
@@ -177,6 +181,7 @@ class GuillotineWidget(BaseWidget):
         bot_seconds: float | None = None,
         hints: bool = True,
         autosave: bool = True,
+        coach: bool = True,
     ) -> None:
         self._puzzle = NoPuzzle()
         start = starting_locale(locale)
@@ -226,6 +231,7 @@ class GuillotineWidget(BaseWidget):
             theme=theme,
             bot_seconds=bot_seconds,
             hints=hints,
+            coach=bool(coach),
             _words=words_of(start),
             _catalogue=dict(catalogue(game._rules, start)),
         )
@@ -308,6 +314,7 @@ class GuillotineWidget(BaseWidget):
             locale="auto" if self._asks_language else self.locale,
             open_hands=self._seats.open_hands,
             hints=self.hints,
+            coach=self.coach,
         )
 
     @known_keywords
@@ -358,6 +365,7 @@ class GuillotineWidget(BaseWidget):
             locale=now.locale,
             open_hands=now.open_hands,
             hints=now.hints,
+            coach=now.coach,
         )
         with self.game._lock:
             self._deal(setup)
@@ -1005,10 +1013,10 @@ class GuillotineWidget(BaseWidget):
         self._own.learn(now)
         setup = setup_from(request.setup, self._own, now)
         self._deal(setup)
-        self.game._lock.after_release(partial(setattr, self, "hints", setup.hints))
-        if setup.locale != now.locale:
-            # Traits notify their observers, who are called once the lock is released.
-            self.game._lock.after_release(partial(setattr, self, "locale", setup.locale))
+        for name in ("locale", "coach", "hints"):
+            if getattr(setup, name) != getattr(now, name):
+                # Traits notify their observers, who are called once the lock is released.
+                self.game._lock.after_release(partial(setattr, self, name, getattr(setup, name)))
 
     def _resume_saved(self, request: Request) -> None:
         self._own.learn(self._setup())

@@ -169,7 +169,7 @@ function stepBack(game: Game): void {
   else if (game.past.moment.value) game.past.live();
   else if (game.drawer.value) game.drawer.value = null;
   else if (game.showing.value) game.skip();
-  else if (!game.cancel()) game.enlarged.value = false;
+  else if (!game.cancel() && !game.coach.next()) game.enlarged.value = false;
 }
 
 /** Clicks the card with a number: of the cards laid out to choose from, otherwise of the hand. */

@@ -32,10 +32,13 @@ export interface Preferences {
   readonly sound: Signal<boolean>;
   /** Whether the chances to win are shown. */
   readonly outlook: Signal<boolean>;
+  /** How many of the marks that explain a first table have been read or dismissed. */
+  readonly marksSeen: Signal<number>;
   /** Chooses a speed for all tables; the table's own speed is no choice. */
   chooseSpeed(name: SpeedName, own: number): void;
   switchSound(on: boolean): void;
   switchOutlook(on: boolean): void;
+  seeMarks(count: number): void;
 }
 
 /** Creates the preferences from what the browser has kept. */
@@ -44,10 +47,12 @@ export function createPreferences(): Preferences {
   const speed = signal<SpeedName | null>(kept && kept in SPEEDS ? (kept as SpeedName) : null);
   const sound = signal(read("sound") === "on");
   const outlook = signal(read("outlook") === "on");
+  const marksSeen = signal(Number(read("marks")) || 0);
   return {
     speed,
     sound,
     outlook,
+    marksSeen,
     chooseSpeed(name, own) {
       speed.value = SPEEDS[name] === own ? null : name;
       write("speed", speed.value);
@@ -59,6 +64,10 @@ export function createPreferences(): Preferences {
     switchOutlook(on) {
       outlook.value = on;
       write("outlook", on ? "on" : null);
+    },
+    seeMarks(count) {
+      marksSeen.value = count;
+      write("marks", count ? String(count) : null);
     },
   };
 }

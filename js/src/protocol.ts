@@ -86,6 +86,8 @@ export interface Setup {
   seed: string;
   locale: string;
   hints: boolean;
+  /** Whether a newcomer is shown marks that explain the table. */
+  coach: boolean;
 }
 
 export interface EditionTitle {
@@ -288,9 +290,20 @@ export interface Arrangement {
   order: (CardId | null)[];
 }
 
+/** The turn in which the winner took the lead for good; it begins with event `seq`. `turn` is null for the final plays. */
+export interface DecisiveTurn {
+  seq: number;
+  day: number;
+  turn: number | null;
+  seat: Seat;
+  changed: Since[];
+}
+
+/** `decisive` is null for a shared win, and for a lead from the start. */
 export interface Result {
   winners: Seat[];
   scores: Score[];
+  decisive: DecisiveTurn | null;
 }
 
 export interface Score {

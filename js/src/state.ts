@@ -8,6 +8,7 @@ import {
 } from "@preact/signals";
 import { type Adviser, createAdviser } from "./advice";
 import { type Landing, landings } from "./choices";
+import { type Coach, createCoach } from "./coach";
 import { prefersReducedMotion } from "./host";
 import type { Ems } from "./measure";
 import { createOutlook } from "./outlook";
@@ -81,6 +82,8 @@ export interface Game
   readonly newGame: Signal<boolean> | null;
   /** Whether the menu of speed and sound is open. */
   readonly menu: Signal<boolean>;
+  /** The marks that explain the table to a newcomer. */
+  readonly coach: Coach;
   /** The table fills the window. */
   readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
@@ -247,6 +250,7 @@ export function createGame(
     help: signal<HelpTab | null>(null),
     newGame: newGame ? signal(false) : null,
     menu: signal(false),
+    coach: createCoach(replay.table, transport.coach, preferences, abort),
     enlarged: signal(false),
     drawn,
     ems,

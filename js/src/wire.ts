@@ -27,6 +27,8 @@ const NULLABLE: Record<string, readonly string[]> = {
   verdict: ["lost"],
   groups: ["color"],
   advice: ["option"],
+  result: ["decisive"],
+  decisive: ["turn"],
 };
 
 const SHARED_ZONES = [

@@ -14,6 +14,7 @@ const OFFER: NewGame = {
     seed: "",
     locale: "auto",
     hints: true,
+    coach: true,
   },
   bots: ["random", "greedy", "planner", "ismcts:200", "ismcts:9", "my_bot"],
   editions: [

@@ -28,6 +28,8 @@ NULLABLE = {
     "verdict": ["lost"],
     "groups": ["color"],
     "advice": ["option"],
+    "result": ["decisive"],
+    "decisive": ["turn"],
 }
 
 
