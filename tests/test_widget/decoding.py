@@ -27,6 +27,9 @@ NULLABLE = {
     "puzzle": ["level", "verdict", "solution", "step"],
     "verdict": ["lost"],
     "groups": ["color"],
+    "advice": ["option"],
+    "result": ["decisive"],
+    "decisive": ["turn"],
 }
 
 

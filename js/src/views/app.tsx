@@ -3,8 +3,11 @@ import { useEffect, useErrorBoundary, useLayoutEffect, useMemo, useRef } from "p
 import { choicesOf, handSeat } from "../choices";
 import type { Game } from "../state";
 import type { TableLayout } from "../table-layout";
+import { DayBanner } from "./banner";
+import { CoachMark } from "./coach";
 import { EmsContext, GameContext, useGame, useSay } from "./context";
 import { Cover } from "./cover";
+import { Decisive } from "./decisive";
 import { Disconnected } from "./disconnected";
 import { ErrorCard } from "./error";
 import { Hand } from "./hand";
@@ -83,15 +86,24 @@ function TableView({ root, NewGame }: Omit<AppProps, "game">) {
         />
         <div class="gw-side">
           {task && <TaskCard task={task} table={table} />}
+          {over && result.decisive && layout.value.side > 0 && !task && (
+            <Decisive
+              decisive={result.decisive}
+              winner={result.winners[0] ?? 0}
+              snapshot={snapshot}
+            />
+          )}
           <Log />
         </div>
         {layout.value.shape === "phone" && <Tabs snapshot={snapshot} />}
       </div>
+      <DayBanner snapshot={snapshot} />
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
       {scoreSeat !== null && <ScorePanel key={scoreSeat} seat={scoreSeat} snapshot={snapshot} />}
       {query && <RulingView query={query} />}
       {game.help.value && <HelpView tab={game.help.value} />}
       {NewGame && game.newGame?.value && <NewGame />}
+      <CoachMark />
       <Tip root={root} />
     </>
   );
