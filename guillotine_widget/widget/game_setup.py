@@ -21,6 +21,7 @@ _DEFAULTS = {
     "viewer": None,
     "locale": "en",
     "open_hands": False,
+    "hints": True,
     "coach": True,
 }
 
@@ -38,6 +39,7 @@ class GameSetup:
         viewer: the player whose hand is shown; see `GuillotineWidget`.
         locale: the language, or "auto".
         open_hands: whether all hands are shown.
+        hints: whether the table gives hints.
         coach: whether a newcomer is shown marks that explain the table.
     """
 
@@ -49,6 +51,7 @@ class GameSetup:
     viewer: str | None = None
     locale: str = "en"
     open_hands: bool = False
+    hints: bool = True
     coach: bool = True
 
     @classmethod
@@ -63,6 +66,7 @@ class GameSetup:
         viewer: Any = None,
         locale: str = "en",
         open_hands: bool = False,
+        hints: bool = True,
         coach: bool = True,
     ) -> Self:
         """Validate a setup.
@@ -87,6 +91,7 @@ class GameSetup:
             None if viewer is None else names[seat_of(viewer, names)],
             locale,
             bool(open_hands),
+            bool(hints),
             bool(coach),
         )
 
@@ -99,6 +104,7 @@ class GameSetup:
         viewer: str | None,
         locale: str,
         open_hands: bool,
+        hints: bool,
         coach: bool,
     ) -> Self:
         """Return the setup of a game at a table.
@@ -111,6 +117,7 @@ class GameSetup:
             viewer: the player whose hand the table was asked to show.
             locale: the language, or "auto".
             open_hands: whether all hands are shown.
+            hints: whether the table gives hints.
             coach: whether a newcomer is shown marks that explain the table.
         """
         first, dealt = game._history.first, game._history.origin is None
@@ -123,6 +130,7 @@ class GameSetup:
             viewer=viewer,
             locale=locale,
             open_hands=open_hands,
+            hints=hints,
             coach=coach,
         )
 

@@ -12,6 +12,7 @@ from guillotine_widget.errors import BadMessage
 from guillotine_widget.model.events import EventWord
 from guillotine_widget.suggest import quote
 from guillotine_widget.widget.request_parsing import (
+    parse_flag,
     parse_head,
     parse_number,
     parse_object,
@@ -276,6 +277,8 @@ class Table(TypedDict):
     `digest` is what changed since the viewer last acted. `declines` means that the table answers no for the viewer when
     a reaction is asked for, until the turn or the day ends.
 
+    `hints` means that the viewer may ask for a hint, and for the chances to win.
+
     `rev` grows with every change; `game` tells a branch from its game; `jump` means that the events do not lead here
     from the table before. `cover` is the seat whose hand waits to be opened, `thinking` the seat whose bot is asked
     at the moment, `branch` the number of choices after which the branch at the table left its game, `saved` the name
@@ -302,6 +305,7 @@ class Table(TypedDict):
     digest: Digest | None
     declines: Until | None
     saved: str | None
+    hints: bool
 
 
 class SeatSetup(TypedDict):
@@ -319,6 +323,7 @@ class SetupData(TypedDict):
     first: Seat | None
     seed: str
     locale: str
+    hints: bool
     coach: bool
 
 
@@ -448,6 +453,17 @@ class HelpPage(TypedDict):
     foot: str
 
 
+class Advice(TypedDict):
+    """A hint: the best option of the open decision, or null to lift Callous Guards.
+
+    `chance` is its chance to win, 0 to 1; `reason` a sentence, or "" if there is no simple one.
+    """
+
+    option: int | None
+    chance: float
+    reason: str
+
+
 class Reply(TypedDict):
     """The answer to a request."""
 
@@ -465,6 +481,8 @@ class Reply(TypedDict):
     help: NotRequired[HelpPage]
     new_game: NotRequired[NewGame]
     cell: NotRequired[str]
+    advice: NotRequired[Advice]
+    outlook: NotRequired[list[float]]
 
 
 RequestKind = Literal[
@@ -500,6 +518,8 @@ RequestKind = Literal[
     "decline",
     "ask_again",
     "step",
+    "advise",
+    "outlook",
 ]
 
 
@@ -615,6 +635,7 @@ def _parse_setup(value: Any) -> SetupData:
         else parse_number(setup, "first", "a setup", len(seats)),
         "seed": parse_text(setup, "seed", _LONGEST_SEED, "a setup", least=0),
         "locale": parse_text(setup, "locale", _LONGEST_TEXT, "a setup"),
+        "hints": parse_flag(setup, "hints", "a setup"),
         "coach": setup.get("coach") is not False,
     }
 

@@ -16,6 +16,7 @@ type Deed =
   | "undo"
   | "redo"
   | "ends"
+  | "hint"
   | "on"
   | "before"
   | "play"
@@ -49,6 +50,7 @@ export const KEYS: readonly Binding[] = [
   { deed: "undo", keys: ["u"], caps: ["U"] },
   { deed: "redo", keys: ["u"], shift: true, caps: ["cap_shift", "U"] },
   { deed: "ends", keys: ["Home", "End"], caps: ["cap_home", "cap_end"] },
+  { deed: "hint", keys: ["h"], caps: ["H"] },
   { deed: "on", keys: UNIT_KEYS, caps: UNIT_CAPS },
   { deed: "before", keys: UNIT_KEYS, shift: true, caps: ["cap_shift", ...UNIT_CAPS] },
   { deed: "play", keys: ["p"], caps: ["P"] },
@@ -213,6 +215,10 @@ export function bindKeys(root: HTMLElement, game: Game, abort: AbortSignal): () 
       } else if (from.matches("input")) return false;
       else if (key === "End") past.live();
       else void past.to(0, 1);
+      return true;
+    },
+    hint() {
+      game.advise();
       return true;
     },
     on: ({ key }) => step(key, 1),

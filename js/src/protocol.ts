@@ -68,6 +68,8 @@ export interface Table {
   declines: "turn" | "day" | null;
   /** The name under which the game is saved. */
   saved: string | null;
+  /** The viewer may ask for a hint, and for the chances to win. */
+  hints: boolean;
 }
 
 /** `bot` is one of `NewGame.bots`; null for a person. */
@@ -83,6 +85,7 @@ export interface Setup {
   first: Seat | null;
   seed: string;
   locale: string;
+  hints: boolean;
   /** Whether a newcomer is shown marks that explain the table. */
   coach: boolean;
 }
@@ -429,7 +432,9 @@ export type RequestKind =
   | "resume"
   | "decline"
   | "ask_again"
-  | "step";
+  | "step"
+  | "advise"
+  | "outlook";
 
 export interface Request {
   kind: RequestKind;
@@ -449,6 +454,13 @@ export interface Request {
   until?: "turn" | "day";
 }
 
+/** The best option of the open decision; null to lift Callous Guards. */
+export interface Advice {
+  option: number | null;
+  chance: number;
+  reason: string;
+}
+
 export interface Reply {
   kind: "reply";
   id: string;
@@ -464,4 +476,6 @@ export interface Reply {
   help?: HelpPage;
   new_game?: NewGame;
   cell?: string;
+  advice?: Advice;
+  outlook?: number[];
 }

@@ -6,10 +6,12 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
+import { type Adviser, createAdviser } from "./advice";
 import { type Landing, landings } from "./choices";
 import { type Coach, createCoach } from "./coach";
 import { prefersReducedMotion } from "./host";
 import type { Ems } from "./measure";
+import { createOutlook } from "./outlook";
 import { createPast, type Past } from "./past";
 import { preferences, SPEEDS } from "./preferences";
 import type {
@@ -50,6 +52,7 @@ export interface Card {
 
 export interface Game
   extends Queries,
+    Adviser,
     Pick<Replay, "table" | "snapshot" | "showing" | "log" | "skip"> {
   readonly transport: Transport;
   /** Unique to this view; a prefix for ids in the page and in requests. */
@@ -89,6 +92,8 @@ export interface Game
   speed(): number;
   /** The moments of the past, while the game goes on. */
   readonly past: Past;
+  /** The chance to win of each seat; null while they are not shown. */
+  readonly outlook: ReadonlySignal<number[] | null>;
   /** The width of a word in the font of the names. */
   readonly ems: Ems;
   /** The layout of the table. */
@@ -201,6 +206,7 @@ export function createGame(
     table: replay.table,
     seq: computed(() => past.moment.value?.event.seq ?? null),
     read: ask,
+    ask,
     noKernel,
   };
 
@@ -219,9 +225,12 @@ export function createGame(
       },
     );
 
+  const settled = computed(() => (replay.showing.value ? null : replay.table.value));
   const seats = computed(() => replay.snapshot.value?.players.length ?? 3);
   return {
     ...createQueries(context, abort),
+    ...createAdviser(context, abort),
+    outlook: createOutlook({ wanted: preferences.outlook, table: settled, ask }, abort),
     transport,
     id,
     say,

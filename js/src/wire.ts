@@ -26,6 +26,7 @@ const NULLABLE: Record<string, readonly string[]> = {
   puzzle: ["level", "verdict", "solution", "step"],
   verdict: ["lost"],
   groups: ["color"],
+  advice: ["option"],
   result: ["decisive"],
   decisive: ["turn"],
 };

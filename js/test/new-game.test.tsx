@@ -13,6 +13,7 @@ const OFFER: NewGame = {
     first: null,
     seed: "",
     locale: "auto",
+    hints: true,
     coach: true,
   },
   bots: ["random", "greedy", "planner", "ismcts:200", "ismcts:9", "my_bot"],

@@ -27,6 +27,7 @@ NULLABLE = {
     "puzzle": ["level", "verdict", "solution", "step"],
     "verdict": ["lost"],
     "groups": ["color"],
+    "advice": ["option"],
     "result": ["decisive"],
     "decisive": ["turn"],
 }

@@ -61,6 +61,7 @@ class TestValue:
             "viewer": None,
             "locale": "en",
             "open_hands": False,
+            "hints": True,
             "coach": True,
         }
 
@@ -244,6 +245,7 @@ class TestNewGame:
             "first": None,
             "seed": "",
             "locale": "en",
+            "hints": True,
             "coach": True,
         }
         more = {"cell": {"setup": setup}, "new": {"setup": setup, "game": p.table["game"]}}
@@ -284,6 +286,7 @@ class TestOffer:
             "first": None,
             "seed": "",
             "locale": "en",
+            "hints": True,
             "coach": True,
         }
         assert offer["bots"] == ["random", "greedy", "planner", "ismcts:200", "ismcts:9"]

@@ -199,6 +199,18 @@ function Options({ setup, offer, change }: FormProps) {
         change={(seed) => change({ seed })}
       />,
     ],
+    [
+      "hints",
+      <Select
+        gw="hints"
+        value={String(setup.hints)}
+        options={[
+          ["true", say("hints_on")],
+          ["false", say("hints_off")],
+        ]}
+        change={(hints) => change({ hints: hints === "true" })}
+      />,
+    ],
   ];
   // Marks that were dismissed come again once the box is ticked.
   const marks = setup.coach && preferences.marksSeen.value < MARKS.length;
