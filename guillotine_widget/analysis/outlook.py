@@ -7,9 +7,13 @@ fitted to games of `bots.Greedy` and `bots.Planner` with two to four players; `b
 
 from __future__ import annotations
 
+import random
 from math import exp, log
 
 from guillotine_widget.bots.evaluation import turns_left, worths
+from guillotine_widget.bots.ismcts import horizon
+from guillotine_widget.bots.playout import play_out
+from guillotine_widget.game.view import View
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import scoring
 
@@ -56,6 +60,25 @@ def shares(values: list[float], spread: float) -> list[float]:
     weights = [exp((value - best) / spread) for value in values]
     whole = sum(weights)
     return [weight / whole for weight in weights]
+
+
+def outlook(view: View, worlds: int = 32) -> list[float]:
+    """Return the chance to win of each seat, as far as a viewer can know; they add up to 1.
+
+    The unseen cards are dealt anew a few times; in each deal about two turns of each player are played quickly, and the
+    position that is reached is estimated. The same view gives the same chances.
+
+    Args:
+        view: the view.
+        worlds: how many deals.
+    """
+    until = horizon(view)
+    sums = [0.0] * len(view.players)
+    for number in range(worlds):
+        dice = random.Random(f"outlook {number}").random
+        end = play_out(view.world(f"outlook {number}"), until, dice)
+        sums = [total + chance for total, chance in zip(sums, chances(end), strict=True)]
+    return [total / worlds for total in sums]
 
 
 def margin(s: State, seat: int) -> float:

@@ -12,6 +12,7 @@ from guillotine_widget.errors import BadMessage
 from guillotine_widget.model.events import EventWord
 from guillotine_widget.suggest import quote
 from guillotine_widget.widget.request_parsing import (
+    parse_flag,
     parse_head,
     parse_number,
     parse_object,
@@ -276,6 +277,8 @@ class Table(TypedDict):
     `digest` is what changed since the viewer last acted. `declines` means that the table answers no for the viewer when
     a reaction is asked for, until the turn or the day ends.
 
+    `hints` means that the viewer may ask for a hint, and for the chances to win.
+
     `rev` grows with every change; `game` tells a branch from its game; `jump` means that the events do not lead here
     from the table before. `cover` is the seat whose hand waits to be opened, `thinking` the seat whose bot is asked
     at the moment, `branch` the number of choices after which the branch at the table left its game, `saved` the name
@@ -302,6 +305,7 @@ class Table(TypedDict):
     digest: Digest | None
     declines: Until | None
     saved: str | None
+    hints: bool
 
 
 class SeatSetup(TypedDict):
@@ -319,6 +323,8 @@ class SetupData(TypedDict):
     first: Seat | None
     seed: str
     locale: str
+    hints: bool
+    coach: bool
 
 
 class EditionTitle(TypedDict):
@@ -447,6 +453,44 @@ class HelpPage(TypedDict):
     foot: str
 
 
+class Advice(TypedDict):
+    """A hint: the best option of the open decision, or null to lift Callous Guards.
+
+    `chance` is its chance to win, 0 to 1; `reason` a sentence, or "" if there is no simple one.
+    """
+
+    option: int | None
+    chance: float
+    reason: str
+
+
+class JudgedChoiceData(TypedDict):
+    """A past choice of the viewer, after `choice` others: what was chosen, and what would have been best.
+
+    `chance` is the chance to win after it, 0 to 1; `loss` how many points of the final margin it gave away, 0 if none
+    for certain.
+    """
+
+    choice: int
+    day: int
+    turn: int
+    option: str
+    best: str
+    chance: float
+    loss: float
+
+
+class Review(TypedDict):
+    """The viewer's next choice that had an alternative, and the number of choices to go on with; null at the end.
+
+    `of` is how many choices the game has.
+    """
+
+    judged: JudgedChoiceData | None
+    next: int | None
+    of: int
+
+
 class Reply(TypedDict):
     """The answer to a request."""
 
@@ -464,6 +508,9 @@ class Reply(TypedDict):
     help: NotRequired[HelpPage]
     new_game: NotRequired[NewGame]
     cell: NotRequired[str]
+    advice: NotRequired[Advice]
+    outlook: NotRequired[list[float]]
+    review: NotRequired[Review]
 
 
 RequestKind = Literal[
@@ -499,6 +546,9 @@ RequestKind = Literal[
     "decline",
     "ask_again",
     "step",
+    "advise",
+    "outlook",
+    "review",
 ]
 
 
@@ -517,6 +567,7 @@ class Request:
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
         choice: for "branch" and "goto": the number of choices made at that moment. For "step": the number of the step.
+            For "review": the number of choices before the first one to look at.
         view: for "attach" and "detach": the id of a view that starts or stops showing the table.
         game: for "new" and "resume": the id of the game on the screen, which another one is to replace.
         setup: for "new", and for "cell" (the cell that shows the same): the setup.
@@ -554,6 +605,7 @@ _NEEDS = {
     "branch": "choice",
     "goto": "choice",
     "step": "choice",
+    "review": "choice",
 }
 _MAY = {"score": "seq", "choose": "target"}
 _TEXTS = {
@@ -614,6 +666,8 @@ def _parse_setup(value: Any) -> SetupData:
         else parse_number(setup, "first", "a setup", len(seats)),
         "seed": parse_text(setup, "seed", _LONGEST_SEED, "a setup", least=0),
         "locale": parse_text(setup, "locale", _LONGEST_TEXT, "a setup"),
+        "hints": parse_flag(setup, "hints", "a setup"),
+        "coach": setup.get("coach") is not False,
     }
 
 

@@ -6,8 +6,8 @@ export const BURST = 700;
 const SAME_PLACE = 12;
 /** Controls that may be clicked repeatedly: five quick clicks undo five choices. */
 const REPEATABLE = "[data-gw=undo], [data-gw=redo]";
-/** What may be clicked while events are shown: the way into the past, and the speed. */
-const FREE = "[data-gw=timeline], .gw-to, .gw-pace";
+/** What may be clicked while events are shown: the way into the past, the speed, and the marks of the first game. */
+const FREE = "[data-gw=timeline], .gw-to, .gw-pace, .gw-coach";
 
 interface Press {
   time: number;

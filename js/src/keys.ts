@@ -16,6 +16,7 @@ type Deed =
   | "undo"
   | "redo"
   | "ends"
+  | "hint"
   | "on"
   | "before"
   | "play"
@@ -49,6 +50,7 @@ export const KEYS: readonly Binding[] = [
   { deed: "undo", keys: ["u"], caps: ["U"] },
   { deed: "redo", keys: ["u"], shift: true, caps: ["cap_shift", "U"] },
   { deed: "ends", keys: ["Home", "End"], caps: ["cap_home", "cap_end"] },
+  { deed: "hint", keys: ["h"], caps: ["H"] },
   { deed: "on", keys: UNIT_KEYS, caps: UNIT_CAPS },
   { deed: "before", keys: UNIT_KEYS, shift: true, caps: ["cap_shift", ...UNIT_CAPS] },
   { deed: "play", keys: ["p"], caps: ["P"] },
@@ -161,13 +163,14 @@ function stepBack(game: Game): void {
   if (game.menu.value) game.menu.value = false;
   else if (game.newGame?.value) game.newGame.value = false;
   else if (game.help.value) game.help.value = null;
+  else if (game.review.shown.value) game.review.close();
   else if (game.rulingQuery.value) game.rulingQuery.value = null;
   else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
   else if (game.sheet.value) game.sheet.value = null;
   else if (game.past.moment.value) game.past.live();
   else if (game.drawer.value) game.drawer.value = null;
   else if (game.showing.value) game.skip();
-  else if (!game.cancel()) game.enlarged.value = false;
+  else if (!game.cancel() && !game.coach.next()) game.enlarged.value = false;
 }
 
 /** Clicks the card with a number: of the cards laid out to choose from, otherwise of the hand. */
@@ -213,6 +216,10 @@ export function bindKeys(root: HTMLElement, game: Game, abort: AbortSignal): () 
       } else if (from.matches("input")) return false;
       else if (key === "End") past.live();
       else void past.to(0, 1);
+      return true;
+    },
+    hint() {
+      game.advise();
       return true;
     },
     on: ({ key }) => step(key, 1),

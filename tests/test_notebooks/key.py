@@ -41,4 +41,9 @@ KEY: dict[str, dict[str, str]] = {
         " play=make.Move(make.A_NOBLE, back=make.exactly(2)))",
         "answer-3": "alms = make.action('Alms', play=make.Put(make.THIS, make.YOUR_FRONT), points=make.Per('grey', 2))",
     },
+    "09-opponents-and-hints": {
+        "answer-1": "noble = 'martyr'",
+        "answer-2": "points = gw.analyse(ending)[1].behind",
+        "answer-3": "my_bot = lambda view: gw.analyse(view, iterations=40).best",
+    },
 }

@@ -27,6 +27,8 @@ NULLABLE = {
     "puzzle": ["level", "verdict", "solution", "step"],
     "verdict": ["lost"],
     "groups": ["color"],
+    "advice": ["option"],
+    "review": ["judged", "next"],
     "result": ["decisive"],
     "decisive": ["turn"],
 }

@@ -1,6 +1,7 @@
 import { Icon } from "../art";
 import type { Snapshot } from "../protocol";
 import { useGame, useSay } from "./context";
+import { OutlookBar, OutlookSwitch } from "./outlook";
 import { PaceMenu } from "./pace-menu";
 import { Timeline } from "./timeline";
 
@@ -144,11 +145,13 @@ export function Header({ snapshot }: { snapshot: Snapshot }) {
             <span class="gw-sr">{say(kind)}</span>
           </button>
         ))}
+        <OutlookSwitch />
         <NewGame />
         <PaceMenu />
         <Help />
         <Enlarge />
       </div>
+      <OutlookBar snapshot={snapshot} />
     </div>
   );
 }

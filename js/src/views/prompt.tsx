@@ -5,6 +5,7 @@ import { capitalized } from "../words";
 import { useGame, useLayout, useSay } from "./context";
 import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
+import { HintButton, HintText } from "./hint";
 import { Avatar } from "./players";
 import { SinceRow } from "./since";
 import { WhyRule } from "./why";
@@ -167,11 +168,13 @@ export function Prompt({ table, snapshot }: PromptProps) {
     : thinker
       ? say("thinking", { name: thinker.name })
       : (picked?.text ?? decision?.prompt ?? say("game_over"));
+  // What is pointed at says more than the hint.
+  const advised = game.forecast.value ? null : game.advice.value;
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const { digest, declines } = table;
-  // Beside a digest, a table that is not wide has half the room for the question.
+  // Beside a digest, a table of medium width has half the room for the question.
   const { shape } = useLayout();
-  const most = mine && digest && shape !== "wide" ? 26 : 52;
+  const most = mine && digest && shape === "medium" ? 26 : 52;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > most}>
@@ -184,7 +187,8 @@ export function Prompt({ table, snapshot }: PromptProps) {
           {text}
         </p>
         <div class="gw-second">
-          {because && (
+          {mine && advised && <HintText advice={advised} decision={mine} />}
+          {because && !advised && (
             <p class="gw-because" data-gw="because">
               {because.text} <WhyRule {...because} />
             </p>
@@ -203,7 +207,10 @@ export function Prompt({ table, snapshot }: PromptProps) {
             </p>
           )}
           {decision && (mine || table.lifts.length > 0) && (
-            <ForecastRow snapshot={snapshot} quiet={because !== null || !!declines} />
+            <ForecastRow
+              snapshot={snapshot}
+              quiet={because !== null || !!declines || advised !== null}
+            />
           )}
         </div>
       </div>
@@ -245,6 +252,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
           </button>
         )}
         {mine?.kind === "reaction" && !picked && <Declines />}
+        {!showing && <HintButton table={table} decision={mine} />}
         {picked?.buttons}
         {skip && mine?.skip != null && (
           <Sends option={mine.skip} gw="skip" main={!picked}>
