@@ -41,6 +41,11 @@ KEY: dict[str, dict[str, str]] = {
         " play=make.Move(make.A_NOBLE, back=make.exactly(2)))",
         "answer-3": "alms = make.action('Alms', play=make.Put(make.THIS, make.YOUR_FRONT), points=make.Per('grey', 2))",
     },
+    "09-opponents-and-hints": {
+        "answer-1": "noble = 'martyr'",
+        "answer-2": "points = gw.analyse(ending)[1].behind",
+        "answer-3": "my_bot = lambda view: gw.analyse(view, iterations=40).best",
+    },
     "10-write-your-bot": {
         "answer-1": "def picky(view):\n"
         "    points = view.line[0].points\n"

@@ -172,9 +172,9 @@ export function Prompt({ table, snapshot }: PromptProps) {
   const advised = game.forecast.value ? null : game.advice.value;
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const { digest, declines } = table;
-  // Beside a digest, a table that is not wide has half the room for the question.
+  // Beside a digest, a table of medium width has half the room for the question.
   const { shape } = useLayout();
-  const most = mine && digest && shape !== "wide" ? 26 : 52;
+  const most = mine && digest && shape === "medium" ? 26 : 52;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > most}>
