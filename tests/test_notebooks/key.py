@@ -58,4 +58,9 @@ KEY: dict[str, dict[str, str]] = {
         "        return view.as_game(0).choose(option).scores()[view.viewer]\n"
         "    return max(view.options, key=points)",
     },
+    "11-a-thousand-games": {
+        "answer-1": "average_guards = 5 * 36 / 50",
+        "answer-2": "third = '5'",
+        "answer-3": "games_for_one = 900",
+    },
 }
