@@ -1,4 +1,4 @@
-"""Answer the requests of a table that need a search: a hint, the chances to win.
+"""Answer the requests of a table that need a search: a hint, the chances to win, how good a past choice was.
 
 Each answer takes a fraction of a second. It is computed beside the game, on a view of it and without its lock. One is
 computed at a time; a change of the game, or `stop`, ends the search that is under way.
@@ -12,12 +12,15 @@ from time import monotonic, sleep
 from guillotine_widget.analysis.analyse import analysis_of
 from guillotine_widget.analysis.outlook import outlook
 from guillotine_widget.analysis.reason import reason_of
+from guillotine_widget.analysis.review import judge
 from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.game.game import Game
 from guillotine_widget.game.view import View
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.widget import messages as m
+from guillotine_widget.widget.table_serializer import TableSerializer
 
-ANALYSES = frozenset({"advise", "outlook"})
+ANALYSES = frozenset({"advise", "outlook", "review"})
 """Requests that need a search."""
 
 _ITERATIONS = 500
@@ -76,3 +79,35 @@ class Adviser:
         """Return the chance to win of each seat, as far as a viewer can know."""
         with self._lock:
             return [round(chance, 3) for chance in outlook(view)]
+
+    def review(self, game: Game, choice: int, table: TableSerializer) -> m.JudgedChoiceData:
+        """Return how good a past choice was.
+
+        Args:
+            game: a copy of the game.
+            choice: the number of choices before it.
+            table: the table, whose language the texts have.
+
+        Raises:
+            SearchStopped: `stop` was called.
+        """
+        with self._lock:
+            self._stop = stop = Event()
+
+            def go_on() -> None:
+                if stop.is_set():
+                    raise SearchStopped
+                sleep(0)
+
+            judged = judge(game, choice, after_round=go_on)
+        then = table.at(choice)
+        return {
+            "choice": choice,
+            "day": then.state.day,
+            "turn": then.state.turn,
+            "option": then.option_text(judged.option),
+            "best": then.option_text(judged.best),
+            "chance": round(judged.chance, 3),
+            # What may be luck is no loss.
+            "loss": round(judged.loss, 1) if judged.loss > judged.loss_error else 0.0,
+        }

@@ -464,6 +464,33 @@ class Advice(TypedDict):
     reason: str
 
 
+class JudgedChoiceData(TypedDict):
+    """A past choice of the viewer, after `choice` others: what was chosen, and what would have been best.
+
+    `chance` is the chance to win after it, 0 to 1; `loss` how many points of the final margin it gave away, 0 if none
+    for certain.
+    """
+
+    choice: int
+    day: int
+    turn: int
+    option: str
+    best: str
+    chance: float
+    loss: float
+
+
+class Review(TypedDict):
+    """The viewer's next choice that had an alternative, and the number of choices to go on with; null at the end.
+
+    `of` is how many choices the game has.
+    """
+
+    judged: JudgedChoiceData | None
+    next: int | None
+    of: int
+
+
 class Reply(TypedDict):
     """The answer to a request."""
 
@@ -483,6 +510,7 @@ class Reply(TypedDict):
     cell: NotRequired[str]
     advice: NotRequired[Advice]
     outlook: NotRequired[list[float]]
+    review: NotRequired[Review]
 
 
 RequestKind = Literal[
@@ -520,6 +548,7 @@ RequestKind = Literal[
     "step",
     "advise",
     "outlook",
+    "review",
 ]
 
 
@@ -538,6 +567,7 @@ class Request:
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
         choice: for "branch" and "goto": the number of choices made at that moment. For "step": the number of the step.
+            For "review": the number of choices before the first one to look at.
         view: for "attach" and "detach": the id of a view that starts or stops showing the table.
         game: for "new" and "resume": the id of the game on the screen, which another one is to replace.
         setup: for "new", and for "cell" (the cell that shows the same): the setup.
@@ -575,6 +605,7 @@ _NEEDS = {
     "branch": "choice",
     "goto": "choice",
     "step": "choice",
+    "review": "choice",
 }
 _MAY = {"score": "seq", "choose": "target"}
 _TEXTS = {

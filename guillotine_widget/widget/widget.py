@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary, ref
 import traitlets
 
 from guillotine_widget import bots as bots_
+from guillotine_widget.analysis.review import next_decision
 from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
@@ -989,23 +990,61 @@ class GuillotineWidget(BaseWidget):
         )
 
     def _analyse(self, request: Request, reply: Reply) -> None:
-        """Search outside the lock, on a view of the table that the page shows."""
+        """Answer a request that needs a search, which runs outside the lock."""
         with self.game._lock:
             self._check_rev(request)
-            game = self.game
-            if not self.hints or type(self._puzzle) is not NoPuzzle:
+            if type(self._puzzle) is not NoPuzzle:
                 raise IllegalChoice(self._say("no_hints"))
-            if request.kind == "advise" and not self._seats.mine(game.state):
-                raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
-            view = game.view(game.decider if request.kind == "advise" else self.viewer)
-            speaker = self._serializer().speaker
+            prepare = {"advise": self._advise, "outlook": self._outlook, "review": self._review}
+            search = prepare[request.kind](request)
         try:
-            if request.kind == "advise":
-                reply["advice"] = self._adviser.advise(view, speaker)
-            else:
-                reply["outlook"] = self._adviser.outlook(view)
+            search(reply)
         except SearchStopped:
             raise IllegalChoice(self._say("hint_stopped")) from None
+
+    def _advise(self, request: Request) -> Callable[[Reply], None]:
+        self._need_hints()
+        game, speaker = self.game, self._serializer().speaker
+        if not self._seats.mine(game.state):
+            raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
+        view = game.view(game.decider)
+
+        def search(reply: Reply) -> None:
+            reply["advice"] = self._adviser.advise(view, speaker)
+
+        return search
+
+    def _outlook(self, request: Request) -> Callable[[Reply], None]:
+        self._need_hints()
+        view = self.game.view(self.viewer)
+
+        def search(reply: Reply) -> None:
+            reply["outlook"] = self._adviser.outlook(view)
+
+        return search
+
+    def _need_hints(self) -> None:
+        if not self.hints:
+            raise IllegalChoice(self._say("no_hints"))
+
+    def _review(self, request: Request) -> Callable[[Reply], None]:
+        """Judge a choice of the viewer. At a hot seat, that is who opened their hand last."""
+        assert request.choice is not None
+        if not self.game.over:
+            raise IllegalChoice(self._say("not_over"))
+        game, table = self.game.copy(), self._serializer()
+        seat = next(iter(self._seats.people), 0) if table.viewer is None else table.viewer
+        choice = next_decision(game, seat, request.choice)
+
+        def search(reply: Reply) -> None:
+            judged = None if choice is None else self._adviser.review(game, choice, table)
+            reply["review"] = {
+                "judged": judged,
+                "next": None if choice is None else choice + 1,
+                "of": game.position,
+            }
+
+        return search
 
     def _new(self, request: Request) -> None:
         assert request.setup is not None

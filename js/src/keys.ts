@@ -163,6 +163,7 @@ function stepBack(game: Game): void {
   if (game.menu.value) game.menu.value = false;
   else if (game.newGame?.value) game.newGame.value = false;
   else if (game.help.value) game.help.value = null;
+  else if (game.review.shown.value) game.review.close();
   else if (game.rulingQuery.value) game.rulingQuery.value = null;
   else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
   else if (game.sheet.value) game.sheet.value = null;

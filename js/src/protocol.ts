@@ -434,7 +434,8 @@ export type RequestKind =
   | "ask_again"
   | "step"
   | "advise"
-  | "outlook";
+  | "outlook"
+  | "review";
 
 export interface Request {
   kind: RequestKind;
@@ -461,6 +462,24 @@ export interface Advice {
   reason: string;
 }
 
+/** A past choice of the viewer, after `choice` others; `loss` is in points of the final margin. */
+export interface JudgedChoice {
+  choice: number;
+  day: number;
+  turn: number;
+  option: string;
+  best: string;
+  chance: number;
+  loss: number;
+}
+
+export interface Review {
+  judged: JudgedChoice | null;
+  /** Where to go on; null at the end. */
+  next: number | null;
+  of: number;
+}
+
 export interface Reply {
   kind: "reply";
   id: string;
@@ -478,4 +497,5 @@ export interface Reply {
   cell?: string;
   advice?: Advice;
   outlook?: number[];
+  review?: Review;
 }

@@ -29,6 +29,7 @@ import type {
 import { createQueries, type Queries } from "./queries";
 import { createReplay, type Motion, type Replay } from "./replay";
 import { type Busy, createRequestQueue } from "./request-queue";
+import { createReview, type GameReview } from "./review";
 import { LAPTOP, type Room, type TableLayout, tableLayout } from "./table-layout";
 import type { Transport } from "./transport";
 import { createSay, type Say } from "./words";
@@ -92,6 +93,8 @@ export interface Game
   speed(): number;
   /** The moments of the past, while the game goes on. */
   readonly past: Past;
+  /** The choices of the viewer, judged after the game. */
+  readonly review: GameReview;
   /** The chance to win of each seat; null while they are not shown. */
   readonly outlook: ReadonlySignal<number[] | null>;
   /** The width of a word in the font of the names. */
@@ -230,6 +233,7 @@ export function createGame(
   return {
     ...createQueries(context, abort),
     ...createAdviser(context, abort),
+    review: createReview(context),
     outlook: createOutlook({ wanted: preferences.outlook, table: settled, ask }, abort),
     transport,
     id,

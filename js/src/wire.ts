@@ -27,6 +27,7 @@ const NULLABLE: Record<string, readonly string[]> = {
   verdict: ["lost"],
   groups: ["color"],
   advice: ["option"],
+  review: ["judged", "next"],
   result: ["decisive"],
   decisive: ["turn"],
 };

@@ -126,3 +126,60 @@ describe("the chances to win", () => {
     expect(view.asked("outlook")).toBe(0);
   });
 });
+
+describe("the review after the game", () => {
+  const move = (choice: number, loss: number) => ({
+    choice,
+    day: 2,
+    turn: 14,
+    option: "Pushed",
+    best: "The Long Walk",
+    chance: 0.4,
+    loss,
+  });
+  const over = (losses: number[]) =>
+    open(state("over"), ({ kind, choice = 0 }) => {
+      if (kind !== "review") return { ok: true };
+      const at = losses.findIndex((_, index) => index * 10 >= choice);
+      if (at < 0) return { ok: true, review: { judged: null, next: null, of: 60 } };
+      const judged = move(at * 10, losses[at] ?? 0);
+      return { ok: true, review: { judged, next: at * 10 + 1, of: 60 } };
+    });
+
+  it("lists the choices that lost most, and goes back to one of them", async () => {
+    const view = await over([0, 1.5, 4, 0.5, 2]);
+    await view.click("[data-gw=review-open]");
+    for (let i = 0; i < 8; i++) await settle();
+    const rows = view.all("[data-gw=review-row]");
+    expect(rows.map((row) => row.dataset.choice)).toEqual(["20", "40", "10"]);
+    expect(rows[0]?.textContent).toContain("Better by 4: The Long Walk");
+    const [{ points } = { points: "" }] = view
+      .all("polyline")
+      .map((node) => ({ points: node.getAttribute("points") ?? "" }));
+    // Five choices and the result.
+    expect(points.split(" ")).toHaveLength(6);
+    await view.click("[data-gw=try-again]");
+    expect(view.clicks().filter(({ kind }) => kind === "branch")).toMatchObject([{ choice: 20 }]);
+    expect(view.all("[data-gw=review]")).toHaveLength(0);
+  });
+
+  it("says that nothing was lost, and asks nothing twice", async () => {
+    const view = await over([0, 0]);
+    await view.click("[data-gw=review-open]");
+    for (let i = 0; i < 5; i++) await settle();
+    expect(view.text("[data-gw=review]")).toContain("No choice gave points away");
+    const asked = view.asked("review");
+    await view.user.keyboard("{Escape}");
+    expect(view.all("[data-gw=review]")).toHaveLength(0);
+    await view.click("[data-gw=review-open]");
+    await settle();
+    expect(view.asked("review")).toBe(asked);
+  });
+
+  it("says why it does not go on", async () => {
+    const view = await open(state("over"), () => ({ ok: false, reason: "Too bad." }));
+    await view.click("[data-gw=review-open]");
+    await settle();
+    expect(view.text("[data-gw=review]")).toContain("Too bad.");
+  });
+});

@@ -40,3 +40,27 @@ def test_a_hint_and_the_chances_to_win(book):
     book.run("table.hints = False")
     expect(table.find("advise")).to_have_count(0, timeout=SOON)
     expect(table.find("outlook-switch")).to_have_count(0)
+
+
+OVER = """
+players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
+game = gw.Scenario(["Sheriff", "Cardinal", "Martyr"], players, day=3, seed=1).start()
+game.play("Stumble", "Cardinal").run({"Ada": "random", "Bo": "greedy"})
+table = gw.GuillotineWidget(game, viewer="Ada", bots={"Bo": "greedy"}, speed=0)
+table
+"""
+
+
+def test_after_the_game_the_worst_choice_can_be_tried_again(book):
+    """The review lists the move that lost points, and leads back to it."""
+    table = Table.of(book.run(OVER))
+    table.find("review-open").click()
+    expect(table.find("review")).to_have_attribute("aria-busy", "false", timeout=SOON)
+    expect(table.find("review-graph")).to_be_visible()
+    row = table.find("review-row").first
+    expect(row).to_have_attribute("data-choice", "1")
+    expect(row).to_contain_text("Martyr")
+    with table.changing():
+        row.locator("[data-gw=try-again]").click()
+    assert book.ask("[table.game.position, table.decider, len(table.branches)]") == [1, "Ada", 1]
+    assert table.says("decision") == "move"

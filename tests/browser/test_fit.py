@@ -106,9 +106,15 @@ def test_everything_important_is_visible_at_once(book, lay, count, hand, line):
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820)], ids=str)
-def test_line_and_hand_share_the_screen_of_phone_and_tablet(book, lay, size):
-    """Enlarged, the table fills a phone or a tablet, with line and hand in one screen; Escape gives the page back."""
+# What of the players and the hand has no place on the screen, of what the layout does not hide.
+BLANK = """root => [...root.querySelectorAll('.gw-player > *, .gw-player .gw-score, .gw-picture > img')]
+  .filter(node => getComputedStyle(node).display !== 'none' && !node.getClientRects().length)
+  .map(node => node.className)"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (1440, 760)], ids=str)
+def test_enlarged_the_table_fills_any_screen(book, lay, size):
+    """Enlarged, the table fills a phone, a tablet or a laptop, with line and hand in one screen; Escape restores it."""
     table = lay(line=LINE, players=players(3, HAND), viewer="Ada")
     width, height = size
     with screen(book, table, width, height, files=False):
@@ -118,6 +124,7 @@ def test_line_and_hand_share_the_screen_of_phone_and_tablet(book, lay, size):
         box = table.root.bounding_box()
         assert box is not None
         assert [round(box[side]) for side in ("x", "y", "width", "height")] == [0, 0, width, height]
+        assert not table.root.evaluate(BLANK)
         for card in [*table.find("line-card").all(), *table.find("hand-card").all()]:
             place = card.bounding_box()
             assert place is not None

@@ -1,11 +1,15 @@
-"""Replays, steps through the game, the menu of speed and sound, and the header that holds them."""
+"""Replays and steps through the game, the header and its menu, the banner of a day, and the end."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from .table import Table
+from .test_fit import screen
+from .test_looks import FAULTS
 
 # What of the header sticks out of it, or lies over something else in it.
 CROWDED = """header => {
@@ -107,3 +111,80 @@ def test_the_browser_keeps_the_speed(book, table):
     finally:
         book.page.evaluate("() => localStorage.removeItem('guillotine_widget.speed')")
         book.reload()
+
+
+# Collects whether the scores of the podium count up.
+COUNTING = """root => {
+  window.counting = new Set();
+  const look = () => counting.add(root.querySelector('[data-gw=result]')?.dataset.counting);
+  new MutationObserver(look).observe(root, {subtree: true, childList: true, attributes: true});
+}"""
+LAST_TURN_OF_A_DAY: dict[str, Any] = {
+    "line": ["Duke"],
+    "day": 2,
+    "turn": "Ada",
+    "players": {"Ada": {"hand": []}, "Bo": {"hand": [], "pile": ["Lord"]}},
+    "seed": 5,
+}
+
+
+def test_a_banner_announces_a_day_and_holds_nothing_up(book, lay):
+    """The banner takes no clicks and goes by itself; with reduced motion there is none, and no waiting."""
+    table = lay(**LAST_TURN_OF_A_DAY, viewer="Ada", bots={"Bo": "greedy"}, speed=0.5)
+    table.find("skip").click()
+    banner = table.find("banner")
+    expect(banner).to_have_text("Day 3 of 3")
+    assert banner.evaluate("banner => getComputedStyle(banner).pointerEvents") == "none"
+    expect(banner).to_have_count(0)
+    table.rests()
+
+    book.page.emulate_media(reduced_motion="reduce")
+    try:
+        table = lay(**LAST_TURN_OF_A_DAY, viewer="Ada", bots={"Bo": "greedy"}, speed=0.5)
+        table.root.evaluate(
+            "root => { window.shown = []; new MutationObserver(() => shown.push(root.dataset.showing))"
+            ".observe(root, {attributes: true, attributeFilter: ['data-rev', 'data-showing']}); }"
+        )
+        with table.changing():
+            book.run("game.skip()")
+        expect(table.find("when")).to_contain_text("Day 3")
+        assert "true" not in book.page.evaluate("() => shown")
+        expect(table.find("banner")).to_have_count(0)
+    finally:
+        book.page.emulate_media(reduced_motion="no-preference")
+
+
+def test_the_podium(book):
+    """The scores count up; the turn that decided, the arithmetic and another game are at hand, also on a phone."""
+    cell = book.run(
+        "game = gw.Scenario(['Count', 'Duke', 'Cardinal', 'Baron'], {'Ada': {'hand': []},"
+        " 'Bartholomew': {'hand': []}}, turn='Ada', day=3).start().skip().skip().skip()\n"
+        "table = gw.GuillotineWidget(game, viewer='Ada', speed=1)\n"
+        "table"
+    )
+    table = Table.of(cell)
+    table.root.evaluate(COUNTING)
+    book.run("game.skip()")
+    result = table.find("result")
+    expect(result).to_have_attribute("data-counting", "false")
+    assert "true" in book.page.evaluate("() => [...counting]")
+    expect(table.find("result-player", seat=0).locator(".gw-score")).to_have_text("7")
+    expect(table.find("decisive")).to_contain_text("Day 3, turn 3: Ada")
+    assert not table.root.evaluate(FAULTS)
+    assert not book.axe(".gw")
+    table.find("result-player", seat=0).locator("summary").click()
+    expect(table.find("result-line").first).to_be_visible()
+    table.find("result-player", seat=0).locator("summary").click()
+    table.find("watch").click()
+    expect(table.find("looking")).to_contain_text("Turn 3: Ada.")
+    table.find("now").click()
+    expect(result).to_have_attribute("data-counting", "false")
+
+    with screen(book, table, 390, 844, files=False):
+        table.find("enlarge").click()
+        expect(table.root).to_have_attribute("data-shape", "phone")
+        for gw in ("play-again", "new-game", "decisive", "winners"):
+            expect(table.find(gw)).to_be_in_viewport(ratio=1)
+        for player in table.find("result-player").all():
+            expect(player).to_be_in_viewport(ratio=0.9)
+        table.find("enlarge").click()

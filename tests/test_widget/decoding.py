@@ -28,6 +28,7 @@ NULLABLE = {
     "verdict": ["lost"],
     "groups": ["color"],
     "advice": ["option"],
+    "review": ["judged", "next"],
     "result": ["decisive"],
     "decisive": ["turn"],
 }

@@ -149,3 +149,59 @@ def test_hints_are_part_of_the_setup_and_of_the_saved_options() -> None:
     assert not page.ask("cell", setup={**setup, "hints": "yes"})["ok"]
     assert table._saved_options()["hints"] is True
     assert inspect.signature(gw.play).parameters["hints"].default is True
+
+
+# --- after the game ------------------------------------------------------------------------------------------------
+
+
+def reviewed(page: Page) -> list[dict[str, Any]]:
+    """Return all choices that the page of a finished game gets."""
+    found, at = [], 0
+    while at is not None:
+        reply = page.ask("review", choice=at)
+        assert reply["ok"], reply
+        review = reply["review"]
+        if review["judged"]:
+            found.append(review["judged"])
+        at = review["next"]
+    return found
+
+
+@pytest.fixture
+def _quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("guillotine_widget.analysis.review.judge.__defaults__", (20, lambda: None))
+
+
+@pytest.mark.usefixtures("_quick_review")
+def test_the_choices_of_the_viewer_are_judged_after_the_game() -> None:
+    game = gw.Game(["Ada", "Bo"], seed=5, first="Ada").run({"Ada": "random", "Bo": "greedy"})
+    table = gw.GuillotineWidget(game, viewer="Ada", bots={"Bo": "greedy"}, hints=False, locale="de")
+    page = Page(table)
+    found = reviewed(page)
+    assert [one["choice"] for one in found] == sorted({one["choice"] for one in found})
+    for one in found:
+        then = game.branch(one["choice"])
+        assert then.decider == "Ada"
+        assert (one["day"], one["turn"]) == (then.day, then.state.turn)
+        assert one["option"]
+        assert one["loss"] >= 0
+        assert (one["option"] == one["best"]) <= (one["loss"] == 0)
+    assert page.ask("review", choice=0)["review"]["of"] == game.position
+    # "Try again" leads to a branch at that moment.
+    assert page.ask("branch", choice=found[2]["choice"])["ok"]
+    assert table.game.position == found[2]["choice"]
+    assert table.decider == "Ada"
+
+
+def test_a_game_that_goes_on_is_not_reviewed() -> None:
+    reply = Page(gw.GuillotineWidget(game_of_two())).ask("review", choice=0)
+    assert not reply["ok"]
+    assert "not over" in reply["reason"]
+    assert not Page(gw.puzzles()[0].show()).ask("review", choice=0)["ok"]
+
+
+@pytest.mark.usefixtures("_quick_review")
+def test_at_a_table_without_a_viewer_a_person_is_reviewed() -> None:
+    game = gw.Game(["Ada", "Bo"], seed=5, first="Ada").run({"Ada": "random", "Bo": "random"})
+    page = Page(gw.GuillotineWidget(game, bots={"Ada": "greedy"}))
+    assert page.ask("review", choice=0)["review"]["judged"]["choice"] > 0

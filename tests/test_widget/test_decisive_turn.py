@@ -61,8 +61,8 @@ def test_it_may_be_the_final_plays():
         "Ada": {"hand": ["Fountain of Blood"], "pile": ["Lady"]},
         "Bo": {"hand": [], "pile": ["Lord"]},
     }
-    game = gw.Scenario(["Martyr"], players, turn="Ada", day=3, action_deck=["Stumble"], seed=1)
-    game = game.start().skip().play("Fountain of Blood")
+    scenario = gw.Scenario(["Martyr"], players, turn="Ada", day=3, action_deck=["Stumble"], seed=1)
+    game = scenario.start().skip().play("Fountain of Blood")
     assert game.decision is None
     found = decisive_turn(game)
     assert found is not None

@@ -18,6 +18,7 @@ import { PastPrompt } from "./past-prompt";
 import { Players } from "./players";
 import { Prompt } from "./prompt";
 import { ResultView } from "./result";
+import { ReviewView } from "./review";
 import { ScorePanel } from "./score";
 import { SheetView } from "./sheet";
 import { Street } from "./street";
@@ -101,6 +102,7 @@ function TableView({ root, NewGame }: Omit<AppProps, "game">) {
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
       {scoreSeat !== null && <ScorePanel key={scoreSeat} seat={scoreSeat} snapshot={snapshot} />}
       {query && <RulingView query={query} />}
+      {game.review.shown.value && over && <ReviewView won={result.winners} />}
       {game.help.value && <HelpView tab={game.help.value} />}
       {NewGame && game.newGame?.value && <NewGame />}
       <CoachMark />

@@ -7,6 +7,7 @@ import { useGame, useLayout, useSay } from "./context";
 import { Decisive } from "./decisive";
 import { Name, NobleFace, nobleRoom } from "./faces";
 import { Avatar } from "./players";
+import { ReviewButton } from "./review";
 import { ScoreTable } from "./score";
 
 /** The noble of a pile that is worth most. */
@@ -156,6 +157,7 @@ export function ResultView({ result, snapshot }: { result: Result; snapshot: Sna
           {say("play_again")}
         </button>
       )}
+      <ReviewButton />
       <div class="gw-result-players">
         {best.map((score, rank) => (
           <Block
