@@ -18,7 +18,7 @@ export function ReviewButton() {
   return (
     <button
       type="button"
-      class="gw-button gw-play-again"
+      class="gw-button"
       data-gw="review-open"
       onClick={() => game.review.open()}
     >
