@@ -25,11 +25,12 @@ def test_it_stands_at_the_position_of_the_view(deal: Deal) -> None:
             option.raw for option in view.options
         ]
         assert game.scores() == standing.scores()
+        assert game.turn_number == standing.turn_number == view.turn_number
         assert (game.line, game.view(name).hand) == (view.line, view.hand)
         assert game.state.same_as(view.as_game(seed=3).state)
 
 
-@given(deals())
+@given(deals(100))
 @settings(max_examples=30)
 def test_it_does_not_depend_on_hidden_cards(deal: Deal) -> None:
     """Two games that look alike to a player give that player the same game to try out."""
