@@ -497,10 +497,10 @@ class Puzzle:
 
         Nobles without powers change places with others of the deck, in the position and in the goal, and so do cards
         of the hand. The variant can be solved, has as many best lines as the original, and none of its lines is a best
-        line of the original. If possible, its best lines play the same cards, or cards of the same family (another
-        move, another support), and ask for the same kinds of choices; if not, the same kind of position has another
+        line of the original. If possible, its best lines play the same cards, or cards of the same sort (another
+        move, another support), perhaps after another number of turns; if not, the same kind of position has another
         answer. Variants of different seeds are drawn at random; `variants` says how many different answers there are.
-        Hints that no longer hold (they name a missing card, other points or another answer) are left out.
+        Hints that may no longer hold (they name a missing card, other points or numbers) are left out.
 
         Args:
             seed: the same seed gives the same variant; for example the name of a student.
