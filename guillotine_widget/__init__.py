@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from guillotine_widget import bots, errors, make
+    from guillotine_widget.analysis.analyse import Analysis, OptionValue, analyse
     from guillotine_widget.arena.environments import env, solo_env
     from guillotine_widget.arena.results import Results
     from guillotine_widget.arena.tournament import tournament
@@ -70,6 +71,7 @@ _MODULES = {
     "quiz": "guillotine_widget.lesson.quiz",
 }
 _MODULE_OF = {
+    "Analysis": "guillotine_widget.analysis.analyse",
     "Card": "guillotine_widget.game.card",
     "CardInfo": "guillotine_widget.reference.gallery",
     "Decision": "guillotine_widget.game.decision",
@@ -79,6 +81,7 @@ _MODULE_OF = {
     "GuillotineError": "guillotine_widget.errors",
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "Option": "guillotine_widget.game.decision",
+    "OptionValue": "guillotine_widget.analysis.analyse",
     "Puzzle": "guillotine_widget.puzzle.puzzle",
     "PuzzleCollection": "guillotine_widget.puzzle.library.collection",
     "RulesReference": "guillotine_widget.reference.rules",
@@ -90,6 +93,7 @@ _MODULE_OF = {
     "Score": "guillotine_widget.game.score",
     "View": "guillotine_widget.game.view",
     "Results": "guillotine_widget.arena.results",
+    "analyse": "guillotine_widget.analysis.analyse",
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
     "env": "guillotine_widget.arena.environments",
@@ -105,6 +109,7 @@ _MODULE_OF = {
 }
 
 __all__ = [
+    "Analysis",
     "Card",
     "CardInfo",
     "Decision",
@@ -114,6 +119,7 @@ __all__ = [
     "GuillotineError",
     "GuillotineWidget",
     "Option",
+    "OptionValue",
     "Puzzle",
     "PuzzleCollection",
     "Results",
@@ -125,6 +131,7 @@ __all__ = [
     "ScenarioEditor",
     "Score",
     "View",
+    "analyse",
     "bots",
     "card",
     "cards",

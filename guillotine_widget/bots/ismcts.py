@@ -84,7 +84,7 @@ class ISMCTS:
             self.iterations: int | None = as_integer(wanted, "iterations", 1)
         else:
             self.iterations = None
-        self._seconds = None if seconds is None else _checked_seconds(seconds)
+        self._seconds = None if seconds is None else checked_seconds(seconds)
         self._seed = 0 if seed is None else check_seed(seed)
         self._last: _LastChoice | None = None
 
@@ -119,7 +119,7 @@ class ISMCTS:
 
     def _search(self, root: DecisionNode, view: View, seat: int, found: list[Choice]) -> None:
         """Search from a root until the budget is used up; visits from the choice before count."""
-        until = view.turn_number + _ROUNDS * len(view.players)
+        until = horizon(view)
         rng = random.Random(f"ismcts {self._seed} {root.visits}")
         deadline = None if self._seconds is None else monotonic() + self._seconds
         worlds = _ROOT_WORLDS if len(found) <= _FEW_CHOICES else 1
@@ -128,7 +128,7 @@ class ISMCTS:
         while self.iterations is None or root.visits < self.iterations:
             if deadline is not None and root.visits > first_visit and monotonic() >= deadline:
                 break
-            _iterate(root, view.world(f"{self._seed} {root.visits}"), until, rng.random)
+            iterate(root, view.world(f"{self._seed} {root.visits}"), until, rng.random)
 
     def __getstate__(self) -> dict[str, Any]:
         return {**vars(self), "_last": None}
@@ -139,21 +139,49 @@ class ISMCTS:
         return f"bots.ISMCTS(iterations={self.iterations})"
 
 
-def _checked_seconds(seconds: Any) -> float:
+def checked_seconds(seconds: Any) -> float:
+    """Validate a time budget in seconds.
+
+    Raises:
+        GuillotineError: it is no finite number greater than 0.
+    """
     valid = isinstance(seconds, Real) and not isinstance(seconds, bool)
     if not valid or not isfinite(seconds) or seconds <= 0:
         raise GuillotineError(f"seconds is a number greater than 0, not {quote(seconds)}")
     return float(seconds)
 
 
-def _iterate(root: DecisionNode, s: State, until: int, random: Callable[[], float]) -> None:
-    """Make one iteration: follow the tree in a world, add a node, play on, and count the result on the way back."""
+def horizon(view: View) -> int:
+    """Return the number of the turn at which the search from a view ends, unless the day ends first."""
+    return view.turn_number + _ROUNDS * len(view.players)
+
+
+def iterate(
+    root: DecisionNode,
+    s: State,
+    until: int,
+    random: Callable[[], float],
+    first: Choice | None = None,
+) -> State:
+    """Make one iteration: follow the tree in a world, add a node, play on, and count the result on the way back.
+
+    Args:
+        root: the node of the open decision.
+        s: the world; it is changed.
+        until: the number of the turn at which the search ends; see `horizon`.
+        random: returns a random number from 0 up to 1.
+        first: the choice to make at the root; None: the search selects it.
+
+    Returns:
+        The position that was judged.
+    """
     node = root
     day = s.day
     path: list[tuple[DecisionNode, ChoiceEdge, int]] = []
     while s.frame is not None and s.turn < until and s.day == day:
-        found = candidates(s)
-        if len(found) == 1:
+        forced = first if not path else None
+        found = [forced] if forced is not None else candidates(s)
+        if len(found) == 1 and forced is None:
             carry_out(s, found[0])
             continue
         who = engine.decider(s)
@@ -179,6 +207,7 @@ def _iterate(root: DecisionNode, s: State, until: int, random: Callable[[], floa
         node.total += chances[who]
         edge.visits += 1
         edge.total += chances[who]
+    return s
 
 
 class _LastChoice:

@@ -14,6 +14,7 @@ A question with one option is answered by the engine (R45); its answer may be na
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from operator import index
 from typing import Any, cast
 
@@ -25,6 +26,7 @@ from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
 from guillotine_widget.locales.naming import folded, name_of
+from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import Kind, Noble
 from guillotine_widget.model.message import CardRef, SeatRef, message
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State, hand
@@ -165,8 +167,41 @@ def options_of(s: State, cards: Sequence[Card], names: Sequence[str]) -> tuple[O
     if s.frame is None or not s.frame[0].asks:
         return ()
     kind = engine.kind(s)
-    found = tuple(option_of(raw, kind, s, cards, names) for raw in s.options)
-    return Options(found) if restrictions.liftable(s, engine.decider(s)) else found
+    known = _options_by_choice(s.rules.edition)
+    places = _places_of_twins(s, cards) if kind in ("move", "noble") else {}
+    found = []
+    for raw in s.options:
+        noble = raw[0] if isinstance(raw, tuple) else raw
+        key = (kind, raw, places.get(noble) if places else None)
+        option = known.get(key)
+        if option is None:
+            option = option_of(raw, kind, s, cards, names)
+            if kind not in ("player", "order"):
+                # These two depend on names, or are too many to keep.
+                known[key] = option
+        found.append(option)
+    return Options(found) if restrictions.liftable(s, engine.decider(s)) else tuple(found)
+
+
+@lru_cache(maxsize=32)
+def _options_by_choice(edition: Edition) -> dict[Any, Option]:
+    """Return the options of an edition that have been made, by kind, raw choice and place among equal nobles.
+
+    Options never change, and the same ones are legal again and again.
+    """
+    return {}
+
+
+def _places_of_twins(s: State, cards: Sequence[Card]) -> dict[int, int]:
+    """Return the places in line of the nobles that share their name with another in line."""
+    names = [cards[card].name for card in s.zones[LINE]]
+    if len(set(names)) == len(names):
+        return {}
+    return {
+        card: place
+        for place, (card, name) in enumerate(zip(s.zones[LINE], names, strict=True), 1)
+        if names.count(name) > 1
+    }
 
 
 def option_of(
@@ -189,9 +224,8 @@ def option_of(
 
 def _placed(s: State, card: Card, cards: Sequence[Card]) -> str:
     """Name a noble of the line; one of several equal ones gets its place: "Palace Guard #3"."""
-    line = s.zones[LINE]
-    twins = sum(cards[other].name == card.name for other in line)
-    return f"{card.name} #{line.index(card.id) + 1}" if twins > 1 else card.name
+    place = _places_of_twins(s, cards).get(card.id)
+    return f"{card.name} #{place}" if place else card.name
 
 
 def legal(options: Sequence[Option]) -> str:

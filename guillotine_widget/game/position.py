@@ -131,6 +131,11 @@ class Position:
         return self.names[turn_seat(self.state)]
 
     @property
+    def turn_number(self) -> int:
+        """How many turns have begun; `goto(turn=…)` takes this number."""
+        return self.state.turn
+
+    @property
     def phase(self) -> str:
         """Return "turn", "final" (the final plays, R41) or "over"."""
         return engine.phase(self.state)

@@ -8,7 +8,10 @@ where the choice meets no chance and reveals no unseen card.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from html import escape
+from itertools import chain
+from random import Random
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError, IllegalChoice
@@ -16,14 +19,24 @@ from guillotine_widget.game.card import Card, Cards, SeenCards, chips
 from guillotine_widget.game.decision import read_choices
 from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.locales.describe import Speaker, signed
-from guillotine_widget.model.state import ACTION_DECK, LINE, NOBLE_DECK, SKIP, State, hand, is_hand
+from guillotine_widget.model.state import (
+    ACTION_DECK,
+    LINE,
+    NOBLE_DECK,
+    PILES,
+    SKIP,
+    State,
+    hand,
+    is_hand,
+)
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine, restrictions, scoring, visibility
 from guillotine_widget.rules.rng import scripted_rng, seed_rng
 from guillotine_widget.suggest import quote
 
 WORLDS = 24
-"""How many worlds are tried. Two cards that are swapped at random look certain once in 2 ** 23 previews."""
+"""How many worlds are tried. Two cards that are swapped at random look certain once in 2 ** 23 previews; what one of
+fifty unseen nobles does to the line, such as Robespierre drawn by the Rival Executioner, is missed in half of them."""
 
 
 class Preview(Value):
@@ -171,11 +184,14 @@ def _compared(
     shortest = min(len(line) for line in lines)
     line = [_same([line[place] for line in lines]) for place in range(shortest)]
     seats = range(len(names))
-    after = [_same([scoring.total(world, seat) for world in worlds]) for seat in seats]
-    gains = [
-        _same([len(world.zones[hand(seat)]) - len(s.zones[hand(seat)]) for world in worlds])
-        for seat in seats
-    ]
+    after: list[int | None] = [None for _ in seats]
+    gains: list[int | None] = [None for _ in seats]
+    if not _power_may_surface(s, worlds, seat):
+        after = [_same([scoring.total(world, other) for world in worlds]) for other in seats]
+        gains = [
+            _same([len(world.zones[hand(other)]) - len(s.zones[hand(other)]) for world in worlds])
+            for other in seats
+        ]
     return Preview(
         line=SeenCards(None if card is None else cards[card] for card in line),
         scores={names[seat]: (scoring.total(s, seat), after[seat]) for seat in seats},
@@ -188,6 +204,22 @@ def _compared(
         asks=_asked(worlds, seat, speaker) if lifter is None else "",
         frees=Cards(() if lifter is None else (cards[card] for card in _freed(s, worlds[0], seat))),
     )
+
+
+def _power_may_surface(s: State, worlds: Sequence[State], seat: int) -> bool:
+    """Return whether chance decides which noble is collected, and one that could be has a power.
+
+    One of fifty unseen nobles is in front in few of the worlds, so that none of them may show what its power does.
+    """
+    before = set(chain(*s.zones[PILES]))
+    taken = [set(chain(*world.zones[PILES])) - before for world in worlds]
+    if all(nobles == taken[0] for nobles in taken):
+        return False
+    could = set(s.zones[LINE])
+    if not could.issuperset(chain(*taken)):
+        deck = s.zones[NOBLE_DECK]
+        could.update(card for card in deck if not visibility.knows(s, seat, card, NOBLE_DECK))
+    return any(s.rules.kinds[card].collected for card in could)
 
 
 def _freed(s: State, after: State, seat: int) -> list[int]:
@@ -219,8 +251,40 @@ def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
 
 def _world(s: State, dealer: visibility.Determinizer, n: int) -> State:
     chance = s.clone()
-    chance.rng = seed_rng(f"preview {n}")
-    return dealer.deal(chance)
+    chance.rng = scripted_rng(_RankedDeal(n, len(s.rules.kind_of)))
+    world = dealer.deal(chance)
+    world.rng = _seed(n)
+    return world
+
+
+@lru_cache(maxsize=WORLDS)
+def _seed(n: int) -> int:
+    return seed_rng(f"preview {n}")
+
+
+@lru_cache(maxsize=4 * WORLDS)
+def _ranks(n: int, cards: int) -> tuple[float, ...]:
+    rng = Random(n)
+    return tuple(rng.random() for _ in range(cards))
+
+
+class _RankedDeal:
+    """The random source that deals a world: each card has a random rank, the same in every preview.
+
+    To sort by rank is several times faster than to shuffle, and a preview deals up to 24 worlds.
+    """
+
+    def __init__(self, n: int, cards: int) -> None:
+        self._n = n
+        self._rank = _ranks(n, cards)
+        self._rng: Random | None = None
+
+    def randbelow(self, n: int) -> int:
+        self._rng = self._rng or Random(self._n)
+        return self._rng.randrange(n)
+
+    def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sorted(cards, key=self._rank.__getitem__))
 
 
 class _ChanceMet(Exception):

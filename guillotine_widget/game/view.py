@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from guillotine_widget.game import saves
 from guillotine_widget.game.card import Card, Cards, SeenCards, all_cards
 from guillotine_widget.game.decision import Decision, Option, decision_of, options_of
 from guillotine_widget.game.setup import check_seed
@@ -24,10 +25,14 @@ from guillotine_widget.model.state import (
     hand,
     pile,
 )
+from guillotine_widget.model.state_json import state_to_dict
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import engine, scoring, visibility
 from guillotine_widget.rules.rng import seed_rng
 from guillotine_widget.suggest import known_keywords
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.game import Game
 
 
 class View:
@@ -173,6 +178,32 @@ class View:
         dealer = self._s.clone()
         dealer.rng = seed_rng(f"world {check_seed(seed)}")
         return self._dealer.deal(dealer)
+
+    @known_keywords
+    def as_game(self, seed: int | str = 0) -> Game:
+        """Return a new game at this position, with the cards that the viewer does not see redealt.
+
+        Choices can be tried in it and taken back. Use it in a bot that looks ahead: no hidden card is the real one,
+        except by chance. The same view and seed give the same game, whatever the hidden cards are. It begins at this
+        position, so nothing before it can be undone. A game that begins in the middle of a card can be played on, but
+        a file of it cannot be loaded.
+
+        Args:
+            seed: the seed of the deal, and of everything random from there on.
+
+        Example:
+            >>> from guillotine_widget.game.game import Game
+            >>> view = Game(["Ada", "Bo"], seed=7, first="Ada").view("Ada")
+            >>> guess = view.as_game(seed=1)
+            >>> guess.choose("Military Might", "General", 2).scores()
+            {'Ada': 1, 'Bo': 0}
+        """
+        from guillotine_widget.game.game import Game
+
+        world = self.world(seed)
+        return Game._from_history(
+            self._names, seed, self._locale, saves.begun(world, state_to_dict(world))
+        )
 
     @cached_property
     def _dealer(self) -> visibility.Determinizer:

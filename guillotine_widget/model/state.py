@@ -34,6 +34,13 @@ class PendingMark(NamedTuple):
 
 Marks = frozenset[PendingMark]
 
+HANDS = slice(SHARED, None, 3)
+"""The hands of all players among the zones, by seat."""
+PILES = slice(SHARED + 1, None, 3)
+"""The piles of all players among the zones, by seat."""
+FRONTS = slice(SHARED + 2, None, 3)
+"""The cards in front of all players among the zones, by seat."""
+
 _new = object.__new__
 
 

@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 
 
 class _MadeWhenRead:
-    """An attribute of a class that is computed when it is read: inspection needs it, a game does not."""
+    """An attribute of a class that is computed when it is first read: inspection needs it, a game does not."""
 
     def __init__(self, make: Callable[[type[Value]], Any]) -> None:
         self._make = make
+        self._made: dict[type[Value], Any] = {}
 
     def __get__(self, value: object, owner: type[Value]) -> Any:
-        return self._make(owner)
+        if owner not in self._made:
+            self._made[owner] = self._make(owner)
+        return self._made[owner]
 
 
 def _signature(of: type[Value]) -> Signature:

@@ -6,7 +6,8 @@ discards, or in the order of cards that the solver cannot know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from math import nextafter
 from typing import Any
 
 from guillotine_widget.bots.lookahead import Lookahead
@@ -16,17 +17,25 @@ from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
+    FRONTS,
+    HANDS,
     LINE,
     NOBLE_DECK,
     NOBLE_DISCARD,
-    SHARED,
+    PILES,
     SKIP,
     Frame,
     State,
 )
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.puzzle.goal import MISSED, Goal
-from guillotine_widget.puzzle.transitions import ChanceError, EndCondition, Expander, SearchNode
+from guillotine_widget.puzzle.transitions import (
+    FROM_HAND,
+    ChanceError,
+    EndCondition,
+    Expander,
+    SearchNode,
+)
 from guillotine_widget.puzzle.verdict import MOST_VARIATIONS
 from guillotine_widget.rules import engine, restrictions, visibility
 from guillotine_widget.rules.rng import seed_rng
@@ -34,8 +43,7 @@ from guillotine_widget.rules.rng import seed_rng
 ChoicePath = tuple[tuple[int, Choice, State], ...]
 """A sequence of choices: the seat, the choice, and the state in which it is made."""
 
-_FROM_HAND = ("play", "reaction", "final")
-"""Kinds of decisions in which a card is played."""
+INFINITE = float("inf")
 
 _WORLDS = 3
 """Worlds in which a greedy rival tries its choices."""
@@ -85,20 +93,13 @@ class Solver:
         self._counts_choices = end.choices > 0
         self.lowest = MISSED if goal.most else 0.0
         self.highest = float("inf") if goal.most else 1.0
-        self._table: dict[Any, float] = {}
+        self._table: dict[Any, tuple[float, float]] = {}
+        self._any = (self.lowest, self.highest)
         kinds = context.start.rules.kind_of
         self._kind_of: list[int] = kinds
-        small = len(kinds) < 250
-        letters = (
-            bytes(kinds[card] if card < len(kinds) else 255 for card in range(256))
-            if small
-            else b""
-        )
-        self._row: Callable[[Sequence[int]], Any] = (
-            (lambda cards: bytes(cards).translate(letters))
-            if small
-            else (lambda cards: tuple(kinds[card] for card in cards))
-        )
+        self._rows = _Rows(kinds)
+        self._sets = _Sets(self._rows)
+        self._tops: dict[Any, Any] = {}
 
     def fork(self, budget: int) -> Solver:
         """Return a solver of the same puzzle that shares the results, with its own budget.
@@ -129,46 +130,71 @@ class Solver:
 
     # --- values --------------------------------------------------------------------------------------------------
 
-    def value(self, node: SearchNode) -> float:
-        """Return the best value that the solver can reach, or guarantee, from a position."""
+    def value(self, node: SearchNode, low: float = -INFINITE, high: float = INFINITE) -> float:
+        """Return the best value that the solver can reach, or guarantee, from a position.
+
+        Args:
+            node: the position.
+            low: a result of at most *low* is an upper bound of the value (alpha-beta search, fail-soft).
+            high: a result of at least *high* is a lower bound of the value.
+        """
         if node.played > self.goal.limit:
             return self.lowest
         if node.over:
             return self.goal.value(Ending(self.context, node.s, node.played))
         key = self.key(node)
-        known = self._table.get(key)
-        if known is None:
-            known = self._table[key] = self._searched(node)
-        return known
+        least, most = self._table.get(key, self._any)
+        if least == most or least >= high:
+            return least
+        if most <= low:
+            return most
+        value = self._searched(node, max(low, least), min(high, most))
+        if value <= low:
+            self._table[key] = (least, min(value, most))
+        elif value >= high:
+            self._table[key] = (max(value, least), most)
+        else:
+            self._table[key] = (value, value)
+        return value
 
-    def _searched(self, node: SearchNode) -> float:
+    def _searched(self, node: SearchNode, low: float, high: float) -> float:
         mine = engine.decider(node.s) == self.context.seat
         if not mine and self.opponents == "greedy":
-            return self.worth(node, self.reply(node))
-        largest = mine or self.opponents == "help"
-        best = self.lowest if largest else self.highest
-        for choice in self.options(node):
-            value = self.worth(node, choice)
-            if (value > best) if largest else (value < best):
-                best = value
-            # This is the best or worst possible value.
-            if best == (self.highest if largest else self.lowest):
-                break
+            return self.worth(node, self.reply(node), low, high)
+        if mine or self.opponents == "help":
+            best = self.lowest
+            for choice in self.options(node):
+                best = max(best, self.worth(node, choice, max(low, best), high))
+                if best >= high:
+                    break
+        else:
+            best = self.highest
+            for choice in self.options(node):
+                best = min(best, self.worth(node, choice, low, min(high, best)))
+                if best <= low:
+                    break
         return best
 
-    def worth(self, node: SearchNode, choice: Choice) -> float:
-        """Return the value of a choice."""
+    def worth(
+        self, node: SearchNode, choice: Choice, low: float = -INFINITE, high: float = INFINITE
+    ) -> float:
+        """Return the value of a choice; *low* and *high* as in `value`."""
         try:
             found = self.outcomes(node, choice)
         except ChanceError:
             self.luck = True
             return self.lowest
         if len(found) == 1:
-            return self.value(found[0][1])
+            return self.value(found[0][1], low, high)
         if self.chance == "expected":
             # Rounded, so that equal variations do not differ in their last digit.
             return round(sum(weight * self.value(after) for weight, after in found), 9)
-        return min(self.value(after) for _, after in found)
+        least = INFINITE
+        for _, after in found:
+            least = min(least, self.value(after, low, min(high, least)))
+            if least <= low:
+                break
+        return least
 
     def outcomes(self, node: SearchNode, choice: Choice) -> list[tuple[float, SearchNode]]:
         """Return all possible outcomes of a choice with their probabilities.
@@ -203,11 +229,11 @@ class Solver:
         s = node.s
         kind_of = self._kind_of
         found: list[Choice] = []
-        from_hand = engine.kind(s) in (*_FROM_HAND, "hand", "their_hand")
+        from_hand = engine.kind(s) in (*FROM_HAND, "hand", "their_hand")
         seen = set()
         for option in s.options:
             if from_hand and isinstance(option, int) and option != SKIP:
-                if node.blank >> option & 1 and engine.kind(s) in _FROM_HAND:
+                if node.blank >> option & 1 and engine.kind(s) in FROM_HAND:
                     continue
                 same = (kind_of[option], node.blank >> option & 1)
                 if same in seen:
@@ -226,14 +252,30 @@ class Solver:
 
     def best(self, node: SearchNode) -> Choice:
         """Return the first choice that keeps the value of a position."""
+        return next(self._best_choices(node))
+
+    def _best_choices(self, node: SearchNode) -> Iterator[Choice]:
+        """Yield the choices that keep the value of a position.
+
+        Only whether a choice keeps the value has to be known, so the window is as narrow as can be.
+        """
         value = self.value(node)
-        return next(choice for choice in self.options(node) if self.worth(node, choice) == value)
+        if engine.decider(node.s) == self.context.seat or self.opponents == "help":
+            low = nextafter(value, -INFINITE)
+            for choice in self.options(node):
+                if self.worth(node, choice, low, value) >= value:
+                    yield choice
+        else:
+            high = nextafter(value, INFINITE)
+            for choice in self.options(node):
+                if self.worth(node, choice, value, high) <= value:
+                    yield choice
 
     def leaves_to_chance(self, node: SearchNode, choice: Choice) -> bool:
         """Return whether chance is forbidden and a choice depends on it, or plays a card drawn by chance."""
         if self.chance != "forbidden":
             return False
-        card = choice if isinstance(choice, int) and engine.kind(node.s) in _FROM_HAND else SKIP
+        card = choice if isinstance(choice, int) and engine.kind(node.s) in FROM_HAND else SKIP
         if card != SKIP and node.blank >> card & 1:
             return True
         try:
@@ -274,11 +316,8 @@ class Solver:
             found.append(so_far)
             return
         seat = engine.decider(node.s)
-        if seat != self.context.seat:
-            choices = [self.reply(node)]
-        else:
-            best = self.value(node)
-            choices = [choice for choice in self.options(node) if self.worth(node, choice) == best]
+        mine = seat == self.context.seat
+        choices = list(self._best_choices(node)) if mine else [self.reply(node)]
         reached = set()
         for choice in choices:
             if len(found) >= MOST_VARIATIONS:
@@ -295,7 +334,7 @@ class Solver:
             if len(ways) > 1 and self.chance == "expected":
                 found.append(line)
                 continue
-            after = min((after for _, after in ways), key=self.value)
+            after = ways[0][1] if len(ways) == 1 else min((way[1] for way in ways), key=self.value)
             self._follow_best(after, line, found)
 
     # --- keys ------------------------------------------------------------------------------------------------
@@ -304,23 +343,24 @@ class Solver:
         """Return a key that equal positions share."""
         s = node.s
         zones = s.zones
-        row = self._row
-        hands = zones[SHARED::3]
+        rows = self._rows
+        sets = self._sets
         if node.blank:
             blank = node.blank
             held: Any = [
-                (row(sorted(c for c in cards if not blank >> c & 1)), len(cards)) for cards in hands
+                (rows[tuple(sorted([c for c in cards if not blank >> c & 1]))], len(cards))
+                for cards in zones[HANDS]
             ]
         else:
-            held = [self._sorted(cards) for cards in hands]
+            held = [sets[cards] for cards in zones[HANDS]]
         return (
-            row(zones[LINE]),
-            tuple(map(row, zones[SHARED + 1 :: 3])),
+            rows[zones[LINE]],
+            tuple([rows[cards] for cards in zones[PILES]]),
             tuple(held),
-            tuple([self._sorted(cards) for cards in zones[SHARED + 2 :: 3]]),
-            self._sorted(zones[NOBLE_DISCARD]),
-            self._sorted(zones[ACTION_DISCARD]),
-            self._tops(s),
+            tuple([sets[cards] for cards in zones[FRONTS]]),
+            sets[zones[NOBLE_DISCARD]],
+            sets[zones[ACTION_DISCARD]],
+            self._known_tops(s),
             self._stack(s.frame),
             (s.seat, s.day, s.starter, s.plays, s.owed, s.ending, s.late, s.marks),
             node.over,
@@ -328,20 +368,22 @@ class Solver:
             node.played if self.goal.counts_cards else 0,
         )
 
-    def _sorted(self, cards: Sequence[int]) -> Any:
-        # Cards of one kind have neighboring numbers: sorted by number they are sorted by kind.
-        return self._row(sorted(cards)) if len(cards) > 1 else self._row(cards)
-
-    def _tops(self, s: State) -> Any:
-        if s.known is None or not s.known[self.context.seat]:
+    def _known_tops(self, s: State) -> Any:
+        """Return the cards of the decks that the solver knows, with their places."""
+        known = s.known and s.known[self.context.seat]
+        if not known:
             return None
-        known = s.known[self.context.seat]
-        return tuple(
-            (deck, place, self._kind_of[card])
-            for deck in (NOBLE_DECK, ACTION_DECK)
-            for place, card in enumerate(s.zones[deck])
-            if known >> card & 1
-        )
+        decks = (s.zones[NOBLE_DECK], s.zones[ACTION_DECK])
+        about = (known, *decks)
+        tops = self._tops.get(about)
+        if tops is None:
+            tops = self._tops[about] = tuple(
+                (deck, place, self._kind_of[card])
+                for deck, cards in enumerate(decks)
+                for place, card in enumerate(cards)
+                if known >> card & 1
+            )
+        return tops
 
     def _stack(self, frame: Frame | None) -> Any:
         if frame is None:
@@ -349,3 +391,29 @@ class Solver:
         step, you, this, target, note, below = frame
         kind = self._kind_of[this] if this >= 0 else -1
         return (step, you, kind, target, note, None if below is None else self._stack(below))
+
+
+class _Rows(dict[tuple[int, ...], Any]):
+    """The kinds of cards in their order, computed once for each zone that occurs."""
+
+    def __init__(self, kinds: Sequence[int]) -> None:
+        super().__init__()
+        self._kinds = kinds
+
+    def __missing__(self, cards: tuple[int, ...]) -> Any:
+        row = tuple([self._kinds[card] for card in cards])
+        self[cards] = row
+        return row
+
+
+class _Sets(dict[tuple[int, ...], Any]):
+    """The kinds of cards whose order does not count, computed once for each zone that occurs."""
+
+    def __init__(self, rows: _Rows) -> None:
+        super().__init__()
+        self._rows = rows
+
+    def __missing__(self, cards: tuple[int, ...]) -> Any:
+        # Cards of one kind have neighboring numbers: sorted by number they are sorted by kind.
+        row = self[cards] = self._rows[tuple(sorted(cards))]
+        return row

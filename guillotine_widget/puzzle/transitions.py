@@ -16,19 +16,25 @@ from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
+    HANDS,
     IN_PLAY,
     LINE,
     NOBLE_DECK,
+    PILES,
+    SKIP,
     Frame,
     State,
     front,
-    hand,
-    pile,
 )
 from guillotine_widget.rules import zones
 from guillotine_widget.rules.rng import scripted_rng
 from guillotine_widget.rules.steps import NOTHING, AnyStep
 from guillotine_widget.rules.turns import EndTurnStep
+
+FROM_HAND = ("play", "reaction", "final")
+"""Kinds of decisions in which a card is played."""
+
+_NONE: frozenset[int] = frozenset()
 
 
 class ChanceError(Exception):
@@ -181,6 +187,7 @@ class Expander:
         gained = self._gained(
             node.s, s, mixed=len(s.zones[ACTION_DECK]) > len(node.s.zones[ACTION_DECK])
         )
+        over = over or (0 < self._stop.choices <= made)
         return self._node(node, s, over, made, played, gained)
 
     def events(self, node: SearchNode, choice: Choice) -> tuple[Event, ...]:
@@ -196,59 +203,69 @@ class Expander:
         Raises:
             ChanceError: chance would decide, which is forbidden, or has too many outcomes.
         """
-        return list(self._expand(node, choice, node.s, (), frozenset(), 1.0))
+        found: list[tuple[float, SearchNode]] = []
+        made, played = self._done(node, choice)
+        self._expand(found, node, choice, (made, played), node.s, (), _NONE, 1.0)
+        return found
 
     def _done(self, node: SearchNode, choice: Choice) -> tuple[int, int]:
+        """Return how many choices the solver has made, and how many cards they have played, after a choice."""
         frame = node.s.frame
         assert frame is not None
         if frame[0].who(node.s, frame) != self._seat:
             return node.made, node.played
-        plays = choice != -1 and not isinstance(choice, Lift)
-        plays = plays and frame[0].kind(node.s, frame) in ("play", "reaction", "final")
+        plays = choice != SKIP and not isinstance(choice, Lift)
+        plays = plays and frame[0].kind(node.s, frame) in FROM_HAND
         return node.made + 1, node.played + plays
 
     def _node(
         self, node: SearchNode, s: State, over: bool, made: int, played: int, gained: list[int]
     ) -> SearchNode:
-        over = over or (0 < self._stop.choices <= made)
         blank = node.blank
         if blank or gained:
             if self._forbidden and not over:
                 for card in gained:
                     blank |= 1 << card
-            hands = {card for seat in range(s.seats) for card in s.zones[hand(seat)]}
-            blank = sum(1 << card for card in hands if blank >> card & 1)
+            held = 0
+            for cards in s.zones[HANDS]:
+                for card in cards:
+                    held |= 1 << card
+            blank &= held
         return SearchNode(s, over, made, played, blank)
 
     def _expand(
         self,
+        found: list[tuple[float, SearchNode]],
         node: SearchNode,
         choice: Choice,
+        done: tuple[int, int],
         base: State,
         rolls: tuple[int, ...],
         decided: frozenset[int],
         weight: float,
-    ) -> Iterator[tuple[float, SearchNode]]:
+    ) -> None:
+        """Add the outcomes to *found* in which chance has begun with *rolls* and has dealt the cards in *decided*."""
         self._count()
-        made, played = self._done(node, choice)
+        made, played = done
         rng = _ScriptedRng(rolls)
         s = base.clone()
         s.rng = scripted_rng(rng)
         fork = 0
         over = False
         try:
-            over = advance(s, choice, self._stop.steps(made))
-            over = over or (0 < self._stop.choices <= made)
-        except _NeedsRoll as found:
+            over = advance(s, choice, self._stop.steps(made)) or (0 < self._stop.choices <= made)
+        except _NeedsRoll as roll:
             if self._forbidden:
                 raise ChanceError from None
-            fork = found.ways
-        lit = [card for card in self._lit_nobles(base, s, over) if card not in decided]
-        deck = NOBLE_DECK
+            fork = roll.ways
+        lit = self._lit_nobles(base, s, over)
+        if decided:
+            lit = [card for card in lit if card not in decided]
         if lit and self._forbidden:
             raise ChanceError
+        deck = NOBLE_DECK
         gained: list[int] = []
-        if not lit and not fork and not over:
+        if not (lit or fork or over):
             gained = self._gained(base, s, rng.mixed)
             if gained and not self._forbidden:
                 if rng.mixed:
@@ -257,14 +274,14 @@ class Expander:
                 lit = [card for card in gained if card not in decided]
         if lit:
             for share, other, card in self._deals(base, deck, lit, decided):
-                yield from self._expand(
-                    node, choice, other, rolls, decided | {card}, weight * share
-                )
+                told = decided | {card}
+                self._expand(found, node, choice, done, other, rolls, told, weight * share)
         elif fork:
-            for roll in range(fork):
-                yield from self._expand(node, choice, base, (*rolls, roll), decided, weight / fork)
+            for way in range(fork):
+                longer = (*rolls, way)
+                self._expand(found, node, choice, done, base, longer, decided, weight / fork)
         else:
-            yield weight, self._node(node, s, over, made, played, gained)
+            found.append((weight, self._node(node, s, over, made, played, gained)))
 
     def _seen(self, s: State) -> int:
         return 0 if s.known is None else s.known[self._seat]
@@ -282,7 +299,7 @@ class Expander:
             if not seen >> card & 1 and (card not in left or now >> card & 1)
         ]
         if lit and over:
-            matter = {card for seat in range(after.seats) for card in after.zones[pile(seat)]}
+            matter = {card for cards in after.zones[PILES] for card in cards}
             if self._line_counts:
                 matter.update(after.zones[LINE])
             lit = [card for card in lit if card in matter]
@@ -296,9 +313,7 @@ class Expander:
         deck = {card for card in before.zones[ACTION_DECK] if not seen >> card & 1}
         if mixed:
             deck.update(before.zones[ACTION_DISCARD], before.zones[IN_PLAY])
-        return [
-            card for seat in range(after.seats) for card in after.zones[hand(seat)] if card in deck
-        ]
+        return [card for cards in after.zones[HANDS] for card in cards if card in deck]
 
     def _deals(
         self, base: State, deck: int, lit: list[int], decided: frozenset[int]

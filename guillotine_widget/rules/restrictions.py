@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
-from guillotine_widget.model.state import LINE, SHARED, SKIP, RawOption, State, front, hand, owner
+from guillotine_widget.model.state import FRONTS, LINE, SKIP, RawOption, State, front, hand, owner
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules.selectors import zone_of_card
 
@@ -24,7 +24,7 @@ def judge(s: State) -> int:
 def guards(s: State) -> int:
     """Return a card in front of a player that forbids altering the line (R4), or -1."""
     ban = s.rules.stops_altering
-    for cards in s.zones[SHARED + 2 :: 3]:
+    for cards in s.zones[FRONTS]:
         if cards and not ban.isdisjoint(cards):
             return next(card for card in cards if card in ban)
     return -1
@@ -36,7 +36,7 @@ def playable(s: State, seat: int) -> list[RawOption]:
     if judge(s) >= 0 or (s.marks and s.mark_on(seat, Pending.HURRIED)):
         return options
     rules = s.rules
-    cards = s.zones[SHARED + 3 * seat]
+    cards = s.zones[hand(seat)]
     if guards(s) >= 0:
         barred = rules.alters
         cards = tuple([card for card in cards if card not in barred])
@@ -47,7 +47,7 @@ def playable(s: State, seat: int) -> list[RawOption]:
 
 def reactions(s: State, seat: int) -> list[int]:
     """Return the cards with which a player may react to a collection (R33)."""
-    cards = s.zones[SHARED + 3 * seat]
+    cards = s.zones[hand(seat)]
     if s.rules.reactions.isdisjoint(cards):
         return []
     allowed = reactions_allowed(s)

@@ -20,6 +20,9 @@ Seen = int | None
 
 _DECKS = (NOBLE_DECK, ACTION_DECK)
 
+_OPEN_KINDS = frozenset({"play", "move", "noble", "order", "player", "pile", "hand", "front"})
+"""Kinds of decisions whose options depend only on what the player who decides sees, and on its order."""
+
 
 def knows(s: State, viewer: int | None, card: int, zone: int) -> bool:
     """Return whether a viewer sees a card in a zone; viewer None sees what is public."""
@@ -76,8 +79,8 @@ def redacted(s: State, viewer: int | None) -> State:
 
     It is not a likely state; `determinize` deals a fair one from it.
     """
-    if not any(s.known or ()) and _asked(s) is None:
-        return _redacted_at_once(s, viewer)
+    if _asked(s) is None:
+        return _redacted_in_order(s, viewer)
     dealer = s.clone()
     dealer.rng = scripted_rng(_InOrder())
     twin = determinize(s, viewer, dealer)
@@ -85,21 +88,42 @@ def redacted(s: State, viewer: int | None) -> State:
     return twin
 
 
-def _redacted_at_once(s: State, viewer: int | None) -> State:
-    """Return what `redacted` does where no hidden card is known to anybody; every view of a bot needs one."""
+def _redacted_in_order(s: State, viewer: int | None) -> State:
+    """Return what `redacted` does where nobody is asked for a hidden card; every view of a bot needs one."""
     twin = s.clone()
     zones = twin.zones
+    keeper = s.seats if viewer is None else viewer
+    seen = 0 if s.known is None else s.known[keeper] | s.known[-1]
     hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
-    zones[NOBLE_DECK] = tuple(sorted(zones[NOBLE_DECK]))
-    actions = sorted(chain(zones[ACTION_DECK], *(zones[zone] for zone in hands)))
-    start = 0
-    for zone in (*hands, ACTION_DECK):
-        end = start + len(zones[zone])
-        zones[zone] = tuple(actions[start:end])
-        start = end
+    if seen:
+        nobles = sorted([card for card in zones[NOBLE_DECK] if not seen >> card & 1])
+        actions = sorted(
+            [c for zone in (ACTION_DECK, *hands) for c in zones[zone] if not seen >> c & 1]
+        )
+        start = 0
+        for zone in hands:
+            known = sorted([card for card in zones[zone] if seen >> card & 1])
+            end = start + len(zones[zone]) - len(known)
+            zones[zone] = (*known, *actions[start:end])
+            start = end
+        for zone, dealt in ((NOBLE_DECK, iter(nobles)), (ACTION_DECK, iter(actions[start:]))):
+            zones[zone] = tuple([c if seen >> c & 1 else next(dealt) for c in zones[zone]])
+    else:
+        zones[NOBLE_DECK] = tuple(sorted(zones[NOBLE_DECK]))
+        actions = sorted(chain(zones[ACTION_DECK], *(zones[zone] for zone in hands)))
+        start = 0
+        for zone in (*hands, ACTION_DECK):
+            end = start + len(zones[zone])
+            zones[zone] = tuple(actions[start:end])
+            start = end
+    if any(s.known or ()):
+        twin.known = _known_in(s, twin, viewer)
     twin.rng = 0
-    if twin.frame is not None and twin.frame[0].asks:
-        twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
+    frame = twin.frame
+    if frame is not None and frame[0].asks:
+        of_viewer = viewer is not None and frame[0].who(twin, frame) == viewer
+        same_options = of_viewer and frame[0].kind(twin, frame) in _OPEN_KINDS
+        twin.options = tuple(s.options if same_options else frame[0].ask(twin, frame))
     return twin
 
 
@@ -167,8 +191,7 @@ class Determinizer:
         answers = frozenset() if asked is None else asked.cards
         self._answers = tuple(card for card in actions if card in answers)
         self._actions = tuple(card for card in actions if card not in answers)
-        self._own = 0 if viewer is None else _mask(s.zones[hand(viewer)])
-        self._keeper = keeper
+        self._viewer = viewer
 
     def deal(self, chance: State | None = None) -> State:
         """Return a copy of the prepared state with the unseen cards redealt.
@@ -186,7 +209,7 @@ class Determinizer:
             fresh = nobles if zone == NOBLE_DECK else actions
             zones[zone] = tuple([next(fresh) if card is None else card for card in cards])
         if twin.known is not None:
-            twin.known = self._known(twin)
+            twin.known = _known_in(self._s, twin, self._viewer)
         # The future must not be predictable either.
         twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15 if type(dealer.rng) is int else 0
         if twin.frame is not None and twin.frame[0].asks:
@@ -212,27 +235,6 @@ class Determinizer:
             order.insert(passed + place, card)
         return iter(order)
 
-    def _known(self, twin: State) -> tuple[int, ...]:
-        """Return what the seats know in a deal.
-
-        The viewer's own knowledge and the public's stay. What the viewer may know of the others' knowledge is kept:
-        which cards of the viewer's hand they have seen, and which places of the decks.
-        """
-        s = self._s
-        assert s.known is not None
-        kept = []
-        for seat, mask in enumerate(s.known):
-            if seat not in (self._keeper, s.seats):
-                places = [
-                    new
-                    for zone, _ in self._decks
-                    for old, new in zip(s.zones[zone], twin.zones[zone], strict=True)
-                    if mask >> old & 1
-                ]
-                mask = mask & self._own | s.known[-1] | _mask(places)
-            kept.append(mask)
-        return tuple(kept)
-
 
 class _InOrder:
     """A random source that leaves everything in order."""
@@ -242,6 +244,37 @@ class _InOrder:
 
     def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         return cards
+
+
+def _known_in(s: State, twin: State, viewer: int | None) -> tuple[int, ...]:
+    """Return what the seats know in a deal.
+
+    The viewer's own knowledge and the public's stay. What the viewer may know of the others' knowledge is kept: which
+    cards of the viewer's hand they have seen, and which places of the decks.
+
+    Args:
+        s: the real state, in which something is known.
+        twin: the deal.
+        viewer: the seat whose knowledge is kept; None: only what is public.
+    """
+    assert s.known is not None
+    own = 0 if viewer is None else _mask(s.zones[hand(viewer)])
+    public = s.known[-1]
+    keepers = (s.seats if viewer is None else viewer, s.seats)
+    kept = []
+    for seat, mask in enumerate(s.known):
+        if seat not in keepers and mask:
+            places = [
+                new
+                for zone in _DECKS
+                for old, new in zip(s.zones[zone], twin.zones[zone], strict=True)
+                if mask >> old & 1
+            ]
+            mask = mask & own | public | _mask(places)
+        elif seat not in keepers:
+            mask = public
+        kept.append(mask)
+    return tuple(kept)
 
 
 def _mask(cards: Iterable[int]) -> int:

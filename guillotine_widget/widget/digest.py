@@ -25,9 +25,20 @@ def digest_of(game: Game, viewer: int | None) -> Digest | None:
     base = None if viewer is None else _last_act(game, viewer)
     if base is None or base == game.position:
         return None
-    chunks = game._event_groups
-    events = [event for chunk in chunks[base + 1 :] for event in chunk]
-    before, now = game._state_at(base), game.state
+    changed = changes_between(game, base, game.position)
+    for since in changed:
+        if since["seat"] == viewer:
+            since["cards"] = []
+    changed = [since for since in changed if any((since["cards"], since["nobles"], since["gain"]))]
+    if not changed:
+        return None
+    return {"seq": sum(len(chunk) for chunk in game._event_groups[: base + 1]), "changed": changed}
+
+
+def changes_between(game: Game, base: int, end: int) -> list[Since]:
+    """Return what changed for each player between two positions of a game, in seat order."""
+    events = [event for chunk in game._event_groups[base + 1 : end + 1] for event in chunk]
+    before, now = game._state_at(base), game._state_at(end)
     changed: list[Since] = []
     for seat in range(now.seats):
         own = now.zones[pile(seat)]
@@ -45,15 +56,13 @@ def digest_of(game: Game, viewer: int | None) -> Digest | None:
         ]
         since: Since = {
             "seat": seat,
-            "cards": [] if seat == viewer else played,
+            "cards": played,
             "nobles": list(dict.fromkeys(came)),
             "gain": scoring.total(now, seat) - scoring.total(before, seat),
         }
         if since["cards"] or since["nobles"] or since["gain"]:
             changed.append(since)
-    if not changed:
-        return None
-    return {"seq": sum(len(chunk) for chunk in chunks[: base + 1]), "changed": changed}
+    return changed
 
 
 def _last_act(game: Game, viewer: int) -> int | None:

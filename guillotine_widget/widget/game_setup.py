@@ -21,6 +21,8 @@ _DEFAULTS = {
     "viewer": None,
     "locale": "en",
     "open_hands": False,
+    "hints": True,
+    "coach": True,
 }
 
 
@@ -37,6 +39,8 @@ class GameSetup:
         viewer: the player whose hand is shown; see `GuillotineWidget`.
         locale: the language, or "auto".
         open_hands: whether all hands are shown.
+        hints: whether the table gives hints.
+        coach: whether a newcomer is shown marks that explain the table.
     """
 
     players: tuple[str, ...]
@@ -47,6 +51,8 @@ class GameSetup:
     viewer: str | None = None
     locale: str = "en"
     open_hands: bool = False
+    hints: bool = True
+    coach: bool = True
 
     @classmethod
     def of(
@@ -60,6 +66,8 @@ class GameSetup:
         viewer: Any = None,
         locale: str = "en",
         open_hands: bool = False,
+        hints: bool = True,
+        coach: bool = True,
     ) -> Self:
         """Validate a setup.
 
@@ -83,6 +91,8 @@ class GameSetup:
             None if viewer is None else names[seat_of(viewer, names)],
             locale,
             bool(open_hands),
+            bool(hints),
+            bool(coach),
         )
 
     @classmethod
@@ -94,6 +104,8 @@ class GameSetup:
         viewer: str | None,
         locale: str,
         open_hands: bool,
+        hints: bool,
+        coach: bool,
     ) -> Self:
         """Return the setup of a game at a table.
 
@@ -105,6 +117,8 @@ class GameSetup:
             viewer: the player whose hand the table was asked to show.
             locale: the language, or "auto".
             open_hands: whether all hands are shown.
+            hints: whether the table gives hints.
+            coach: whether a newcomer is shown marks that explain the table.
         """
         first, dealt = game._history.first, game._history.origin is None
         return cls.of(
@@ -116,6 +130,8 @@ class GameSetup:
             viewer=viewer,
             locale=locale,
             open_hands=open_hands,
+            hints=hints,
+            coach=coach,
         )
 
     def again(self) -> Self:

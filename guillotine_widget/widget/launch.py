@@ -18,7 +18,7 @@ from guillotine_widget.widget.saved_games import SavedGame, options_of, read_tab
 from guillotine_widget.widget.setup_requests import bots_of
 from guillotine_widget.widget.widget import GuillotineWidget
 
-_OPTIONS = ("speed", "theme", "bot_seconds")
+_OPTIONS = ("speed", "theme", "bot_seconds", "hints")
 """The options of a table that are saved with its game."""
 
 
@@ -36,7 +36,9 @@ def play(
     speed: float = 1.0,
     theme: str = "auto",
     bot_seconds: float | None = None,
+    hints: bool = True,
     autosave: bool = True,
+    coach: bool = True,
 ) -> GuillotineWidget:
     """Start a game at a table.
 
@@ -56,7 +58,9 @@ def play(
         speed: how fast moves are shown: 1.0 is normal.
         theme: "light", "dark", or "auto" for that of the page.
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
+        hints: whether the table gives hints, and shows the chances to win. Default: True.
         autosave: save the game as it goes, for `gw.resume()`; see `GuillotineWidget`.
+        coach: during the first game in a browser, show marks that explain the table; see `GuillotineWidget`.
 
     Returns:
         The table. Its attribute `game` is the game, for the next cell.
@@ -88,7 +92,9 @@ def play(
         speed=speed,
         theme=theme,
         bot_seconds=bot_seconds,
+        hints=hints,
         autosave=autosave,
+        coach=coach,
     )
 
 

@@ -12,6 +12,7 @@ from guillotine_widget.errors import BadMessage
 from guillotine_widget.model.events import EventWord
 from guillotine_widget.suggest import quote
 from guillotine_widget.widget.request_parsing import (
+    parse_flag,
     parse_head,
     parse_number,
     parse_object,
@@ -197,11 +198,34 @@ class ScoreData(TypedDict):
     groups: list[ScoreGroupData]
 
 
+class Since(TypedDict):
+    """What changed for a player: the cards they played, the nobles that came to their pile, the points."""
+
+    seat: Seat
+    cards: list[CardId]
+    nobles: list[CardId]
+    gain: int
+
+
+class DecisiveTurn(TypedDict):
+    """The turn in which the winner took the lead for good, and what changed in it; it begins with event `seq`.
+
+    `turn` is null for the final plays.
+    """
+
+    seq: int
+    day: int
+    turn: int | None
+    seat: Seat
+    changed: list[Since]
+
+
 class Result(TypedDict):
-    """How the game ended."""
+    """How the game ended. `decisive` is null for a shared win, and for a lead from the start."""
 
     winners: list[Seat]
     scores: list[ScoreData]
+    decisive: DecisiveTurn | None
 
 
 class TaskVerdict(TypedDict):
@@ -240,15 +264,6 @@ class Task(TypedDict):
     step: StepData | None
 
 
-class Since(TypedDict):
-    """What changed for a player: the cards they played, the nobles that came to their pile, the points."""
-
-    seat: Seat
-    cards: list[CardId]
-    nobles: list[CardId]
-    gain: int
-
-
 class Digest(TypedDict):
     """What changed since the viewer last acted; the events from `seq` on tell it in full."""
 
@@ -261,6 +276,8 @@ class Table(TypedDict):
 
     `digest` is what changed since the viewer last acted. `declines` means that the table answers no for the viewer when
     a reaction is asked for, until the turn or the day ends.
+
+    `hints` means that the viewer may ask for a hint, and for the chances to win.
 
     `rev` grows with every change; `game` tells a branch from its game; `jump` means that the events do not lead here
     from the table before. `cover` is the seat whose hand waits to be opened, `thinking` the seat whose bot is asked
@@ -288,6 +305,7 @@ class Table(TypedDict):
     digest: Digest | None
     declines: Until | None
     saved: str | None
+    hints: bool
 
 
 class SeatSetup(TypedDict):
@@ -305,6 +323,8 @@ class SetupData(TypedDict):
     first: Seat | None
     seed: str
     locale: str
+    hints: bool
+    coach: bool
 
 
 class EditionTitle(TypedDict):
@@ -433,6 +453,44 @@ class HelpPage(TypedDict):
     foot: str
 
 
+class Advice(TypedDict):
+    """A hint: the best option of the open decision, or null to lift Callous Guards.
+
+    `chance` is its chance to win, 0 to 1; `reason` a sentence, or "" if there is no simple one.
+    """
+
+    option: int | None
+    chance: float
+    reason: str
+
+
+class JudgedChoiceData(TypedDict):
+    """A past choice of the viewer, after `choice` others: what was chosen, and what would have been best.
+
+    `chance` is the chance to win after it, 0 to 1; `loss` how many points of the final margin it gave away, 0 if none
+    for certain.
+    """
+
+    choice: int
+    day: int
+    turn: int
+    option: str
+    best: str
+    chance: float
+    loss: float
+
+
+class Review(TypedDict):
+    """The viewer's next choice that had an alternative, and the number of choices to go on with; null at the end.
+
+    `of` is how many choices the game has.
+    """
+
+    judged: JudgedChoiceData | None
+    next: int | None
+    of: int
+
+
 class Reply(TypedDict):
     """The answer to a request."""
 
@@ -450,6 +508,9 @@ class Reply(TypedDict):
     help: NotRequired[HelpPage]
     new_game: NotRequired[NewGame]
     cell: NotRequired[str]
+    advice: NotRequired[Advice]
+    outlook: NotRequired[list[float]]
+    review: NotRequired[Review]
 
 
 RequestKind = Literal[
@@ -485,6 +546,9 @@ RequestKind = Literal[
     "decline",
     "ask_again",
     "step",
+    "advise",
+    "outlook",
+    "review",
 ]
 
 
@@ -503,6 +567,7 @@ class Request:
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
         choice: for "branch" and "goto": the number of choices made at that moment. For "step": the number of the step.
+            For "review": the number of choices before the first one to look at.
         view: for "attach" and "detach": the id of a view that starts or stops showing the table.
         game: for "new" and "resume": the id of the game on the screen, which another one is to replace.
         setup: for "new", and for "cell" (the cell that shows the same): the setup.
@@ -540,6 +605,7 @@ _NEEDS = {
     "branch": "choice",
     "goto": "choice",
     "step": "choice",
+    "review": "choice",
 }
 _MAY = {"score": "seq", "choose": "target"}
 _TEXTS = {
@@ -600,6 +666,8 @@ def _parse_setup(value: Any) -> SetupData:
         else parse_number(setup, "first", "a setup", len(seats)),
         "seed": parse_text(setup, "seed", _LONGEST_SEED, "a setup", least=0),
         "locale": parse_text(setup, "locale", _LONGEST_TEXT, "a setup"),
+        "hints": parse_flag(setup, "hints", "a setup"),
+        "coach": setup.get("coach") is not False,
     }
 
 

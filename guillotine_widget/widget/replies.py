@@ -16,6 +16,7 @@ from guillotine_widget.model.state import SKIP, State
 from guillotine_widget.reference.rules import rule
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.widget import messages as m
+from guillotine_widget.widget.decisive_turn import decisive_turn
 from guillotine_widget.widget.help_page import help_page
 from guillotine_widget.widget.messages import Reply, Request
 from guillotine_widget.widget.past import course, look, state_shown
@@ -132,6 +133,7 @@ def result(table: TableSerializer) -> m.Result | None:
     return {
         "winners": scoring.winners(s),
         "scores": [explained_score(table, seat) for seat in range(s.seats)],
+        "decisive": decisive_turn(table.game),
     }
 
 

@@ -59,6 +59,23 @@ def parse_number(
     return value
 
 
+def parse_flag(content: Mapping[str, Any], field: str, where: str) -> bool:
+    """Return a field that holds true or false.
+
+    Args:
+        content: an object in the message.
+        field: the field.
+        where: what the object is, as the message calls it.
+
+    Raises:
+        BadMessage: the field is missing, or neither.
+    """
+    value = content.get(field)
+    if not isinstance(value, bool):
+        raise BadMessage(f"{where} needs {field!r}, true or false, not {quote(value)}")
+    return value
+
+
 def parse_text(
     content: Mapping[str, Any], field: str, most: int, where: str = "", least: int = 1
 ) -> str:

@@ -105,6 +105,8 @@ def offer(
             "first": None,
             "seed": "",
             "locale": setup.locale,
+            "hints": setup.hints,
+            "coach": setup.coach,
         },
         "bots": [*dict.fromkeys([*STRENGTHS, *names.values(), *own.bots])],
         "editions": [
@@ -154,6 +156,8 @@ def setup_from(data: SetupData, own: OwnParts, now: GameSetup) -> GameSetup:
         viewer=now.viewer if now.viewer in names and now.viewer not in seated else None,
         locale=data["locale"],
         open_hands=now.open_hands,
+        hints=data["hints"],
+        coach=data["coach"],
     )
 
 

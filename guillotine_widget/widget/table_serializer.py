@@ -178,6 +178,12 @@ class TableSerializer:
             told["refusals"] = self._refusals(seat, kind)
         return told
 
+    def option_text(self, option: Option) -> str:
+        """Return an option of the open decision, or the lift of Callous Guards, in words."""
+        if option.kind == "lift":
+            return self.speaker.locale.say("table.lift", {})
+        return self._option(option, engine.kind(self.state), engine.decider(self.state))["text"]
+
     def _option(self, option: Option, kind: str, seat: int) -> m.OptionData:
         s, bare = self.state, option.raw
         if isinstance(bare, tuple):

@@ -15,6 +15,7 @@ from weakref import WeakKeyDictionary, ref
 import traitlets
 
 from guillotine_widget import bots as bots_
+from guillotine_widget.analysis.review import next_decision
 from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
@@ -28,6 +29,7 @@ from guillotine_widget.rules import engine
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.widget.adviser import ANALYSES, Adviser, SearchStopped
 from guillotine_widget.widget.autosave import Autosave
 from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
@@ -59,10 +61,10 @@ _MOST = 400
 _PATIENCE = 0.3
 """Seconds after which a table is sent though bots still think, and after which a click no longer waits for its end."""
 
-_ANSWERED = frozenset({"setup", "cell", *READS})
+_ANSWERED = frozenset({"setup", "cell", *READS, *ANALYSES})
 """Requests that change nothing."""
-_AT_ONCE = frozenset({"stop", "attach", "detach", *_ANSWERED})
-"""Requests that run no user code."""
+_AT_ONCE = frozenset({"stop", "attach", "detach", *_ANSWERED}) - ANALYSES
+"""Requests that run no user code, and take no time."""
 
 _CHANGE_IT = "the table shows a game: change the game instead, as in table.game.choose(...)"
 
@@ -104,9 +106,12 @@ class GuillotineWidget(BaseWidget):
         speed: how fast moves are shown: 1.0 is normal, 2.0 twice as fast, 0.0 shows the result at once.
         theme: "light", "dark", or "auto" for that of the page.
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
+        hints: whether the table gives hints, and shows the chances to win on request. A puzzle has its own hints.
         autosave: save the game as it goes while the table is displayed, so that `gw.resume()` can go on with it after
             the kernel has ended. A puzzle is not saved. The environment variable `GUILLOTINE_WIDGET_SAVES` names the
             folder, or turns saving off for all tables ("off").
+        coach: during the first game in a browser, show marks that explain the table; a puzzle has none. Once they are
+            dismissed, or that game is over, no table in this browser shows them.
 
     Raises:
         UnknownPlayer, UnknownBot, UnknownLocale: the message names those that exist.
@@ -146,8 +151,12 @@ class GuillotineWidget(BaseWidget):
     """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
     theme = Word(["auto", "light", "dark"], "auto").tag(sync=True)
     """The colors: "light", "dark", or "auto" (default) for those of the page."""
+    coach = traitlets.Bool(True).tag(sync=True)
+    """Whether a newcomer is shown marks that explain the table. Default: True."""
     bot_seconds = FiniteFloat(None, allow_none=True)
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
+    hints = traitlets.Bool(True)
+    """Whether the table gives hints, and shows the chances to win on request. Default: True."""
 
     _table = LiveTrait(lambda w: w._table_text()).tag(sync=True)
     """What the viewer sees, as JSON text (`messages.Table`, `wire`)."""
@@ -171,7 +180,9 @@ class GuillotineWidget(BaseWidget):
         speed: float = 1.0,
         theme: str = "auto",
         bot_seconds: float | None = None,
+        hints: bool = True,
         autosave: bool = True,
+        coach: bool = True,
     ) -> None:
         self._puzzle = NoPuzzle()
         start = starting_locale(locale)
@@ -212,6 +223,7 @@ class GuillotineWidget(BaseWidget):
         self._sent: dict[str, Any] = {}
         self._here = local()
         self._search: InterruptibleCall[Any] | None = None
+        self._adviser = Adviser()
         self._runner = BotRunner(self._next_bot, self._on_thinking)
         self._throttle = Throttle(self._send_table)
         super().__init__(
@@ -219,6 +231,8 @@ class GuillotineWidget(BaseWidget):
             speed=speed,
             theme=theme,
             bot_seconds=bot_seconds,
+            hints=hints,
+            coach=bool(coach),
             _words=words_of(start),
             _catalogue=dict(catalogue(game._rules, start)),
         )
@@ -256,6 +270,7 @@ class GuillotineWidget(BaseWidget):
             The player whose bot was stopped; None: no bot was thinking.
         """
         who = self._runner.stop()
+        self._adviser.stop()
         if (search := self._search) is not None:
             search.stop()
         if who is not None:
@@ -299,6 +314,8 @@ class GuillotineWidget(BaseWidget):
             viewer=None if seat is None else self.game.names[seat],
             locale="auto" if self._asks_language else self.locale,
             open_hands=self._seats.open_hands,
+            hints=self.hints,
+            coach=self.coach,
         )
 
     @known_keywords
@@ -348,6 +365,8 @@ class GuillotineWidget(BaseWidget):
             viewer=kept,
             locale=now.locale,
             open_hands=now.open_hands,
+            hints=now.hints,
+            coach=now.coach,
         )
         with self.game._lock:
             self._deal(setup)
@@ -438,6 +457,7 @@ class GuillotineWidget(BaseWidget):
             "speed": self.speed,
             "theme": self.theme,
             "bot_seconds": self.bot_seconds,
+            "hints": self.hints,
         }
 
     def _save(self) -> None:
@@ -526,6 +546,7 @@ class GuillotineWidget(BaseWidget):
             "digest": None if over else digest_of(game, serializer.viewer),
             "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
+            "hints": self.hints and type(self._puzzle) is NoPuzzle,
         }
 
     def _latest_events(self, serializer: TableSerializer) -> list[GameEvent]:
@@ -581,6 +602,7 @@ class GuillotineWidget(BaseWidget):
     def _on_change(self, played_on: bool) -> None:
         """Record a change of the game; the rest runs when its lock is released."""
         self._touch()
+        self._adviser.stop()
         self._notice = None
         self._bots_wait = not played_on
         if not self._is_seen():
@@ -745,6 +767,8 @@ class GuillotineWidget(BaseWidget):
         kind = content.get("kind") if isinstance(content, Mapping) else None
         if isinstance(kind, str) and kind in _AT_ONCE:
             self._handle(content)
+        elif isinstance(kind, str) and kind in ANALYSES:
+            InterruptibleCall(partial(self._handle, content)).run_in_background(0)
         else:
             # What runs then may never return. The next message, perhaps "stop", must get through.
             InterruptibleCall(partial(self._handle, content)).run_in_background(_PATIENCE)
@@ -760,6 +784,8 @@ class GuillotineWidget(BaseWidget):
                 with self.game._lock:
                     self._check(request)
                     READS[kind](self._serializer(), request, reply)
+            elif kind in ANALYSES:
+                self._analyse(request, reply)
             elif kind in _ANSWERED:
                 with self.game._lock:
                     self._answer_setup(request, reply)
@@ -777,7 +803,7 @@ class GuillotineWidget(BaseWidget):
                 self._throttle.now()
             self._reply(reply)
             try:
-                if kind and kind not in _AT_ONCE and not self._bots_wait:
+                if kind and kind not in _AT_ONCE | ANALYSES and not self._bots_wait:
                     self._let_bots_play()
             except Exception as error:
                 self._here.error = self._here.error or error
@@ -963,15 +989,73 @@ class GuillotineWidget(BaseWidget):
             now, self._own, self.game._speaker(self.locale).names, self.locale, others
         )
 
+    def _analyse(self, request: Request, reply: Reply) -> None:
+        """Answer a request that needs a search, which runs outside the lock."""
+        with self.game._lock:
+            self._check_rev(request)
+            if type(self._puzzle) is not NoPuzzle:
+                raise IllegalChoice(self._say("no_hints"))
+            prepare = {"advise": self._advise, "outlook": self._outlook, "review": self._review}
+            search = prepare[request.kind](request)
+        try:
+            search(reply)
+        except SearchStopped:
+            raise IllegalChoice(self._say("hint_stopped")) from None
+
+    def _advise(self, request: Request) -> Callable[[Reply], None]:
+        self._need_hints()
+        game, speaker = self.game, self._serializer().speaker
+        if not self._seats.mine(game.state):
+            raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
+        view = game.view(game.decider)
+
+        def search(reply: Reply) -> None:
+            reply["advice"] = self._adviser.advise(view, speaker)
+
+        return search
+
+    def _outlook(self, request: Request) -> Callable[[Reply], None]:
+        self._need_hints()
+        view = self.game.view(self.viewer)
+
+        def search(reply: Reply) -> None:
+            reply["outlook"] = self._adviser.outlook(view)
+
+        return search
+
+    def _need_hints(self) -> None:
+        if not self.hints:
+            raise IllegalChoice(self._say("no_hints"))
+
+    def _review(self, request: Request) -> Callable[[Reply], None]:
+        """Judge a choice of the viewer. At a hot seat, that is who opened their hand last."""
+        assert request.choice is not None
+        if not self.game.over:
+            raise IllegalChoice(self._say("not_over"))
+        game, table = self.game.copy(), self._serializer()
+        seat = next(iter(self._seats.people), 0) if table.viewer is None else table.viewer
+        choice = next_decision(game, seat, request.choice)
+
+        def search(reply: Reply) -> None:
+            judged = None if choice is None else self._adviser.review(game, choice, table)
+            reply["review"] = {
+                "judged": judged,
+                "next": None if choice is None else choice + 1,
+                "of": game.position,
+            }
+
+        return search
+
     def _new(self, request: Request) -> None:
         assert request.setup is not None
         now = self._setup()
         self._own.learn(now)
         setup = setup_from(request.setup, self._own, now)
         self._deal(setup)
-        if setup.locale != now.locale:
-            # Traits notify their observers, who are called once the lock is released.
-            self.game._lock.after_release(partial(setattr, self, "locale", setup.locale))
+        for name in ("locale", "coach", "hints"):
+            if getattr(setup, name) != getattr(now, name):
+                # Traits notify their observers, who are called once the lock is released.
+                self.game._lock.after_release(partial(setattr, self, name, getattr(setup, name)))
 
     def _resume_saved(self, request: Request) -> None:
         self._own.learn(self._setup())
@@ -1028,6 +1112,15 @@ class GuillotineWidget(BaseWidget):
         with self.game._lock:
             self._jump = self._stale = True
         self._throttle.now()
+
+    @traitlets.observe("hints")
+    def _on_hints(self, change: Any) -> None:
+        if not self._ready:
+            return
+        self._adviser.stop()
+        with self.game._lock:
+            self._stale = True
+        self._throttle.request()
 
     @traitlets.validate("bot_seconds")
     def _check_bot_seconds(self, proposal: Any) -> float | None:

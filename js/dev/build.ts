@@ -207,6 +207,7 @@ export function tableOf(
     digest: null,
     declines: null,
     saved: null,
+    hints: false,
   };
   return { table, box };
 }

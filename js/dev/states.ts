@@ -361,6 +361,16 @@ export function states(catalogue: Catalogue): Record<string, Table> {
     const { players } = table.snapshot;
     Object.assign(table.snapshot, { phase: "over", day: 3, turn: 44 });
     table.result = {
+      decisive: {
+        seq: 60,
+        day: 3,
+        turn: 40,
+        seat: 0,
+        changed: [
+          { seat: 0, cards: [61], nobles: [3, 5], gain: 7 },
+          { seat: 1, cards: [], nobles: [], gain: -2 },
+        ],
+      },
       winners: [0],
       scores: players.map((player, seat) => ({
         seat,

@@ -6,6 +6,8 @@ export const BURST = 700;
 const SAME_PLACE = 12;
 /** Controls that may be clicked repeatedly: five quick clicks undo five choices. */
 const REPEATABLE = "[data-gw=undo], [data-gw=redo]";
+/** What may be clicked while events are shown: the way into the past, the speed, and the marks of the first game. */
+const FREE = "[data-gw=timeline], .gw-to, .gw-pace, .gw-coach";
 
 interface Press {
   time: number;
@@ -140,7 +142,7 @@ export function guardClicks(
         hold();
         swallow(event);
       } else if (table.showing()) {
-        if (event.target instanceof Element && event.target.closest("[data-gw=timeline], .gw-to")) {
+        if (event.target instanceof Element && event.target.closest(FREE)) {
           return;
         }
         // Events are still being shown: such a click only ends the showing.

@@ -10,10 +10,28 @@ export function enlarge(root: HTMLElement, on: boolean): void {
   if (on) {
     place.style.minHeight = `${root.offsetHeight}px`;
     root.setAttribute("popover", "manual");
-    root.showPopover?.();
+    withoutContent(root, () => root.showPopover?.());
   } else {
-    root.hidePopover?.();
+    withoutContent(root, () => root.hidePopover?.());
     root.removeAttribute("popover");
     place.style.minHeight = "";
   }
+}
+
+/**
+ * Moves the root into or out of the top layer while its content has no boxes.
+ *
+ * Chromium lays out nothing in a size container whose outer container moves there together with it: pictures and
+ * players would be blank.
+ */
+function withoutContent(root: HTMLElement, move: () => void): void {
+  const parts = [...root.children].filter((part) => part instanceof HTMLElement);
+  const shown = parts.map((part) => part.style.display);
+  for (const part of parts) part.style.display = "none";
+  move();
+  // Lays out the root.
+  void root.offsetHeight;
+  parts.forEach((part, at) => {
+    part.style.display = shown[at] ?? "";
+  });
 }

@@ -7,12 +7,13 @@ import type { SoundName } from "./sounds";
  *
  * - "slide": each card goes from its old place to its new one.
  * - "behead": the noble goes under the blade, and the head from the basket to the pile.
- * - "gather": the cards of a zone gather in its middle and spread again; a stack is riffled.
+ * - "gather": the cards of a zone gather in its middle and spread again; a stack is halved and riffled.
  * - "cross": two hands change places.
  * - "mark": no card moves; the avatar of the player pulses.
+ * - "dusk": no card moves; the line darkens for a moment, and the suns of the days pulse.
  * - "banner": the banner of the day shows it.
  */
-export type MotionStyle = "slide" | "behead" | "gather" | "cross" | "mark" | "banner";
+export type MotionStyle = "slide" | "behead" | "gather" | "cross" | "mark" | "dusk" | "banner";
 
 export interface EventMotion {
   style: MotionStyle;
@@ -35,9 +36,9 @@ const fan = (ms: number): EventMotion => ({ ...slide(ms), together: true });
 export const EVENT_MOTIONS = {
   day: { style: "banner", ms: 600, sound: "bell" },
   turn: mark(300),
-  ended: mark(450),
-  ending: mark(400),
-  over: { ...mark(300), sound: "bell" },
+  ended: { style: "dusk", ms: 450 },
+  ending: { style: "dusk", ms: 400 },
+  over: { style: "dusk", ms: 300, sound: "bell" },
   played: slide(650),
   laid: slide(450),
   done: { style: "slide", ms: 120 },

@@ -1,12 +1,26 @@
 /** The keyboard of the table: one table of keys, read by the handler and by the help. */
 import { effect } from "@preact/signals";
 import { nearestInDirection, STEPS } from "./directions";
+import type { StepUnit } from "./past";
 import type { CardId, Decision } from "./protocol";
 import type { Game } from "./state";
 import { keyboardFocus } from "./target";
 
 /** What a key does. */
-type Deed = "arrows" | "digits" | "enter" | "space" | "back" | "undo" | "redo" | "ends" | "help";
+type Deed =
+  | "arrows"
+  | "digits"
+  | "enter"
+  | "space"
+  | "back"
+  | "undo"
+  | "redo"
+  | "ends"
+  | "hint"
+  | "on"
+  | "before"
+  | "play"
+  | "help";
 
 /** A line of the list of keys. */
 export interface Binding {
@@ -21,6 +35,11 @@ export interface Binding {
 
 const DIGITS = [..."1234567890"];
 
+/** The keys that step through the game, and how far each goes. */
+const UNITS: Readonly<Record<string, StepUnit>> = { e: "event", c: "choice", t: "turn", d: "day" };
+const UNIT_KEYS = Object.keys(UNITS);
+const UNIT_CAPS = UNIT_KEYS.map((key) => key.toUpperCase());
+
 /** All keys of the table. `say("key_" + deed)` says what a key does. Enter and Space are those of every button. */
 export const KEYS: readonly Binding[] = [
   { deed: "arrows", keys: Object.keys(STEPS), caps: ["\u2190", "\u2191", "\u2192", "\u2193"] },
@@ -31,6 +50,10 @@ export const KEYS: readonly Binding[] = [
   { deed: "undo", keys: ["u"], caps: ["U"] },
   { deed: "redo", keys: ["u"], shift: true, caps: ["cap_shift", "U"] },
   { deed: "ends", keys: ["Home", "End"], caps: ["cap_home", "cap_end"] },
+  { deed: "hint", keys: ["h"], caps: ["H"] },
+  { deed: "on", keys: UNIT_KEYS, caps: UNIT_CAPS },
+  { deed: "before", keys: UNIT_KEYS, shift: true, caps: ["cap_shift", ...UNIT_CAPS] },
+  { deed: "play", keys: ["p"], caps: ["P"] },
   { deed: "help", keys: ["?"], caps: ["?"] },
 ];
 
@@ -137,15 +160,17 @@ function moveFocus(root: HTMLElement, from: Element, key: string): boolean {
 
 /** Goes one step back: closes what was opened last, puts the picked card down, takes the played one back. */
 function stepBack(game: Game): void {
-  if (game.newGame?.value) game.newGame.value = false;
+  if (game.menu.value) game.menu.value = false;
+  else if (game.newGame?.value) game.newGame.value = false;
   else if (game.help.value) game.help.value = null;
+  else if (game.review.shown.value) game.review.close();
   else if (game.rulingQuery.value) game.rulingQuery.value = null;
   else if (game.scoreSeat.value !== null) game.scoreSeat.value = null;
   else if (game.sheet.value) game.sheet.value = null;
   else if (game.past.moment.value) game.past.live();
   else if (game.drawer.value) game.drawer.value = null;
   else if (game.showing.value) game.skip();
-  else if (!game.cancel()) game.enlarged.value = false;
+  else if (!game.cancel() && !game.coach.next()) game.enlarged.value = false;
 }
 
 /** Clicks the card with a number: of the cards laid out to choose from, otherwise of the hand. */
@@ -164,6 +189,13 @@ function clickCard(root: HTMLElement, digit: string): void {
  */
 export function bindKeys(root: HTMLElement, game: Game, abort: AbortSignal): () => void {
   const click = (gw: string) => root.querySelector<HTMLElement>(`[data-gw=${gw}]`)?.click();
+  const { past } = game;
+  const step = (key: string, by: 1 | -1) => {
+    // A recording has no timeline.
+    if (game.transport.reel) return false;
+    void past.step(by, UNITS[key.toLowerCase()]);
+    return true;
+  };
   const deeds: Record<Deed, (event: KeyboardEvent, from: Element) => boolean> = {
     arrows: ({ key }, from) => !from.matches("input") && moveFocus(root, from, key),
     digits({ key, repeat }) {
@@ -182,10 +214,17 @@ export function bindKeys(root: HTMLElement, game: Game, abort: AbortSignal): () 
         const card = cardsOf(row).at(key === "Home" ? 0 : -1);
         if (card) focus(card);
       } else if (from.matches("input")) return false;
-      else if (key === "End") game.past.live();
-      else void game.past.to(0, 1);
+      else if (key === "End") past.live();
+      else void past.to(0, 1);
       return true;
     },
+    hint() {
+      game.advise();
+      return true;
+    },
+    on: ({ key }) => step(key, 1),
+    before: ({ key }) => step(key, -1),
+    play: () => click("replay") === undefined,
     help() {
       game.help.value = game.help.value ? null : "game";
       return true;

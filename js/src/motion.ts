@@ -316,6 +316,7 @@ export function createMotion(
       const style = motionOf(event.word).style;
       if (style === "gather") riffle(table, event, ms);
       if (style === "mark") mark(avatar(table, event.seat), ms);
+      if (style === "dusk") darken(table, ms);
     }
     flyGains(table, points, scenes, {
       duration: Math.max(ms, 2 * FLIGHT * (scenes[0]?.scale ?? 1)),
@@ -356,14 +357,30 @@ export function createMotion(
     }
   };
 
-  /** A stack is riffled where it lies. */
+  /** A stack is halved; the halves spread and gather twice, over where it lies. */
   const riffle = (table: HTMLElement, { changes }: GameEvent, ms: number) => {
     for (const change of changes) {
       if (isTravel(change) || change.zone === "line") continue;
       const stack = table.querySelector(`[data-zone="${change.zone}"]`);
-      const turned = (degrees: number) => ({ transform: `rotate(${degrees}deg)` });
-      if (stack) run(stack, [0, -6, 6, -6, 6, 0].map(turned), { duration: ms });
+      const box = visible(stack);
+      if (!stack || !box) continue;
+      for (const side of [-1, 1]) {
+        const apart = (offset: number) => ({
+          transform: `translate(${0.55 * side * box.width}px, 0) rotate(${8 * side}deg)`,
+          offset,
+        });
+        const by = [apart(0.25), { transform: "none", offset: 0.5 }, apart(0.75)];
+        fly({ node: stack, from: box, to: box, by, timing: { duration: ms } });
+      }
     }
+  };
+
+  /** The line darkens for a moment, as the day ends. */
+  const darken = (table: HTMLElement, ms: number) => {
+    const street = table.querySelector(".gw-street");
+    const dark = { opacity: 0.55, offset: 0.4 };
+    if (street) run(street, [{ opacity: 1 }, dark, { opacity: 1 }], { duration: 1.5 * ms });
+    mark(table.querySelector(".gw-days"), ms);
   };
 
   return {

@@ -92,6 +92,7 @@ export function mount(
         game.sheet.value;
         game.help.value;
         game.newGame?.value;
+        game.coach.at.value;
         // By the next frame the views have rendered these changes.
         requestAnimationFrame(() => {
           refocus();

@@ -46,8 +46,8 @@ export interface Past {
   to(value: number, of: number): Promise<void>;
   /** Goes forward or back by one event, choice, turn or day; by default by `unit`. */
   step(by: 1 | -1, unit?: StepUnit): Promise<void>;
-  /** Plays from the moment that is shown; in the present, from the start of the game. */
-  play(): Promise<void>;
+  /** Plays from an event; left out, from the moment that is shown, and in the present from the start of the game. */
+  play(from?: number): Promise<void>;
   pause(): void;
   /** Returns to the present. */
   live(): void;
@@ -255,13 +255,13 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
       if (!known) return;
       await to(nextStop(known, at.value, by, size), known.steps.length - 1);
     },
-    async play() {
+    async play(from) {
       const known = await prepare();
       const [first] = known?.steps ?? [];
       if (first === undefined || (known?.steps.length ?? 0) < 2) return;
       playing.value = true;
-      if (moment.value) advance();
-      else seek(first);
+      if (moment.value && from === undefined) advance();
+      else seek(from ?? first);
     },
     pause,
     live,

@@ -30,9 +30,15 @@ export interface Preferences {
   /** The speed chosen in a header; null: each table has the speed that its cell gave it. */
   readonly speed: Signal<SpeedName | null>;
   readonly sound: Signal<boolean>;
+  /** Whether the chances to win are shown. */
+  readonly outlook: Signal<boolean>;
+  /** How many of the marks that explain a first table have been read or dismissed. */
+  readonly marksSeen: Signal<number>;
   /** Chooses a speed for all tables; the table's own speed is no choice. */
   chooseSpeed(name: SpeedName, own: number): void;
   switchSound(on: boolean): void;
+  switchOutlook(on: boolean): void;
+  seeMarks(count: number): void;
 }
 
 /** Creates the preferences from what the browser has kept. */
@@ -40,9 +46,13 @@ export function createPreferences(): Preferences {
   const kept = read("speed");
   const speed = signal<SpeedName | null>(kept && kept in SPEEDS ? (kept as SpeedName) : null);
   const sound = signal(read("sound") === "on");
+  const outlook = signal(read("outlook") === "on");
+  const marksSeen = signal(Number(read("marks")) || 0);
   return {
     speed,
     sound,
+    outlook,
+    marksSeen,
     chooseSpeed(name, own) {
       speed.value = SPEEDS[name] === own ? null : name;
       write("speed", speed.value);
@@ -50,6 +60,14 @@ export function createPreferences(): Preferences {
     switchSound(on) {
       sound.value = on;
       write("sound", on ? "on" : null);
+    },
+    switchOutlook(on) {
+      outlook.value = on;
+      write("outlook", on ? "on" : null);
+    },
+    seeMarks(count) {
+      marksSeen.value = count;
+      write("marks", count ? String(count) : null);
     },
   };
 }

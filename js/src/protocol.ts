@@ -68,6 +68,8 @@ export interface Table {
   declines: "turn" | "day" | null;
   /** The name under which the game is saved. */
   saved: string | null;
+  /** The viewer may ask for a hint, and for the chances to win. */
+  hints: boolean;
 }
 
 /** `bot` is one of `NewGame.bots`; null for a person. */
@@ -83,6 +85,9 @@ export interface Setup {
   first: Seat | null;
   seed: string;
   locale: string;
+  hints: boolean;
+  /** Whether a newcomer is shown marks that explain the table. */
+  coach: boolean;
 }
 
 export interface EditionTitle {
@@ -285,9 +290,20 @@ export interface Arrangement {
   order: (CardId | null)[];
 }
 
+/** The turn in which the winner took the lead for good; it begins with event `seq`. `turn` is null for the final plays. */
+export interface DecisiveTurn {
+  seq: number;
+  day: number;
+  turn: number | null;
+  seat: Seat;
+  changed: Since[];
+}
+
+/** `decisive` is null for a shared win, and for a lead from the start. */
 export interface Result {
   winners: Seat[];
   scores: Score[];
+  decisive: DecisiveTurn | null;
 }
 
 export interface Score {
@@ -416,7 +432,10 @@ export type RequestKind =
   | "resume"
   | "decline"
   | "ask_again"
-  | "step";
+  | "step"
+  | "advise"
+  | "outlook"
+  | "review";
 
 export interface Request {
   kind: RequestKind;
@@ -436,6 +455,31 @@ export interface Request {
   until?: "turn" | "day";
 }
 
+/** The best option of the open decision; null to lift Callous Guards. */
+export interface Advice {
+  option: number | null;
+  chance: number;
+  reason: string;
+}
+
+/** A past choice of the viewer, after `choice` others; `loss` is in points of the final margin. */
+export interface JudgedChoice {
+  choice: number;
+  day: number;
+  turn: number;
+  option: string;
+  best: string;
+  chance: number;
+  loss: number;
+}
+
+export interface Review {
+  judged: JudgedChoice | null;
+  /** Where to go on; null at the end. */
+  next: number | null;
+  of: number;
+}
+
 export interface Reply {
   kind: "reply";
   id: string;
@@ -451,4 +495,7 @@ export interface Reply {
   help?: HelpPage;
   new_game?: NewGame;
   cell?: string;
+  advice?: Advice;
+  outlook?: number[];
+  review?: Review;
 }

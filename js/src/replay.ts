@@ -117,6 +117,10 @@ export function createReplay(speed: () => number, motion: Motion): Replay {
       showing.value = null;
       return;
     }
+    if (speed() <= 0 && newest) {
+      jump(newest);
+      return;
+    }
     if ("rev" in item) {
       queue.shift();
       batch(() => {

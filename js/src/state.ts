@@ -6,9 +6,12 @@ import {
   signal,
   untracked,
 } from "@preact/signals";
+import { type Adviser, createAdviser } from "./advice";
 import { type Landing, landings } from "./choices";
+import { type Coach, createCoach } from "./coach";
 import { prefersReducedMotion } from "./host";
 import type { Ems } from "./measure";
+import { createOutlook } from "./outlook";
 import { createPast, type Past } from "./past";
 import { preferences, SPEEDS } from "./preferences";
 import type {
@@ -26,6 +29,7 @@ import type {
 import { createQueries, type Queries } from "./queries";
 import { createReplay, type Motion, type Replay } from "./replay";
 import { type Busy, createRequestQueue } from "./request-queue";
+import { createReview, type GameReview } from "./review";
 import { LAPTOP, type Room, type TableLayout, tableLayout } from "./table-layout";
 import type { Transport } from "./transport";
 import { createSay, type Say } from "./words";
@@ -49,6 +53,7 @@ export interface Card {
 
 export interface Game
   extends Queries,
+    Adviser,
     Pick<Replay, "table" | "snapshot" | "showing" | "log" | "skip"> {
   readonly transport: Transport;
   /** Unique to this view; a prefix for ids in the page and in requests. */
@@ -76,6 +81,10 @@ export interface Game
   readonly help: Signal<HelpTab | null>;
   /** Whether the panel that sets up another game is open; null where there is none. */
   readonly newGame: Signal<boolean> | null;
+  /** Whether the menu of speed and sound is open. */
+  readonly menu: Signal<boolean>;
+  /** The marks that explain the table to a newcomer. */
+  readonly coach: Coach;
   /** The table fills the window. */
   readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
@@ -84,6 +93,10 @@ export interface Game
   speed(): number;
   /** The moments of the past, while the game goes on. */
   readonly past: Past;
+  /** The choices of the viewer, judged after the game. */
+  readonly review: GameReview;
+  /** The chance to win of each seat; null while they are not shown. */
+  readonly outlook: ReadonlySignal<number[] | null>;
   /** The width of a word in the font of the names. */
   readonly ems: Ems;
   /** The layout of the table. */
@@ -196,6 +209,7 @@ export function createGame(
     table: replay.table,
     seq: computed(() => past.moment.value?.event.seq ?? null),
     read: ask,
+    ask,
     noKernel,
   };
 
@@ -214,9 +228,13 @@ export function createGame(
       },
     );
 
+  const settled = computed(() => (replay.showing.value ? null : replay.table.value));
   const seats = computed(() => replay.snapshot.value?.players.length ?? 3);
   return {
     ...createQueries(context, abort),
+    ...createAdviser(context, abort),
+    review: createReview(context),
+    outlook: createOutlook({ wanted: preferences.outlook, table: settled, ask }, abort),
     transport,
     id,
     say,
@@ -235,6 +253,8 @@ export function createGame(
     drawer: signal<Drawer | null>(null),
     help: signal<HelpTab | null>(null),
     newGame: newGame ? signal(false) : null,
+    menu: signal(false),
+    coach: createCoach(replay.table, transport.coach, preferences, abort),
     enlarged: signal(false),
     drawn,
     ems,

@@ -148,7 +148,8 @@ export function tableLayout(room: Room, players: number): TableLayout {
   const borders = 2 * pad + 2;
 
   if (shape === "phone") {
-    const [prompt, strip, foot] = [54, 54, 44];
+    // The question, and below it the answers.
+    const [prompt, strip, foot] = [96, 54, 44];
     const rest = height - borders - header - prompt - strip - foot - 5 * gap;
     const hand = clamp(132, rest * 0.29, 184);
     const street = Math.round(Math.min(rest - hand, 470));

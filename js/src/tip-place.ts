@@ -1,4 +1,4 @@
-/** The position of a tip: next to its card, in the visible part of the table. */
+/** The position of what speaks of a part of the table: next to that part. */
 import { scrollerOf } from "./room";
 
 /** A rectangle of the window, in pixels. */
@@ -55,4 +55,48 @@ export function besideCard(
   ];
   const fits = places.find(({ free }) => free >= 0);
   return fits ?? places.reduce((best, place) => (place.free > best.free ? place : best));
+}
+
+/** Something that should stay in sight, and how much it counts. */
+export interface Kept {
+  box: Box;
+  weight: number;
+}
+
+/** The overlap of two rectangles, in square pixels. */
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** Finds the place around a box, or in it, that covers the least of what is to be kept in sight; `area` holds it all. */
+export function leastCovering(
+  { width, height }: { width: number; height: number },
+  around: Box,
+  area: Box,
+  kept: readonly Kept[],
+): { left: number; top: number } {
+  const lefts = [around.left, (around.left + around.right - width) / 2, around.right - width];
+  const tops = [around.top, (around.top + around.bottom - height) / 2, around.bottom - height];
+  const above = around.top - height - GAP;
+  const below = around.bottom + GAP;
+  const before = around.left - width - GAP;
+  const after = around.right + GAP;
+  const wanted = [
+    ...[above, below, ...tops].flatMap((top) => lefts.map((left) => ({ left, top }))),
+    ...[before, after].flatMap((left) => tops.map((top) => ({ left, top }))),
+  ];
+  let best = { left: area.left, top: area.top };
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of wanted) {
+    const left = Math.max(area.left + EDGE, Math.min(place.left, area.right - width - EDGE));
+    const top = Math.max(area.top + EDGE, Math.min(place.top, area.bottom - height - EDGE));
+    const box = { left, top, right: left + width, bottom: top + height };
+    const covered = kept.reduce((sum, one) => sum + one.weight * overlap(box, one.box), 0);
+    if (covered >= least) continue;
+    least = covered;
+    best = { left, top };
+  }
+  return best;
 }

@@ -12,6 +12,8 @@ export interface Transport {
   readonly locale: ReadonlySignal<string>;
   /** "light" or "dark"; "auto", or nothing, for the theme of the host. */
   readonly theme?: ReadonlySignal<string>;
+  /** Whether a newcomer is shown marks that explain the table. */
+  readonly coach?: ReadonlySignal<boolean>;
   /** Whether the kernel is gone. */
   readonly lost: ReadonlySignal<boolean>;
   /** Whether the kernel has nothing to do, where the host tells. */
@@ -138,6 +140,7 @@ export function kernelTransport(
     speed: traitSignal(model, "speed", 1, abort),
     locale: traitSignal(model, "locale", "en", abort),
     theme: traitSignal(model, "theme", "auto", abort),
+    coach: traitSignal(model, "coach", false, abort),
     lost: connection.lost,
     idle: connection.idle,
     send: (request) => send(request),
@@ -150,6 +153,7 @@ export interface Recording {
   tables: Table[];
   locale?: string;
   speed?: number;
+  coach?: boolean;
 }
 
 /** Creates a transport that replays recorded tables; there is no kernel to answer a click. */
@@ -204,6 +208,7 @@ export function fakeTransport(
     words: signal(recording.words),
     speed: signal(recording.speed ?? 1),
     locale: signal(recording.locale ?? "en"),
+    coach: signal(recording.coach ?? false),
     lost: signal(false),
     sent: [],
     put(next) {

@@ -26,6 +26,10 @@ const NULLABLE: Record<string, readonly string[]> = {
   puzzle: ["level", "verdict", "solution", "step"],
   verdict: ["lost"],
   groups: ["color"],
+  advice: ["option"],
+  review: ["judged", "next"],
+  result: ["decisive"],
+  decisive: ["turn"],
 };
 
 const SHARED_ZONES = [

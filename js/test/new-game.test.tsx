@@ -13,6 +13,8 @@ const OFFER: NewGame = {
     first: null,
     seed: "",
     locale: "auto",
+    hints: true,
+    coach: true,
   },
   bots: ["random", "greedy", "planner", "ismcts:200", "ismcts:9", "my_bot"],
   editions: [

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { momentAt, stepAt } from "../src/past";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { momentAt, nextStop, stepAt, stopsOf } from "../src/past";
 import type { GameEvent, Request, Table } from "../src/protocol";
 import { apart, scoresAt } from "../src/views/chart";
 import { course, happening, lookAt, python, STEPS } from "./past";
@@ -100,6 +100,97 @@ describe("the chart", () => {
     expect(table.all("[data-gw=chart] tbody tr").at(-1)?.textContent).toBe("Shown now123");
     await press(table, "chart-open");
     expect(table.all("[data-gw=chart]")).toEqual([]);
+  });
+});
+
+describe("a step through the game", () => {
+  it("goes to the next event, choice, turn or day, and to the present from the last one", () => {
+    expect(stopsOf(course, "event")).toEqual([0, 1, 2, 3, 4]);
+    expect(stopsOf(course, "choice")).toEqual([0, 1, 3]);
+    expect(stopsOf(course, "turn")).toEqual([0, 3]);
+    const from = (at: number, by: 1 | -1) =>
+      (["event", "choice", "turn", "day"] as const).map((unit) => nextStop(course, at, by, unit));
+    expect(from(1, 1)).toEqual([2, 3, 3, 4]);
+    expect(from(4, -1)).toEqual([3, 3, 3, 0]);
+    expect(from(0, -1)).toEqual([0, 0, 0, 0]);
+  });
+
+  it("is as long as chosen beside the buttons, which say so", async () => {
+    const table = await mountPast();
+    await table.user.selectOptions(table.find("[data-gw=unit]"), "turn");
+    expect(table.find("[data-gw=back]").title).toBe("One turn back");
+    await press(table, "back");
+    expect(table.find("[data-gw=looking]").dataset.seq).toBe("66");
+    await press(table, "back");
+    expect(table.find("[data-gw=looking]").dataset.seq).toBe("60");
+    await press(table, "on");
+    expect(table.find("[data-gw=looking]").dataset.seq).toBe("66");
+  });
+
+  it("by a key is as long as the key says", async () => {
+    const table = await mountPast();
+    const seq = async (keys: string) => {
+      await table.user.keyboard(keys);
+      await settle();
+      await settle();
+      return table.root.querySelector<HTMLElement>("[data-gw=looking]")?.dataset.seq;
+    };
+    table.find("[data-gw=ask]").focus();
+    expect(await seq("{Shift>}E{/Shift}")).toBe("66");
+    expect(await seq("{Shift>}C{/Shift}")).toBe("62");
+    expect(await seq("t")).toBe("66");
+    expect(await seq("{Shift>}D{/Shift}")).toBe("60");
+    expect(await seq("e")).toBe("62");
+    expect(await seq("d")).toBe(undefined);
+  });
+
+  it("is marked on the track for turns, in their players' colors, and for days", async () => {
+    const table = await mountPast();
+    expect(table.all(".gw-tick")).toEqual([]);
+    table.find("[data-gw=slider]").focus();
+    await settle();
+    const marks = table.all(".gw-tick").map((tick) => tick.getAttribute("d"));
+    expect(marks).toEqual(["M0 4V16", "M3 4V16", "M4 0V20"]);
+    expect(table.all(".gw-tick.gw-seat-1")).toHaveLength(1);
+  });
+});
+
+describe("a replay", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Mounts a table with fake timers, and returns which event is shown after some milliseconds. */
+  async function mountReplay() {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const table = await mountPast();
+    const seqAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      return table.root.querySelector<HTMLElement>("[data-gw=looking]")?.dataset.seq;
+    };
+    return { table, seqAfter };
+  }
+
+  it("goes from the start of the game, event by event, to the present", async () => {
+    const { table, seqAfter } = await mountReplay();
+    await press(table, "replay");
+    expect(await seqAfter(20)).toBe("60");
+    const seen = new Set<string | undefined>();
+    for (let i = 0; i < 60; i++) seen.add(await seqAfter(100));
+    expect([...seen]).toEqual(["60", "62", "63", "66", undefined]);
+    expect(table.find("[data-gw=replay]").title).toBe("Replay");
+  });
+
+  it("goes on from the moment shown, and stops where it is paused", async () => {
+    const { table, seqAfter } = await mountReplay();
+    await press(table, "first");
+    await press(table, "on");
+    table.find("[data-gw=ask]").focus();
+    await table.user.keyboard("p");
+    expect(await seqAfter(20)).toBe("63");
+    expect(table.find("[data-gw=replay]").title).toBe("Pause the replay");
+    await table.user.keyboard("p");
+    expect(await seqAfter(5000)).toBe("63");
   });
 });
 

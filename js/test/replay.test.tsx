@@ -99,6 +99,20 @@ describe("replay", () => {
     expect(scoreEarly([{ ...told[last], changes: [] } as never])).toHaveLength(1);
   });
 
+  it("shows the newest table at once when the speed becomes instant", () => {
+    const first = state("play");
+    const second = reel(first, skip(first));
+    let speed = 1;
+    const replay = createReplay(() => speed, still);
+    replay.receive(first);
+    replay.receive(second);
+    expect(replay.table.value).toBe(first);
+    speed = 0;
+    vi.advanceTimersByTime(1000);
+    expect(replay.table.value).toBe(second);
+    expect(replay.showing.value).toBe(null);
+  });
+
   it("removes from the log what an undo took back", () => {
     const first = state("play");
     const second = { ...reel(first, skip(first)), jump: true };

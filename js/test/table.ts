@@ -97,15 +97,17 @@ export async function mountTable(
     answer,
     speed = 0,
     burst = 0,
+    coach = false,
   }: {
     answer?: Answer | null;
     speed?: number /** How long clicks at one place are one, in ms. */;
     burst?: number;
+    coach?: boolean;
   } = {},
 ): Promise<MountedTable & { python: FakeTransport; clicks(): Request[] }> {
   const yes: Answer = () => ({ ok: true });
   const python = fakeTransport(
-    { catalogue, words, table, speed },
+    { catalogue, words, table, speed, coach },
     answer === null ? undefined : (answer ?? yes),
   );
   const reads = new Set<string>(["preview", "lifting", "rule", "score", "log", "setup", "cell"]);

@@ -22,6 +22,9 @@ _FLAGS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
 
+# Tables do not explain themselves, as for a person who has played before. A page without an address keeps nothing.
+_NO_NEWCOMER = """try { localStorage.setItem('guillotine_widget.marks', '5') } catch {}"""
+
 
 class NoChromium(RuntimeError):
     """Chromium is not installed."""
@@ -39,9 +42,11 @@ def launch(playwright: Playwright, home: Path) -> BrowserContext:
     Raises:
         NoChromium: Chromium is not installed; the message says what to install.
     """
-    return playwright.chromium.launch_persistent_context(
+    context = playwright.chromium.launch_persistent_context(
         home, executable_path=_find(playwright), args=list(_FLAGS)
     )
+    context.add_init_script(_NO_NEWCOMER)
+    return context
 
 
 def _find(playwright: Playwright) -> str:

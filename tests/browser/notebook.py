@@ -112,8 +112,9 @@ _TIME = """(button, [root, attribute]) => new Promise(done => {
   button.click();
 })"""
 
-_VIOLATIONS = """async ([selector, impacts]) => {
-  const found = await axe.run(selector, {resultTypes: ['violations']});
+_VIOLATIONS = """async ([selector, impacts, rules]) => {
+  const only = rules.length ? {runOnly: rules} : {};
+  const found = await axe.run(selector, {resultTypes: ['violations'], ...only});
   return found.violations.filter(one => impacts.includes(one.impact)).map(one =>
     `${one.impact}: ${one.id}: ${one.help}\\n` + one.nodes.map(node => '    ' + node.html).join('\\n'));
 }"""
@@ -356,19 +357,25 @@ class NotebookPage:
             self.page.wait_for_timeout(200)  # the layout follows the window with a delay
         raise AssertionError(f"it stays {missing} pixels away from a width of {width}")
 
-    def axe(self, selector: str, impacts: tuple[str, ...] = ("serious", "critical")) -> list[str]:
+    def axe(
+        self,
+        selector: str,
+        impacts: tuple[str, ...] = ("serious", "critical"),
+        rules: tuple[str, ...] = (),
+    ) -> list[str]:
         """Run axe-core to find accessibility violations.
 
         Args:
             selector: The elements to check.
             impacts: The impacts to report: ``"minor"``, ``"moderate"``, ``"serious"``, ``"critical"``.
+            rules: The rules to check, also those that axe leaves out by default. None: all that it does not.
 
         Returns:
             The violations, each with its elements.
         """
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.add_script_tag(path=AXE)
-        found: list[str] = self.page.evaluate(_VIOLATIONS, [selector, list(impacts)])
+        found: list[str] = self.page.evaluate(_VIOLATIONS, [selector, list(impacts), list(rules)])
         return found
 
     def time_click(self, button: Locator, root: Locator, attribute: str) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -53,6 +54,13 @@ class Pointer:
 
     def take(self, thing: Locator) -> None:
         """Press on a card and lift it, until the table shows what accepts it."""
+        x, y = self.press(thing)
+        self.move(x + 12, y - 12)
+        self.move(x + 20, y - 20)
+        expect(self.table.root.locator("[data-dragged]")).to_have_count(1)
+
+    def press(self, thing: Locator) -> tuple[float, float]:
+        """Press on a card, with a finger until it rests there, and return where."""
         x, y = middle(thing)
         if self._browser is None:
             self.table.page.mouse.move(x, y)
@@ -61,9 +69,7 @@ class Pointer:
             self._touch("touchStart", x, y)
             # Resting on the card is what tells a drag from a swipe.
             expect(self.table.root.locator("[data-rested]")).to_have_count(1)
-        self.move(x + 12, y - 12)
-        self.move(x + 20, y - 20)
-        expect(self.table.root.locator("[data-dragged]")).to_have_count(1)
+        return x, y
 
     def move(self, x: float, y: float) -> None:
         """Move to a point of the page."""
@@ -92,43 +98,98 @@ class Pointer:
             self.drop()
 
 
-class Dragger(Player):
-    """A player who drags what can be dragged, and clicks the rest."""
+# What a card of the whole game is dropped on.
+DROPS = {
+    "church-support": "[data-gw=player][data-seat='0'][data-drop]",
+    "infighting": "[data-gw=player][data-seat='1'][data-drop]",
+    "opinionated-guards": ".gw-street[data-drop]",
+    "fainting-spell": "[data-gw=line-card][data-drop]",
+    "pushed": "[data-gw=line-card][data-drop]",
+    "public-demand": "[data-gw=action_discard][data-drop]",
+}
+STAGE = "[data-gw=stage][data-drop]"
+LANDING = "[data-gw=landing]"
+ORDER = "[data-gw=order-card]"
 
-    def __init__(self, table: Table, seed: int = 0, touch: bool = False) -> None:
-        super().__init__(table, seed)
+
+class Dragger(Player):
+    """A player who drags what can be dragged, and clicks the rest.
+
+    Attributes:
+        drops: How many cards were dropped on what accepts them, by its name.
+    """
+
+    def __init__(self, table: Table, touch: bool = False) -> None:
+        super().__init__(table)
         self.pointer = Pointer(table, touch)
-        self.drags = 0
+        self.drops: Counter[str] = Counter()
 
     def decide(self) -> str:
         table, kind = self.table, self.table.says("decision")
-        card = table.root.locator("[data-gw='hand-card'].gw-may").first
-        if kind in {"play", "final", "reaction", "hand"} and card.count():
-            self.pointer.take(card)
-            nobles = table.root.locator("[data-gw='line-card'][data-drop]")
-            goal = nobles.first if nobles.count() else table.find("stage")
+        hand = table.root.locator("[data-gw='hand-card'].gw-may")
+        if kind == "order":
+            self._arrange()
         elif kind == "move":
-            self.pointer.take(table.root.locator("[data-gw='line-card'].gw-may").first)
-            goal = table.find("landing").first
+            self._drop(table.root.locator("[data-gw='line-card'].gw-may").first, LANDING)
+        elif kind in {"play", "final", "reaction", "hand"} and hand.count():
+            kinds = hand.evaluate_all("cards => cards.map(card => card.dataset.kind)")
+            card = next((each for each in DROPS if each in kinds), kinds[0])
+            self._drop(table.hand_card(card), DROPS.get(card, STAGE))
         else:
             return super().decide()
-        self.drags += 1
-        self.pointer.over(goal)
-        with table.changing():
-            self.pointer.drop()
         self.made[kind] += 1
         return kind
 
+    def _drop(self, card: Locator, goal: str) -> None:
+        rev = self.table.says("rev")
+        self.pointer.take(card)
+        # What a card asks for once it is played accepts it when Python has told.
+        self.pointer.over(self.table.root.locator(goal).first)
+        self.pointer.drop()
+        self.wait(rev)
+        self.drops[goal] += 1
 
-@pytest.mark.long
+    def _arrange(self) -> None:
+        cards = self.table.find("order-card")
+        last = cards.last.get_attribute("data-card")
+        self.pointer.take(cards.last)
+        self.pointer.move(*middle(cards.first))
+        self.pointer.drop()
+        expect(self.table.find("order-card", card=last)).to_have_attribute("data-place", "1")
+        rev = self.table.says("rev")
+        self.table.find("confirm").click()
+        self.wait(rev)
+        self.drops[ORDER] += 1
+
+
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_a_whole_game_by_dragging(book, lay, touch):
-    """Cards go to what accepts them, nobles to their places, until the result is shown."""
-    table = lay(**SHORT, players={"Ada": {}, "Bo": {}}, open_hands=True)
-    player = Dragger(table, touch=touch)
+    """Against a bot: cards go to players, line, nobles and discards, nobles to their places, four into an order."""
+    hand = ["Church Support", "Infighting", "Opinionated Guards", "Fainting Spell", "Pushed"]
+    table = lay(
+        line=[*POSITION["line"], "Palace Guard", "Cardinal", "Governor", "Heretic"],
+        players={"Ada": {"hand": [*hand, "Public Demand"]}, "Bo": {"hand": []}},
+        bots={"Bo": "greedy"},
+        day=3,
+        turn="Ada",
+        seed=1,
+    )
+    player = Dragger(table, touch)
+    if touch:
+        reads_by_a_long_press(table, player.pointer, table.hand_card("pushed"), "forward")
     player.play()
-    assert player.drags >= 4
+    assert set(player.drops) >= {*DROPS.values(), LANDING, ORDER}
     assert book.ask("game.over")
+
+
+def reads_by_a_long_press(table: Table, pointer: Pointer, card: Locator, text: str) -> None:
+    """Rest a finger on a card until its text is shown; lifting the finger decides nothing."""
+    rev = table.rev
+    pointer.press(card)
+    expect(table.find("tip")).to_contain_text(text)
+    pointer.drop()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    assert table.rev == rev
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])

@@ -139,6 +139,44 @@ def test_the_table_is_accessible(book, busy_table, theme):
     assert not faults, "\n".join(faults)
 
 
+# The colors of the bands of the line, of their signs, and of the two first answers.
+COLORS = """root => {
+  const of = (selector, property) =>
+    [...root.querySelectorAll(selector)].map(node => getComputedStyle(node)[property]);
+  return {
+    bands: of('[data-gw=line-card] .gw-band', 'backgroundColor'),
+    signs: of('[data-gw=line-card] .gw-band .gw-sign', 'color'),
+    answers: of('.gw-answers .gw-button', 'backgroundColor'),
+  };
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_more_contrast_and_forced_colors_keep_everything_legible(book, busy_table, theme):
+    """With more contrast all words have a ratio of 7:1; a forced palette leaves the classes and the main answer."""
+    table = busy_table
+    book.theme(theme)
+    expect(table.root).to_have_attribute("data-theme", theme)
+    table.hand_card("political-influence").click()
+    usual = table.root.evaluate(COLORS)
+    try:
+        book.page.emulate_media(contrast="more")
+        faults = book.axe(".gw", rules=("color-contrast-enhanced",))
+        assert not faults, "\n".join(faults)
+        book.page.emulate_media(contrast="no-preference", forced_colors="active")
+        forced = table.root.evaluate(COLORS)
+        assert forced["bands"] == usual["bands"]
+        assert forced["signs"] == usual["signs"]
+        main, other, *_ = forced["answers"]
+        assert main != other
+        table.noble("martyr").focus()
+        book.page.keyboard.press("ArrowRight")
+        focused = table.noble("captain-of-the-guard").locator(".gw-face")
+        expect(focused).to_have_css("outline-width", "4px")
+    finally:
+        book.page.emulate_media(contrast="no-preference", forced_colors="none")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_cover_and_result_are_whole_too(book, lay, theme):
     """The closed hand of hot seat, a final play and the explained result hold to the same, narrow and wide."""

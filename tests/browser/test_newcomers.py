@@ -5,6 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .table import SOON, Table
+from .test_fit import PLACES
+from .test_looks import FAULTS
+
+EVERY_IMPACT = ("minor", "moderate", "serious", "critical")
 
 
 def test_the_help_page_opens_over_the_table_and_gives_the_focus_back(book, lay):
@@ -70,3 +74,83 @@ def test_what_changed_since_the_own_turn_is_told_until_one_acts(book, lay):
         book.run("game.goto(0)")
     expect(since).to_have_count(0)
     expect(table.find("since-gain")).to_have_count(0)
+
+
+def test_hot_seat_of_three_tells_each_person_what_changed(book, lay):
+    """No hand is seen behind a curtain; each person reads what the two others did; Ada lifts her guards."""
+    line = ["Duke", "Count", "Cardinal", "Bishop", "Mayor", "Governor", "Baron", "Heretic"]
+    table = lay(
+        line=line,
+        players={
+            "Ada": {"hand": ["Callous Guards"]},
+            "Bo": {"hand": ["Trip"]},
+            "Cy": {"hand": ["Stumble"]},
+        },
+    )
+    since = table.find("since")
+    hands = {0: "callous-guards", 1: "trip", 2: "stumble"}
+    changed: dict[int, dict[int, str]] = {}
+    for turn in range(4):
+        seat = turn % 3
+        expect(table.find("cover", seat=seat)).to_be_visible()
+        expect(table.find("hand-card")).to_have_count(0)
+        expect(since).to_have_count(0)
+        table.opens(seat)
+        if turn < 3:
+            assert hands[seat] in table.hand
+        gains = since.locator("[data-seat]").evaluate_all(
+            "all => all.map(one => [Number(one.dataset.seat), one.dataset.gain])"
+        )
+        changed[turn] = dict(gains)
+        if turn == 0:
+            table.hand_card("callous-guards").click()
+            table.click(table.find("confirm"))
+        elif turn < 3:
+            table.click(table.find("skip"))
+    assert changed == {0: {}, 1: {0: "3"}, 2: {0: "3", 1: "2"}, 3: {1: "2", 2: "5"}}
+    since.locator("summary").click()
+    expect(since).to_contain_text("Bo beheaded the Count")
+    expect(since).to_contain_text("Cy beheaded the Cardinal")
+    table.click(table.find("lift", seat=0))
+    expect(table.player(0).locator("[data-gw=front-card]")).to_have_count(0)
+    assert book.ask("game.action_discard") == ["Callous Guards"]
+
+
+def test_the_marks_of_the_first_game_explain_the_table_and_move_nothing(open_notebook):
+    """They stand inside the table beside what they speak of, let clicks through, and come again only when asked for."""
+    book = open_notebook("")
+    book.page.evaluate("() => localStorage.removeItem('guillotine_widget.marks')")
+    deal = "import guillotine_widget as gw\ntable = gw.play('Ada', seed=7, first='Ada', speed=0{})\ntable"
+    table = Table.of(book.run(deal.format(", coach=False")))
+    mark = table.find("coach")
+    expect(mark).to_have_count(0)
+    places = table.root.evaluate(PLACES)
+    table = Table.of(book.run(deal.format("")))
+    mark = table.find("coach")
+    faults = []
+    for name in ("guillotine", "line", "hand", "log", "help"):
+        expect(mark).to_have_attribute("data-mark", name)
+        expect(table.root.locator("[data-coached]")).to_have_count(1)
+        assert table.root.evaluate(PLACES) == places
+        faults += table.root.evaluate(FAULTS) + book.axe(".gw", EVERY_IMPACT)
+        if name == "hand":
+            # What lies behind the words of a mark can be clicked.
+            box = mark.locator("p").bounding_box()
+            assert box is not None
+            behind = "([x, y]) => document.elementFromPoint(x, y).closest('[data-gw=coach]')"
+            assert book.page.evaluate(behind, [box["x"] + 9, box["y"] + 9]) is None
+            table.click(table.find("skip"))
+            expect(mark).to_have_attribute("data-mark", name)
+            book.page.keyboard.press("Escape")
+        else:
+            table.find("coach-next").click()
+    assert not faults, "\n".join(faults)
+    expect(mark).to_have_count(0)
+    table.find("new-game").click()
+    expect(table.find("coach-on")).not_to_be_checked()
+    table.find("coach-on").check()
+    table.find("deal").click()
+    table.click(table.find("give-up"))
+    expect(mark).to_have_attribute("data-mark", "guillotine")
+    table.find("coach-stop").click()
+    expect(mark).to_have_count(0)

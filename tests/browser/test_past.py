@@ -17,6 +17,9 @@ def table(book, lay) -> Table:
     laid = lay(**two_people(), viewer="Ada")
     with laid.changing():
         book.run("game.skip(); game.skip(); game.skip()")
+    # The cell's choices may come in several messages.
+    expect(laid.find("line-card")).to_have_count(3)
+    laid.rests()
     return laid
 
 

@@ -114,11 +114,11 @@ def test_errors(error: str) -> None:
 
 
 @given(deals(60))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_a_quick_redaction_is_the_same(deal: Deal) -> None:
-    """Where no hidden card is known to anybody a state is redacted at once, with the same outcome."""
+    """Where nobody is asked for a hidden card a state is redacted without a deal, with the same outcome."""
     state = played(deal).state
-    if any(state.known or ()) or visibility._asked(state) is not None:
+    if visibility._asked(state) is not None:
         return
     for seat in (None, *range(state.seats)):
         dealer = state.clone()

@@ -33,6 +33,7 @@ ALLOWED = {
     "custom": _GAME | {"scenario"},
     "make": _GAME | {"custom"},
     "puzzle": _GAME | {"bots", "scenario"},
+    "analysis": _GAME | {"bots", "puzzle"},
     "arena": _GAME | {"bots"},
     "lesson": _GAME | {"bots", "scenario", "puzzle", "reference"},
 }
@@ -50,6 +51,7 @@ UPWARD = {
 
 # Beside the standard library.
 LIBRARIES = {
+    "analysis": {"pandas", "tqdm"},  # extras, each imported only when it is asked for
     "arena": {
         "gymnasium",
         "loky",

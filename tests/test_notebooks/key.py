@@ -41,4 +41,33 @@ KEY: dict[str, dict[str, str]] = {
         " play=make.Move(make.A_NOBLE, back=make.exactly(2)))",
         "answer-3": "alms = make.action('Alms', play=make.Put(make.THIS, make.YOUR_FRONT), points=make.Per('grey', 2))",
     },
+    "09-opponents-and-hints": {
+        "answer-1": "noble = 'martyr'",
+        "answer-2": "points = gw.analyse(ending)[1].behind",
+        "answer-3": "my_bot = lambda view: gw.analyse(view, iterations=40).best",
+    },
+    "10-write-your-bot": {
+        "answer-1": "def picky(view):\n"
+        "    points = view.line[0].points\n"
+        "    costs = points is not None and points < 0\n"
+        "    wanted = [o for o in view.options if o.skips != costs]\n"
+        "    return (wanted or view.options)[0]",
+        "answer-2": "games_needed = 120",
+        "answer-3": "def hungry(view):\n"
+        "    def points(option):\n"
+        "        return view.as_game(0).choose(option).scores()[view.viewer]\n"
+        "    return max(view.options, key=points)",
+    },
+    "11-a-thousand-games": {
+        "answer-1": "average_guards = 5 * 36 / 50",
+        "answer-2": "third = '5'",
+        "answer-3": "games_for_one = 900",
+    },
+    "12-look-ahead": {
+        "answer-1": "worth = 0",
+        "answer-2": "average = 1",
+        "answer-3": "def expected(view, choice):\n"
+        "    deals = [view.as_game(seed).choose(choice) for seed in range(20)]\n"
+        "    return sum(game.scores()[view.viewer] for game in deals) / len(deals)",
+    },
 }

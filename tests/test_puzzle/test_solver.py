@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 import guillotine_widget as gw
 from guillotine_widget.game.history import Choice, Lift, carry_out
 from guillotine_widget.model.state import State
+from guillotine_widget.puzzle.solver import Solver
+from guillotine_widget.puzzle.transitions import SearchNode
 from guillotine_widget.rules import engine, restrictions, scoring
 
 goals = gw.goals
@@ -278,3 +280,30 @@ def brute_day(s: State, worst: bool) -> float:
         carry_out(after, choice)
         values.append(brute_day(after, worst))
     return max(values) if engine.decider(s) == 0 or not worst else min(values)
+
+
+class FullSolver(Solver):
+    """A solver that searches every choice to the end."""
+
+    def value(self, node: SearchNode, low: float = 0.0, high: float = 0.0) -> float:
+        """Return the exact value."""
+        return super().value(node)
+
+    def worth(self, node: SearchNode, choice: Choice, low: float = 0.0, high: float = 0.0) -> float:
+        """Return the exact value of a choice."""
+        return super().worth(node, choice)
+
+
+def test_windows_change_neither_the_value_nor_the_lines() -> None:
+    saved = 0
+    for each in gw.puzzles():
+        context, how = each._context, (each.by, each.opponents, each.chance, 200_000)
+        quick, full = Solver(context, each.goal, *how), FullSolver(context, each.goal, *how)
+        assert quick.value(quick.root) == full.value(full.root), each.name
+        lines = [
+            [[(seat, choice) for seat, choice, _ in path] for path in search.lines()]
+            for search in (quick, full)
+        ]
+        assert lines[0] == lines[1], each.name
+        saved += full.positions - quick.positions
+    assert saved > 0

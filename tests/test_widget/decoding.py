@@ -27,6 +27,10 @@ NULLABLE = {
     "puzzle": ["level", "verdict", "solution", "step"],
     "verdict": ["lost"],
     "groups": ["color"],
+    "advice": ["option"],
+    "review": ["judged", "next"],
+    "result": ["decisive"],
+    "decisive": ["turn"],
 }
 
 

@@ -39,6 +39,7 @@ class TestValue:
             {"bots": {"bo": " Planner "}, "locale": "de", "open_hands": True},
             {"viewer": "Bo"},
             {"locale": "auto"},
+            {"coach": False},
         ],
         ids=str,
     )
@@ -60,6 +61,8 @@ class TestValue:
             "viewer": None,
             "locale": "en",
             "open_hands": False,
+            "hints": True,
+            "coach": True,
         }
 
     def test_a_table_without_a_seed_tells_the_one_it_got(self):
@@ -242,6 +245,8 @@ class TestNewGame:
             "first": None,
             "seed": "",
             "locale": "en",
+            "hints": True,
+            "coach": True,
         }
         more = {"cell": {"setup": setup}, "new": {"setup": setup, "game": p.table["game"]}}
         more["resume"] = {"saved": "x", "game": p.table["game"]}
@@ -281,6 +286,8 @@ class TestOffer:
             "first": None,
             "seed": "",
             "locale": "en",
+            "hints": True,
+            "coach": True,
         }
         assert offer["bots"] == ["random", "greedy", "planner", "ismcts:200", "ismcts:9"]
         assert [edition["name"] for edition in offer["editions"]] == ["amigo", "wizards"]

@@ -70,7 +70,7 @@ def in_typescript(hint: Any) -> str:
         return "Change"
     if args:
         return " | ".join(in_typescript(arg) for arg in args)
-    return {int: "number", str: "string", bool: "boolean"}.get(
+    return {int: "number", float: "number", str: "string", bool: "boolean"}.get(
         hint, getattr(hint, "__name__", str(hint)).removesuffix(SUFFIX)
     )
 

@@ -3,8 +3,11 @@ import { useEffect, useErrorBoundary, useLayoutEffect, useMemo, useRef } from "p
 import { choicesOf, handSeat } from "../choices";
 import type { Game } from "../state";
 import type { TableLayout } from "../table-layout";
+import { DayBanner } from "./banner";
+import { CoachMark } from "./coach";
 import { EmsContext, GameContext, useGame, useSay } from "./context";
 import { Cover } from "./cover";
+import { Decisive } from "./decisive";
 import { Disconnected } from "./disconnected";
 import { ErrorCard } from "./error";
 import { Hand } from "./hand";
@@ -15,6 +18,7 @@ import { PastPrompt } from "./past-prompt";
 import { Players } from "./players";
 import { Prompt } from "./prompt";
 import { ResultView } from "./result";
+import { ReviewView } from "./review";
 import { ScorePanel } from "./score";
 import { SheetView } from "./sheet";
 import { Street } from "./street";
@@ -83,15 +87,25 @@ function TableView({ root, NewGame }: Omit<AppProps, "game">) {
         />
         <div class="gw-side">
           {task && <TaskCard task={task} table={table} />}
+          {over && result.decisive && layout.value.side > 0 && !task && (
+            <Decisive
+              decisive={result.decisive}
+              winner={result.winners[0] ?? 0}
+              snapshot={snapshot}
+            />
+          )}
           <Log />
         </div>
         {layout.value.shape === "phone" && <Tabs snapshot={snapshot} />}
+        <DayBanner snapshot={snapshot} />
       </div>
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
       {scoreSeat !== null && <ScorePanel key={scoreSeat} seat={scoreSeat} snapshot={snapshot} />}
       {query && <RulingView query={query} />}
+      {game.review.shown.value && over && <ReviewView won={result.winners} />}
       {game.help.value && <HelpView tab={game.help.value} />}
       {NewGame && game.newGame?.value && <NewGame />}
+      <CoachMark />
       <Tip root={root} />
     </>
   );

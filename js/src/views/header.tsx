@@ -1,6 +1,8 @@
 import { Icon } from "../art";
 import type { Snapshot } from "../protocol";
 import { useGame, useSay } from "./context";
+import { OutlookBar, OutlookSwitch } from "./outlook";
+import { PaceMenu } from "./pace-menu";
 import { Timeline } from "./timeline";
 
 /** Leafs through a recording. */
@@ -143,10 +145,13 @@ export function Header({ snapshot }: { snapshot: Snapshot }) {
             <span class="gw-sr">{say(kind)}</span>
           </button>
         ))}
+        <OutlookSwitch />
         <NewGame />
+        <PaceMenu />
         <Help />
         <Enlarge />
       </div>
+      <OutlookBar snapshot={snapshot} />
     </div>
   );
 }

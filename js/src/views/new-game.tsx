@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { MARKS } from "../coach";
+import { preferences } from "../preferences";
 import type { NewGame, SavedGame, SeatSetup, Setup } from "../protocol";
 import type { Say } from "../words";
 import { number } from "../words";
@@ -197,7 +199,21 @@ function Options({ setup, offer, change }: FormProps) {
         change={(seed) => change({ seed })}
       />,
     ],
+    [
+      "hints",
+      <Select
+        gw="hints"
+        value={String(setup.hints)}
+        options={[
+          ["true", say("hints_on")],
+          ["false", say("hints_off")],
+        ]}
+        change={(hints) => change({ hints: hints === "true" })}
+      />,
+    ],
   ];
+  // Marks that were dismissed come again once the box is ticked.
+  const marks = setup.coach && preferences.marksSeen.value < MARKS.length;
   return (
     <div class="gw-setup-options">
       {fields.map(([name, field]) => (
@@ -207,6 +223,21 @@ function Options({ setup, offer, change }: FormProps) {
           {field}
         </label>
       ))}
+      <label>
+        <b>{say("coach")}</b>
+        <span class="gw-check">
+          <input
+            type="checkbox"
+            data-gw="coach-on"
+            checked={marks}
+            onChange={({ currentTarget: { checked } }) => {
+              if (checked) preferences.seeMarks(0);
+              change({ coach: checked });
+            }}
+          />
+          {say("coach_on")}
+        </span>
+      </label>
     </div>
   );
 }

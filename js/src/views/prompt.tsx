@@ -5,6 +5,7 @@ import { capitalized } from "../words";
 import { useGame, useLayout, useSay } from "./context";
 import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
+import { HintButton, HintText } from "./hint";
 import { Avatar } from "./players";
 import { SinceRow } from "./since";
 import { WhyRule } from "./why";
@@ -71,7 +72,7 @@ function usePicked(decision: Decision | null) {
   const say = useSay();
   const picked = game.picked.value;
   if (!decision || picked === null) return null;
-  const { name, text } = game.card(picked).kind;
+  const { name } = game.card(picked).kind;
   if (decision.kind === "move") {
     const bars = game.landings.value;
     const [bar] = bars;
@@ -80,7 +81,6 @@ function usePicked(decision: Decision | null) {
       text: only
         ? capitalized(only, game.transport.locale.value)
         : say("move_where", { name, n: bars.length }),
-      detail: null,
       buttons: bars.map(({ option, place }) => (
         <button
           key={option}
@@ -100,7 +100,6 @@ function usePicked(decision: Decision | null) {
   const verb = decision.kind === "hand" ? "discard_card" : "play_card";
   return {
     text: decision.kind === "hand" ? decision.prompt : name,
-    detail: decision.kind === "hand" ? null : text,
     buttons: (
       <Sends option={option} gw="confirm" main>
         {say(verb, { name })}
@@ -169,11 +168,13 @@ export function Prompt({ table, snapshot }: PromptProps) {
     : thinker
       ? say("thinking", { name: thinker.name })
       : (picked?.text ?? decision?.prompt ?? say("game_over"));
+  // What is pointed at says more than the hint.
+  const advised = game.forecast.value ? null : game.advice.value;
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const { digest, declines } = table;
-  // Beside a digest, a table that is not wide has half the room for the question.
+  // Beside a digest, a table of medium width has half the room for the question.
   const { shape } = useLayout();
-  const most = mine && digest && shape !== "wide" ? 26 : 52;
+  const most = mine && digest && shape === "medium" ? 26 : 52;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > most}>
@@ -186,12 +187,11 @@ export function Prompt({ table, snapshot }: PromptProps) {
           {text}
         </p>
         <div class="gw-second">
-          {because ? (
+          {mine && advised && <HintText advice={advised} decision={mine} />}
+          {because && !advised && (
             <p class="gw-because" data-gw="because">
               {because.text} <WhyRule {...because} />
             </p>
-          ) : (
-            picked?.detail && !game.forecast.value && <p class="gw-because">{picked.detail}</p>
           )}
           {declines && (
             <p data-gw="declines">
@@ -209,7 +209,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
           {decision && (mine || table.lifts.length > 0) && (
             <ForecastRow
               snapshot={snapshot}
-              quiet={because !== null || !!picked?.detail || !!declines}
+              quiet={because !== null || !!declines || advised !== null}
             />
           )}
         </div>
@@ -252,6 +252,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
           </button>
         )}
         {mine?.kind === "reaction" && !picked && <Declines />}
+        {!showing && <HintButton table={table} decision={mine} />}
         {picked?.buttons}
         {skip && mine?.skip != null && (
           <Sends option={mine.skip} gw="skip" main={!picked}>

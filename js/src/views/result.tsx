@@ -1,10 +1,13 @@
+import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art";
 import type { Result, Score, Snapshot } from "../protocol";
 import type { Card, Game } from "../state";
 import { number } from "../words";
 import { useGame, useLayout, useSay } from "./context";
+import { Decisive } from "./decisive";
 import { Name, NobleFace, nobleRoom } from "./faces";
 import { Avatar } from "./players";
+import { ReviewButton } from "./review";
 import { ScoreTable } from "./score";
 
 /** The noble of a pile that is worth most. */
@@ -20,17 +23,46 @@ function placeOf(rank: number): number {
   return rank % 2 ? -rank : rank;
 }
 
+/** How long the scores count up, in milliseconds at normal speed. */
+const COUNT = 1400;
+/** The results whose scores have counted up: they do it once. */
+const counted = new WeakSet<Result>();
+
+/** Returns how much of the scores is counted, from 0 to 1: 1 at once where nothing moves. */
+function useCount(result: Result): number {
+  const { speed } = useGame();
+  const [share, setShare] = useState(() => (speed() > 0 && !counted.has(result) ? 0 : 1));
+  useEffect(() => {
+    if (share === 1) return;
+    counted.add(result);
+    const start = performance.now();
+    const ms = COUNT / speed();
+    let frame = requestAnimationFrame(function count(now) {
+      const next = Math.min(1, Math.max(0, (now - start) / ms));
+      setShare(next);
+      if (next < 1) frame = requestAnimationFrame(count);
+    });
+    return () => cancelAnimationFrame(frame);
+    // Once: a change of speed does not begin it again.
+  }, []);
+  return share;
+}
+
 interface BlockProps {
   score: Score;
   snapshot: Snapshot;
   won: boolean;
   rank: number;
+  /** 1 for the most points; equal points share a place. */
+  place: number;
+  /** How much of the score is counted, from 0 to 1. */
+  share: number;
   /** How high the block is: 0 for the least points, 1 for the most. */
   height: number;
 }
 
 /** One player's block of the podium, with the best noble on it and the arithmetic behind "Details". */
-function Block({ score, snapshot, won, rank, height }: BlockProps) {
+function Block({ score, snapshot, won, rank, place, share, height }: BlockProps) {
   const game = useGame();
   const say = useSay();
   const player = snapshot.players[score.seat];
@@ -43,7 +75,7 @@ function Block({ score, snapshot, won, rank, height }: BlockProps) {
       data-gw="result-player"
       data-seat={score.seat}
       data-total={score.total}
-      style={{ order: placeOf(rank), "--gw-rise": height.toFixed(2) }}
+      style={{ order: placeOf(rank), "--gw-rise": (height * share).toFixed(2) }}
     >
       {best && (
         <span class="gw-card gw-best">
@@ -69,7 +101,10 @@ function Block({ score, snapshot, won, rank, height }: BlockProps) {
             </span>
           )}
         </div>
-        <span class="gw-score">{number(score.total)}</span>
+        <span class="gw-score">{number(Math.round(score.total * share))}</span>
+        <span class="gw-rank" aria-hidden="true">
+          {place}
+        </span>
         <details class="gw-details">
           <summary class="gw-button gw-quiet gw-small">{say("details")}</summary>
           <div class="gw-details-lines">
@@ -87,6 +122,8 @@ export function ResultView({ result, snapshot }: { result: Result; snapshot: Sna
   const game = useGame();
   const { newGame } = game;
   const say = useSay();
+  const share = useCount(result);
+  const { decisive } = result;
   const locale = game.transport.locale.value;
   const [first] = result.winners;
   const mine = result.winners.length === 1 && first === game.table.value?.viewer;
@@ -95,23 +132,34 @@ export function ResultView({ result, snapshot }: { result: Result; snapshot: Sna
   const totals = result.scores.map(({ total }) => total);
   const [most, least] = [Math.max(...totals), Math.min(...totals)];
   const best = [...result.scores].sort((a, b) => b.total - a.total);
+  const beside = game.layout.value.side > 0;
   return (
-    <div class="gw-result" data-gw="result" tabIndex={-1} role="group" aria-label={say("result")}>
-      <p class="gw-winners" data-gw="winners">
-        {mine ? say("wins_mine") : say.count("wins", names.length, { names: list })}
-      </p>
-      {newGame && !game.table.value?.puzzle && (
-        <button
-          type="button"
-          class="gw-button gw-main-button gw-play-again"
-          data-gw="play-again"
-          onClick={() => {
-            newGame.value = true;
-          }}
-        >
-          {say("play_again")}
-        </button>
-      )}
+    <div
+      class="gw-result"
+      data-gw="result"
+      data-counting={share < 1}
+      tabIndex={-1}
+      role="group"
+      aria-label={say("result")}
+    >
+      <div class="gw-result-head">
+        <p class="gw-winners" data-gw="winners">
+          {mine ? say("wins_mine") : say.count("wins", names.length, { names: list })}
+        </p>
+        <ReviewButton />
+        {newGame && !game.table.value?.puzzle && (
+          <button
+            type="button"
+            class="gw-button gw-main-button"
+            data-gw="play-again"
+            onClick={() => {
+              newGame.value = true;
+            }}
+          >
+            {say("play_again")}
+          </button>
+        )}
+      </div>
       <div class="gw-result-players">
         {best.map((score, rank) => (
           <Block
@@ -120,10 +168,15 @@ export function ResultView({ result, snapshot }: { result: Result; snapshot: Sna
             snapshot={snapshot}
             won={result.winners.includes(score.seat)}
             rank={rank}
+            place={1 + totals.filter((total) => total > score.total).length}
+            share={share}
             height={most > least ? (score.total - least) / (most - least) : 1}
           />
         ))}
       </div>
+      {decisive && first !== undefined && !beside && (
+        <Decisive decisive={decisive} winner={first} snapshot={snapshot} />
+      )}
     </div>
   );
 }

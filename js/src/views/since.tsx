@@ -1,4 +1,4 @@
-import type { Digest, Snapshot } from "../protocol";
+import type { Digest, Since, Snapshot } from "../protocol";
 import { signed } from "../words";
 import { useGame, useSay } from "./context";
 import { Emblem, Head } from "./faces";
@@ -6,6 +6,30 @@ import { Avatar } from "./players";
 
 /** So many pictures of cards for each player. */
 const MOST = 4;
+
+/** What changed for one player: cards they played, nobles that came to them, points. */
+export function Changed({ since, snapshot }: { since: Since; snapshot: Snapshot }) {
+  const game = useGame();
+  const { seat, cards, nobles, gain } = since;
+  const player = snapshot.players[seat];
+  const all = [...cards, ...nobles].map(game.card);
+  return (
+    <span class="gw-since-of" data-seat={seat} data-gain={gain}>
+      {player && <Avatar seat={seat} player={player} />}
+      {all
+        .slice(0, MOST)
+        .map((card, at) =>
+          card.kind.family === "noble" ? (
+            <Head key={at} card={card} />
+          ) : (
+            <Emblem key={at} card={card} />
+          ),
+        )}
+      <span class="gw-sr">{[player?.name, ...all.map(({ kind }) => kind.name)].join(", ")}</span>
+      {gain !== 0 && <b>{signed(gain)}</b>}
+    </span>
+  );
+}
 
 /** What changed since the viewer last acted: by player in pictures and points, unfolded in words. */
 export function SinceRow({ digest, snapshot }: { digest: Digest; snapshot: Snapshot }) {
@@ -23,28 +47,9 @@ export function SinceRow({ digest, snapshot }: { digest: Digest; snapshot: Snaps
     >
       <summary title={say("since_title")}>
         <span class="gw-since-word">{say("since")}</span>
-        {changed.map(({ seat, cards, nobles, gain }) => {
-          const player = snapshot.players[seat];
-          return (
-            <span key={seat} class="gw-since-of" data-seat={seat} data-gain={gain}>
-              {player && <Avatar seat={seat} player={player} />}
-              {[...cards, ...nobles].slice(0, MOST).map((id, at) => {
-                const card = game.card(id);
-                return card.kind.family === "noble" ? (
-                  <Head key={at} card={card} />
-                ) : (
-                  <Emblem key={at} card={card} />
-                );
-              })}
-              <span class="gw-sr">
-                {[player?.name, ...[...cards, ...nobles].map((id) => game.card(id).kind.name)].join(
-                  ", ",
-                )}
-              </span>
-              {gain !== 0 && <b>{signed(gain)}</b>}
-            </span>
-          );
-        })}
+        {changed.map((since) => (
+          <Changed key={since.seat} since={since} snapshot={snapshot} />
+        ))}
       </summary>
       <div class="gw-since-more">
         {game.log.value.map(

@@ -1,6 +1,7 @@
 import { Icon } from "../art";
 import type { IconName } from "../art/icon";
-import type { Snapshot } from "../protocol";
+import { STEP_UNITS, type StepUnit, stepAt, stopsOf } from "../past";
+import type { Course, Snapshot } from "../protocol";
 import { Chart } from "./chart";
 import { useGame, useSay } from "./context";
 
@@ -8,23 +9,84 @@ interface StepProps {
   gw: string;
   icon: IconName;
   label: string;
-  disabled: boolean;
+  disabled?: boolean;
+  pressed?: boolean;
   go(): void;
 }
 
-function Step({ gw, icon, label, disabled, go }: StepProps) {
+function Step({ gw, icon, label, disabled = false, pressed, go }: StepProps) {
   return (
     <button
       type="button"
       class="gw-button gw-quiet gw-tool"
       data-gw={gw}
       aria-label={label}
+      aria-pressed={pressed}
       title={label}
       disabled={disabled}
       onClick={go}
     >
       <Icon name={icon} />
     </button>
+  );
+}
+
+/** Chooses how far the buttons of the timeline go. */
+export function StepUnits() {
+  const { past } = useGame();
+  const say = useSay();
+  return (
+    <select
+      class="gw-select gw-unit"
+      data-gw="unit"
+      aria-label={say("time_unit")}
+      title={say("time_unit")}
+      value={past.unit.value}
+      onChange={({ currentTarget }) => {
+        past.unit.value = currentTarget.value as StepUnit;
+      }}
+    >
+      {STEP_UNITS.map((unit) => (
+        <option key={unit} value={unit}>
+          {say(`unit_${unit}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Marks on the slider's track: a short one where a turn begins, in its player's color; a long one for a day. */
+function Ticks({ course }: { course: Course }) {
+  const end = Math.max(1, course.steps.length - 1);
+  const seats = [...new Set(course.seats)];
+  const at = (step: number, from: number, to: number) => `M${step} ${from}V${to}`;
+  const turns = (seat: number) =>
+    course.turns.filter((_, turn) => course.seats[turn] === seat).map((seq) => stepAt(course, seq));
+  return (
+    <svg
+      class="gw-ticks"
+      viewBox={`0 0 ${end} 20`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {seats.map((seat) => (
+        <path
+          key={seat}
+          class={`gw-tick gw-seat-${seat % 5}`}
+          d={turns(seat)
+            .map((step) => at(step, 4, 16))
+            .join("")}
+        />
+      ))}
+      <path
+        class="gw-tick gw-day-tick"
+        d={stopsOf(course, "day")
+          .slice(1)
+          .map((step) => at(step, 0, 20))
+          .join("")}
+      />
+    </svg>
   );
 }
 
@@ -50,7 +112,7 @@ export function Branch() {
   );
 }
 
-/** The way through the game: step by step, by a slider, along the chart of the scores. */
+/** The way through the game: step by step, by a replay, by a slider, along the chart of the scores. */
 export function Timeline({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();
@@ -63,6 +125,8 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
   const end = course ? course.steps.length - 1 : Math.max(1, log.value.at(-1)?.seq ?? 1);
   const at = course ? past.at.value : end;
   const chart = past.chart.value;
+  const playing = past.playing.value;
+  const unit = past.unit.value;
   const place = { n: at + 1, of: end + 1 };
   const value = moment ? say("time_value", { ...place, text: moment.event.text }) : say("time_now");
   return (
@@ -73,7 +137,7 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
       role="group"
       aria-label={say("timeline")}
     >
-      <div class="gw-ticks">
+      <div class="gw-steps">
         <Step
           gw="first"
           icon="first"
@@ -84,35 +148,45 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
         <Step
           gw="back"
           icon="left"
-          label={say("time_back")}
+          label={say(`time_back_${unit}`)}
           disabled={at === 0}
           go={() => past.step(-1)}
         />
-      </div>
-      <input
-        type="range"
-        class="gw-slider"
-        data-gw="slider"
-        aria-label={say("time_slider")}
-        aria-valuetext={value}
-        min={0}
-        max={end}
-        value={at}
-        onFocus={() => past.prepare()}
-        onInput={async ({ currentTarget: slider }) => {
-          await past.to(slider.valueAsNumber, end);
-          // Where nobody answers the slider goes back to where the view stands.
-          if (!past.course.value) slider.value = slider.max;
-        }}
-      />
-      <div class="gw-ticks">
+        <Step
+          gw="replay"
+          icon={playing ? "pause" : "play"}
+          label={say(playing ? "time_pause" : "time_play")}
+          go={() => (playing ? past.pause() : past.play())}
+        />
         <Step
           gw="on"
           icon="right"
-          label={say("time_on")}
+          label={say(`time_on_${unit}`)}
           disabled={!moment}
           go={() => past.step(1)}
         />
+      </div>
+      {/* The ticks need the course of the game: it is fetched for whoever comes near. */}
+      <div class="gw-track" onPointerEnter={() => past.prepare()}>
+        {course && <Ticks course={course} />}
+        <input
+          type="range"
+          class="gw-slider"
+          data-gw="slider"
+          aria-label={say("time_slider")}
+          aria-valuetext={value}
+          min={0}
+          max={end}
+          value={at}
+          onFocus={() => past.prepare()}
+          onInput={async ({ currentTarget: slider }) => {
+            await past.to(slider.valueAsNumber, end);
+            // Where nobody answers the slider goes back to where the view stands.
+            if (!past.course.value) slider.value = slider.max;
+          }}
+        />
+      </div>
+      <div class="gw-steps">
         <Step
           gw="live"
           icon="last"
@@ -123,6 +197,7 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
         <span class="gw-moment" data-gw="moment">
           {moment ? say("time_at", place) : say("time_now")}
         </span>
+        <StepUnits />
         <button
           type="button"
           class="gw-button gw-quiet gw-tool"

@@ -1,0 +1,398 @@
+"""Analyze the open decision: what each option is worth to the player who decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from html import escape
+from time import monotonic
+from typing import Any, overload
+
+from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.bots.ismcts import checked_seconds
+from guillotine_widget.bots.views import check_view
+from guillotine_widget.errors import GameOver, GuillotineError
+from guillotine_widget.game.decision import Option
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.setup import check_seed
+from guillotine_widget.game.view import View
+from guillotine_widget.integers import as_integer
+from guillotine_widget.model.value import Value
+from guillotine_widget.suggest import known_keywords, quote
+
+SECONDS = 1.0
+"""The default budget of an analysis, in seconds."""
+_LEAST_ROUNDS = 2
+"""Every option is tried at least so many times: a single number has no uncertainty."""
+_Z = 1.959963984540054
+"""Standard errors on either side of an interval of 95 %."""
+
+
+class OptionValue(Value):
+    """What an analysis says about one option.
+
+    Attributes:
+        option: the option; `game.choose(option)` makes the choice.
+        margin: the expected final margin in points: the player's score, less that of the best other player.
+        margin_error: half of its 95 % interval; 0 if the value is exact.
+        chance: the chance to win, 0 to 1; a shared win counts in part.
+        chance_low: the lower bound of its 95 % interval.
+        chance_high: the upper bound.
+        behind: how many points it is behind the best option, in the same worlds; 0 for the best.
+        behind_error: half of its 95 % interval. If it is greater than `behind`, the two may be equally good.
+        visits: how many iterations have tried it; 0 if the value is exact.
+    """
+
+    option: Option
+    margin: float
+    chance: float
+    chance_low: float
+    chance_high: float
+    behind: float
+    margin_error: float = 0.0
+    behind_error: float = 0.0
+    visits: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.option}: {self.margin:+.1f} points, {100 * self.chance:.0f} %"
+
+
+class Analysis(Sequence[OptionValue]):
+    """The options of a decision, the best first: a sequence with one `OptionValue` for each.
+
+    Attributes:
+        player: who decides. The analysis knows what this player sees.
+        prompt: the question in words.
+        iterations: how many iterations were made.
+        exact: whether the values are exact: the rest of the game was searched completely.
+        stopped: whether the analysis was stopped before its budget was used up.
+    """
+
+    def __init__(
+        self,
+        values: Sequence[OptionValue],
+        *,
+        player: str,
+        prompt: str,
+        iterations: int,
+        exact: bool,
+        stopped: bool,
+    ) -> None:
+        self._values = tuple(values)
+        self.player = player
+        self.prompt = prompt
+        self.iterations = iterations
+        self.exact = exact
+        self.stopped = stopped
+
+    @property
+    def best(self) -> Option:
+        """The option with the highest expected margin."""
+        return self._values[0].option
+
+    @property
+    def table(self) -> list[dict[str, Any]]:
+        """A row for each option, the best first, with the attributes of `OptionValue`; the option is its text."""
+        fields = [name for name in OptionValue._fields if name != "option"]
+        return [
+            {"option": value.option.text, **{name: getattr(value, name) for name in fields}}
+            for value in self
+        ]
+
+    def to_frame(self) -> Any:
+        """Return the rows of `table` as a pandas table.
+
+        Raises:
+            ImportError: pandas is missing; the message says how to install it.
+        """
+        try:
+            import pandas as pd
+        except ImportError:
+            raise ImportError(
+                "to_frame() needs pandas: pip install 'guillotine-widget[frames]', or pip install pandas",
+                name="pandas",
+            ) from None
+        return pd.DataFrame(self.table)
+
+    @overload
+    def __getitem__(self, index: int) -> OptionValue: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[OptionValue]: ...
+    def __getitem__(self, index: int | slice) -> OptionValue | Sequence[OptionValue]:
+        return self._values[index]
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Analysis):
+            return NotImplemented
+        return vars(self) == vars(other)
+
+    __hash__ = object.__hash__
+
+    # --- printing ------------------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """Who decides, and how the values were found."""
+        if self.exact:
+            how = "exact: the rest of the game is searched completely"
+        else:
+            how = f"{self.iterations:,} iterations, from what {self.player} sees"
+        return f"{self.prompt} ({how}{', stopped early' if self.stopped else ''})"
+
+    def __str__(self) -> str:
+        width = max(len(value.option.text) for value in self)
+        rows = [
+            f"{place:3}. {value.option.text:{width}}  {_margin(value, self.exact):>12}"
+            f"  {_chance(value, self.exact):>16}"
+            for place, value in enumerate(self, 1)
+        ]
+        return "\n".join([self.title, *rows])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        cell = "style='padding:.1em .6em;text-align:left;white-space:nowrap'"
+        head = "".join(
+            f"<th {cell}>{word}</th>"
+            for word in ("option", "expected final margin", "chance to win", "", "visits")
+        )
+        rows = "".join(
+            f"<tr><td {cell}>{escape(value.option.text)}</td><td {cell}>{_margin(value, self.exact)}</td>"
+            f"<td {cell}>{_chance(value, self.exact)}</td><td {cell}>{_bar(value)}</td>"
+            f"<td {cell}>{'' if self.exact else f'{value.visits:,}'}</td></tr>"
+            for value in self
+        )
+        return (
+            f"<div><b>{escape(self.title)}</b>"
+            f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+        )
+
+
+def _margin(value: OptionValue, exact: bool) -> str:
+    return f"{value.margin:+.1f}" + ("" if exact else f" ± {value.margin_error:.1f}")
+
+
+def _chance(value: OptionValue, exact: bool) -> str:
+    low, high = 100 * value.chance_low, 100 * value.chance_high
+    return f"{100 * value.chance:.0f} %" + ("" if exact else f" ({low:.0f} – {high:.0f})")
+
+
+def _bar(value: OptionValue) -> str:
+    """Return the chance to win as a bar, and its interval as a line in it."""
+    chance, low, high = (100 * part for part in (value.chance, value.chance_low, value.chance_high))
+    line = (
+        f"<span style='position:absolute;left:{low:.1f}%;width:{max(high - low, 1):.1f}%;"
+        "top:42%;height:16%;background:currentColor'></span>"
+    )
+    return (
+        "<span aria-hidden='true' style='display:inline-block;position:relative;width:10em;height:.9em;"
+        "background:rgba(128,128,128,.2)'>"
+        f"<span style='position:absolute;left:0;top:0;height:100%;width:{chance:.1f}%;background:#8a6fc0'></span>"
+        f"{line}</span>"
+    )
+
+
+@known_keywords
+def analyse(
+    game: Game | View,
+    *,
+    seconds: float | None = None,
+    iterations: int | None = None,
+    seed: int | str = 0,
+    progress: bool | Callable[[float], object] = False,
+    stop: Any = None,
+) -> Analysis:
+    """Value each option of the open decision: its expected final margin and its chance to win, with 95 % intervals.
+
+    The analysis knows what the player who decides sees, and no hidden card: each round deals the unseen cards anew and
+    tries all options in the same deal, with the search of `bots.ISMCTS`. It looks about two turns of each player
+    ahead and estimates the rest, so the intervals say how much luck is left in the numbers, not how good the estimate
+    is. Options that are clearly behind get fewer iterations; theirs are judged with less foresight.
+
+    Near the end of the game, if all hands are known, the values are exact (`Analysis.exact`). The other player is
+    then taken to know the hand of the one who decides, and answers with what is worst for them.
+
+    An interrupt (the stop button of a notebook, Ctrl-C) or `stop` ends the analysis, which then has what was found so
+    far. The same view, seed and number of iterations give the same analysis.
+
+    Args:
+        game: a game, or the view of the player who decides.
+        seconds: the budget as a time; the default is 1 second.
+        iterations: the budget as a number of iterations of all options together, in place of a time; from 1. Each
+            option is tried at least twice.
+        seed: the seed of the worlds: a whole number or a text.
+        progress: True shows a bar, if tqdm is installed; a function is called with the share that is done, 0 to 1.
+        stop: a `threading.Event`, or anything with `is_set`: the analysis ends once it is set.
+
+    Returns:
+        The `Analysis`, a sequence of the options, the best expected margin first.
+
+    Raises:
+        GameOver: there is nothing to decide.
+        GuillotineError: an argument is not valid; the message says what would be right.
+
+    Example:
+        >>> from guillotine_widget.scenario.scenario import Scenario
+        >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+        >>> game = Scenario(["Martyr", "Count", "Cardinal"], players, day=3).start()
+        >>> analysis = analyse(game, iterations=50, seed=1)
+        >>> analysis.best, analysis.exact
+        (<Pushed>, False)
+    """
+    view = _view_of(game)
+    if seconds is not None and iterations is not None:
+        raise GuillotineError("analyse takes one budget: seconds=1 or iterations=500, not both")
+    limit = None if iterations is None else as_integer(iterations, "iterations", 1)
+    time = checked_seconds(SECONDS if seconds is None else seconds)
+    if stop is not None and not callable(getattr(stop, "is_set", None)):
+        raise GuillotineError(
+            f"stop is an event with `is_set`, such as threading.Event(), not {quote(stop)}"
+        )
+    bar = _Progress(progress)
+    search = OptionSearch(view, check_seed(seed))
+    stopped = False
+    started = monotonic()
+    try:
+        while search.exact is None:
+            if limit is None:
+                done = (monotonic() - started) / time
+            else:
+                done = (search.iterations + search.next_round - 1) / limit
+            if search.rounds >= _LEAST_ROUNDS and done >= 1:
+                break
+            bar.show(min(done, 1.0))
+            if stop is not None and stop.is_set() and search.rounds:
+                stopped = True
+                break
+            search.round()
+        bar.show(1.0)
+    except KeyboardInterrupt:
+        if not search.rounds:
+            raise
+        stopped = True
+    finally:
+        bar.close()
+    return analysis_of(search, stopped=stopped)
+
+
+def analysis_of(search: OptionSearch, *, stopped: bool = False) -> Analysis:
+    """Return what a search has found so far.
+
+    Args:
+        search: the search, after at least one round unless it is exact.
+        stopped: whether it was stopped before its end.
+    """
+    decision = search.view.decision
+    assert decision is not None
+    found = _exact(search) if search.exact is not None else _estimated(search)
+    values = [OptionValue(option=option, **found[key]) for option, key in search.keyed_options()]
+    return Analysis(
+        sorted(values, key=lambda value: -value.margin),
+        player=decision.player,
+        prompt=decision.prompt,
+        iterations=search.iterations,
+        exact=search.exact is not None,
+        stopped=stopped,
+    )
+
+
+def _exact(search: OptionSearch) -> dict[Hashable, dict[str, Any]]:
+    assert search.exact is not None
+    best = max(margin for margin, _ in search.exact.values())
+    return {
+        key: {
+            "margin": margin,
+            "chance": chance,
+            "chance_low": chance,
+            "chance_high": chance,
+            "behind": best - margin,
+        }
+        for key, (margin, chance) in search.exact.items()
+    }
+
+
+def _estimated(search: OptionSearch) -> dict[Hashable, dict[str, Any]]:
+    leader = search.leader()
+    margin, _ = leader.margin()
+    chance, _ = leader.chance()
+    found = {}
+    for key, entry in search.entries.items():
+        # A dropped option was tried in fewer worlds than the leader, which may have been lucky ones: what counts is
+        # the difference in the worlds that both were tried in.
+        ahead, ahead_error, chance_ahead = entry.compared_with(leader)
+        likely = min(max(chance + chance_ahead, 0.0), 1.0)
+        half = _Z * entry.chance()[1]
+        found[key] = {
+            "margin": margin + ahead,
+            "margin_error": _Z * entry.margin()[1],
+            "chance": likely,
+            "chance_low": max(0.0, likely - half),
+            "chance_high": min(1.0, likely + half),
+            "behind": -ahead,
+            "behind_error": _Z * ahead_error,
+            "visits": len(entry.samples),
+        }
+    return found
+
+
+def _view_of(game: Any) -> View:
+    """Return the view of the player who decides.
+
+    Raises:
+        GameOver, IllegalChoice, GuillotineError: there is no such view; the message says what would be right.
+    """
+    if isinstance(game, View):
+        if game.decision is not None:
+            check_view(game, "analyse")
+            return game
+        raise GameOver("the game is over: there is nothing to analyze")
+    if not isinstance(game, Game):
+        hint = (
+            "; did you mean its `.game`?" if isinstance(getattr(game, "game", None), Game) else ""
+        )
+        raise GuillotineError(f"analyse takes a game, not {quote(game)}{hint}")
+    with game._lock:
+        if game.decider is None:
+            raise GameOver(
+                "the game is over: there is nothing to analyze; game.branch(5) is the game after 5 choices"
+            )
+        return game.view(game.decider)
+
+
+class _Progress:
+    """Reports the share of an analysis that is done.
+
+    Args:
+        wanted: True for a bar, False for nothing, or a function of the share.
+
+    Raises:
+        GuillotineError: it is something else.
+    """
+
+    def __init__(self, wanted: Any) -> None:
+        self._bar: Any = None
+        self._call: Callable[[float], object] | None = None
+        if callable(wanted):
+            self._call = wanted
+        elif not isinstance(wanted, bool):
+            raise GuillotineError(
+                f"progress is True, False or a function of the share that is done, not {quote(wanted)}"
+            )
+        elif wanted:
+            try:
+                from tqdm.auto import tqdm
+            except ImportError:
+                return
+            self._bar = tqdm(total=100, unit="%", leave=False)
+
+    def show(self, share: float) -> None:
+        if self._call is not None:
+            self._call(share)
+        elif self._bar is not None:
+            self._bar.update(int(100 * share) - self._bar.n)
+
+    def close(self) -> None:
+        if self._bar is not None:
+            self._bar.close()

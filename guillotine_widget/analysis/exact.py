@@ -1,0 +1,101 @@
+"""Exact values of the options in small positions: the whole rest of the game is searched.
+
+A position is small if it is near the end of the game and the player who decides knows the hands of all others. Every
+reply and every outcome of chance is then searched, by the solver of puzzles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from guillotine_widget.analysis.outlook import chances, margin
+from guillotine_widget.errors import TooManyPositions
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.history import Choice, History
+from guillotine_widget.model.state import LINE, State, hand
+from guillotine_widget.puzzle.context import Ending, PuzzleContext
+from guillotine_widget.puzzle.goal import Goal
+from guillotine_widget.puzzle.solver import Solver
+from guillotine_widget.puzzle.transitions import SearchNode
+from guillotine_widget.rules import engine, visibility
+
+_MOST_NOBLES = 4
+"""With more nobles in line, the rest of the game is not searched."""
+_MOST_POSITIONS = 4000
+"""The maximum number of positions to search for all options."""
+
+
+class _Inexact(Exception):
+    """The result depends on more than one player's cards and choices can tell."""
+
+
+class _FinalMargin(Goal):
+    """The highest final margin over the best other player, in points."""
+
+    most = True
+
+    def value(self, end: Ending) -> float:
+        return margin(end._state, end.seat)
+
+
+class _FinalShare(Goal):
+    """The highest share of the win."""
+
+    most = True
+
+    def value(self, end: Ending) -> float:
+        return chances(end._state)[end.seat]
+
+
+class _ExactSolver(Solver):
+    """A solver that gives up where its player decides without knowing a hand, or a third player has a choice."""
+
+    def options(self, node: SearchNode) -> list[Choice]:
+        found = super().options(node)
+        if len(found) > 1:
+            s, seat = node.s, self.context.seat
+            inexact = s.seats > 2 if engine.decider(s) != seat else not _knows_hands(s, seat)
+            if inexact:
+                raise _Inexact
+        return found
+
+
+def exact_values(
+    s: State, seat: int, choices: Sequence[Choice]
+) -> list[tuple[float, float]] | None:
+    """Return the exact final margin and chance to win of each choice, or None if the position is not small.
+
+    A margin is that of the best play for the margin, a chance that of the best play for the win. The other player, who
+    answers with what is worst for the seat, is taken to know the seat's hand; with three and more players no other
+    player may have anything to decide.
+
+    Args:
+        s: the position, with the cards that the seat does not see redealt in any way.
+        seat: the seat that decides.
+        choices: the choices to value.
+    """
+    if s.day < s.rules.edition.days or len(s.zones[LINE]) > _MOST_NOBLES:
+        return None
+    if not _knows_hands(s, seat):
+        return None
+    game = Game._from_history([f"{n}" for n in range(s.seats)], 0, "en", History(s.clone(), []))
+    context = PuzzleContext(game, seat)
+    try:
+        found = []
+        for goal in (_FinalMargin(), _FinalShare()):
+            solver = _ExactSolver(
+                context, goal, "end of game", "worst", "expected", _MOST_POSITIONS
+            )
+            found.append([solver.worth(solver.root, choice) for choice in choices])
+    except (_Inexact, TooManyPositions):
+        return None
+    return list(zip(*found, strict=True))
+
+
+def _knows_hands(s: State, seat: int) -> bool:
+    """Return whether a seat knows all cards in the hands of the others."""
+    return all(
+        visibility.knows(s, seat, card, hand(other))
+        for other in range(s.seats)
+        for card in s.zones[hand(other)]
+    )

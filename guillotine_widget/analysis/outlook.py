@@ -1,0 +1,98 @@
+"""The estimated result of a position before the game is over: chances to win that add up to 1, and final margins.
+
+The worth of a position to a seat (`bots.evaluation.worths`) is taken as its expected final score. What is still to come
+adds a random number of a Gumbel distribution to each, whose scale grows with the turns that are left. The scale was
+fitted to games of `bots.Greedy` and `bots.Planner` with two to four players; `benchmarks/calibration.py` repeats this.
+"""
+
+from __future__ import annotations
+
+import random
+from math import exp, log
+
+from guillotine_widget.bots.evaluation import turns_left, worths
+from guillotine_widget.bots.ismcts import horizon
+from guillotine_widget.bots.playout import play_out
+from guillotine_widget.game.view import View
+from guillotine_widget.model.state import State
+from guillotine_widget.rules import scoring
+
+_SCALE = 1.5
+"""The scale of what is still to come, in points, in a turn before the last."""
+_SCALE_A_TURN = 0.5
+"""How much the scale grows, in points, with each turn that every player has left."""
+
+
+def scale(turns: float) -> float:
+    """Return the scale of what is still to come, in points.
+
+    Args:
+        turns: about how many turns each player has left.
+    """
+    return _SCALE + _SCALE_A_TURN * turns
+
+
+def chances(s: State) -> list[float]:
+    """Return the chance to win of each seat; they add up to 1. At the end of the game, winners share the win.
+
+    Args:
+        s: the position, with no card hidden.
+    """
+    if s.frame is None:
+        winners = scoring.winners(s)
+        return [(seat in winners) / len(winners) for seat in range(s.seats)]
+    values = worths(s)
+    return shares(values, scale(turns_left(s)))
+
+
+def shares(values: list[float], spread: float) -> list[float]:
+    """Return for each value the chance that it ends as the highest; the chances add up to 1.
+
+    Args:
+        values: the expected final scores.
+        spread: the scale of what is still to come, in the same unit; greater than 0.
+
+    Example:
+        >>> shares([3.0, 3.0], 2.0)
+        [0.5, 0.5]
+    """
+    best = max(values)
+    weights = [exp((value - best) / spread) for value in values]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def outlook(view: View, worlds: int = 32) -> list[float]:
+    """Return the chance to win of each seat, as far as a viewer can know; they add up to 1.
+
+    The unseen cards are dealt anew a few times; in each deal about two turns of each player are played quickly, and the
+    position that is reached is estimated. The same view gives the same chances.
+
+    Args:
+        view: the view.
+        worlds: how many deals.
+    """
+    until = horizon(view)
+    sums = [0.0] * len(view.players)
+    for number in range(worlds):
+        dice = random.Random(f"outlook {number}").random
+        end = play_out(view.world(f"outlook {number}"), until, dice)
+        sums = [total + chance for total, chance in zip(sums, chances(end), strict=True)]
+    return [total / worlds for total in sums]
+
+
+def margin(s: State, seat: int) -> float:
+    """Return the expected final margin of a seat: its score, less that of the best other player.
+
+    Args:
+        s: the position, with no card hidden.
+        seat: the seat.
+    """
+    if s.frame is None:
+        scores = [float(scoring.total(s, other)) for other in range(s.seats)]
+        return scores.pop(seat) - max(scores)
+    others = worths(s)
+    mine = others.pop(seat)
+    best, spread = max(others), scale(turns_left(s))
+    # The expected highest of several Gumbel distributions.
+    return mine - best - spread * log(sum(exp((other - best) / spread) for other in others))

@@ -1,0 +1,87 @@
+"""Judge the choices of a game afterwards, each from what its player knew then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from guillotine_widget.analysis.analyse import analysis_of
+from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.game.decision import Option
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.history import Lift
+from guillotine_widget.model.value import Value
+from guillotine_widget.rules import engine
+
+ITERATIONS = 240
+"""The default budget for one choice."""
+
+
+class JudgedChoice(Value):
+    """A choice of a game, compared with the best option there was.
+
+    Attributes:
+        choice: how many choices were made before it.
+        option: what was chosen.
+        best: the option with the highest expected margin.
+        chance: the chance to win after the choice, 0 to 1.
+        loss: how many points of the expected final margin the choice gave away; 0 or more.
+        loss_error: half of the 95 % interval of the loss. A loss that is not greater may be none.
+    """
+
+    choice: int
+    option: Option
+    best: Option
+    chance: float
+    loss: float
+    loss_error: float
+
+
+def next_decision(game: Game, seat: int, choice: int) -> int | None:
+    """Return the next choice of a seat that had an alternative; None if there is none up to the game's position.
+
+    Args:
+        game: the game.
+        seat: the player's seat.
+        choice: the number of choices before the first one to look at.
+    """
+    history = game._history
+    for at in range(choice, game.position):
+        s, chosen = history.states[at], history.choices[at]
+        mine = engine.decider(s) == seat and (not isinstance(chosen, Lift) or chosen.seat == seat)
+        if mine and len(s.options) + engine.may_lift(s, seat) > 1:
+            return at
+    return None
+
+
+def judge(
+    game: Game,
+    choice: int,
+    iterations: int = ITERATIONS,
+    after_round: Callable[[], None] = lambda: None,
+) -> JudgedChoice:
+    """Judge one choice, from the view of its player at that time. The same game gives the same judgment.
+
+    Args:
+        game: the game.
+        choice: the number of choices before it, as `next_decision` returns it.
+        iterations: the budget.
+        after_round: called after each round of the search; it may raise to stop it.
+    """
+    then = game.branch(choice)
+    made = game._history.choices[choice]
+    search = OptionSearch(then.view(str(then.decider)), "review")
+    while search.exact is None and (search.rounds < 2 or search.iterations < iterations):
+        search.round()
+        after_round()
+    analysis = analysis_of(search)
+    raw = made.card if isinstance(made, Lift) else made
+    kind = "lift" if isinstance(made, Lift) else engine.kind(then.state)
+    value = next(each for each in analysis if (each.option.kind, each.option.raw) == (kind, raw))
+    return JudgedChoice(
+        choice,
+        value.option,
+        analysis.best,
+        value.chance,
+        max(0.0, analysis[0].margin - value.margin),
+        value.behind_error,
+    )

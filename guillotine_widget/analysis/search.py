@@ -1,0 +1,161 @@
+"""The search behind an analysis: all options of a decision, tried in the same worlds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Sequence
+from math import sqrt
+
+from guillotine_widget.analysis.exact import exact_values
+from guillotine_widget.analysis.outlook import chances, margin
+from guillotine_widget.bots.ismcts import horizon, iterate
+from guillotine_widget.bots.search_tree import DecisionNode, choice_key
+from guillotine_widget.game.card import all_cards
+from guillotine_widget.game.decision import Option
+from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.game.view import View
+from guillotine_widget.rules import restrictions
+
+_TRAINING = 4
+"""One of so many iterations of an option only builds the tree: the first ones do not know the best replies yet."""
+_FIRST_DROP = 40
+"""Rounds before the first option is dropped."""
+_CERTAIN = 3.5
+"""An option that is so many standard errors behind the best is dropped."""
+
+
+class OptionStatistics:
+    """What the search has found about one choice.
+
+    Attributes:
+        choice: the choice.
+        samples: what each iteration has led to: the estimated final margin, and the chance to win.
+        dropped: whether the search has ceased to try it.
+    """
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+        self.samples: list[tuple[float, float]] = []
+        self.dropped = False
+
+    def margin(self) -> tuple[float, float]:
+        """Return the average final margin, in points, and its standard error."""
+        return average([margin for margin, _ in self._counted()])
+
+    def chance(self) -> tuple[float, float]:
+        """Return the average chance to win, 0 to 1, and its standard error."""
+        return average([chance for _, chance in self._counted()])
+
+    def compared_with(self, other: OptionStatistics) -> tuple[float, float, float]:
+        """Return how far this option is ahead in the worlds in which both were tried.
+
+        Returns:
+            The average difference of the margins, its standard error, and the average difference of the chances.
+        """
+        both = min(len(self.samples), len(other.samples))
+        pairs = [(self.samples[n], other.samples[n]) for n in range(both // _TRAINING, both)]
+        ahead, error = average([mine[0] - theirs[0] for mine, theirs in pairs])
+        return ahead, error, average([mine[1] - theirs[1] for mine, theirs in pairs])[0]
+
+    def _counted(self) -> list[tuple[float, float]]:
+        return self.samples[len(self.samples) // _TRAINING :]
+
+
+class OptionSearch:
+    """Values the options of an open decision, one round after the other, from the view of who decides.
+
+    In each round every option is tried in the same world with the same random numbers, so that luck does not decide
+    between them. All rounds share the tree of `bots.ISMCTS`. Options that are clearly behind are dropped. In a small
+    position the values are exact, and there is nothing to search.
+
+    Args:
+        view: the view of the player who decides.
+        seed: the seed of the worlds.
+
+    Attributes:
+        view: the view.
+        options: all legal options, with the lift of Callous Guards if there is one.
+        entries: what was found, by key; equal cards share an entry.
+        exact: the exact margin and chance of each entry, or None.
+        rounds: the number of finished rounds.
+        iterations: the number of iterations of all options.
+    """
+
+    def __init__(self, view: View, seed: int | str) -> None:
+        self.view = view
+        self._seat = view.players[str(view.viewer)].seat
+        self._seed = seed
+        self._s = s = view.world(f"{seed} 0")
+        self.options = list(view.options)
+        choices: list[Choice] = [option.raw for option in self.options]
+        for number in restrictions.liftable(s, self._seat)[:1]:
+            card = all_cards(s.rules)[number]
+            self.options.append(Option("lift", number, f"lift {card.name}", card))
+            choices.append(Lift(self._seat, number))
+        self.entries: dict[Hashable, OptionStatistics] = {}
+        self._keys = [choice_key(s, choice) for choice in choices]
+        for key, choice in zip(self._keys, choices, strict=True):
+            self.entries.setdefault(key, OptionStatistics(choice))
+        self.exact = self._exact_values()
+        self.rounds = 0
+        self.iterations = 0
+        self._root = DecisionNode()
+        self._until = horizon(view)
+        self._next_drop = _FIRST_DROP
+
+    def _exact_values(self) -> dict[Hashable, tuple[float, float]] | None:
+        choices = [entry.choice for entry in self.entries.values()]
+        values = exact_values(self._s, self._seat, choices)
+        return None if values is None else dict(zip(self.entries, values, strict=True))
+
+    def keyed_options(self) -> list[tuple[Option, Hashable]]:
+        """Return all legal options, each with the key of its entry."""
+        return list(zip(self.options, self._keys, strict=True))
+
+    @property
+    def next_round(self) -> int:
+        """How many iterations the next round has."""
+        return sum(not entry.dropped for entry in self.entries.values())
+
+    def round(self) -> None:
+        """Try each option that is not dropped in one more world."""
+        seed = f"{self._seed} {self.rounds}"
+        world = self.view.world(seed)
+        for entry in self.entries.values():
+            if entry.dropped:
+                continue
+            dice = random.Random(f"analyse {seed}").random
+            end = iterate(self._root, world.clone(), self._until, dice, entry.choice)
+            entry.samples.append((margin(end, self._seat), chances(end)[self._seat]))
+            self.iterations += 1
+        self.rounds += 1
+        if self.rounds == self._next_drop:
+            # The distances double, so that luck has few occasions to drop a good option.
+            self._next_drop *= 2
+            self._drop()
+
+    def leader(self) -> OptionStatistics:
+        """Return the best option among those that were not dropped."""
+        tried = [entry for entry in self.entries.values() if not entry.dropped]
+        return max(tried, key=lambda entry: entry.margin()[0])
+
+    def _drop(self) -> None:
+        best = self.leader()
+        for entry in self.entries.values():
+            if entry is not best and not entry.dropped:
+                ahead, error, _ = entry.compared_with(best)
+                entry.dropped = ahead + _CERTAIN * error < 0
+
+
+def average(values: Sequence[float]) -> tuple[float, float]:
+    """Return an average and its standard error; a single value has none that is known: 0.
+
+    Example:
+        >>> average([1.0, 3.0])
+        (2.0, 1.0)
+    """
+    n = len(values)
+    if n < 2:
+        return (values[0] if n else 0.0), 0.0
+    mean = sum(values) / n
+    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)

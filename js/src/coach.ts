@@ -1,0 +1,60 @@
+/** Marks that explain the table during the first game in a browser, one at a time. */
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { type Preferences, preferences } from "./preferences";
+import type { Table } from "./protocol";
+
+/** What the marks speak of, in their order, and where that is on the page: the first place that is visible. */
+export const MARKS = [
+  { name: "guillotine", places: [".gw-scaffold"] },
+  { name: "line", places: ["[data-gw=line]"] },
+  { name: "hand", places: ["[data-gw=hand]"] },
+  { name: "log", places: ["[data-gw=log]", "[data-gw=tab][data-drawer=log]"] },
+  { name: "help", places: ["[data-gw=help]"] },
+] as const;
+
+export type Mark = (typeof MARKS)[number];
+
+export interface Coach {
+  /** The mark on the screen, by its index in `MARKS`; null: none. */
+  readonly at: ReadonlySignal<number | null>;
+  /** Dismisses the mark on the screen; returns whether there was one. */
+  next(): boolean;
+  /** Dismisses all marks, for good. */
+  stop(): void;
+}
+
+/**
+ * Creates the marks of a view, until `abort`.
+ *
+ * They come until all are dismissed or a game is over. `wanted` is whether the table may have them at all; a table
+ * with a puzzle has none.
+ */
+export function createCoach(
+  table: ReadonlySignal<Table | null>,
+  wanted: ReadonlySignal<boolean> = signal(false),
+  { marksSeen, seeMarks }: Preferences = preferences,
+  abort?: AbortSignal,
+): Coach {
+  const at = computed(() => {
+    const now = table.value;
+    if (!wanted.value || !now || now.puzzle || now.result) return null;
+    return marksSeen.value < MARKS.length ? marksSeen.value : null;
+  });
+  const stop = () => seeMarks(MARKS.length);
+  let shown = false;
+  const end = effect(() => {
+    if (at.value !== null) shown = true;
+    // The first game is over.
+    else if (shown && table.value?.result) stop();
+  });
+  abort?.addEventListener("abort", end);
+  return {
+    at,
+    next() {
+      if (at.value === null) return false;
+      seeMarks(at.value + 1);
+      return true;
+    },
+    stop,
+  };
+}

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { mayAdvise } from "../advice";
+import type { Advice, Decision, Table } from "../protocol";
+import { capitalized } from "../words";
+import { useGame, useSay } from "./context";
+
+/** Asks for a hint, or cancels it. */
+export function HintButton({ table, decision }: { table: Table; decision: Decision | null }) {
+  const game = useGame();
+  const say = useSay();
+  if (!mayAdvise(table, decision)) return null;
+  const advising = game.advising.value;
+  return (
+    <button
+      type="button"
+      class="gw-button gw-quiet"
+      data-gw="advise"
+      aria-busy={advising}
+      title={say(advising ? "hint_cancel" : "hint_ask")}
+      onClick={() => game.advise()}
+    >
+      {say(advising ? "hint_busy" : "hint_button")}
+    </button>
+  );
+}
+
+/** Returns the elements that show the option of a hint. */
+function advised(root: Element, { option }: Advice, decision: Decision): Iterable<Element> {
+  if (option === null) return root.querySelectorAll("[data-lifts]");
+  const shown = root.querySelectorAll(
+    ["option", "sends", "previews"].map((name) => `[data-${name}="${option}"]`).join(),
+  );
+  const card = decision.options[option]?.card;
+  // A noble with several places to go to is picked first.
+  return shown.length ? shown : root.querySelectorAll(`[data-picks="${card}"]`);
+}
+
+/** What the hint says; it also marks the option. */
+export function HintText({ advice, decision }: { advice: Advice; decision: Decision }) {
+  const game = useGame();
+  const say = useSay();
+  const ref = useRef<HTMLParagraphElement>(null);
+  // After every rendering: when a noble is picked, its places appear.
+  useLayoutEffect(() => {
+    const root = ref.current?.closest(".gw");
+    if (!root) return;
+    const marked = [...advised(root, advice, decision)];
+    for (const node of marked) node.setAttribute("data-advised", "true");
+    return () => {
+      for (const node of marked) node.removeAttribute("data-advised");
+    };
+  });
+  const text = advice.option === null ? say("lift") : decision.options[advice.option]?.text;
+  return (
+    <p class="gw-because gw-hinted" data-gw="advice" role="status" ref={ref}>
+      {say("hint_is", { text: capitalized(text ?? "", game.transport.locale.value) })}{" "}
+      {advice.reason} {say("hint_chance", { n: Math.round(100 * advice.chance) })}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+"""A view as a game: what a bot can try out without seeing a hidden card."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+
+import guillotine_widget as gw
+from guillotine_widget.game.history import History
+from guillotine_widget.rules import visibility
+from guillotine_widget.rules.rng import seed_rng
+from tests.strategies import Deal, deals, plain, played
+
+
+@given(deals())
+@settings(max_examples=30)
+def test_it_stands_at_the_position_of_the_view(deal: Deal) -> None:
+    """What the viewer sees and may choose is the same in the game; it stands at its first position."""
+    standing = played(deal)
+    for name in deal.names:
+        view = standing.view(name)
+        game = view.as_game(seed=3)
+        assert game.position == 0
+        assert [option.raw for option in game.view(name).options] == [
+            option.raw for option in view.options
+        ]
+        assert game.scores() == standing.scores()
+        assert game.turn_number == standing.turn_number == view.turn_number
+        assert (game.line, game.view(name).hand) == (view.line, view.hand)
+        assert game.state.same_as(view.as_game(seed=3).state)
+
+
+@given(deals(100))
+@settings(max_examples=30)
+def test_it_does_not_depend_on_hidden_cards(deal: Deal) -> None:
+    """Two games that look alike to a player give that player the same game to try out."""
+    standing = played(deal)
+    assume(not standing.over)
+    name = str(standing.decider)
+    dealer = standing.state.clone()
+    dealer.rng = seed_rng("other")
+    world = visibility.determinize(standing.state, standing.names.index(name), dealer)
+    other = gw.Game._from_history(standing.names, 0, "en", History(world, []))
+    assert plain(other.view(name).as_game(seed=1)) == plain(standing.view(name).as_game(seed=1))
+
+
+def test_choices_in_it_leave_the_real_game_alone() -> None:
+    """Options of the view are options of the game; undo leads back to the position of the view and no further."""
+    real = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    before = plain(real)
+    view = real.view("Ada")
+    game = view.as_game(seed=1)
+    for option in view.options:
+        game.choose(option)
+        game.undo()
+    with pytest.raises(gw.errors.IllegalChoice, match="there is nothing to undo"):
+        game.undo()
+    assert game.run({"Ada": "greedy", "Bo": "random"}).over
+    assert plain(real) == before
+    assert gw.Game.from_dict(game.to_dict()).scores() == game.scores()
+
+
+def test_seeds_deal_different_hands() -> None:
+    """Over a few seeds Bo holds different cards, and rarely the real ones."""
+    real = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    hands = {tuple(real.view("Ada").as_game(seed).players["Bo"].hand) for seed in range(10)}
+    assert len(hands) == 10
+    assert tuple(real.players["Bo"].hand) not in hands
+
+
+def test_the_language_is_that_of_the_view() -> None:
+    """A Polish game is tried out in Polish."""
+    game = gw.Game(["Ada", "Bo"], seed=7, first="Ada", locale="pl")
+    assert game.view("Ada").as_game().locale == "pl"
+
+
+def test_a_game_in_the_middle_of_a_card() -> None:
+    """It can be played on; loading a file of it is refused with the reason."""
+    real = gw.Game(["Ada", "Bo"], seed=7, first="Ada").choose("Military Might")
+    game = real.view("Ada").as_game()
+    saved = game.choose(0).to_dict()
+    with pytest.raises(gw.errors.BrokenSave, match="between cards"):
+        gw.Game.from_dict(saved)
+    assert game.run({"Ada": "greedy", "Bo": "greedy"}).over
