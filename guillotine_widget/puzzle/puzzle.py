@@ -271,11 +271,11 @@ class Puzzle:
             moves: as for `check`; but a solver's result (`solve()`, or a line of it) cannot be graded as an answer.
 
         Raises:
-            NotSolved: an `AssertionError`; the message says what was reached, and which move lost the best result.
+            NotSolved: an `AssertionError`; the message gives the result and the move that lost the best one.
         """
         if isinstance(moves, Solution | Variation):
             raise NotSolved(
-                "Not solved: this is what the solver has found, not an answer; "
+                "Not solved: this is the result of the solver, not an answer; "
                 'write the moves yourself, as in [("Pushed", "Duke"), "skip"]'
             )
         game = _game_of(moves)
