@@ -9,15 +9,15 @@ import { analyzeMetafile, build } from "esbuild";
 
 // Script and style travel with every widget and are saved with the notebook, uncompressed. The display face counts apart.
 // The editor contains the table too, for trying a scenario, and may add 30 kB.
-// 290 kB instead of the 260 once planned: dragging, replay, speed, hints and coach marks do not fit in less, and cutting
-// them to size makes the code worse.
+// 300 kB instead of the 260 once planned: dragging, replay, speed, hints, the review of a game, coach marks and a palette
+// for more contrast do not fit in less, and cutting them to size makes the code worse.
 const BUNDLES = [
-  { name: "widget", script: "src/index.tsx", style: "src/styles/widget.css", limit: 290_000 },
+  { name: "widget", script: "src/index.tsx", style: "src/styles/widget.css", limit: 300_000 },
   {
     name: "editor",
     script: "src/edit/index.tsx",
     style: "src/styles/scenario-editor.css",
-    limit: 320_000,
+    limit: 330_000,
   },
 ];
 const FACE_LIMIT = 60_000;

@@ -81,7 +81,7 @@ class Option(Value, compared=("kind", "raw")):
 
 
 class Options(tuple[Option, ...]):
-    """The options of a decision whose player may also discard Callous Guards: printing them tells so (R5).
+    """The options of a decision whose player may also discard Callous Guards: the printed list mentions that (R5).
 
     The lift is no option of the decision, which stays open, so it has no index: choose "lift".
     """
@@ -99,7 +99,7 @@ class Decision(Value):
             "reaction" or "final".
         prompt: the question in words.
         options: the legal options; empty in the view of a player who does not decide.
-        card: the card that asks; None: the course of the game does.
+        card: the card that asks; None if the turn itself does.
         lifts: the players who may discard their Callous Guards now, with `game.lift(player)` (R5). This is open at
             every decision, and none of its options.
         note: that, in words; empty if nobody may.
@@ -254,7 +254,7 @@ def find_option(options: Sequence[Option], wanted: Any, kinds: Sequence[Kind]) -
 
     Raises:
         IllegalChoice: no option fits, or several do; the message lists what is legal.
-        UnknownCard: the text is the name of no card.
+        UnknownCard: no card has that name.
     """
     if wanted is None:
         raise IllegalChoice(
@@ -376,7 +376,7 @@ def _flattened(choice: Any, depth: int) -> Iterator[Any]:
 def read_choices(
     s: State, choice: Any, cards: Sequence[Card], names: Sequence[str]
 ) -> list[Choice]:
-    """Resolve a choice to what the engine carries out, one after the other.
+    """Resolve a choice to the sequence of engine choices that it stands for.
 
     Args:
         s: the position; it is not changed.
@@ -385,9 +385,9 @@ def read_choices(
         names: the players in seat order.
 
     Raises:
-        IllegalChoice: a part fits nothing that this player is asked; the message says what is legal, and for a noble
-            that may not be moved or chosen, why.
-        UnknownCard: a part is the name of no card.
+        IllegalChoice: a part answers no question that this player is asked; the message says what is legal, and why a
+            noble may not be moved or chosen.
+        UnknownCard: a part names a card that does not exist.
     """
     if isinstance(choice, tuple) and len(choice) == 1:
         choice = choice[0]

@@ -56,7 +56,7 @@ class Game(Position):
             stay English.
 
     Attributes:
-        seed: the seed of everything that chance decides.
+        seed: the seed of all random events.
 
     Raises:
         UnknownEdition, UnknownPlayer, UnknownLocale: the message lists the valid values.
@@ -129,7 +129,7 @@ class Game(Position):
         Raises:
             IllegalChoice: a part is not among the legal options, which the message lists; the game is as it was.
             GameOver: there is nothing left to decide.
-            UnknownCard: a name is the name of no card.
+            UnknownCard: no card has that name.
 
         Example:
             >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")

@@ -30,7 +30,7 @@ class LogLine(Value):
         basis: the ruling, or else what the sentence rests on instead: the ruling about moves, or a section of the
             rules, "§3"; "§1" for what is printed on a card.
         locale: the language of the sentence.
-        cause: the kind of the card that caused the event; None: the course of the game did.
+        cause: the kind of the card that caused the event; None if no card did.
     """
 
     number: int

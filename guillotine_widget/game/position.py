@@ -179,7 +179,7 @@ class Position:
             None if it is legal, else the reason with its rule.
 
         Raises:
-            UnknownCard: a name is the name of no card.
+            UnknownCard: no card has that name.
             IllegalChoice: the choice is empty or None.
 
         Example:

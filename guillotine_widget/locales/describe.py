@@ -101,7 +101,7 @@ class Speaker(Value):
         return sentence(self.locale.say(f"log.{key}", self._holes(event))) if key else ""
 
     def rule(self, event: Event) -> str:
-        """Return the ruling behind an event; "" for the ordinary course of the game."""
+        """Return the ruling behind an event; "" for ordinary steps of a turn."""
         if event.word == "ended":
             return _RULE_OF_ENDING[event.places[1]]
         if event.word == "ending":

@@ -63,7 +63,7 @@ class Event(NamedTuple):
         places: for a card that moves: its index in the source before, in the target after, and how many cards the
             target then holds; for other events the numbers that the sentence needs.
         seen: EVERYBODY, NOBODY, or the seat that alone sees the cards.
-        cause: the card whose power or ban made it happen; -1: the course of the game.
+        cause: the card whose power or ban caused it; -1 if no card did.
             Of "nothing" (a card finds nothing to act on): how many zones were empty, `source` being the first.
         order: for a shuffle or a new order: the content of the zone afterwards.
     """

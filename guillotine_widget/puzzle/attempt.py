@@ -116,7 +116,7 @@ class Attempt:
         return None if at is None else self.begins + at
 
     def answer(self, game: Game) -> Option | str:
-        """Return what the player who decides chooses, as `Game.choose` takes it: others choose as the puzzle says.
+        """Return the choice of another player in the form that `Game.choose` takes: the puzzle determines it.
 
         If the search is too long, it is what `bots.Greedy` chooses.
         """

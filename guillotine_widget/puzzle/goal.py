@@ -19,7 +19,7 @@ from guillotine_widget.puzzle.context import Ending
 from guillotine_widget.suggest import quote
 
 MISSED = float("-inf")
-"""The value of an end that breaks a condition of a goal for the most."""
+"""The value of an ending that breaks a condition of a goal that maximizes something."""
 
 
 class Goal:
@@ -44,10 +44,10 @@ class Goal:
 
     def value(self, end: Ending) -> float:
         """Return the value of an ending."""
-        raise AssertionError(f"{type(self).__name__} does not say what an end is worth")
+        raise AssertionError(f"{type(self).__name__} does not define the value of an ending")
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
-        """Return the goal with its players and nobles looked up.
+        """Return the goal with its players and nobles resolved.
 
         Args:
             names: the players in seat order.
@@ -140,7 +140,8 @@ def goal_of(goal: Any) -> Goal:
         return goal
     if isinstance(goal, type) or not callable(goal):
         raise BrokenGoal(
-            f"a goal is one of guillotine_widget.goals, as most_points(), or a function of the end, not {quote(goal)}"
+            "a goal is one of guillotine_widget.goals, such as most_points(), or a function of the ending, "
+            f"not {quote(goal)}"
         )
     if getattr(goal, "__module__", "") == "guillotine_widget.puzzle.goals":
         raise BrokenGoal(f"{goal.__name__} is called to make a goal: {goal.__name__}(…)")

@@ -39,7 +39,7 @@ def flat(moves: Any, depth: int = 0) -> list[Any]:
     """
     if isinstance(moves, Solution):
         raise IllegalChoice(
-            "a Solution is what the solver has found, not an answer; "
+            "a Solution is the result of the solver, not an answer; "
             'an answer is a list of moves like [("Pushed", "Duke"), "skip"], or the game that was played'
         )
     if isinstance(moves, Variation):
@@ -157,11 +157,11 @@ class Playthrough:
             self.make(choice)
 
     def last_events(self) -> tuple[Event, ...]:
-        """Return what followed the last choice, as far as the puzzle goes."""
+        """Return what followed the last choice, up to the end of the puzzle."""
         return self._search.events(self.nodes[-2], self.choices[-1])
 
     def reply(self) -> Choice:
-        """Return what another player chooses here, as the puzzle says."""
+        """Return the choice of another player, according to the puzzle."""
         self._allow_more()
         return self._search.reply(self.node)
 

@@ -271,11 +271,11 @@ class Puzzle:
             moves: as for `check`; but a solver's result (`solve()`, or a line of it) cannot be graded as an answer.
 
         Raises:
-            NotSolved: an `AssertionError`; the message says what was reached, and which move lost the best result.
+            NotSolved: an `AssertionError`; the message gives the result and the move that lost the best one.
         """
         if isinstance(moves, Solution | Variation):
             raise NotSolved(
-                "Not solved: this is what the solver has found, not an answer; "
+                "Not solved: this is the result of the solver, not an answer; "
                 'write the moves yourself, as in [("Pushed", "Duke"), "skip"]'
             )
         game = _game_of(moves)
@@ -497,10 +497,10 @@ class Puzzle:
 
         Nobles without powers change places with others of the deck, in the position and in the goal, and so do cards
         of the hand. The variant can be solved, has as many best lines as the original, and none of its lines is a best
-        line of the original. If possible, its best lines play the same cards, or cards of the same family (another
-        move, another support), and ask for the same kinds of choices; if not, the same kind of position has another
+        line of the original. If possible, its best lines play the same cards, or cards of the same sort (another
+        move, another support), perhaps after another number of turns; if not, the same kind of position has another
         answer. Variants of different seeds are drawn at random; `variants` says how many different answers there are.
-        Hints that no longer hold (they name a missing card, other points or another answer) are left out.
+        Hints that may no longer hold (they name a missing card, other points or numbers) are left out.
 
         Args:
             seed: the same seed gives the same variant; for example the name of a student.

@@ -1,17 +1,18 @@
 """Variants of a puzzle: the same idea with other cards, each proved again, and none with the answer of the original.
 
-A variant is drawn at random from a seed and then proved. Draws come in stages, from those that keep most of the idea to
-those that keep least. Drawing goes on until a few different answers are found, and the seed picks one of them: so two
-seeds rarely get the same answer, even if a puzzle has one answer that most of its variants share.
+A variant is drawn at random from a seed and then proved. Draws come in stages: first those that keep most of the idea.
+Drawing goes on until several different answers are found, and the seed picks one, the more likely the less often
+it came up: so two seeds rarely get the same answer, even if a puzzle has one answer that most of its variants share.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import (
@@ -24,6 +25,7 @@ from guillotine_widget.game.setup import check_seed
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.effects import Move
 from guillotine_widget.model.kinds import Action, Kind, Noble, Per
+from guillotine_widget.model.vocabulary import LAST
 from guillotine_widget.puzzle.verdict import Solution, Variation
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -31,18 +33,21 @@ if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
 
 PATIENCE = 4_000
-"""Positions that the draws of one stage may cost, or three times those of the puzzle, before the next stage begins."""
+"""Positions that the draws of one stage may cost, or three times those of the puzzle, before the stage ends."""
 
 _SETUP = 40
 """The cost of setting up a variant, in positions searched in the same time."""
 
-_ANSWERS = 6
+_ANSWERS = 16
 """How many different answers are looked for; the seed picks one of them."""
 
-_MORE = 4_000
-"""Positions that the search for further answers may cost once there is a variant."""
+_ENOUGH = 8
+"""How many different answers make the stages unnecessary that keep less of the idea."""
 
-_REPEATED = 4
+_MORE = 6_000
+"""Positions that a group of stages may cost once there is a variant."""
+
+_REPEATED = 10
 """How many known answers in a row end a stage."""
 
 _COUNTED = 40
@@ -65,24 +70,41 @@ class _Stage:
         same_points: nobles change places only with nobles of the same points, and cards of the hand stay.
         keys: cards that the best lines play change places with cards of their family, nobles without powers with each
             other, and rivals the cards in front of them.
-        other_answer: the best line may play other cards, and every card of the hand may change.
+        changes: the largest number of single changes (`_CHANGES`) in place of a general exchange.
+        other_answer: the best line may play other cards, at least one of them of the same sort, and every card of the
+            hand may change.
+        any_card: it may play any cards.
         farther: nobles join and leave the line and the piles, and the solver may get another card.
     """
 
     draws: int
     same_points: bool = False
     keys: bool = False
+    changes: int = 0
     other_answer: bool = False
+    any_card: bool = False
     farther: bool = False
 
 
-_STAGES = (
-    _Stage(24),
-    _Stage(16, same_points=True),
-    _Stage(40, keys=True),
-    _Stage(40, keys=True, other_answer=True),
-    _Stage(200, keys=True, other_answer=True, farther=True),
+_STAGES: tuple[tuple[_Stage, ...], ...] = (
+    (
+        _Stage(60),
+        _Stage(40, same_points=True),
+        _Stage(80, keys=True),
+        _Stage(120, changes=2),
+        _Stage(80, changes=5),
+    ),
+    (
+        _Stage(80, changes=4, other_answer=True),
+        _Stage(60, keys=True, other_answer=True, farther=True),
+    ),
+    (
+        _Stage(40, keys=True, other_answer=True, any_card=True),
+        _Stage(200, keys=True, other_answer=True, any_card=True, farther=True),
+    ),
 )
+"""The stages in three groups, whose stages take turns. The first keeps the plan of the best line; the second, where
+the first finds few answers, keeps a sort of card that it plays; the third is for puzzles without such variants."""
 
 
 def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
@@ -95,16 +117,17 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
         seed = check_seed(seed)
     except GuillotineError as error:
         raise BrokenPuzzle(str(error)) from None
-    drawing = _Drawing(puzzle, f"variant {seed}")
     found: dict[str, Puzzle] = {}
-    for twin, answer in drawing:
-        if not found:
-            drawing.limit = drawing.spent + _MORE
-        found[answer] = twin
+    often: Counter[str] = Counter()
+    for twin, answer in _Drawing(puzzle, f"variant {seed}", _MORE):
+        often[answer] += 1
+        found.setdefault(answer, twin)
         if len(found) == _ANSWERS:
             break
     if found:
-        return found[min(found, key=lambda answer: random.Random(f"{seed} {answer}").random())]
+        # An answer that comes up twice as often is a quarter as likely.
+        weights = [1 / often[answer] ** 2 for answer in found]
+        return random.Random(f"pick {seed}").choices(list(found.values()), weights)[0]
     raise BrokenPuzzle(
         f"no variant of this puzzle was found with seed {seed!r}: all that were tried have the same answer, "
         "another idea or no answer"
@@ -114,36 +137,36 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
 def count_variants(puzzle: Puzzle) -> int:
     """Return how many variants, none solved by a line of another, a search finds; see `Puzzle.variants`."""
     found: list[Puzzle] = []
-    drawing = _Drawing(puzzle, "variants")
-    drawing.limit = _COUNTING
-    for twin, _ in drawing:
-        if not any(
+    known: set[str] = set()
+    for twin, answer in _Drawing(puzzle, "variants", _COUNTING):
+        if answer not in known and not any(
             _is_solved(other, twin._proof()) or _is_solved(twin, other._proof()) for other in found
         ):
             found.append(twin)
+        known.add(answer)
         if len(found) == _COUNTED:
             break
     return len(found)
 
 
 class _Drawing:
-    """Draws variants of a puzzle, stage after stage; iterating yields variants of different answers, with the answer.
+    """Draws variants of a puzzle, stage after stage; iterating yields each with its answer.
 
     Args:
         puzzle: the puzzle.
         seed: what makes the draws; equal seeds make equal draws.
+        limit: what a group of stages may cost once there is a variant, in positions.
 
     Attributes:
         spent: what the draws have cost so far, in positions.
-        limit: the cost after which the drawing ends.
 
     Raises:
         BrokenPuzzle: the puzzle cannot be solved.
     """
 
-    def __init__(self, puzzle: Puzzle, seed: str) -> None:
+    def __init__(self, puzzle: Puzzle, seed: str, limit: int) -> None:
         self.spent = 0
-        self.limit = float("inf")
+        self._limit = limit
         self._puzzle = puzzle
         self._solution = puzzle._proof()
         if not self._solution.solvable:
@@ -160,32 +183,48 @@ class _Drawing:
         }
 
     def __iter__(self) -> Iterator[tuple[Puzzle, str]]:
-        patience = max(PATIENCE, 3 * self._solution.positions)
         known: set[str] = set()
-        for stage in _STAGES:
-            ends = self.spent + patience * (1 if known or stage.draws < _STAGES[-1].draws else 4)
-            repeated = 0
-            for _ in range(stage.draws):
-                twin = self._draw(stage)
-                if twin is not None:
-                    answer = ", ".join(option.text for option in twin._proof().lines[0].moves)
-                    repeated = repeated + 1 if answer in known else 0
-                    if answer not in known:
-                        known.add(answer)
-                        yield twin, answer
-                if self.spent > self.limit:
-                    return
-                if self.spent > ends or repeated == _REPEATED:
-                    break
+        for stages, enough in zip(_STAGES, (_ANSWERS, _ENOUGH, 1), strict=True):
+            if len(known) >= enough:
+                return
+            yield from self._take_turns(stages, known)
+
+    def _take_turns(
+        self, stages: Sequence[_Stage], known: set[str]
+    ) -> Iterator[tuple[Puzzle, str]]:
+        """Yield the variants of a group of stages, and note their answers."""
+        patience = max(PATIENCE, 3 * self._solution.positions)
+        # The last group is the last chance of a puzzle that has no variants yet.
+        patience *= 4 if stages is _STAGES[-1] else 1
+        cost, repeated = Counter[_Stage](), Counter[_Stage]()
+        active = deque((stage, stage.draws) for stage in stages)
+        while active:
+            stage, left = active.popleft()
+            before = self.spent
+            twin = self._draw(stage)
+            cost[stage] += self.spent - before
+            if twin is not None:
+                answer = ", ".join(option.text for option in twin._proof().lines[0].moves)
+                repeated[stage] = repeated[stage] + 1 if answer in known else 0
+                known.add(answer)
+                yield twin, answer
+            if known and cost.total() > self._limit:
+                return
+            if left > 1 and cost[stage] <= patience and repeated[stage] < _REPEATED:
+                active.append((stage, left - 1))
 
     def _draw(self, stage: _Stage) -> Puzzle | None:
         """Return a variant; None if the draw fails."""
         puzzle, solution, rng, kinds = self._puzzle, self._solution, self._rng, self._kinds
-        names = _exchange(rng, kinds, self._needed, self._twice, stage)
+        names: Names = str
+        if not stage.changes:
+            names = _exchange(rng, kinds, self._needed, self._twice, stage)
         scenario = _renamed(puzzle.scenario, names, kinds)
         if stage.keys:
             scenario.line = _shuffled(scenario.line, kinds, rng)
             scenario.players = _reseated(scenario.players, puzzle.player, rng)
+        if stage.changes:
+            _change(scenario, puzzle.player, kinds, rng, rng.randint(1, stage.changes))
         if stage.farther:
             _rework(scenario, puzzle.player, kinds, rng)
         if scenario.line is not None and vars(scenario) == vars(self._origin):
@@ -197,7 +236,7 @@ class _Drawing:
                 scenario,
                 puzzle.goal.renamed(names),
                 title=puzzle.title,
-                hints=() if stage.other_answer else _true_hints(puzzle, scenario, names, kinds),
+                hints=self._hints(scenario, names, stage),
                 by=puzzle.by,
                 opponents=puzzle.opponents,
                 chance=puzzle.chance,
@@ -218,10 +257,22 @@ class _Drawing:
         if not found.solvable or len(found.lines) != len(solution.lines):
             return None
         if stage.other_answer:
-            same_idea = _themes(solution.lines) <= _themes(found.lines)
+            kept = _sorts(solution.lines)
+            same_idea = _themes(solution.lines) <= _themes(found.lines) and (
+                stage.any_card or not kept or not kept.isdisjoint(_sorts(found.lines))
+            )
+        elif stage.changes:
+            same_idea = _plan(found.lines) == _plan(solution.lines)
         else:
             same_idea = _idea(found.lines) == _idea(solution.lines, names)
         return twin if same_idea and not _is_solved(twin, solution) else None
+
+    def _hints(self, scenario: Scenario, names: Names, stage: _Stage) -> tuple[str, ...]:
+        """Return the hints that hold for a variant of a stage."""
+        if stage.other_answer:
+            return ()
+        hints = _true_hints(self._puzzle, scenario, names, self._kinds)
+        return tuple(hint for hint in hints if not (stage.changes and _NUMBER.search(hint)))
 
 
 def _is_solved(puzzle: Puzzle, solution: Solution) -> bool:
@@ -262,7 +313,35 @@ def _idea(lines: Sequence[Variation], names: Names = str) -> Any:
     return sorted(tuple(shape(option) for option in line.moves) for line in lines)
 
 
+def _sorts(lines: Sequence[Variation]) -> set[Any]:
+    """Return the sorts of action cards that are played in some lines."""
+    cards = [option.card for line in lines for option in line.moves if option.card]
+    return {_sort(card.kind) for card in cards if isinstance(card.kind, Action)}
+
+
+def _plan(lines: Sequence[Variation]) -> Any:
+    """Return what a puzzle shares with variants that play other cards: which sorts of cards its lines play, in order.
+
+    Turns that pass without a card are not counted: waiting two turns is the same plan as waiting one.
+    """
+
+    def step(option: Any) -> tuple[str, Any]:
+        card = option.card
+        return option.kind, _sort(card.kind) if card and not card.is_noble else None
+
+    return sorted(
+        [repr(key) for key, _ in groupby(step(option) for option in line.moves)] for line in lines
+    )
+
+
 # --- hints -------------------------------------------------------------------------------------------------------
+
+
+_NUMBER = re.compile(
+    r"\b(\d+|one|two|three|four|five|six|seven|first|second|third|fourth|fifth|last|next|once|twice)\b",
+    re.IGNORECASE,
+)
+"""Numbers and places, which may be other ones after single changes."""
 
 
 def _true_hints(
@@ -270,7 +349,8 @@ def _true_hints(
 ) -> tuple[str, ...]:
     """Return the hints that hold for the variant: no hint names a missing card or wrong points."""
     here = _cards(puzzle.scenario, kinds)
-    gone = {title for title in here if names(title) != title}
+    there = set(_cards(scenario, kinds))
+    gone = {title for title in here if names(title) != title or title not in there}
     words = {word for title in gone for word in re.findall(r"\w{4,}", title)}
     same = _points(here, kinds) == _points(_cards(scenario, kinds), kinds)
     return tuple(
@@ -368,6 +448,18 @@ def _family(kind: Action) -> Any:
     return "support" if isinstance(kind.points, Per) else None
 
 
+def _sort(kind: Action) -> Any:
+    """Return what cards have in common that do the same sort of thing, such as moving a noble forward."""
+
+    def does(effect: Any) -> Any:
+        if isinstance(effect, Move):
+            return "back" if effect.back is not None or effect.to is LAST else "forward"
+        return type(effect).__name__, str(getattr(effect, "to", ""))
+
+    triggers = bool(kind.forbids), bool(kind.when), kind.reaction, kind.points == 0
+    return tuple(does(effect) for effect in kind.play), triggers
+
+
 def _shuffled(line: Any, kinds: Sequence[Kind], rng: random.Random) -> Any:
     """Return a line whose nobles without powers stand in another order."""
     if line is None or isinstance(line, str):
@@ -395,20 +487,88 @@ def _reseated(players: Any, solver: str, rng: random.Random) -> Any:
     return {**players, **{one: players[other] for one, other in zip(rivals, others, strict=True)}}
 
 
-def _rework(scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.Random) -> None:
-    """Change a position more: nobles join or leave the line and the piles, cards join the solver's hand."""
-    used = Counter(_cards(scenario, kinds))
+class _Spare:
+    """The cards that are left over beside a position."""
 
-    def draw(able: Callable[[Any], Any]) -> list[str]:
+    def __init__(self, scenario: Scenario, kinds: Sequence[Kind], rng: random.Random) -> None:
+        self.kinds = kinds
+        self._rng = rng
+        self._used = Counter(_cards(scenario, kinds))
+
+    def draw(self, able: Callable[[Any], Any]) -> list[str]:
         """Return the title of a card of which a copy is left; none if there is no such card."""
-        spare = [kind.title for kind in kinds if able(kind) and used[kind.title] < kind.copies]
-        drawn = rng.sample(spare, min(1, len(spare)))
-        used.update(drawn)
+        spare = [k.title for k in self.kinds if able(k) and self._used[k.title] < k.copies]
+        drawn = self._rng.sample(spare, min(1, len(spare)))
+        self._used.update(drawn)
         return drawn
 
-    def noble(kind: Kind) -> bool:
-        return isinstance(kind, Noble) and _is_plain(kind)
+    def replace(self, row: list[Any], able: Callable[[Any], Any], like: bool = False) -> None:
+        """Replace a card of a row by another one; with *like*, by an action card of the same sort."""
+        places = [at for at, title in enumerate(row) if able(find_kind(title, self.kinds))]
+        if not places:
+            return
+        at = self._rng.choice(places)
+        old = find_kind(row[at], self.kinds)
 
+        def fits(kind: Any) -> bool:
+            if not able(kind) or kind.title == old.title:
+                return False
+            return not like or (isinstance(old, Action) and _sort(old) == _sort(kind))
+
+        row[at : at + 1] = self.draw(fits) or row[at : at + 1]
+
+
+def _is_plain_noble(kind: Kind) -> bool:
+    return isinstance(kind, Noble) and _is_plain(kind)
+
+
+def _is_action(kind: Kind) -> bool:
+    return isinstance(kind, Action)
+
+
+def _change(
+    scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.Random, times: int
+) -> None:
+    """Make some single changes to a position."""
+    spare = _Spare(scenario, kinds, rng)
+    players = scenario.players if isinstance(scenario.players, Mapping) else {}
+    nobles = [scenario.line, scenario.noble_deck, *(p.get("pile") for p in players.values())]
+    rows = [row for row in nobles if isinstance(row, list) and row]
+    hands = [p["hand"] for p in players.values() if isinstance(p.get("hand"), list) and p["hand"]]
+    own = players.get(solver, {}).get("hand")
+    line = scenario.line
+    for _ in range(times):
+        change = rng.choice(_CHANGES)
+        if change == "noble" and rows:
+            spare.replace(rng.choice(rows), _is_plain_noble)
+        elif change == "key" and hands:
+            spare.replace(
+                own if own and rng.random() < 0.7 else rng.choice(hands), _is_action, True
+            )
+        elif change == "swap" and rows:
+            row = rng.choice(rows)
+            one, other = rng.randrange(len(row)), rng.randrange(len(row))
+            row[one], row[other] = row[other], row[one]
+        elif change == "seats":
+            scenario.players = _reseated(scenario.players, solver, rng)
+        elif isinstance(line, list) and line and change == "longer":
+            # At the front, a noble puts everything off by a turn.
+            at = rng.choice([0, 0, rng.randint(0, len(line))])
+            line[at:at] = spare.draw(_is_plain_noble)
+            if isinstance(scenario.action_deck, list) and scenario.action_deck:
+                # One more turn draws one more card; what is not named would be left to chance.
+                scenario.action_deck += spare.draw(lambda kind: _is_action(kind) and kind.stays)
+        elif isinstance(line, list) and len(line) > 2 and change == "shorter":
+            del line[rng.choice([0, rng.randrange(len(line))])]
+
+
+_CHANGES = ("noble", "noble", "noble", "key", "key", "swap", "swap", "longer", "shorter", "seats")
+"""The single changes of `_change`, as often as they are made."""
+
+
+def _rework(scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.Random) -> None:
+    """Change a position more: nobles join or leave the line and the piles, cards join the solver's hand."""
+    draw = _Spare(scenario, kinds, rng).draw
     final = scenario.phase == "final"
 
     def card(kind: Kind) -> bool:
@@ -423,7 +583,7 @@ def _rework(scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.
             line.pop(rng.randrange(before))
         for _ in range(rng.randint(0, 2)):
             at = rng.randint(0, len(line))
-            line[at:at] = draw(noble)
+            line[at:at] = draw(_is_plain_noble)
         if isinstance(scenario.action_deck, list) and scenario.action_deck:
             # More turns draw more cards; what is not named would be left to chance.
             for _ in range(len(line) - before):
@@ -435,7 +595,7 @@ def _rework(scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.
         if isinstance(piled, list):
             for at in range(len(piled)):
                 if rng.random() < 0.25:
-                    piled[at : at + 1] = draw(noble) or piled[at : at + 1]
+                    piled[at : at + 1] = draw(_is_plain_noble) or piled[at : at + 1]
         if isinstance(held, list):
             if final and held and rng.random() < 0.5:
                 at = rng.randrange(len(held))

@@ -1,4 +1,4 @@
-"""The steps of card effects that ask nothing."""
+"""Steps of card effects that need no decision."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from guillotine_widget.rules.triggers import collect, finish
 
 
 class MoveNamedStep(Step[effects.Move]):
-    """`Move` of a noble that nobody chooses, to an end of the line; if it is there already, nothing happens."""
+    """`Move` of a noble that the card determines, to an end of the line; nothing happens if it is there already."""
 
     __slots__ = ("cards", "first")
 
@@ -51,7 +51,7 @@ class MoveNamedStep(Step[effects.Move]):
 
 
 class PutNamedStep(Step[effects.Put]):
-    """`Put` of cards that nobody chooses."""
+    """`Put` of cards that the effect determines."""
 
     __slots__ = ("cards", "same_place", "targets", "word")
 
@@ -101,7 +101,7 @@ class PutFirstStep(Step[effects.Put]):
 
 
 class CollectNamedStep(Step[effects.Collect]):
-    """`Collect` of a noble that nobody chooses, from elsewhere than the line (R11)."""
+    """`Collect` of a noble that the effect determines, from anywhere but the line (R11)."""
 
     __slots__ = ("cards",)
 
@@ -120,7 +120,7 @@ class CollectNamedStep(Step[effects.Collect]):
 
 
 class LookStep(Step[effects.Look]):
-    """`Look`: you see the cards, and know them from now on (R42)."""
+    """`Look`: the player sees the cards and remembers them (R42)."""
 
     __slots__ = ("cards",)
 
@@ -205,7 +205,7 @@ class ShuffleIntoStep(Step[effects.ShuffleInto]):
 
 
 class DealHandsStep(Step[effects.DealHands]):
-    """`DealHands`: the discards are shuffled in if the deck cannot serve everybody (R19)."""
+    """`DealHands`: the discards are shuffled in if the deck has too few cards (R19)."""
 
     __slots__ = ()
 

@@ -21,7 +21,7 @@ _SHUFFLE_LINE = (effects.Shuffle(Where.LINE),)
 
 
 class CompiledEdition(Value, eq=False):
-    """What the engine needs to know of an edition, indexed by card (a small int, nobles first).
+    """What the engine needs to know about an edition, indexed by card (a small int, nobles first).
 
     All games of a process share it, so it is read-only.
 
@@ -41,7 +41,7 @@ class CompiledEdition(Value, eq=False):
         alters: the action cards that alter the line (R4).
         reactions, final: the cards that may be played out of turn (R33), and after day three (R41).
         shuffles: whether shuffling the line is all that the reactions do (R33).
-        stops_actions, stops_altering: the cards that forbid that while they are there (R6, R4).
+        stops_actions, stops_altering: the cards that forbid playing an action card (R6) or altering the line (R4).
         when_played: the cards that act after each action card, with the first step of what they do (R7).
         when_purple: the first step of what cards do when a purple noble is collected (R38).
         marking: for each thing that can be pending in the edition, the first card that causes it.

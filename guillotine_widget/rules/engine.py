@@ -138,7 +138,7 @@ def prompt(s: State) -> Message:
 
 
 def asking(s: State) -> int:
-    """Return the card that asks the open decision; -1: the course of the game does."""
+    """Return the card that asks for the open decision; -1 if the turn itself does."""
     if s.frame is None:
         return -1
     _, _, this, _, _, _ = s.frame

@@ -1,4 +1,4 @@
-"""What may be played, and why not: the bans of the cards are read off the state each time, never stored."""
+"""What may be played, and why not: the bans of the cards are computed from the state each time, never stored."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def zones_of(where: Where) -> Zones:
 
 
 def cards_of(what: What, matching: Mapping[str, frozenset[int]]) -> Callable[[State, Frame], Found]:
-    """Return the function that finds cards which nobody chooses, each with its zone, in order."""
+    """Return the function that finds cards that need no choice, each with its zone, in order."""
     if isinstance(what, This):
         return _this
     if isinstance(what, Nearest):
@@ -159,7 +159,7 @@ def _drawn(s: State, cards: tuple[int, ...], n: int) -> tuple[int, ...]:
 def report_nothing(s: State, frame: Frame, what: What) -> None:
     """Record that a card finds nothing to act on, with the first of the places where it looked (R3).
 
-    Nothing is recorded for the course of the game, nor for cards that an earlier effect of the script should have
+    Nothing is recorded for the steps of a turn, nor for cards that an earlier effect of the script should have
     found: that effect reports it.
     """
     _, you, this, _, _, _ = frame

@@ -1,7 +1,7 @@
 """The unit of the engine: a step, compiled from one effect of a script.
 
-A frame of the stack refers to its step, so that one reference says script and position; a step knows the next one.
-A step either acts (`run`) or asks (`ask`, `take`). What it asks is read off the state each time, never stored.
+A frame of the stack refers to its step, so one reference identifies script and position; a step knows the next one.
+A step either acts (`run`) or asks (`ask`, `take`). Its options are computed from the state each time, never stored.
 """
 
 from __future__ import annotations

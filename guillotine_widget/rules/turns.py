@@ -1,4 +1,4 @@
-"""The steps of the turn and the day. A turn is a script of the edition, as a card is."""
+"""The steps of the turn and the day. Like a card, a turn is a script of the edition."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class BeginTurnStep(Step[effects.BeginTurn]):
 
 
 class PlayActionStep(Step[effects.PlayAction]):
-    """`PlayAction`: the player whose turn it is is always asked (R45), again after each Trip (R25)."""
+    """`PlayAction`: the player to move is always asked (R45), again after each Trip (R25)."""
 
     asks = True
     always = True

@@ -1,6 +1,6 @@
 """Who sees what. The screen, the bots, the log and the saved widget all get what these functions return.
 
-A seat sees its own hand and what is public, and remembers what it has seen until the card is mixed away (R42). The
+A seat sees its own hand and what is public, and remembers a card that it has seen until the card is shuffled (R42). The
 order in which a hand or a deck is stored carries no information: known cards come first, by number.
 """
 
@@ -50,7 +50,7 @@ def zone_seen(s: State, viewer: int | None, zone: int) -> list[Seen]:
 
 
 def event_seen(event: Event, viewer: int | None) -> Event:
-    """Return an event without the cards that a viewer did not see; their number stays."""
+    """Return an event without the cards that a viewer did not see; the number of cards is kept."""
     if event.seen == EVERYBODY or (event.seen == viewer and viewer is not None):
         return event
     if (
@@ -185,7 +185,7 @@ class Determinizer:
                 self._free.insert(0, dealt)
             else:
                 self._free.append(dealt)
-        # By number: the deal must not depend on where the cards are, or the random source would give them away.
+        # By number: the deal must not depend on where the cards are, or it would reveal them.
         self._nobles = tuple(sorted(pool[True]))
         actions = sorted(pool[False])
         answers = frozenset() if asked is None else asked.cards

@@ -1,4 +1,4 @@
-"""The functions through which every card moves: one card (`put`), the first cards of a deck, or a whole zone.
+"""All cards move through these functions: one card (`put`), the first cards of a deck, or a whole zone.
 
 They change the state, keep the knowledge of the seats true (R42), and report an event if events are recorded.
 """
@@ -48,11 +48,11 @@ WORDS: Mapping[tuple[int, int], EventWord] = MappingProxyType(
         (ACTION_DISCARD, HAND): "took",
     }
 )
-"""The ways a card may go, and the event of each."""
+"""The allowed moves between zones, and the event of each."""
 
 
 def goes(source: int, target: int) -> bool:
-    """Return whether a card may go from a zone to a zone."""
+    """Return whether a card may move from one zone to another."""
     return (_sort(source), _sort(target)) in WORDS
 
 
@@ -67,7 +67,7 @@ def put(
     word: EventWord | None = None,
     cause: int = -1,
 ) -> None:
-    """Move one card from a zone to a zone: to its end, or to index `at`."""
+    """Move one card to another zone: to its end, or to index `at`."""
     zones = s.zones
     old = zones[source]
     place = old.index(card)

@@ -38,7 +38,7 @@ async function openHelp() {
 describe("the help page", () => {
   it("shows titles, sentences as text, and the pictures of the table", async () => {
     const view = await openHelp();
-    expect(view.text("[data-gw=help-page] .gw-title")).toBe("How to play");
+    expect(view.text("[data-gw=help-page] .gw-sheet-title")).toBe("How to play");
     expect(view.find("[data-gw=help-page]").textContent).toContain("One <b>card</b>.");
     const signs = view.all(".gw-help-signs").map((row) => row.childElementCount);
     expect(signs).toEqual([4, 2, 1, 3]);

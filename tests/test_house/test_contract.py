@@ -114,6 +114,18 @@ def test_bots_and_errors() -> None:
         assert issubclass(getattr(gw.errors, name), gw.GuillotineError)
 
 
+def test_an_analysis() -> None:
+    game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    analysis = gw.analyse(game, iterations=40)
+    margins = [value.margin for value in analysis]
+    assert margins == sorted(margins, reverse=True)
+    assert {value.option for value in analysis} == set(game.options)
+    assert all(value.chance_low <= value.chance <= value.chance_high for value in analysis)
+    assert gw.analyse(game, seconds=0.01).best in game.options
+    assert repr(analysis)
+    assert "<" in analysis._repr_html_()
+
+
 def test_cards() -> None:
     duke = gw.card("Duke")
     assert (duke.name, duke.points, duke.color) == ("Duke", 3, "purple")

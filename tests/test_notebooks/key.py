@@ -58,4 +58,16 @@ KEY: dict[str, dict[str, str]] = {
         "        return view.as_game(0).choose(option).scores()[view.viewer]\n"
         "    return max(view.options, key=points)",
     },
+    "11-a-thousand-games": {
+        "answer-1": "average_guards = 5 * 36 / 50",
+        "answer-2": "third = '5'",
+        "answer-3": "games_for_one = 900",
+    },
+    "12-look-ahead": {
+        "answer-1": "worth = 0",
+        "answer-2": "average = 1",
+        "answer-3": "def expected(view, choice):\n"
+        "    deals = [view.as_game(seed).choose(choice) for seed in range(20)]\n"
+        "    return sum(game.scores()[view.viewer] for game in deals) / len(deals)",
+    },
 }

@@ -295,8 +295,8 @@ def test_puzzles_solutions_and_verdicts_pickle() -> None:
 @pytest.mark.parametrize(
     ("about", "message"),
     [
-        ({"goal": lambda: 5}, "or a function of the end, not 5"),
-        ({"goal": lambda: "win"}, "or a function of the end, not 'win'"),
+        ({"goal": lambda: 5}, "or a function of the ending, not 5"),
+        ({"goal": lambda: "win"}, "or a function of the ending, not 'win'"),
         ({"goal": lambda: gw.goals.lead(3, over="Zoe")}, "at the table are Ada, Bo"),
         ({"goal": lambda: gw.goals.lead(3, over="Ada")}, "Ada solves the puzzle and is no rival"),
         ({"goal": lambda: gw.goals.lead(2.5)}, "the n of lead(n) is a whole number, not 2.5"),
@@ -453,7 +453,7 @@ def test_level_and_themes_are_printed() -> None:
 
 
 def test_a_variant_is_the_same_idea_with_other_cards() -> None:
-    """It has as many best lines with the same cards; the same seed gives the same variant."""
+    """It has as many best lines with cards of the same sort; the same seed gives the same variant."""
     there = puzzle(title="Push", hints=HINTS, goal=gw.goals.most_points())
     seen = set()
     for seed in range(5):
@@ -462,9 +462,11 @@ def test_a_variant_is_the_same_idea_with_other_cards() -> None:
         assert twin.scenario == there.variant(seed).scenario
         assert twin.solve().unique
         assert [option.kind for option in twin.solve().lines[0].moves] == ["play", "move"]
-        assert twin.solve().lines[0].moves[0].text == "Pushed"
+        card = twin.solve().lines[0].moves[0].card
+        assert card is not None
+        assert card.kind.play[0].forward is not None or card.name == "Public Demand"
         assert (twin.title, twin.by) == ("Push", there.by)
-        assert HINTS[1] in twin.hints
+        assert set(twin.hints) <= set(HINTS)
         seen.add(str(twin.scenario))
     assert len(seen) >= 4
 

@@ -97,8 +97,8 @@ function TableView({ root, NewGame }: Omit<AppProps, "game">) {
           <Log />
         </div>
         {layout.value.shape === "phone" && <Tabs snapshot={snapshot} />}
+        <DayBanner snapshot={snapshot} />
       </div>
-      <DayBanner snapshot={snapshot} />
       {sheet && <SheetView sheet={sheet} snapshot={snapshot} />}
       {scoreSeat !== null && <ScorePanel key={scoreSeat} seat={scoreSeat} snapshot={snapshot} />}
       {query && <RulingView query={query} />}

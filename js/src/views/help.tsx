@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Basket, CardBack, Guillotine, Icon } from "../art";
 import type { Color, HelpPage, HelpPart } from "../protocol";
 import type { HelpTab } from "../state";
 import { useGame, useSay } from "./context";
+import { Dialog } from "./dialog";
 import { ActionFace, CardBadge, Chip, Emblem, Head, NobleFace, nobleRoom } from "./faces";
 import { KeysHelp } from "./keys-help";
-import { usePopover } from "./popover";
 
 /** A picture of the page, by its name: "face 12", "class purple", "guillotine" (`HelpRow` in Python). */
 function Sign({ sign }: { sign: string }) {
@@ -85,7 +85,6 @@ function GameHelp({ page }: { page: HelpPage | null | undefined }) {
 export function HelpView({ tab }: { tab: HelpTab }) {
   const game = useGame();
   const say = useSay();
-  const box = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<HelpPage | null>();
   const locale = game.transport.locale.value;
   useEffect(() => {
@@ -95,36 +94,24 @@ export function HelpView({ tab }: { tab: HelpTab }) {
       open = false;
     };
   }, [game, locale]);
-  usePopover(box, false, page === undefined);
   const close = () => {
     game.help.value = null;
   };
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button do the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
-      <div class="gw-veil" onClick={close} />
-      <div
-        class="gw-sheet gw-help"
-        role="dialog"
-        aria-modal="true"
-        aria-label={say("help")}
-        data-gw="help-page"
-        ref={box}
-      >
-        <div class="gw-sheet-head">
-          <span class="gw-title">{page?.title ?? say("help")}</span>
-          <span class="gw-hint">{page?.text}</span>
-          <button type="button" class="gw-button gw-quiet gw-small" data-gw="close" onClick={close}>
-            {say("close")}
-          </button>
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key */}
-        <div class="gw-help-body" tabIndex={0} role="group" aria-label={say("help")}>
-          {tab === "game" && <GameHelp page={page} />}
-          <KeysHelp />
-        </div>
+    <Dialog
+      gw="help-page"
+      class="gw-help"
+      title={page?.title ?? say("help")}
+      label={say("help")}
+      hint={page?.text}
+      close={close}
+      when={page === undefined}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key */}
+      <div class="gw-help-body" tabIndex={0} role="group" aria-label={say("help")}>
+        {tab === "game" && <GameHelp page={page} />}
+        <KeysHelp />
       </div>
-    </>
+    </Dialog>
   );
 }

@@ -142,22 +142,24 @@ export function ResultView({ result, snapshot }: { result: Result; snapshot: Sna
       role="group"
       aria-label={say("result")}
     >
-      <p class="gw-winners" data-gw="winners">
-        {mine ? say("wins_mine") : say.count("wins", names.length, { names: list })}
-      </p>
-      {newGame && !game.table.value?.puzzle && (
-        <button
-          type="button"
-          class="gw-button gw-main-button gw-play-again"
-          data-gw="play-again"
-          onClick={() => {
-            newGame.value = true;
-          }}
-        >
-          {say("play_again")}
-        </button>
-      )}
-      <ReviewButton />
+      <div class="gw-result-head">
+        <p class="gw-winners" data-gw="winners">
+          {mine ? say("wins_mine") : say.count("wins", names.length, { names: list })}
+        </p>
+        <ReviewButton />
+        {newGame && !game.table.value?.puzzle && (
+          <button
+            type="button"
+            class="gw-button gw-main-button"
+            data-gw="play-again"
+            onClick={() => {
+              newGame.value = true;
+            }}
+          >
+            {say("play_again")}
+          </button>
+        )}
+      </div>
       <div class="gw-result-players">
         {best.map((score, rank) => (
           <Block

@@ -1,8 +1,7 @@
-import { useRef } from "preact/hooks";
 import type { JudgedChoice, Seat } from "../protocol";
 import { number } from "../words";
 import { useGame, useSay } from "./context";
-import { usePopover } from "./popover";
+import { Dialog } from "./dialog";
 
 /** How many of the choices that lost most are listed. */
 const MOST = 3;
@@ -18,7 +17,7 @@ export function ReviewButton() {
   return (
     <button
       type="button"
-      class="gw-button gw-play-again"
+      class="gw-button"
       data-gw="review-open"
       onClick={() => game.review.open()}
     >
@@ -78,72 +77,53 @@ function Graph({ judged, worst, won }: GraphProps) {
 export function ReviewView({ won }: { won: Seat[] }) {
   const game = useGame();
   const say = useSay();
-  const box = useRef<HTMLDivElement>(null);
   const { review } = game;
   const judged = review.judged.value;
   const next = review.next.value;
   const done = next === null;
   const all = review.of.value;
-  usePopover(box, false, done);
   const worst = judged
     .filter(({ loss }) => loss > 0)
     .sort((a, b) => b.loss - a.loss)
     .slice(0, MOST);
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button do the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
-      <div class="gw-veil" onClick={review.close} />
-      <div
-        class="gw-sheet gw-review"
-        role="dialog"
-        aria-modal="true"
-        aria-label={say("review_title")}
-        aria-busy={!done}
-        data-gw="review"
-        ref={box}
-      >
-        <div class="gw-sheet-head">
-          <span class="gw-sheet-title">{say("review_title")}</span>
-          <span class="gw-hint" role="status">
-            {review.failed.value ||
-              (!done && all ? say("review_busy", { n: Math.round((100 * next) / all) }) : "")}
-          </span>
-          <button
-            type="button"
-            class="gw-button gw-quiet gw-small"
-            data-gw="close"
-            onClick={review.close}
-          >
-            {say("close")}
-          </button>
-        </div>
-        <p class="gw-hint">{say("review_graph")}</p>
-        <Graph judged={judged} worst={worst} won={won} />
-        <ol>
-          {worst.map(({ choice, day, turn, option, best, loss }) => (
-            <li key={choice} data-gw="review-row" data-choice={choice}>
-              <span>
-                {say("review_row", { day, turn, option })}
-                <br />
-                <b>{say("review_better", { n: number(loss), best })}</b>
-              </span>
-              <button
-                type="button"
-                class="gw-button gw-small"
-                data-gw="try-again"
-                onClick={() => {
-                  review.close();
-                  game.request("branch", { choice });
-                }}
-              >
-                {say("try_again")}
-              </button>
-            </li>
-          ))}
-        </ol>
-        {done && worst.length === 0 && <p>{say("review_none")}</p>}
-      </div>
-    </>
+    <Dialog
+      gw="review"
+      class="gw-review"
+      title={say("review_title")}
+      hint={
+        review.failed.value ||
+        (!done && all ? say("review_busy", { n: Math.round((100 * next) / all) }) : "")
+      }
+      busy={!done}
+      close={review.close}
+      when={done}
+    >
+      <p class="gw-hint">{say("review_graph")}</p>
+      <Graph judged={judged} worst={worst} won={won} />
+      <ol>
+        {worst.map(({ choice, day, turn, option, best, loss }) => (
+          <li key={choice} data-gw="review-row" data-choice={choice}>
+            <span>
+              {say("review_row", { day, turn, option })}
+              <br />
+              <b>{say("review_better", { n: number(loss), best })}</b>
+            </span>
+            <button
+              type="button"
+              class="gw-button gw-small"
+              data-gw="try-again"
+              onClick={() => {
+                review.close();
+                game.request("branch", { choice });
+              }}
+            >
+              {say("try_again")}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {done && worst.length === 0 && <p>{say("review_none")}</p>}
+    </Dialog>
   );
 }
