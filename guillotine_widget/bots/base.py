@@ -81,7 +81,7 @@ def bot_of(bot: Any, seed: str) -> Bot:
         seed: the seed of a bot found by name.
 
     Raises:
-        UnknownBot: it is no bot; the message says what would be right.
+        UnknownBot: it is not a bot; the message says what would be right.
     """
     if isinstance(bot, str):
         word, colon, budget = bot.strip().casefold().partition(":")

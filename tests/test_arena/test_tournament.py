@@ -201,7 +201,7 @@ def test_results_add_up_and_are_saved() -> None:
     with pytest.raises(gw.GuillotineError, match="add up if players and edition are the same"):
         _ = some + run({"a": "random", "c": "random"}, 1)
     for wrong in ("", "{}", "[]", twice.to_json().replace('"won": [', '"won": [1, ')):
-        with pytest.raises(gw.GuillotineError, match=r"no JSON|no results"):
+        with pytest.raises(gw.GuillotineError, match=r"not JSON|not results"):
             Results.from_json(wrong)
     with pytest.raises(gw.GuillotineError, match="nobody is called 'z'"):
         some.win_rate("z")
@@ -272,7 +272,7 @@ def test_parquet_files(tmp_path: Path) -> None:
     with pytest.raises(gw.GuillotineError, match="holds no results"):
         Results.from_parquet(tmp_path / "table.parquet")
     (tmp_path / "text").write_text("no")
-    with pytest.raises(gw.GuillotineError, match="no Parquet file"):
+    with pytest.raises(gw.GuillotineError, match="not a Parquet file"):
         Results.from_parquet(tmp_path / "text")
 
 
