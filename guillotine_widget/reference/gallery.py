@@ -147,7 +147,8 @@ class CardInfo:
         table = f"{note}<table><tbody>{rulings}</tbody></table>" if rulings else ""
         return (
             f"<div style='max-width:46em;text-align:left;border-left:4px solid {ink};padding-left:.7em'>"
-            f"{picture}{sign(self.color)} <b>{escape(self.title)}</b> <span style='opacity:.75'>{escape(', '.join(self.traits))}"
+            f"{picture}{sign(self.color)} <b>{escape(self.title)}</b> "
+            f"<span style='opacity:.75'>{escape(', '.join(self.traits))}"
             f"</span>{notes}{names}{table}</div>"
         )
 
