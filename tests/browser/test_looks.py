@@ -35,6 +35,8 @@ FAULTS = """root => {
         // Words for the ear alone, where a picture is enough for the eye.
         if (style.position === 'absolute' && style.clipPath !== 'none') break;
         const edge = node.getBoundingClientRect();
+        // The hint is left out as a whole where it does not fit.
+        if (node.matches('.gw-forecast') && box.top >= edge.bottom - 1) break;
         const over = [
           hides(style.overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1),
           hides(style.overflowY) && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2),
