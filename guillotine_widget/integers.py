@@ -13,7 +13,7 @@ from guillotine_widget.suggest import quote
 
 
 def is_integer(value: Any) -> bool:
-    """Return whether a value counts as an integer: it has `__index__` and is no bool.
+    """Return whether a value counts as an integer: it has `__index__` and is not a bool.
 
     Example:
         >>> is_integer(3), is_integer(True), is_integer(3.0), is_integer("3")
@@ -47,7 +47,7 @@ def as_integer(
         error: the class of the error.
 
     Raises:
-        GuillotineError: the value is no integer or out of bounds; the message says which values are valid.
+        GuillotineError: the value is not an integer or is out of bounds; the message says which values are valid.
 
     Example:
         >>> as_integer(3, "a level", 1, 4)

@@ -259,7 +259,7 @@ def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
     given: tuple[Any, ...] = (name, *cards)
     strangers = [card for card in given[1:] if not isinstance(card, Noble | Action)]
     problems = [
-        f"{quote(card)} is no card; declare it with noble(…) or action(…)" for card in strangers
+        f"{quote(card)} is not a card; declare it with noble(…) or action(…)" for card in strangers
     ]
     try:
         name = check_text(given[0], "the name of an edition", most=LONGEST_TITLE)

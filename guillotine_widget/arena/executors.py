@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import did_you_mean, quote
 
 
 def executor_of(executor: Any) -> Executor | None:
@@ -35,9 +35,18 @@ def executor_of(executor: Any) -> Executor | None:
         # Dask: `pure=False`, since equal calls would otherwise share a result that workers keep.
         of_dask: Executor = executor.get_executor(pure=False)
         return of_dask
-    if isinstance(executor, str | type) or not callable(getattr(executor, "submit", None)):
+    if isinstance(executor, type):
+        raise GuillotineError(
+            f"an executor is an instance: {executor.__name__}(), not the class {executor.__name__}"
+        )
+    if isinstance(executor, str) or not callable(getattr(executor, "submit", None)):
         raise GuillotineError(
             "executor is None, 'processes' or a concurrent.futures executor, or a Dask client, "
-            f"not {quote(executor)}"
+            f"not {quote(executor)}{_hint(executor)}"
         )
     return executor  # type: ignore[no-any-return]
+
+
+def _hint(executor: Any) -> str:
+    hint = did_you_mean(executor, ["processes"], "")
+    return hint and f"; {hint}"

@@ -274,7 +274,7 @@ class Results:
         """Rebuild results from the output of `to_dict`.
 
         Raises:
-            GuillotineError: the data are no results.
+            GuillotineError: the data are not results.
         """
         try:
             results = cls(data["players"], data["edition"], data["planned"])
@@ -292,7 +292,7 @@ class Results:
                 raise ValueError("cards")
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise GuillotineError(
-                f"these are no results as `to_dict()` returns them: {type(error).__name__} {quote(str(error))}"
+                f"these are not results that `to_dict()` returned: {type(error).__name__} {quote(str(error))}"
             ) from error
         return results
 
@@ -301,12 +301,12 @@ class Results:
         """Rebuild results from the output of `to_json`.
 
         Raises:
-            GuillotineError: the text is no JSON of results.
+            GuillotineError: the text is not the JSON of results.
         """
         try:
             data = json.loads(text)
         except (TypeError, ValueError) as error:
-            raise GuillotineError(f"this is no JSON: {quote(text)}") from error
+            raise GuillotineError(f"this is not JSON: {quote(text)}") from error
         return cls.from_dict(data)
 
     def to_parquet(self, path: str | PathLike[str]) -> None:
@@ -339,7 +339,7 @@ class Results:
         try:
             frame = pd.read_parquet(path, engine="pyarrow")
         except ArrowInvalid as error:
-            raise GuillotineError(f"{quote(str(path))} is no Parquet file") from error
+            raise GuillotineError(f"{quote(str(path))} is not a Parquet file") from error
         if _PARQUET_KEY not in frame.attrs:
             raise GuillotineError(f"{quote(str(path))} holds no results that `to_parquet()` wrote")
         return cls.from_json(frame.attrs[_PARQUET_KEY])

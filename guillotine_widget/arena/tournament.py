@@ -133,7 +133,7 @@ def tournament(
         error = failed.__cause__
         raise BrokenTournament(
             f"the executor broke after {total.games} of {count} games ({type(error).__name__}: {error}); "
-            "`error.results` holds what is finished",
+            f"{_hint(error)}`error.results` holds what is finished",
             total,
         ) from error
     finally:
@@ -218,6 +218,16 @@ def _spread(match: Match, pieces: Iterator[tuple[int, int]], executor: Executor)
     finally:
         for future in running:
             future.cancel()
+
+
+def _hint(error: BaseException | None) -> str:
+    """Say what to do if a bot could not be sent to another process."""
+    if "pickle" not in str(error).lower():
+        return ""
+    return (
+        "a bot cannot be sent to another process: executor='processes' also sends functions of a cell, but no bot "
+        "that holds a lock, an open file or a table; "
+    )
 
 
 def _finished(futures: set[Future[Chunk]]) -> Iterator[Chunk]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Mapping
-from inspect import isawaitable, iscoroutine
+from inspect import isasyncgen, isawaitable, iscoroutine, isgenerator
 from math import isfinite
 from numbers import Real
 from typing import TYPE_CHECKING, Any
@@ -81,7 +81,7 @@ def bot_of(bot: Any, seed: str) -> Bot:
         seed: the seed of a bot found by name.
 
     Raises:
-        UnknownBot: it is no bot; the message says what would be right.
+        UnknownBot: it is not a bot; the message says what would be right.
     """
     if isinstance(bot, str):
         word, colon, budget = bot.strip().casefold().partition(":")
@@ -94,7 +94,7 @@ def bot_of(bot: Any, seed: str) -> Bot:
             raise UnknownBot(
                 f"the bot {word!r} takes no budget, as in {quote(bot)}; only 'ismcts' does, as in 'ismcts:500'"
             )
-        digits = budget.replace("_", "")
+        digits = budget.strip().replace("_", "")
         number = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 9 else 0
         if not 1 <= number <= _MOST_ITERATIONS:
             raise UnknownBot(
@@ -191,6 +191,11 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
                 f"the bot of {player} is asynchronous: it returned an awaitable in place of a choice; "
                 "define it with `def`, not with `async def`"
             )
+        if isgenerator(choice) or isasyncgen(choice):
+            raise IllegalChoice(
+                f"the bot of {player} is a generator: it yields choices in place of returning one; "
+                "use `return`, not `yield`"
+            )
         try:
             choices = read_choices(game.state, choice, game._cards, game.names)
         except GuillotineError as error:
@@ -230,7 +235,10 @@ def run(
             ask(game, player, bots[player], limit)
         except BOT_FAULTS as error:
             # If the game has moved on, another caller or a function called after the choice has failed, not the bot.
-            if on_error == "raise" or game.state is not asked_at:
+            if game.state is not asked_at:
+                raise
+            if on_error == "raise":
+                error.add_note(f"the bot of {player} failed at choice {game.position}")
                 raise
             fault = f"the bot of {player} failed at choice {game.position}: {type(error).__name__}: {error}"
             if on_error == "forfeit":

@@ -143,7 +143,7 @@ def checked_seconds(seconds: Any) -> float:
     """Validate a time budget in seconds.
 
     Raises:
-        GuillotineError: it is no finite number greater than 0.
+        GuillotineError: it is not a finite number greater than 0.
     """
     valid = isinstance(seconds, Real) and not isinstance(seconds, bool)
     if not valid or not isfinite(seconds) or seconds <= 0:

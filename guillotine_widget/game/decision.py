@@ -83,7 +83,7 @@ class Option(Value, compared=("kind", "raw")):
 class Options(tuple[Option, ...]):
     """The options of a decision whose player may also discard Callous Guards: the printed list mentions that (R5).
 
-    The lift is no option of the decision, which stays open, so it has no index: choose "lift".
+    The lift is not one of the options: the decision stays open. So it has no index; choose "lift".
     """
 
     def __repr__(self) -> str:

@@ -163,13 +163,13 @@ def read(path: str | Path) -> Any:
     size = path.stat().st_size
     if size > LARGEST:
         raise BrokenSave(
-            f"{path.name} is no saved game: it has {size:,} bytes, a game has some thousand"
+            f"{path.name} is not a saved game: it has {size:,} bytes, a game has a few thousand"
         )
     try:
         return json.loads(path.read_text(encoding="utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise BrokenSave(
-            f"{path.name} is no saved game: it is not JSON ({str(error)[:100]})"
+            f"{path.name} is not a saved game: it is not JSON ({str(error)[:100]})"
         ) from error
 
 

@@ -119,7 +119,7 @@ def check_name(name: Any) -> str:
     """Validate a player's name, and return it in canonical form (`guillotine_widget.suggest.check_text`).
 
     Raises:
-        UnknownPlayer: it is no text, empty, invisible or too long, or holds a character that cannot be stored.
+        UnknownPlayer: it is not a text, is empty, invisible or too long, or holds a character that cannot be stored.
     """
     return check_text(name, "a player's name", most=LONGEST_NAME, error=UnknownPlayer)
 

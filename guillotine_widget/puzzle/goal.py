@@ -599,7 +599,7 @@ def _rival(name: str, names: Sequence[str], seat: int) -> str:
     except GuillotineError as error:
         raise BrokenPuzzle(f"the goal: {error}") from None
     if found == seat:
-        raise BrokenPuzzle(f"the goal: {names[found]} solves the puzzle and is no rival")
+        raise BrokenPuzzle(f"the goal: {names[found]} solves the puzzle and is not a rival")
     return names[found]
 
 

@@ -35,7 +35,7 @@ def flat(moves: Any, depth: int = 0) -> list[Any]:
     A text, an option, a card or a number is one move; a variation is its moves.
 
     Raises:
-        IllegalChoice: these are no moves; the message shows what moves look like.
+        IllegalChoice: these are not moves; the message shows what moves look like.
     """
     if isinstance(moves, Solution):
         raise IllegalChoice(

@@ -210,7 +210,7 @@ def from_plain(data: Any, edition: Any = None) -> dict[str, Any]:
         BrokenScenario: its position has faults.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise BrokenPuzzle(f"these data are no puzzle: the format is not {FORMAT!r}")
+        raise BrokenPuzzle(f"these data are not a puzzle: the format is not {FORMAT!r}")
     if data.get("version") != VERSION:
         raise BrokenPuzzle(
             f"this puzzle has version {quote(data.get('version'))}; version {VERSION} can be read"

@@ -240,7 +240,7 @@ class Puzzle:
                 begun by `start()`, or the table it was played at.
 
         Raises:
-            IllegalChoice, UnknownCard: a move is not legal there; the message says what is. A `Solution` is no answer.
+            IllegalChoice, UnknownCard: a move is not legal there; the message lists what is. A `Solution` is no answer.
             BrokenPuzzle: the game does not begin at the puzzle's position.
         """
         playthrough = self.playthrough()
@@ -440,7 +440,7 @@ class Puzzle:
             edition: the custom `Edition` it is played with; None: the edition that the data name.
 
         Raises:
-            BrokenPuzzle, BrokenScenario: the data are no such puzzle.
+            BrokenPuzzle, BrokenScenario: the data do not describe a puzzle.
         """
         return cls(**notation.from_plain(data, edition))
 
@@ -464,7 +464,7 @@ class Puzzle:
             edition: the custom `Edition` it is played with; None: the edition that the file names.
 
         Raises:
-            BrokenPuzzle, BrokenScenario, BrokenSave: the file is no such puzzle.
+            BrokenPuzzle, BrokenScenario, BrokenSave: the file does not hold a puzzle.
             OSError: the file cannot be read.
         """
         return cls.from_dict(saves.read(path), edition)

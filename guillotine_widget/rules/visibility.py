@@ -285,7 +285,7 @@ def _mask(cards: Iterable[int]) -> int:
 
 
 def _asked(s: State) -> _Asked | None:
-    """Return what the open decision tells about hands; None if it is no reaction and no final play."""
+    """Return what the open decision tells about hands; None if it is neither a reaction nor a final play."""
     if s.frame is None:
         return None
     step, you, _, _, note, _ = s.frame

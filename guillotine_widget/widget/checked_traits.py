@@ -32,7 +32,7 @@ class FiniteFloat(_ShortErrors, traitlets.Float[Any, Any]):
         """Return the number as a `float`.
 
         Raises:
-            TraitError: it is no number, not finite, or below the least.
+            TraitError: it is not a finite number, or less than the minimum.
         """
         if isinstance(value, bool) or not isinstance(value, Real):
             self.error(obj, value)

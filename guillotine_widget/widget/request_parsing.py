@@ -109,7 +109,7 @@ def parse_object(value: Any, what: str, fields: Iterable[str]) -> Mapping[str, A
         fields: the fields that it may have.
 
     Raises:
-        BadMessage: it is no object, or has an unknown field.
+        BadMessage: it is not an object, or has an unknown field.
     """
     known = [*fields]
     if not isinstance(value, Mapping):

@@ -226,7 +226,7 @@ def read_table(path: Path) -> Mapping[str, Any]:
     """Read the file of a table.
 
     Raises:
-        BrokenSave: it is no such file.
+        BrokenSave: it is not a saved table.
         OSError: it cannot be read.
     """
     data = saves.read(path)

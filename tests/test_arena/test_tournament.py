@@ -12,6 +12,7 @@ from concurrent.futures import (
 from io import BytesIO
 from pathlib import Path
 from statistics import mean
+from threading import Lock
 from typing import Any
 
 import pytest
@@ -52,6 +53,18 @@ def test_bots_of_a_cell_play_in_processes() -> None:
     """Functions that no module holds can go to processes of loky."""
     bots = {"a": "random", "b": lambda view: view.options[-1]}
     assert run(bots, 21, executor="processes") == run(bots, 21)
+
+
+def test_a_bot_that_cannot_go_to_processes() -> None:
+    """The error says that it is the bot, and which bots can go there."""
+    lock = Lock()
+
+    def locked(view: gw.View) -> Any:
+        with lock:
+            return 0
+
+    with pytest.raises(gw.errors.BrokenTournament, match="a bot cannot be sent to another process"):
+        run({"a": "random", "b": locked}, executor="processes")
 
 
 def test_better_bots_win_more() -> None:
@@ -188,7 +201,7 @@ def test_results_add_up_and_are_saved() -> None:
     with pytest.raises(gw.GuillotineError, match="add up if players and edition are the same"):
         _ = some + run({"a": "random", "c": "random"}, 1)
     for wrong in ("", "{}", "[]", twice.to_json().replace('"won": [', '"won": [1, ')):
-        with pytest.raises(gw.GuillotineError, match=r"no JSON|no results"):
+        with pytest.raises(gw.GuillotineError, match=r"not JSON|not results"):
             Results.from_json(wrong)
     with pytest.raises(gw.GuillotineError, match="nobody is called 'z'"):
         some.win_rate("z")
@@ -259,7 +272,7 @@ def test_parquet_files(tmp_path: Path) -> None:
     with pytest.raises(gw.GuillotineError, match="holds no results"):
         Results.from_parquet(tmp_path / "table.parquet")
     (tmp_path / "text").write_text("no")
-    with pytest.raises(gw.GuillotineError, match="no Parquet file"):
+    with pytest.raises(gw.GuillotineError, match="not a Parquet file"):
         Results.from_parquet(tmp_path / "text")
 
 
@@ -280,9 +293,9 @@ def test_intervals_and_ratings() -> None:
         ({"games": 0}, "games is a whole number from 1, not 0"),
         ({"seats": "rotat"}, "did you mean 'rotate'"),
         ({"on_error": "ignore"}, "on_error is one of raise, forfeit, random"),
-        ({"executor": "process"}, "executor is None, 'processes' or"),
+        ({"executor": "process"}, "not 'process'; did you mean 'processes'?"),
         ({"executor": 4}, "executor is None, 'processes' or"),
-        ({"executor": ThreadPoolExecutor}, "executor is None, 'processes' or"),
+        ({"executor": ThreadPoolExecutor}, "an instance: ThreadPoolExecutor()"),
         ({"players": {"a": "random", "b": "ismcts:many"}}, "as in 'ismcts:500'"),
         ({"seconds": 0}, "seconds, the time limit of a choice, is a number greater than 0"),
         ({"seconds": "2"}, "seconds, the time limit of a choice, is a number greater than 0"),

@@ -37,6 +37,18 @@ async def asynchronous(view: gw.View) -> Any:
     return view.options[0]
 
 
+def yields(view: gw.View) -> Any:
+    yield view.options[0]
+
+
+def takes_no_view() -> Any:
+    return 0
+
+
+def returns_a_game(view: gw.View) -> Any:
+    return view.as_game()
+
+
 def hangs(view: gw.View) -> Any:
     while not NEVER.wait(0.01):
         pass
@@ -49,6 +61,9 @@ FAILING = {
     returns_nothing: "it returned nothing; did you forget `return`?",
     returns_what_is_not_there: "chose 'Guillotine'",
     asynchronous: "define it with `def`, not with `async def`",
+    yields: "use `return`, not `yield`",
+    takes_no_view: "takes 0 positional arguments but 1 was given",
+    returns_a_game: "the bot of Bo chose <Game of Ada, Bo",
     hangs: "the bot of Bo took more than 0.05 s",
 }
 each = pytest.mark.parametrize("bot", FAILING, ids=lambda bot: bot.__name__)
@@ -68,6 +83,7 @@ def test_its_error_is_raised_and_the_game_is_as_it_was(bot: Any) -> None:
     with pytest.raises((Exception, SystemExit)) as error:
         there.run({"Ada": "random", "Bo": bot}, **limit(bot))
     assert FAILING[bot] in f"{error.type.__name__}: {error.value}"
+    assert error.value.__notes__ == ["the bot of Bo failed at choice 0"]
     assert (there.position, there.decider) == (0, "Bo")
 
 

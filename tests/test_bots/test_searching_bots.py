@@ -132,7 +132,7 @@ def test_a_budget_in_seconds() -> None:
 
 
 def test_by_name() -> None:
-    assert repr(gw.bots.bot_of("ismcts:30", "1")) == "bots.ISMCTS(iterations=30)"
+    assert repr(gw.bots.bot_of(" ISMCTS: 30", "1")) == "bots.ISMCTS(iterations=30)"
     assert repr(gw.bots.bot_of("ISMCTS", "1")) == "bots.ISMCTS(iterations=500)"
     assert repr(gw.bots.bot_of("planner", "1")) == "bots.Planner()"
     game = gw.Game(["Ada", "Bo"], seed=3, first="Ada").run(

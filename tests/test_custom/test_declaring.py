@@ -203,7 +203,7 @@ def test_a_title_that_is_taken(title: str, by: str | None) -> None:
         (lambda: edition("x" * 41, noble("Cook", 1, "red")), "has at most 40 letters, not 41"),
         (lambda: noble("Cook", 1, "red", text="a\ud800"), "text: a sentence cannot hold '\\ud800'"),
         (lambda: action("Cook", text={"en": "Cooks.", "de": "a\ud800"}), "text: a sentence cannot hold '\\ud800'"),
-        (lambda: edition("mine", "Duke"), "'Duke' is no card; declare it with noble(…) or action(…)"),
+        (lambda: edition("mine", "Duke"), "'Duke' is not a card; declare it with noble(…) or action(…)"),
         (lambda: edition("mine", noble("Cook", make.Per("Dukke"), "red")), "did you mean 'Duke'?"),
         (lambda: edition("mine", noble("Cook", make.Per("royal"), "red")), "did you mean 'purple'?"),
         (

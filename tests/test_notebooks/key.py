@@ -70,4 +70,9 @@ KEY: dict[str, dict[str, str]] = {
         "    deals = [view.as_game(seed).choose(choice) for seed in range(20)]\n"
         "    return sum(game.scores()[view.viewer] for game in deals) / len(deals)",
     },
+    "13-reinforcement-learning": {
+        "answer-1": "together = 2",
+        "answer-2": "legal_actions = len(np.flatnonzero(solo.reset(seed=5)[0]['action_mask']))",
+        "answer-3": "best_action = lambda values, mask: int(np.where(mask, values, -np.inf).argmax())",
+    },
 }

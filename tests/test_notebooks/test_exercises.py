@@ -24,7 +24,7 @@ def cells_of(name: str) -> dict[str, str]:
     book = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
     sources = {cell["id"]: cell["source"] for cell in book.cells if cell.cell_type == "code"}
     return {
-        cell: re.sub(r"^GAMES = \d+", "GAMES = 3", source, flags=re.MULTILINE)
+        cell: re.sub(r"(^GAMES = |games=)\d+", r"\g<1>3", source, flags=re.MULTILINE)
         for cell, source in sources.items()
     }
 

@@ -156,7 +156,7 @@ def test_a_broken_position_is_named() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"format": "chess"}, "no puzzle"),
+        ({"format": "chess"}, "not a puzzle"),
         ({"version": 2}, "version 2"),
         ({"titel": "One"}, "did you mean 'title'"),
         ({"goal": 5}, "the goal is a text, not 5"),

@@ -348,7 +348,7 @@ def test_a_table_without_a_puzzle_refuses(kind):
     p = page(lesson(), viewer="Ada")
     rev = p.table["rev"]
     reply = p.ask(kind)
-    assert (reply["ok"], reply["reason"]) == (False, "No puzzle is posed at this table.")
+    assert (reply["ok"], reply["reason"]) == (False, "There is no puzzle at this table.")
     assert p.table["rev"] == rev
     assert p.table["puzzle"] is None
     assert p.widget.verdict is None

@@ -150,7 +150,7 @@ def test_a_puzzle_that_is_too_long_says_so_and_can_be_played(monkeypatch):
     while p.decision:
         fail(p)
     assert p.table["puzzle"]["verdict"]["sentences"] == [
-        "The end is reached. Whether it could be better nobody knows: the search is too long."
+        "The puzzle is over. The search is too long to tell whether another answer would be better."
     ]
     assert p.widget.verdict is None
     assert not p.ask("solution")["ok"]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 
 import pytest
 
 import guillotine_widget as gw
+from tests.test_bots.test_failing_bots import FAILING, hangs
 
 from .table import lesson, page, quiet
 
@@ -244,6 +246,32 @@ def test_a_failing_bot_does_not_break_the_table():
     assert p.widget.game.decider == "Bo"
     p.widget.game.choose(quiet(p.widget.game.view("Bo")))
     assert p.table["notice"] is None
+
+
+@pytest.mark.parametrize("bot", FAILING, ids=lambda bot: bot.__name__)
+def test_a_table_names_the_bot_that_fails(bot):
+    """However it fails: the notice names its player and the reason, and a click goes on when the bot is mended."""
+
+    def mended(view):
+        return quiet(view) if well else bot(view)
+
+    well = False
+    p = page(
+        gw.Game(["Ada", "Bo"], seed=5, first="Ada"),
+        bots={"Bo": mended},
+        bot_seconds=0.2 if bot is hangs else None,
+    )
+    with suppress(SystemExit):
+        p.ask("choose", option=p.decision["skip"])
+    p.rest()
+    reason = "more than 0.2 s" if bot is hangs else FAILING[bot].partition(": ")[0]
+    assert reason in p.table["notice"]
+    assert "Bo" in p.table["notice"]
+    assert p.widget.game.decider == "Bo"
+    well = True
+    assert p.ask("run")["ok"]
+    p.rest()
+    assert p.widget.game.decider == "Ada"
 
 
 # --- in step ----------------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def make_puzzles(
         A collection, as `guillotine_widget.puzzles` returns.
 
     Raises:
-        BrokenPuzzle: n or games is no such number, or progress cannot be called.
+        BrokenPuzzle: n or games is not a whole number from 1, or progress cannot be called.
         UnknownPuzzle: there is no such level.
         UnknownEdition, UnknownPlayer, UnknownLocale: the message says what there is.
         GuillotineError: the seed is neither a number nor a text.
