@@ -55,10 +55,12 @@ export function HintText({ advice, decision }: { advice: Advice; decision: Decis
       for (const node of marked) node.removeAttribute("data-advised");
     };
   });
-  const text = advice.option === null ? say("lift") : decision.options[advice.option]?.text;
+  const option = advice.option === null ? say("lift") : decision.options[advice.option]?.text;
+  const text = capitalized(option ?? "", game.transport.locale.value);
   return (
     <p class="gw-because gw-hinted" data-gw="advice" role="status" ref={ref}>
-      {say("hint_is", { text: capitalized(text ?? "", game.transport.locale.value) })}{" "}
+      {/* The name of a card may end a sentence: "Was That My Name?". */}
+      {say("hint_is", { text: /[.?!…]$/.test(text) ? text : `${text}.` })}{" "}
       {advice.reason} {say("hint_chance", { n: Math.round(100 * advice.chance) })}
     </p>
   );
