@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { mayAdvise } from "../advice";
+import { Icon } from "../art";
 import type { Advice, Decision, Table } from "../protocol";
 import { capitalized } from "../words";
 import { useGame, useSay } from "./context";
@@ -10,16 +11,20 @@ export function HintButton({ table, decision }: { table: Table; decision: Decisi
   const say = useSay();
   if (!mayAdvise(table, decision)) return null;
   const advising = game.advising.value;
+  const word = say(advising ? "hint_busy" : "hint_button");
+  // On a smaller table the question and its other answers need the room.
+  const wide = game.layout.value.shape === "wide";
   return (
     <button
       type="button"
-      class="gw-button gw-quiet"
+      class={`gw-button gw-quiet ${wide ? "" : "gw-tool"}`}
       data-gw="advise"
       aria-busy={advising}
+      aria-label={word}
       title={say(advising ? "hint_cancel" : "hint_ask")}
       onClick={() => game.advise()}
     >
-      {say(advising ? "hint_busy" : "hint_button")}
+      {wide ? word : <Icon name={advising ? "close" : "bulb"} />}
     </button>
   );
 }
