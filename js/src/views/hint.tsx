@@ -60,8 +60,8 @@ export function HintText({ advice, decision }: { advice: Advice; decision: Decis
   return (
     <p class="gw-because gw-hinted" data-gw="advice" role="status" ref={ref}>
       {/* The name of a card may end a sentence: "Was That My Name?". */}
-      {say("hint_is", { text: /[.?!…]$/.test(text) ? text : `${text}.` })}{" "}
-      {advice.reason} {say("hint_chance", { n: Math.round(100 * advice.chance) })}
+      {say("hint_is", { text: /[.?!…]$/.test(text) ? text : `${text}.` })} {advice.reason}{" "}
+      {say("hint_chance", { n: Math.round(100 * advice.chance) })}
     </p>
   );
 }
