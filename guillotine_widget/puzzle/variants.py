@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
 
 PATIENCE = 4_000
-"""Positions that the draws of one stage may cost, or three times those of the puzzle, before the stage ends."""
+"""Positions that the draws of one stage may cost before the stage ends; more for a puzzle that takes a long search."""
 
 _SETUP = 40
 """The cost of setting up a variant, in positions searched in the same time."""
@@ -41,8 +41,8 @@ _SETUP = 40
 _ANSWERS = 16
 """How many different answers are looked for; the seed picks one of them."""
 
-_ENOUGH = 8
-"""How many different answers make the stages unnecessary that keep less of the idea."""
+_ENOUGH, _FEW = 8, 4
+"""How many different answers make the stages unnecessary that keep less of the idea, and those that keep least."""
 
 _MORE = 6_000
 """Positions that a group of stages may cost once there is a variant."""
@@ -70,7 +70,8 @@ class _Stage:
         same_points: nobles change places only with nobles of the same points, and cards of the hand stay.
         keys: cards that the best lines play change places with cards of their family, nobles without powers with each
             other, and rivals the cards in front of them.
-        changes: the largest number of single changes (`_CHANGES`) in place of a general exchange.
+        changes: the largest number of single changes (`_CHANGES`), after a general exchange, one among nobles of the
+            same points, or none.
         other_answer: the best line may play other cards, at least one of them of the same sort, and every card of the
             hand may change.
         any_card: it may play any cards.
@@ -86,10 +87,12 @@ class _Stage:
     farther: bool = False
 
 
+_EXCHANGES = (_Stage(60), _Stage(40, same_points=True))
+"""The stages that only exchange nobles for others."""
+
 _STAGES: tuple[tuple[_Stage, ...], ...] = (
     (
-        _Stage(60),
-        _Stage(40, same_points=True),
+        *_EXCHANGES,
         _Stage(80, keys=True),
         _Stage(120, changes=2),
         _Stage(80, changes=5),
@@ -104,7 +107,7 @@ _STAGES: tuple[tuple[_Stage, ...], ...] = (
     ),
 )
 """The stages in three groups, whose stages take turns. The first keeps the plan of the best line; the second, where
-the first finds few answers, keeps a sort of card that it plays; the third is for puzzles without such variants."""
+the first finds few answers, keeps a sort of card that it plays; the third is for puzzles with hardly any of these."""
 
 
 def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
@@ -166,11 +169,13 @@ class _Drawing:
 
     def __init__(self, puzzle: Puzzle, seed: str, limit: int) -> None:
         self.spent = 0
-        self._limit = limit
         self._puzzle = puzzle
         self._solution = puzzle._proof()
         if not self._solution.solvable:
             raise BrokenPuzzle("this puzzle cannot be solved, so it has no variants")
+        positions = self._solution.positions
+        self._patience = max(PATIENCE, 3 * positions, min(10 * positions, 3 * PATIENCE))
+        self._limit = max(limit, self._patience)
         self._rng = random.Random(seed)
         self._kinds = puzzle.start()._rules.edition.kinds
         self._origin = _renamed(puzzle.scenario, str, self._kinds)
@@ -184,7 +189,7 @@ class _Drawing:
 
     def __iter__(self) -> Iterator[tuple[Puzzle, str]]:
         known: set[str] = set()
-        for stages, enough in zip(_STAGES, (_ANSWERS, _ENOUGH, 1), strict=True):
+        for stages, enough in zip(_STAGES, (_ANSWERS, _ENOUGH, _FEW), strict=True):
             if len(known) >= enough:
                 return
             yield from self._take_turns(stages, known)
@@ -193,7 +198,7 @@ class _Drawing:
         self, stages: Sequence[_Stage], known: set[str]
     ) -> Iterator[tuple[Puzzle, str]]:
         """Yield the variants of a group of stages, and note their answers."""
-        patience = max(PATIENCE, 3 * self._solution.positions)
+        patience = self._patience
         # The last group is the last chance of a puzzle that has no variants yet.
         patience *= 4 if stages is _STAGES[-1] else 1
         cost, repeated = Counter[_Stage](), Counter[_Stage]()
@@ -217,8 +222,9 @@ class _Drawing:
         """Return a variant; None if the draw fails."""
         puzzle, solution, rng, kinds = self._puzzle, self._solution, self._rng, self._kinds
         names: Names = str
-        if not stage.changes:
-            names = _exchange(rng, kinds, self._needed, self._twice, stage)
+        base = rng.choice((None, *_EXCHANGES)) if stage.changes else stage
+        if base is not None:
+            names = _exchange(rng, kinds, self._needed, self._twice, base)
         scenario = _renamed(puzzle.scenario, names, kinds)
         if stage.keys:
             scenario.line = _shuffled(scenario.line, kinds, rng)

@@ -18,6 +18,7 @@ from guillotine_widget.locales import LOCALES, find_kind, load
 from guillotine_widget.locales.describe import card_text, points_mark
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
+from guillotine_widget.reference.pictures import picture_html
 from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.suggest import known_keywords, quote
@@ -140,10 +141,14 @@ class CardInfo:
             for ruling in self.rulings
         )
         note = f"<div><small>{escape(self._note())}</small></div>" if self._note() else ""
+        picture = picture_html(
+            self.kind.key, "float:right;height:6em;border-radius:6px;margin:0 0 .4em .8em"
+        )
         table = f"{note}<table><tbody>{rulings}</tbody></table>" if rulings else ""
         return (
             f"<div style='max-width:46em;text-align:left;border-left:4px solid {ink};padding-left:.7em'>"
-            f"{sign(self.color)} <b>{escape(self.title)}</b> <span style='opacity:.75'>{escape(', '.join(self.traits))}"
+            f"{picture}{sign(self.color)} <b>{escape(self.title)}</b> "
+            f"<span style='opacity:.75'>{escape(', '.join(self.traits))}"
             f"</span>{notes}{names}{table}</div>"
         )
 
@@ -217,9 +222,12 @@ def _tile(entry: CardInfo) -> str:
         if entry.differs
         else ""
     )
+    picture = picture_html(
+        entry.kind.key, "float:left;width:3.6em;border-radius:4px;margin:0 .6em .2em 0"
+    )
     return (
         f"<div style='border:1px solid {ink};border-top-width:5px;border-radius:6px;padding:.4em .6em;"
-        f"width:12em;text-align:left'>{points}<b>{escape(entry.title)}</b>{copies}"
+        f"width:15em;text-align:left'>{picture}{points}<b>{escape(entry.title)}</b>{copies}"
         f"<div><small>{escape(entry.text)}</small></div>{differs}"
         f"<div style='opacity:.7'><small>{numbers}</small></div></div>"
     )

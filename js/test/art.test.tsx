@@ -81,6 +81,29 @@ describe("a noble without a drawing", () => {
   });
 });
 
+describe("the title of a custom noble", () => {
+  const women = /pouf|updo|plaits|gown|veil|bonnet|bergere|feathers/;
+  const parts = (kind: string, color: Color) => Object.values(lookOf(kind, color)).join(" ");
+
+  it.each<[string, Color]>([
+    ["governess", "green"],
+    ["landlady", "green"],
+    ["canteen-woman", "red"],
+    ["lady-of-the-lake", "purple"],
+    ["abbess", "blue"],
+    ["nurse", "grey"],
+  ])("%s makes a woman", (kind, color) => {
+    expect(lookOf(kind, color).eyes).toMatch(/lash|lidded|left|right|happy/);
+    expect(parts(kind, color)).not.toMatch(/beard|moustache|stubble|cassock|tonsure/);
+  });
+
+  it.each<[string, Color]>([
+    ["brother-john", "blue"],
+    ["sir-percy", "purple"],
+    ["washerman", "grey"],
+  ])("%s makes a man", (kind, color) => expect(parts(kind, color)).not.toMatch(women));
+});
+
 describe("a custom action card", () => {
   const picture = (own: Record<string, string>) => sourceIn(<ActionPicture kind="hop" own={own} />);
 

@@ -151,6 +151,50 @@ COLORS = """root => {
 }"""
 
 
+EVERY_IMPACT = ("minor", "moderate", "serious", "critical")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_panels_drawers_curtain_and_podium(book, lay, theme):
+    """Whatever opens over the table, at a desk and on a phone, has no violation of any impact."""
+    table = lay(
+        line=["Tragic Figure"],
+        day=3,
+        players={"Ada": {"hand": [], "pile": ["Count"]}, "Bo": {"hand": [], "pile": ["Heretic"]}},
+        noble_discard=["Bad Nun"],
+    )
+    book.theme(theme)
+    expect(table.root).to_have_attribute("data-theme", theme)
+    faults: list[str] = []
+
+    def look(state: str) -> None:
+        faults.extend(f"{state}: {fault}" for fault in book.axe(".gw", EVERY_IMPACT))
+
+    look("curtain")
+    table.opens(0)
+    for opener in ("pace", "new-game", "help"):
+        table.find(opener).click()
+        look(opener)
+        book.page.keyboard.press("Escape")
+    table.find("enlarge").click()
+    book.resize(390, 844)
+    expect(table.root).to_have_attribute("data-shape", "phone")
+    for drawer in ("log", "players", "decks"):
+        table.find("tab", drawer=drawer).click()
+        look(f"drawer {drawer}")
+        if drawer == "decks":
+            table.find("noble_discard").click()
+            look("sheet on a phone")
+            table.find("close").click()
+        table.find("tab", drawer=drawer).click()
+    table.find("enlarge").click()
+    book.resize(1400)
+    table.click(table.find("skip"))
+    expect(table.find("result")).to_be_visible()
+    look("podium")
+    assert not faults, "\n".join(faults)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_more_contrast_and_forced_colors_keep_everything_legible(book, busy_table, theme):
     """With more contrast all words have a ratio of 7:1; a forced palette leaves the classes and the main answer."""

@@ -6,9 +6,7 @@ from playwright.sync_api import expect
 
 from .table import SOON, Table
 from .test_fit import PLACES
-from .test_looks import FAULTS
-
-EVERY_IMPACT = ("minor", "moderate", "serious", "critical")
+from .test_looks import EVERY_IMPACT, FAULTS
 
 
 def test_the_help_page_opens_over_the_table_and_gives_the_focus_back(book, lay):

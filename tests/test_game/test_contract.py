@@ -35,6 +35,8 @@ def test_the_documented_calls(tmp_path):
     view = game.view("Ada")
     assert all(view.players["Ada"].hand)
     assert not any(view.players["Bo"].hand)
+    assert view.as_game(seed=1).view("Ada").hand == view.hand
+    assert game.turn_number == view.turn_number == 2
     game.save(tmp_path / "g.json")
     assert gw.Game.load(tmp_path / "g.json").to_dict() == game.to_dict()
     assert gw.Game.from_dict(game.to_dict()).position == 2

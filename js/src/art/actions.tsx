@@ -161,7 +161,7 @@ function pictured(own: Readonly<Record<string, string>>): Picture {
   return { ...(BY_KIND.get(own.like ?? "") ?? STRANGER), ...own } as Picture;
 }
 
-const BY_KIND: ReadonlyMap<string, Picture> = new Map(
+export const BY_KIND: ReadonlyMap<string, Picture> = new Map(
   PICTURES.trim()
     .split("\n")
     .map((line): [string, Picture] => {
@@ -227,7 +227,7 @@ interface Plate {
   small?: boolean;
 }
 
-function drawAction({ ink, icon, track }: Picture, small: boolean): string {
+export function drawAction({ ink, icon, track }: Picture, small: boolean): string {
   const [ground, rays] = INKS[ink];
   const drawn = DRAWN[icon];
   const [x, y, size] = small ? [18, 4, 60] : track ? [28, 3, 40] : [20, 6, 56];

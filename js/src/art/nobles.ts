@@ -107,7 +107,8 @@ tragic-figure|grey|gaunt|closed|sad|long|frown|tears lines|long|black||cloak|ruf
 
 /**
  * The looks of custom nobles by class: a line for men, a line for women, and in each column the possible parts, separated by
- * commas. A hash of the kind's name chooses among them, so that a custom card always has the same face.
+ * commas. A hash of the kind's name chooses among them, so that a custom card always has the same face. Of the lines it
+ * chooses only if the title does not say which.
  */
 const SKINS_OF_ALL = "pale,rosy,warm,olive,brown,dark";
 const MEN = "oval,long,fat,square,gaunt";
@@ -118,9 +119,11 @@ const STRANGERS: Readonly<Record<Color, string>> = {
 ${SKINS_OF_ALL}|${MEN}|lidded,squint,happy,wink,dot|arched,high,flat,sly|long,hook,straight,pug,bulb|smirk,smile,pout,frown|rouge,spot rouge,goatee,curled rouge,|peruke,queue,full|powder,powder,brown,auburn|coronet,laced,tilted,feathers,|coat,ermine,coat|jabot,jabot sash,cravat,jabot star,fleece|cane,rose,glass,book,
 ${SKINS_OF_ALL}|${WOMEN}|rouge,rouge spot|pouf,updo,long,curly|powder,pink,auburn,brown,blond|feathers,coronet,bergere,bonnet,|gown|pearls,choker,bow|fan,mirror,rose,`,
   red: `
-${SKINS_OF_ALL}|${MEN}|dot,squint,lidded,wide,right|angry,flat,bushy|straight,bulb,pug,hook,long|line,frown,smirk,smile|moustache,walrus,stubble,scar,patch,curled,|queue,crop,sides|brown,black,auburn,silver,blond|tricorne,tricorne cockade,shako,bicorne,bearskin,helmet|uniform|high,stock,epaulettes,epaulettes medals,stock sash|sabre,halberd,spyglass,flag,`,
+${SKINS_OF_ALL}|${MEN}|dot,squint,lidded,wide,right|angry,flat,bushy|straight,bulb,pug,hook,long|line,frown,smirk,smile|moustache,walrus,stubble,scar,patch,curled,|queue,crop,sides|brown,black,auburn,silver,blond|tricorne,tricorne cockade,shako,bicorne,bearskin,helmet|uniform|high,stock,epaulettes,epaulettes medals,stock sash|sabre,halberd,spyglass,flag,
+${SKINS_OF_ALL}|${WOMEN}|freckles,scar,|updo,plaits,long|brown,black,auburn,blond|tricorne cockade,shako,bicorne|uniform|high,stock,epaulettes|sabre,spyglass,flag,`,
   green: `
-${SKINS_OF_ALL}|${MEN}|dot,lidded,squint,happy,closed|high,flat,bushy,angry|bulb,straight,long,hook|smile,talk,frown,grin,line|round,whiskers,pince,lines,|sides,peruke,queue,tonsure|silver,powder,brown,black|broad,laced,pilgrim,beret,,|coat|cravat,stock,cravat tricolore,jabot chain|quill,key,list,bag,book,map,pipe`,
+${SKINS_OF_ALL}|${MEN}|dot,lidded,squint,happy,closed|high,flat,bushy,angry|bulb,straight,long,hook|smile,talk,frown,grin,line|round,whiskers,pince,lines,|sides,peruke,queue,tonsure|silver,powder,brown,black|broad,laced,pilgrim,beret,,|coat|cravat,stock,cravat tricolore,jabot chain|quill,key,list,bag,book,map,pipe
+${SKINS_OF_ALL}|${WOMEN}|blush,pince,|updo,curly,plaits|brown,auburn,silver,blond|bonnet,bergere,|gown|choker,bow|quill,key,list,bag,book,map`,
   blue: `
 ${SKINS_OF_ALL}|${MEN}|closed,happy,lidded,up,dot|flat,high,bushy,sad|small,bulb,long,hook|smile,line,smirk,small|beard,goatee,lines,blush,|tonsure,sides,crop|brown,silver,black,auburn|galero,mitre,bluemitre,,,|cassock,cassock,cape,cope|cross|book,crozier,coins,glass,
 ${SKINS_OF_ALL}|${WOMEN}|rouge,blush,freckles||black|veil|plain|wimple|book,lily,rose,`,
@@ -141,9 +144,15 @@ function chosen(kind: string, why: string, from: readonly string[]): string {
   return from[drawn(`${why} ${kind}`) % from.length] ?? "";
 }
 
+const WOMAN =
+  /(^|-)(queen|\w*lady|dame|madame|nun|mother|sister|daughter|aunt|widow|(house)?wife|maid(en)?|girl|nurse|\w*woman|\w+ess)(-|$)/;
+const MAN =
+  /(^|-)(king|lord|sir|monsieur|prince|duke|baron|count|abbot|monk|friar|father|brother|son|uncle|boy|\w*man)(-|$)/;
+
 function stranger(kind: string, color: Color): readonly string[] {
   const sorts = STRANGERS[color].trim().split("\n");
-  return chosen(kind, "sort", sorts)
+  const told = WOMAN.test(kind) ? sorts.slice(1) : MAN.test(kind) ? sorts.slice(0, 1) : sorts;
+  return chosen(kind, "sort", told)
     .split("|")
     .map((parts, i) => chosen(kind, COLUMNS[i] ?? "", parts.split(",")));
 }

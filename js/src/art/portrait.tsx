@@ -30,7 +30,7 @@ interface Sitter {
 }
 
 /** The source of a portrait: the ground of the class, then the figure from the back to the front. */
-function drawPortrait({ kind, color, own }: Sitter): string {
+export function drawPortrait({ kind, color, own }: Sitter): string {
   const look = lookOf(kind, color, own);
   const [s = "", S = ""] = SKINS[look.skin] ?? SKINS.warm ?? [];
   const [h = "", H = ""] = HAIRS[look.tone] ?? HAIRS.brown ?? [];
