@@ -14,7 +14,7 @@ from guillotine_widget.errors import GuillotineError
 from guillotine_widget.suggest import did_you_mean, quote
 
 WHOLE_WIN = 60
-"""A win is counted as so many parts: a win that up to five players share is a whole number of them."""
+"""The parts of a win: however many players share it, each gets a whole number of parts."""
 _SHOWN = ("players", "cards")
 """What a table or a plot shows."""
 _PARQUET_KEY = "guillotine results"
@@ -22,7 +22,7 @@ _COUNTS = ("won", "points", "squares", "margins", "margin_squares", "forfeits", 
 
 
 class Results:
-    """What a tournament has counted so far. Results of the same players and edition add up: `first + second`.
+    """The counts of a tournament so far. Results of the same players and edition add up: `first + second`.
 
     Args:
         players: their names.

@@ -1,4 +1,4 @@
-"""What an environment rewards."""
+"""The rewards of an environment."""
 
 from __future__ import annotations
 

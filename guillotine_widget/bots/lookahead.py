@@ -123,7 +123,7 @@ def _near_the_front(s: State) -> list[RawOption]:
 
 
 def guess(s: State, kind: str) -> RawOption:
-    """Return what a player chooses who thinks little: no card, or the noble with the most printed points."""
+    """Return a simple choice for a player: no card, or the noble with the most printed points."""
     options = s.options
     if SKIP in options and kind in ("play", "reaction", "final"):
         return SKIP

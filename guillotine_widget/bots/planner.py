@@ -17,7 +17,7 @@ from guillotine_widget.suggest import known_keywords
 
 
 class Planner:
-    """A bot that chooses what leaves it best off when the other players have answered.
+    """A bot that chooses what leaves it best off after the replies of the other players.
 
     It tries each promising option in several worlds: positions that fit its view, with the unseen cards redealt.
     From the best results of its turn, each of the other players takes the turn that is best for them with the cards

@@ -156,7 +156,7 @@ def _faults_of_title(title: Any) -> Iterator[str]:
     if name in {*Color, *CLASSES, *_WORDS_OF_CELLS} or title.casefold().startswith("lift "):
         yield f"title: {quote(title)} means something else in cells; give the card another name"
     if title.rpartition(" ")[2].isdigit() or set(title) & set("#,"):
-        yield "title: no number at its end, no # and no comma: in a choice they tell places and orders"
+        yield "title: no number at its end, no # and no comma, which stand for places and orders in a choice"
 
 
 def _faults_of_text(text: str) -> Iterator[str]:
@@ -287,7 +287,7 @@ def _faults_of_timing(kind: Action) -> list[str]:
         isinstance(effect, effects.Put | effects.Shuffle) and _of_line(effect)
         for effect in kind.play
     ):
-        found.append("final: after day three there is no line any more (R41)")
+        found.append("final: there is no line after day three (R41)")
     turns = effects.PlayAgain | effects.CollectMore | effects.CollectNone
     if kind.reaction and any(isinstance(effect, turns) for effect in kind.play):
         found.append(
@@ -427,7 +427,7 @@ class _ScriptCheck:
                 )
                 return
         if effect.to is None and len(given) == 1:
-            self._fault(effect, "a noble that nobody chooses goes to an end: to=FIRST or to=LAST")
+            self._fault(effect, "a noble that is not chosen goes to an end: to=FIRST or to=LAST")
 
     def _put(self, effect: effects.Put) -> None:
         source = self._source(effect)

@@ -136,7 +136,9 @@ class Noble(Value, eq=False):
         return slug(self.title)
 
     def __repr__(self) -> str:
-        worth = f"{self.points} points" if isinstance(self.points, int) else "points by the pile"
+        worth = "points by the pile"
+        if isinstance(self.points, int):
+            worth = f"{self.points} point{'s' * (abs(self.points) != 1)}"
         return _told(f"{self.title}: {self.color} noble, {worth}", self.face)
 
 

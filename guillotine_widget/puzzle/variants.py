@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
 
 PATIENCE = 4_000
-"""Positions that the draws of one stage may cost, or three times those of the puzzle, before the stage ends."""
+"""Positions that the draws of one stage may cost before the stage ends; more for a puzzle that takes a long search."""
 
 _SETUP = 40
 """The cost of setting up a variant, in positions searched in the same time."""
@@ -169,11 +169,13 @@ class _Drawing:
 
     def __init__(self, puzzle: Puzzle, seed: str, limit: int) -> None:
         self.spent = 0
-        self._limit = limit
         self._puzzle = puzzle
         self._solution = puzzle._proof()
         if not self._solution.solvable:
             raise BrokenPuzzle("this puzzle cannot be solved, so it has no variants")
+        positions = self._solution.positions
+        self._patience = max(PATIENCE, 3 * positions, min(10 * positions, 3 * PATIENCE))
+        self._limit = max(limit, self._patience)
         self._rng = random.Random(seed)
         self._kinds = puzzle.start()._rules.edition.kinds
         self._origin = _renamed(puzzle.scenario, str, self._kinds)
@@ -196,7 +198,7 @@ class _Drawing:
         self, stages: Sequence[_Stage], known: set[str]
     ) -> Iterator[tuple[Puzzle, str]]:
         """Yield the variants of a group of stages, and note their answers."""
-        patience = max(PATIENCE, 3 * self._solution.positions)
+        patience = self._patience
         # The last group is the last chance of a puzzle that has no variants yet.
         patience *= 4 if stages is _STAGES[-1] else 1
         cost, repeated = Counter[_Stage](), Counter[_Stage]()

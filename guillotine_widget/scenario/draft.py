@@ -60,7 +60,7 @@ class PlacedCard:
     Args:
         name: its English name; a name that no card has stays as it is.
         shown: whether everybody has seen it there (R42).
-        seen: the players who have rightly seen it there.
+        seen: the players who have seen it there.
     """
 
     name: str

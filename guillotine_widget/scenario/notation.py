@@ -1,9 +1,9 @@
-"""The compact text of a scenario: one line, for a mail or a list. It is what FEN is to chess.
+"""The compact text of a scenario: one line, for an e-mail or a list, as FEN is for chess.
 
     guillotine/1;day=2;turn=Bo;@Ada=St/CoDu;@Bo=/Mt/Gu;line=PgMtKi;ndeck=Ro;end
 
 The line begins with the name and the version of the notation, `guillotine/1`, and ends with `end`, so that a truncated
-line is noticed. Between them stand fields in any order, separated by semicolons; a field that is left out has the
+line is detected. Between them stand fields in any order, separated by semicolons; a field that is left out has the
 default that `Scenario` gives it. White space, invisible characters such as a byte-order mark, and the `>` that mail
 programs put before quoted lines are ignored.
 

@@ -65,7 +65,7 @@ _MORE_FAULTS = f"there are more problems; these are the first {MAX_FAULTS}"
 
 _LINE_LENGTH, _HAND_LENGTH = 12, 5
 _MAX_NAME = 200
-"""Letters of a card's name that are read; no card has so many."""
+"""Letters of a card's name that are read; every name is shorter."""
 
 
 class Fault(str):

@@ -42,14 +42,14 @@ class Scenario:
         started: who started the day. None: the player whose turn it is.
         noble_deck, action_deck: the tops of the decks, next card first; the cards left over are shuffled under them.
         noble_discard, action_discard: the discards, oldest first. The word "rest" puts all cards left over here
-            instead, so that the deck is just its list.
+            instead; the deck then holds only the cards that you list.
         rush: the players on whom Rush Job is pending (R26).
         confused: the players on whom Confusion in Line is pending (R32; "wizards" only).
         plays: how many action cards may be played in this turn: 2 as after a Trip (R25).
         collects: how many nobles are collected in this turn: 2 as after a Double Feature (R8), 0 as after Political
             Influence (R24), whose cards are not drawn.
-        noble_deck_seen, action_deck_seen: for each player the cards of a deck that they have rightly seen (R42).
-        turn_number: how many turns have begun, this one included; it is only printed.
+        noble_deck_seen, action_deck_seen: for each player the cards of a deck that they have seen (R42).
+        turn_number: how many turns have begun, this one included; used for display only.
         phase: "turn"; "final" for the final plays (R41; "amigo" only); "over".
         passed: how many players have passed in a row in the final plays.
         choices: the choices made since, each as `Game.choose` takes it; "lift Ada" lifts Ada's Callous Guards (R5).
@@ -135,7 +135,7 @@ class Scenario:
 
     @known_keywords
     def start(self, locale: str = "en") -> Game:
-        """Return a new game that starts at this position; `undo` undoes its `choices`.
+        """Return a new game that starts at this position; `undo` takes its `choices` back.
 
         Args:
             locale: the language of prompts and sentences.
@@ -249,7 +249,7 @@ class Scenario:
         return cls(**serializer.from_plain(data, edition))
 
     def to_text(self) -> str:
-        """Return the scenario as one line of text, for a mail: see `guillotine_widget.scenario.notation`.
+        """Return the scenario as one line of text, for an e-mail: see `guillotine_widget.scenario.notation`.
 
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.

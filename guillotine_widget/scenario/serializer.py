@@ -168,7 +168,7 @@ def _choice(game: Game, position: int, player: str, option: Option) -> str | int
 
 
 def _to_json(value: Any, depth: int = 0) -> Any:
-    """Return a value as JSON has it; a value that JSON does not have becomes a text."""
+    """Return a value that JSON can hold; any other value becomes a text."""
     value = as_int(value)
     if value is None or isinstance(value, bool):
         return value
@@ -190,7 +190,7 @@ def _to_json(value: Any, depth: int = 0) -> Any:
 
 
 def _text(value: Any) -> str:
-    """Return what has a name, such as a `Card`, as its name; anything else as its short repr."""
+    """Return the name of an object that has one, such as a `Card`; the short repr of anything else."""
     if isinstance(value, Mapping) or is_list(value):
         return quote(value)
     try:

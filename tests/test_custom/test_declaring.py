@@ -157,7 +157,7 @@ def test_a_script_that_cannot_be_carried_out(script: Any, says: str) -> None:
     ("more", "says"),
     [
         ({"play": make.Move(make.A_NOBLE, to=make.FIRST), "final": True}, "only cards that change piles"),
-        ({"play": make.Put(make.A_NOBLE, make.YOUR_PILE), "final": True}, "there is no line any more"),
+        ({"play": make.Put(make.A_NOBLE, make.YOUR_PILE), "final": True}, "there is no line after day three"),
         ({"play": make.PlayAgain(), "reaction": True}, "played in another player's turn"),
     ],
 )  # fmt: skip

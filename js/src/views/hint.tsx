@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { mayAdvise } from "../advice";
+import { Icon } from "../art";
 import type { Advice, Decision, Table } from "../protocol";
 import { capitalized } from "../words";
 import { useGame, useSay } from "./context";
@@ -10,16 +11,20 @@ export function HintButton({ table, decision }: { table: Table; decision: Decisi
   const say = useSay();
   if (!mayAdvise(table, decision)) return null;
   const advising = game.advising.value;
+  const word = say(advising ? "hint_busy" : "hint_button");
+  // On a smaller table the question and its other answers need the room.
+  const wide = game.layout.value.shape === "wide";
   return (
     <button
       type="button"
-      class="gw-button gw-quiet"
+      class={`gw-button gw-quiet ${wide ? "" : "gw-tool"}`}
       data-gw="advise"
       aria-busy={advising}
+      aria-label={word}
       title={say(advising ? "hint_cancel" : "hint_ask")}
       onClick={() => game.advise()}
     >
-      {say(advising ? "hint_busy" : "hint_button")}
+      {wide ? word : <Icon name={advising ? "close" : "bulb"} />}
     </button>
   );
 }
@@ -50,11 +55,13 @@ export function HintText({ advice, decision }: { advice: Advice; decision: Decis
       for (const node of marked) node.removeAttribute("data-advised");
     };
   });
-  const text = advice.option === null ? say("lift") : decision.options[advice.option]?.text;
+  const option = advice.option === null ? say("lift") : decision.options[advice.option]?.text;
+  const text = capitalized(option ?? "", game.transport.locale.value);
   return (
     <p class="gw-because gw-hinted" data-gw="advice" role="status" ref={ref}>
-      {say("hint_is", { text: capitalized(text ?? "", game.transport.locale.value) })}{" "}
-      {advice.reason} {say("hint_chance", { n: Math.round(100 * advice.chance) })}
+      {/* The name of a card may end a sentence: "Was That My Name?". */}
+      {say("hint_is", { text: /[.?!…]$/.test(text) ? text : `${text}.` })} {advice.reason}{" "}
+      {say("hint_chance", { n: Math.round(100 * advice.chance) })}
     </p>
   );
 }

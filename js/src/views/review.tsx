@@ -102,10 +102,10 @@ export function ReviewView({ won }: { won: Seat[] }) {
       <p class="gw-hint">{say("review_graph")}</p>
       <Graph judged={judged} worst={worst} won={won} />
       <ol>
-        {worst.map(({ choice, day, turn, option, best, loss }) => (
+        {worst.map(({ choice, day, turn, option, best, loss }, place) => (
           <li key={choice} data-gw="review-row" data-choice={choice}>
             <span>
-              {say("review_row", { day, turn, option })}
+              {place + 1}. {say("review_row", { day, turn, option })}
               <br />
               <b>{say("review_better", { n: number(loss), best })}</b>
             </span>
