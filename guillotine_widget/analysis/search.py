@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable, Sequence
 from math import sqrt
+from time import monotonic, sleep
 
 from guillotine_widget.analysis.exact import exact_values
 from guillotine_widget.analysis.outlook import chances, margin
@@ -22,6 +23,25 @@ _FIRST_DROP = 40
 """Rounds before the first option is dropped."""
 _CERTAIN = 3.5
 """An option that is so many standard errors behind the best is dropped."""
+
+
+_WORK = 0.01
+"""A search works for so many seconds before it pauses."""
+_PAUSE = 0.001
+"""The length of a pause in seconds."""
+
+
+class Pauses:
+    """Short pauses in a search, in which clicks and cells are handled: a thread that only computes holds them up."""
+
+    def __init__(self) -> None:
+        self._worked_since = monotonic()
+
+    def pause(self) -> None:
+        """Pause, if the search has worked long enough."""
+        if monotonic() - self._worked_since >= _WORK:
+            sleep(_PAUSE)
+            self._worked_since = monotonic()
 
 
 class OptionStatistics:
@@ -101,6 +121,7 @@ class OptionSearch:
         self.iterations = 0
         self._root = DecisionNode()
         self._until = horizon(view)
+        self._pauses = Pauses()
         self._next_drop = _FIRST_DROP
 
     def _exact_values(self) -> dict[Hashable, tuple[float, float]] | None:
@@ -128,6 +149,7 @@ class OptionSearch:
             end = iterate(self._root, world.clone(), self._until, dice, entry.choice)
             entry.samples.append((margin(end, self._seat), chances(end)[self._seat]))
             self.iterations += 1
+        self._pauses.pause()
         self.rounds += 1
         if self.rounds == self._next_drop:
             # The distances double, so that luck has few occasions to drop a good option.

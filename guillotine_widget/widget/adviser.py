@@ -7,7 +7,7 @@ computed at a time; a change of the game, or `stop`, ends the search that is und
 from __future__ import annotations
 
 from threading import Event, Lock
-from time import monotonic, sleep
+from time import monotonic
 
 from guillotine_widget.analysis.analyse import analysis_of
 from guillotine_widget.analysis.outlook import outlook
@@ -64,8 +64,6 @@ class Adviser:
                 if search.rounds > 1 and monotonic() > end:
                     break
                 search.round()
-                # Clicks and cells come first.
-                sleep(0)
         best = analysis_of(search)[0]
         lifts = best.option.kind == "lift"
         reason = None if lifts else reason_of(view, best.option.raw)
@@ -97,7 +95,6 @@ class Adviser:
             def go_on() -> None:
                 if stop.is_set():
                     raise SearchStopped
-                sleep(0)
 
             judged = judge(game, choice, after_round=go_on)
         then = table.at(choice)
