@@ -316,7 +316,7 @@ def test_wire_traits_are_private():
     public = {name for name in gw.GuillotineWidget(lesson()).keys if not name.startswith("_")}
     inherited = {"layout", "tabbable", "tooltip"}
     synced = {"day", "turn", "decider", "position", "over"}
-    assert public - inherited == {*synced, "locale", "speed", "theme"}
+    assert public - inherited == {*synced, "locale", "speed", "theme", "coach"}
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf, -1.0])
