@@ -122,7 +122,7 @@ export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
     },
     options,
   );
-  return () => {
+  const restore = () => {
     if (!last || abort.aborted) return;
     const place = root.getRootNode() as Document | ShadowRoot;
     const active = place.activeElement;
@@ -138,6 +138,13 @@ export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
     );
     if (found !== active) (found ?? root).focus({ preventScroll: true });
   };
+  // At once, before the page reacts to the loss; the next table may change what is asked for.
+  const removed = new MutationObserver(() => {
+    if (last && !last.isConnected) restore();
+  });
+  removed.observe(root, { childList: true, subtree: true });
+  abort.addEventListener("abort", () => removed.disconnect());
+  return restore;
 }
 
 /** Returns whether the user prefers reduced motion. */
