@@ -299,6 +299,20 @@ def _keywords(function: Callable[..., object]) -> list[str]:
     return [name for name in names if name not in ("self", "cls")]
 
 
+def missing_package(call: str, package: str, extra: str) -> ImportError:
+    """Return the error for a package that is not installed; it says how to install it.
+
+    Args:
+        call: what needs it, as it is typed: `"to_frame()"`.
+        package: its name.
+        extra: the extra of this package that installs it.
+    """
+    return ImportError(
+        f"{call} needs {package}: pip install 'guillotine-widget[{extra}]', or pip install {package}",
+        name=package,
+    )
+
+
 def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
     """Make a function answer an unknown keyword with a guess at the right one.
 

@@ -17,7 +17,7 @@ from guillotine_widget.game.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import as_integer
 from guillotine_widget.model.value import Value
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import known_keywords, missing_package, quote
 
 SECONDS = 1.0
 """The default budget of an analysis, in seconds."""
@@ -107,10 +107,7 @@ class Analysis(Sequence[OptionValue]):
         try:
             import pandas as pd
         except ImportError:
-            raise ImportError(
-                "to_frame() needs pandas: pip install 'guillotine-widget[frames]', or pip install pandas",
-                name="pandas",
-            ) from None
+            raise missing_package("to_frame()", "pandas", "frames") from None
         return pd.DataFrame(self.table)
 
     @overload

@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import did_you_mean, missing_package, quote
 
 
 def executor_of(executor: Any) -> Executor | None:
@@ -25,10 +25,7 @@ def executor_of(executor: Any) -> Executor | None:
         try:
             from loky import get_reusable_executor
         except ImportError:
-            raise ImportError(
-                "executor=\"processes\" needs loky: pip install 'guillotine-widget[processes]', or pip install loky",
-                name="loky",
-            ) from None
+            raise missing_package('executor="processes"', "loky", "processes") from None
         processes: Executor = get_reusable_executor()
         return processes
     if not isinstance(executor, type) and callable(getattr(executor, "get_executor", None)):

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from guillotine_widget.arena.rating import Z, elo, wilson
 from guillotine_widget.errors import GuillotineError
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import did_you_mean, missing_package, quote
 
 WHOLE_WIN = 60
 """The parts of a win: however many players share it, each gets a whole number of parts."""
@@ -195,7 +195,7 @@ class Results:
         try:
             import pandas as pd
         except ImportError:
-            raise _missing("to_frame()", "pandas", "frames") from None
+            raise missing_package("to_frame()", "pandas", "frames") from None
         return pd.DataFrame(rows)
 
     def plot(self, what: str = "players", ax: Any = None) -> Any:
@@ -215,7 +215,7 @@ class Results:
         try:
             import matplotlib.pyplot as plt
         except ImportError:
-            raise _missing("plot()", "matplotlib", "plots") from None
+            raise missing_package("plot()", "matplotlib", "plots") from None
         if ax is None:
             _, ax = plt.subplots(figsize=(7, 1 + 0.25 * max(len(rows), 4)), layout="constrained")
         if what == "players":
@@ -320,7 +320,7 @@ class Results:
         try:
             frame.to_parquet(path, engine="pyarrow")
         except ImportError:
-            raise _missing("to_parquet()", "pyarrow", "parquet") from None
+            raise missing_package("to_parquet()", "pyarrow", "parquet") from None
 
     @classmethod
     def from_parquet(cls, path: str | PathLike[str]) -> Self:
@@ -335,7 +335,7 @@ class Results:
             import pandas as pd
             from pyarrow import ArrowInvalid
         except ImportError:
-            raise _missing("from_parquet()", "pyarrow", "parquet") from None
+            raise missing_package("from_parquet()", "pyarrow", "parquet") from None
         try:
             frame = pd.read_parquet(path, engine="pyarrow")
         except ArrowInvalid as error:
@@ -403,13 +403,6 @@ class Results:
 
 _NONE = (0, 0, 0)
 """The counts of a card that nobody has used."""
-
-
-def _missing(call: str, package: str, extra: str) -> ImportError:
-    return ImportError(
-        f"{call} needs {package}: pip install 'guillotine-widget[{extra}]', or pip install {package}",
-        name=package,
-    )
 
 
 def _average(total: int, squares: int, n: int) -> tuple[float, float]:

@@ -18,6 +18,7 @@ from guillotine_widget.game.log import told
 from guillotine_widget.game.view import turn_seat
 from guillotine_widget.model.state import LINE, hand, pile
 from guillotine_widget.rules import engine, scoring
+from guillotine_widget.suggest import missing_package
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -54,10 +55,7 @@ def frame_of(game: Game, seat: int | None) -> Any:
     try:
         import pandas as pd
     except ImportError:
-        raise ImportError(
-            "to_frame() needs pandas: pip install 'guillotine-widget[frames]', or pip install pandas",
-            name="pandas",
-        ) from None
+        raise missing_package("to_frame()", "pandas", "frames") from None
 
     scores = [f"{what} {name}" for what in ("score", "hand", "pile") for name in game.names]
     columns = [*_COLUMNS, *scores, "what followed"]

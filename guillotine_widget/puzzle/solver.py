@@ -92,9 +92,9 @@ class Solver:
         )
         self._counts_choices = end.choices > 0
         self.lowest = MISSED if goal.most else 0.0
-        self.highest = float("inf") if goal.most else 1.0
+        self.highest = INFINITE if goal.most else 1.0
         self._table: dict[Any, tuple[float, float]] = {}
-        self._any = (self.lowest, self.highest)
+        self._bounds = (self.lowest, self.highest)
         kinds = context.start.rules.kind_of
         self._kind_of: list[int] = kinds
         self._rows = _Rows(kinds)
@@ -143,7 +143,7 @@ class Solver:
         if node.over:
             return self.goal.value(Ending(self.context, node.s, node.played))
         key = self.key(node)
-        least, most = self._table.get(key, self._any)
+        least, most = self._table.get(key, self._bounds)
         if least == most or least >= high:
             return least
         if most <= low:
