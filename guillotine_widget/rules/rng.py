@@ -6,6 +6,8 @@ source along with the cards. Draws are unbiased (Lemire's rejection, 2019).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Any, Protocol, cast
 
@@ -71,3 +73,24 @@ def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         order[n - 1], order[other] = order[other], order[n - 1]
     s.rng = rng
     return tuple(order)
+
+
+def permuter(s: State) -> Callable[[tuple[int, ...]], Sequence[int]]:
+    """Return a function that returns cards in a random order, for deals that a search tries and forgets.
+
+    It is several times as fast as `shuffled`, since it sorts the cards by numbers of Python's own random source. All
+    versions of Python give the same numbers for the same seed, but a game uses `shuffled`, which does not depend on
+    that.
+
+    Args:
+        s: the state whose random source seeds the orders; the source goes on by one number.
+    """
+    if type(s.rng) is not int:
+        return partial(cast(Any, s.rng).shuffled, s)
+    from random import (
+        Random,
+    )  # here, because its import takes time that a game without a search does not need
+
+    number = Random(s.rng).random
+    s.rng = (s.rng * 6364136223846793005 + 1442695040888963407) & _MASK
+    return lambda cards: sorted(cards, key=lambda _: number())
