@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from operator import index
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
@@ -38,6 +37,8 @@ from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.suggest import known_keywords, quote
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from guillotine_widget.scenario.scenario import Scenario
 
 

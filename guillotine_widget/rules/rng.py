@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from hashlib import sha256
 from typing import Any, Protocol, cast
 
 from guillotine_widget.model.state import State
@@ -34,6 +33,8 @@ def scripted_rng(rng: ScriptedRng) -> int:
 
 def seed_rng(seed: int | str) -> int:
     """Return the first state of the random source for a seed."""
+    from hashlib import sha256  # imported late, since it takes time
+
     return int.from_bytes(sha256(f"guillotine:{seed}".encode()).digest()[:8], "big")
 
 
@@ -87,9 +88,7 @@ def permuter(s: State) -> Callable[[tuple[int, ...]], Sequence[int]]:
     """
     if type(s.rng) is not int:
         return partial(cast(Any, s.rng).shuffled, s)
-    from random import (
-        Random,
-    )  # here, because its import takes time that a game without a search does not need
+    from random import Random  # imported late: it takes time, and most games are not searched
 
     number = Random(s.rng).random
     s.rng = (s.rng * 6364136223846793005 + 1442695040888963407) & _MASK

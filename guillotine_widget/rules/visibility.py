@@ -104,18 +104,20 @@ def _redacted_in_order(s: State, viewer: int | None) -> State:
     seen = 0 if s.known is None else s.known[keeper] | s.known[-1]
     hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
     if seen:
-        nobles = sorted([card for card in zones[NOBLE_DECK] if not seen >> card & 1])
-        actions = sorted(
-            [c for zone in (ACTION_DECK, *hands) for c in zones[zone] if not seen >> c & 1]
-        )
+        known = frozenset(_cards_of(seen))
+        nobles = sorted(set(zones[NOBLE_DECK]) - known)
+        actions = sorted(set(zones[ACTION_DECK]).union(*[zones[zone] for zone in hands]) - known)
         start = 0
         for zone in hands:
-            known = sorted([card for card in zones[zone] if seen >> card & 1])
-            end = start + len(zones[zone]) - len(known)
-            zones[zone] = (*known, *actions[start:end])
+            held = sorted(known.intersection(zones[zone]))
+            end = start + len(zones[zone]) - len(held)
+            zones[zone] = (*held, *actions[start:end])
             start = end
-        for zone, dealt in ((NOBLE_DECK, iter(nobles)), (ACTION_DECK, iter(actions[start:]))):
-            zones[zone] = tuple([c if seen >> c & 1 else next(dealt) for c in zones[zone]])
+        for zone, dealt in ((NOBLE_DECK, nobles), (ACTION_DECK, actions[start:])):
+            deck = zones[zone]
+            for place, card in sorted([(deck.index(c), c) for c in known.intersection(deck)]):
+                dealt.insert(place, card)
+            zones[zone] = tuple(dealt)
     else:
         zones[NOBLE_DECK] = tuple(sorted(zones[NOBLE_DECK]))
         actions = sorted(chain(zones[ACTION_DECK], *(zones[zone] for zone in hands)))
@@ -299,17 +301,29 @@ def _known_in(s: State, twin: State, viewer: int | None) -> tuple[int, ...]:
     kept = []
     for seat, mask in enumerate(s.known):
         if seat not in keepers and mask:
+            cards = _cards_of(mask)
             places = [
-                new
+                twin.zones[zone][deck.index(card)]
                 for zone in _DECKS
-                for old, new in zip(s.zones[zone], twin.zones[zone], strict=True)
-                if mask >> old & 1
+                for deck in [s.zones[zone]]
+                for card in cards
+                if card in deck
             ]
             mask = mask & own | public | _mask(places)
         elif seat not in keepers:
             mask = public
         kept.append(mask)
     return tuple(kept)
+
+
+def _cards_of(mask: int) -> list[int]:
+    """Return the cards of a bit mask."""
+    cards = []
+    while mask:
+        lowest = mask & -mask
+        cards.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return cards
 
 
 def _mask(cards: Iterable[int]) -> int:
