@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, overload
 
 from guillotine_widget.errors import BrokenPuzzle, GuillotineError, UnknownPuzzle
-from guillotine_widget.game import saves
-from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.game.history import saves
+from guillotine_widget.game.history.setup import resolve_edition
 from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import slug
