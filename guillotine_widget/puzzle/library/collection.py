@@ -37,7 +37,7 @@ class PuzzleCollection(Sequence[Puzzle]):
         UnknownPuzzle: something else than puzzles is given.
 
     Example:
-        >>> mine = PuzzleCollection([puzzles()["marry-well"], puzzles()["off-duty"].variant("Ada")])
+        >>> mine = PuzzleCollection([puzzles()["marry-well"], puzzles()["off-duty"]])
         >>> PuzzleCollection.parse(mine.to_text()).names
         ['marry-well', 'off-duty']
     """
