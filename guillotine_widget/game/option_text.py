@@ -22,7 +22,7 @@ def option_text(s: State, option: Option, speaker: Speaker) -> str:
         >>> from guillotine_widget.game.game import Game
         >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").choose("Military Might")
         >>> option_text(game.state, game.options[0], game._speaker("de"))
-        'Der General auf Platz 4'
+        'Die Palastwache geht auf Platz 3'
     """
     if option.kind == "lift":
         return speaker.locale.table["lift"]

@@ -8,13 +8,14 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from typing import NoReturn
 
 from guillotine_widget.bots.base import BOTS, seat_bots
 from guillotine_widget.errors import BrokenSave, GuillotineError, UnknownBot, UnknownLocale
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.table import check_names
+from guillotine_widget.game.table.table import check_names
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.puzzle.library.collection import puzzles
 from guillotine_widget.puzzle.puzzle import Puzzle
@@ -89,12 +90,10 @@ def parser(prog: str = "guillotine-widget") -> ArgumentParser:
     Args:
         prog: the name of the program in messages.
     """
-    from guillotine_widget import __version__
-
     top = _Parser(
         prog=prog, description=_ABOUT, epilog=_CODES, formatter_class=RawDescriptionHelpFormatter
     )
-    top.add_argument("--version", action="version", version=f"guillotine-widget {__version__}")
+    top.add_argument("--version", action="version", version=f"guillotine-widget {version('guillotine_widget')}")
     commands = top.add_subparsers(dest="command", metavar="command", required=True)
 
     def command(name: str, about: str, epilog: str) -> ArgumentParser:

@@ -48,7 +48,7 @@ def parts_of(game: Game, text: str, speaker: Speaker) -> tuple[Any, ...]:
     Example:
         >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
         >>> parts_of(game, "military might, general 2", game._speaker())
-        ('military might', 'general 2')
+        (<Military Might>, 'general 2')
         >>> parts_of(game, "milit", game._speaker())
         (<Military Might>,)
     """

@@ -11,7 +11,7 @@ from guillotine_widget.bots.base import Bot, ask
 from guillotine_widget.errors import GuillotineError, UnknownCard
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.option_text import option_text
-from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.reference.gallery import card as card_info

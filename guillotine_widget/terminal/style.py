@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Mapping
 from typing import TextIO
 
-from guillotine_widget.game.card import SIGNS
+from guillotine_widget.game.table.card import SIGNS
 from guillotine_widget.model.kinds import CLASSES
 from guillotine_widget.suggest import did_you_mean, quote
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from guillotine_widget.game.card import Card
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.option_text import option_text
-from guillotine_widget.game.table import Player
+from guillotine_widget.game.table.card import Card
+from guillotine_widget.game.table.table import Player
 from guillotine_widget.game.view import View
 from guillotine_widget.locales.describe import Speaker, card_text
 from guillotine_widget.terminal.screen import Screen, columns
