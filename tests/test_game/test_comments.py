@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.game.comment import GLYPHS, LONGEST, Comment
+from guillotine_widget.game.history.comment import GLYPHS, LONGEST, Comment
 from tests.strategies import Deal, deals, plain, played
 
 

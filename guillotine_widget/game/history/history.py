@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from guillotine_widget.game.comment import Comment
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import RawOption, State
 from guillotine_widget.model.value import Value
