@@ -116,16 +116,26 @@ def game_from_dict(
 
 
 def write(data: Mapping[str, Any], path: str | Path) -> Path:
-    """Write a game to a JSON file.
+    """Write plain values to a JSON file; see `write_text`.
 
-    The data go to a temporary file with a unique name in the same folder, which then replaces the target in one step:
+    Raises:
+        OSError: the file cannot be written; nothing has changed and no temporary file is left.
+    """
+    import json
+
+    return write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), path)
+
+
+def write_text(text: str, path: str | Path) -> Path:
+    """Write a text to a file.
+
+    It goes to a temporary file with a unique name in the same folder, which then replaces the target in one step:
     a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
     its mode.
 
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
     """
-    import json
     from uuid import uuid4
 
     path = _checked_path(path)
@@ -136,7 +146,7 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
         raise FileNotFoundError(
             ENOENT, f"there is no folder {str(target.parent)!r}; make it first", str(path)
         )
-    content = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    content = text.encode()
     if target.exists() and not target.is_file():
         # A device or a pipe cannot be replaced.
         target.write_bytes(content)
@@ -165,17 +175,34 @@ def read(path: str | Path) -> Any:
     import json
 
     path = _checked_path(path)
-    size = path.stat().st_size
-    if size > LARGEST:
-        raise BrokenSave(
-            f"{path.name} is not a saved game: it has {size:,} bytes, a game has a few thousand"
-        )
+    _check_size(path, "a saved game: it has {size:,} bytes, a game has a few thousand")
     try:
         return json.loads(path.read_text(encoding="utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise BrokenSave(
             f"{path.name} is not a saved game: it is not JSON ({str(error)[:100]})"
         ) from error
+
+
+def read_text(path: str | Path) -> str:
+    """Read a text file; a byte-order mark is skipped.
+
+    Raises:
+        BrokenSave: it is too large or not text.
+        OSError: it cannot be read.
+    """
+    path = _checked_path(path)
+    _check_size(path, f"such a text: it has {{size:,}} bytes, at most {LARGEST:,} are read")
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BrokenSave(f"{path.name} is not text in UTF-8 ({str(error)[:100]})") from error
+
+
+def _check_size(path: Path, reason: str) -> None:
+    size = path.stat().st_size
+    if size > LARGEST:
+        raise BrokenSave(f"{path.name} is not {reason.format(size=size)}")
 
 
 def _checked_path(path: str | Path) -> Path:
