@@ -263,6 +263,10 @@ class TableSerializer:
                 found.append(shown)
         return [event for event in found if before is None or event["seq"] < before]
 
+    def comments(self) -> list[m.CommentData] | None:
+        """Return the comments up to here; None if there are none."""
+        return comments_of(self.game, self.speaker) or None
+
     def _add_basis(self, shown: m.GameEvent, event: Event) -> None:
         """Add the basis of a sentence that rests on no ruling; "§1" is the text of the card that caused the event."""
         shown["basis"] = self.speaker.basis(event)
@@ -302,6 +306,23 @@ class TableSerializer:
         else:
             seen = [(event.source, [None] * theirs), (event.target, [None] * yours)]
         return [{"zone": zone_name(zone), "order": order} for zone, order in seen]
+
+
+def comments_of(game: Game, speaker: Speaker) -> list[m.CommentData]:
+    """Return the comments of a game up to here, each with the event below which the log shows it."""
+    comments = {comment.position: comment for comment in game.comments}
+    found: list[m.CommentData] = []
+    start = 0
+    for at, chunk in enumerate(game._event_groups):
+        if (comment := comments.get(at)) is not None:
+            # All viewers get a sentence for the same events.
+            tellings = enumerate(told(chunk, None, speaker, laying=at == 0))
+            first = next((number for number, (_, text, _) in tellings if text), -1)
+            found.append(
+                {"seq": max(0, start + first), "glyph": comment.glyph, "text": comment.text}
+            )
+        start += len(chunk)
+    return found
 
 
 def scores_after(game: Game, k: int) -> dict[int, list[int]]:
