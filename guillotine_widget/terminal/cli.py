@@ -93,7 +93,9 @@ def parser(prog: str = "guillotine-widget") -> ArgumentParser:
     top = _Parser(
         prog=prog, description=_ABOUT, epilog=_CODES, formatter_class=RawDescriptionHelpFormatter
     )
-    top.add_argument("--version", action="version", version=f"guillotine-widget {version('guillotine_widget')}")
+    top.add_argument(
+        "--version", action="version", version=f"guillotine-widget {version('guillotine_widget')}"
+    )
     commands = top.add_subparsers(dest="command", metavar="command", required=True)
 
     def command(name: str, about: str, epilog: str) -> ArgumentParser:

@@ -73,7 +73,7 @@ def test_a_seeded_game_is_reproducible():
         (["play", "--bots", "gredy"], "did you mean 'greedy'?"),
         (["play", "--edition", "amgo"], "did you mean 'amigo'?"),
         (["play", "--locale", "dee"], "--locale: there is no locale 'dee'; did you mean 'de'?"),
-        (["play", "--color", "alwas"], "did you mean 'always'?"),
+        (["play", "--color", "nevr"], "did you mean 'never'?"),
         (["play", "A", "B", "C", "D", "E", "F"], "Guillotine is for 2 to 5 players"),
         (["play", "--bots", *["random"] * 6], "Guillotine is for 2 to 5 players"),
         (["play", "--first", "Zoe"], "nobody here is called 'Zoe'"),
