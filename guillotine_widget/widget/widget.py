@@ -563,6 +563,7 @@ class GuillotineWidget(BaseWidget):
             "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
             "hints": self.hints and type(self._puzzle) is NoPuzzle,
+            "comments": serializer.comments(),
         }
 
     def _latest_events(self, serializer: TableSerializer) -> list[GameEvent]:
@@ -615,8 +616,13 @@ class GuillotineWidget(BaseWidget):
 
     # --- what changes --------------------------------------------------------------------------------------------
 
-    def _on_change(self, played_on: bool) -> None:
+    def _on_change(self, played_on: bool | None) -> None:
         """Record a change of the game; the rest runs when its lock is released."""
+        if played_on is None:
+            # A comment changes no decision: clicks on this table still count, and searches go on.
+            self._stale = True
+            self.game._lock.after_release(self._after_comment)
+            return
         self._touch()
         self._adviser.stop()
         self._notice = None
@@ -626,6 +632,11 @@ class GuillotineWidget(BaseWidget):
             self._jump, self._sent_events = True, maxsize
         self._jump = self._jump or not played_on
         self.game._lock.after_release(partial(self._after_change, played_on))
+
+    def _after_comment(self) -> None:
+        self._save()
+        if self._is_seen():
+            self._throttle.request()
 
     def _after_change(self, played_on: bool) -> None:
         if getattr(self._here, "in_request", False):

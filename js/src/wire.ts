@@ -19,6 +19,7 @@ const NULLABLE: Record<string, readonly string[]> = {
     "saved",
     "digest",
     "declines",
+    "comments",
   ],
   players: ["bot"],
   setup: ["first"],

@@ -38,6 +38,8 @@ ALLOWED = {
     "lesson": _GAME | {"bots", "scenario", "puzzle", "reference"},
 }
 ALLOWED["widget"] = set(ALLOWED) - {"make"}
+ALLOWED["terminal"] = set(ALLOWED) - {"widget"}
+ALLOWED["__main__"] = {"terminal"}
 ALLOWED[""] = {*ALLOWED}
 
 # Imports that run upward, each for types or inside the one function that needs it.

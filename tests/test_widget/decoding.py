@@ -20,6 +20,7 @@ NULLABLE = {
         "saved",
         "digest",
         "declines",
+        "comments",
     ],
     "players": ["bot"],
     "setup": ["first"],

@@ -274,6 +274,14 @@ class Digest(TypedDict):
     changed: list[Since]
 
 
+class CommentData(TypedDict):
+    """A comment about a choice; the log shows it below event `seq`. `glyph` is "!?" or the like, or ""."""
+
+    seq: int
+    glyph: str
+    text: str
+
+
 class Table(TypedDict):
     """All that a viewer sees.
 
@@ -309,6 +317,7 @@ class Table(TypedDict):
     declines: Until | None
     saved: str | None
     hints: bool
+    comments: list[CommentData] | None
 
 
 class SeatSetup(TypedDict):
