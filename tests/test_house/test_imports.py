@@ -69,6 +69,7 @@ LIBRARIES = {
         "tqdm",
     },  # extras, each imported only when it is asked for
     "game": {"pandas"},  # an extra, imported only when a table is asked for
+    "lesson": {"pandas"},  # an extra, imported only when a table is asked for
     "puzzle": {"tqdm"},  # an extra, imported only when a bar is asked for
     "widget": {"anywidget", "ipywidgets", "platformdirs", "traitlets", "IPython"},
 }
