@@ -49,6 +49,8 @@ UPWARD = {
     ("game/explain.py", "reference"): "a reason opens its ruling when it is asked",
     ("game/game.py", "bots"): "`Game.run` finds bots by name",
     ("game/game.py", "scenario"): "`Game.to_scenario` makes one",
+    ("game/record_writer.py", "scenario"): "a record holds the position in which a game began",
+    ("game/record_reader.py", "scenario"): "a record holds the position in which a game began",
     (
         "widget/widget.py",
         "widget/editor",
