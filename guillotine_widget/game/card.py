@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
+from typing import TYPE_CHECKING
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.locales.describe import card_text, points_mark
@@ -13,6 +14,9 @@ from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import CLASSES, Kind, Noble
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules.compiler import CompiledEdition
+
+if TYPE_CHECKING:
+    from guillotine_widget.pictures.svg import Svg
 
 INKS = {
     "purple": "#6b3fa0",
@@ -75,8 +79,20 @@ class Card(Value, compared=("id",)):
     @property
     def text(self) -> str:
         """What the card does, in one English sentence; `gw.card` has the other languages."""
-        printed = (name for name, edition in EDITIONS.items() if self.kind in edition.kinds)
-        return card_text(load("en"), self.kind, next(printed, ""))
+        return card_text(load("en"), self.kind, _edition_of(self))
+
+    def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
+        """Draw the card. `gw.card(name).to_svg()` does so without a game.
+
+        Args:
+            locale: the language.
+            theme: "light", "dark", or "print": black and white with the letters of the class.
+
+        Raises:
+            UnknownLocale: there is no such language.
+            ValueError: there is no such theme.
+        """
+        return _drawn([self], locale, theme)
 
     def __str__(self) -> str:
         return self.kind.title
@@ -103,6 +119,19 @@ class Cards(tuple[Card, ...]):
 
     def __contains__(self, card: object) -> bool:
         return card in self.names if isinstance(card, str) else tuple.__contains__(self, card)
+
+    def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
+        """Draw the cards in a row, or in several.
+
+        Args:
+            locale: the language.
+            theme: "light", "dark", or "print": black and white with the letters of the classes.
+
+        Raises:
+            UnknownLocale: there is no such language.
+            ValueError: there is no such theme.
+        """
+        return _drawn(self, locale, theme)
 
     def __repr__(self) -> str:
         return f"[{', '.join(card.name for card in self)}]"
@@ -137,6 +166,19 @@ class SeenCards(tuple[Card | None, ...]):
     def __contains__(self, card: object) -> bool:
         return card in self.names if isinstance(card, str) else tuple.__contains__(self, card)
 
+    def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
+        """Draw the cards in a row, or in several; a hidden card shows its back.
+
+        Args:
+            locale: the language.
+            theme: "light", "dark", or "print": black and white with the letters of the classes.
+
+        Raises:
+            UnknownLocale: there is no such language.
+            ValueError: there is no such theme.
+        """
+        return _drawn(self, locale, theme)
+
     def __repr__(self) -> str:
         return f"[{', '.join('?' if card is None else card.name for card in self)}]"
 
@@ -144,6 +186,20 @@ class SeenCards(tuple[Card | None, ...]):
 
     def _repr_html_(self) -> str:
         return chips(self)
+
+
+def _edition_of(card: Card | None) -> str:
+    """Return the name of the first printed edition with this kind of card; "" for a custom card."""
+    if card is None:
+        return ""
+    return next((name for name, edition in EDITIONS.items() if card.kind in edition.kinds), "")
+
+
+def _drawn(cards: Sequence[Card | None], locale: str, theme: str) -> Svg:
+    from guillotine_widget.pictures.card import cards_svg, kinds_of
+
+    edition = next(filter(None, map(_edition_of, cards)), "")
+    return cards_svg(kinds_of(cards), edition, locale=locale, theme=theme)
 
 
 def points_of(kind: Kind) -> int | None:

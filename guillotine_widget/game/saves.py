@@ -111,16 +111,24 @@ def game_from_dict(
 
 
 def write(data: Mapping[str, Any], path: str | Path) -> Path:
-    """Write a game to a JSON file.
+    """Write a game to a JSON file, as `write_bytes` does."""
+    import json
 
-    The data go to a temporary file with a unique name in the same folder, which then replaces the target in one step:
+    content = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    return write_bytes(content, path)
+
+
+def write_bytes(content: bytes, path: str | Path) -> Path:
+    """Write a file whole or not at all, and return its path.
+
+    The content goes to a temporary file with a unique name in the same folder, which then replaces the target in one step:
     a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
     its mode.
 
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
+        TypeError: the path is neither a text nor a path.
     """
-    import json
     from uuid import uuid4
 
     path = _checked_path(path)
@@ -131,7 +139,6 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
         raise FileNotFoundError(
             ENOENT, f"there is no folder {str(target.parent)!r}; make it first", str(path)
         )
-    content = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     if target.exists() and not target.is_file():
         # A device or a pipe cannot be replaced.
         target.write_bytes(content)
