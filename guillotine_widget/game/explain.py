@@ -7,9 +7,9 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import IllegalChoice
-from guillotine_widget.game.card import Card
-from guillotine_widget.game.log import Log, LogLine, cause_of, told
-from guillotine_widget.game.score import Score, ScoreLine
+from guillotine_widget.game.report.log import Log, LogLine, cause_of, told
+from guillotine_widget.game.report.score import Score, ScoreLine
+from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales import find_kind, load
 from guillotine_widget.locales.describe import card_text, signed
 from guillotine_widget.model.kinds import Kind

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
-from guillotine_widget.game import explain, saves, setup
-from guillotine_widget.game.context import LogContext
+from guillotine_widget.game import explain
 from guillotine_widget.game.dataframe import frame_of
 from guillotine_widget.game.decision import (
     Option,
@@ -21,13 +20,15 @@ from guillotine_widget.game.decision import (
     option_of,
     read_choices,
 )
-from guillotine_widget.game.history import Choice, History, Lift
+from guillotine_widget.game.history import saves, setup
+from guillotine_widget.game.history.history import Choice, History, Lift
 from guillotine_widget.game.lock import GameLock
-from guillotine_widget.game.log import Log, LogLine, cause_of, told
 from guillotine_widget.game.move import GameMove
 from guillotine_widget.game.position import Position
 from guillotine_widget.game.preview import Preview, preview_named
-from guillotine_widget.game.table import check_names, seat_of
+from guillotine_widget.game.report.context import LogContext
+from guillotine_widget.game.report.log import Log, LogLine, cause_of, told
+from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition

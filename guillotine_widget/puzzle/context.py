@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from guillotine_widget.game.card import Card
 from guillotine_widget.game.position import Position
+from guillotine_widget.game.table.card import Card
 from guillotine_widget.model.kinds import Kind, Noble
 from guillotine_widget.model.state import State, pile
 from guillotine_widget.rules import scoring

@@ -9,7 +9,7 @@ from typing import Any, NoReturn, Self
 
 from guillotine_widget.editions import AMIGO
 from guillotine_widget.errors import BrokenGoal, BrokenPuzzle, GuillotineError
-from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.locales.naming import folded

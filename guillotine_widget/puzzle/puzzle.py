@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
-from guillotine_widget.game import saves
 from guillotine_widget.game.decision import read_next_choices
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.showing import shown
+from guillotine_widget.game.history import saves
+from guillotine_widget.game.table.showing import shown
 from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import State

@@ -12,7 +12,7 @@ from typing import Any
 
 from guillotine_widget.bots.lookahead import Lookahead
 from guillotine_widget.errors import TooManyPositions
-from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import (
     ACTION_DECK,

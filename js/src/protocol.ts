@@ -1,5 +1,5 @@
 /**
- * The messages between Python and the browser: the twin of `guillotine_widget/widget/messages.py`.
+ * The messages between Python and the browser: the twin of `guillotine_widget/widget/wire/messages.py`.
  * Python is the only writer of game state; the browser reads these and answers with a `Request`.
  * Tables and replies travel as JSON text in a shorter form, which `wire.ts` reads.
  * A test on the Python side reads this file: one field to a line, no nested object types.

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, overload
 
 from guillotine_widget.errors import UnknownPuzzle
-from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.game.history.setup import resolve_edition
 from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec

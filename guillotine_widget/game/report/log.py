@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, overload
 
-from guillotine_widget.game.context import LogContext
+from guillotine_widget.game.report.context import LogContext
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Kind

@@ -11,7 +11,7 @@ from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 from guillotine_widget.errors import BadMessage
 from guillotine_widget.model.events import EventWord
 from guillotine_widget.suggest import quote
-from guillotine_widget.widget.request_parsing import (
+from guillotine_widget.widget.wire.request_parsing import (
     parse_flag,
     parse_head,
     parse_number,

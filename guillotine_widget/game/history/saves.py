@@ -11,9 +11,9 @@ from typing import Any
 from zlib import crc32
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
-from guillotine_widget.game.history import Choice, History, Lift
-from guillotine_widget.game.setup import check_seed, resolve_edition
-from guillotine_widget.game.table import check_names
+from guillotine_widget.game.history.history import Choice, History, Lift
+from guillotine_widget.game.history.setup import check_seed, resolve_edition
+from guillotine_widget.game.table.table import check_names
 from guillotine_widget.locales.locale import LOCALES
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.events import Event

@@ -8,7 +8,7 @@ from typing import cast
 
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.log import told
+from guillotine_widget.game.report.log import told
 from guillotine_widget.game.view import players_of
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
@@ -29,9 +29,9 @@ from guillotine_widget.model.state import (
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.widget import messages as m
-from guillotine_widget.widget.card_picture import look_of
-from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
+from guillotine_widget.widget.wire import messages as m
+from guillotine_widget.widget.wire.card_picture import look_of
+from guillotine_widget.widget.wire.encoding import SEAT_ZONES, SHARED_ZONES
 
 _PEEKS = ("peek", "their_hand")
 """Decisions that show hidden cards: taking the played card back would be a free look at them."""
