@@ -615,8 +615,8 @@ class Game(Position):
         Example:
             >>> chart = Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip().score_chart()
             >>> print(chart)
-            Ada     1  ▁▅▅
-            Bo      2  ▁▁█
+            Ada     1  ▁██
+            Bo     −1  ██▁
         """
         from guillotine_widget.pictures.chart import ScoreChart
 

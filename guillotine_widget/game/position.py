@@ -374,4 +374,13 @@ class Position:
         return text_table(self.title, self.line, list(self.players.values()), self._prompt())
 
     def _repr_html_(self) -> str:
-        return html_table(self.title, self.line, list(self.players.values()), self._prompt())
+        # What a notebook shows must not tell the one who decides what the others hold; `print` shows all.
+        return self._html(open_hands=False)
+
+    def _html(self, open_hands: bool) -> str:
+        """Return the table as HTML: as the player who decides sees it, or with all hands open."""
+        seat = engine.decider(self.state)
+        players = players_of(
+            self.state, seat if seat >= 0 else None, self._cards, self.names, open_hands
+        )
+        return html_table(self.title, self.line, list(players.values()), self._prompt())

@@ -6,7 +6,7 @@ import re
 from html import escape
 
 from guillotine_widget.pictures.art import parts_of
-from guillotine_widget.pictures.lettering import Setting, fitted, shortened
+from guillotine_widget.pictures.lettering import Setting, fitted, shortened, width_of
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.pictures.theme import Theme
 
@@ -118,10 +118,13 @@ class Canvas:
         anchor: str,
         bold: bool,
         serif: bool,
+        narrow: float = 0,
     ) -> str:
         more = "" if anchor == "start" else f' text-anchor="{anchor}"'
         more += ' font-weight="700"' if bold else ""
         more += ' class="gw-serif"' if serif else ""
+        if narrow:
+            more += f' textLength="{number(narrow)}" lengthAdjust="spacingAndGlyphs"'
         return (
             f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{fill}"{more}>'
             f"{_escaped(text)}</text>"
@@ -164,8 +167,9 @@ class Canvas:
         y = top + max(0.0, (height - tall) / 2)
         for line in found.lines:
             base = y + found.size * 0.93
+            narrow = room if width_of(line, found.size, bold) > room else 0.0
             self._shapes.append(
-                self._text(x, base, line, found.size, fill, anchor, bold, serif)
+                self._text(x, base, line, found.size, fill, anchor, bold, serif, narrow)
             )
             y += found.size * _LINE
         return y

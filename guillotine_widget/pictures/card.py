@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from guillotine_widget.game.card import Card
+from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales.describe import card_text, points_mark, signed
 from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.model.kinds import Kind, Noble
@@ -89,7 +89,7 @@ def draw_noble(
         min(14.0, width * 0.16),
         theme.paper_ink,
         most=2,
-        least=7.5,
+        least=7,
         anchor="middle",
         bold=True,
         serif=True,
@@ -120,7 +120,7 @@ def draw_action(
         min(14.0, width * 0.11),
         theme.paper_ink,
         most=2,
-        least=9,
+        least=7,
         anchor="middle",
         bold=True,
         serif=True,
@@ -258,4 +258,3 @@ def cards_svg(
 def kinds_of(cards: Sequence[Card | None]) -> list[Kind | None]:
     """Return the kinds of cards; None for a hidden one."""
     return [None if card is None else card.kind for card in cards]
-

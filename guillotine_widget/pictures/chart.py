@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
 
 from guillotine_widget.locales.describe import signed
 from guillotine_widget.locales.locale import load
+from guillotine_widget.model.value import Value
 from guillotine_widget.pictures.canvas import Canvas, number
 from guillotine_widget.pictures.lettering import shortened, width_of
 from guillotine_widget.pictures.svg import Svg
@@ -22,7 +22,7 @@ _NAMES = 17
 """The least distance of two names, in pixels."""
 
 
-class ScoreChart(NamedTuple):
+class ScoreChart(Value):
     """The scores of all players after each choice of a game; shows as a chart in a notebook.
 
     Attributes:
@@ -35,7 +35,7 @@ class ScoreChart(NamedTuple):
         >>> from guillotine_widget.game.game import Game
         >>> chart = Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip().score_chart()
         >>> chart.scores
-        ((0, 0), (1, 0), (1, 2))
+        ((0, 0), (1, 0), (1, -1))
     """
 
     names: tuple[str, ...]
@@ -104,7 +104,7 @@ def _drawn(chart: ScoreChart, theme: str) -> Svg:
         canvas.path(f"M{_LEFT} {number(y(score))}H{right}", colors.edge, line=0.6)
         canvas.text(_LEFT - 6, y(score) + 4, signed(score), 11, colors.muted, anchor="end")
     canvas.path(f"M{_LEFT} {number(y(0))}H{right}", colors.ink)
-    begin = 0
+    begin = 0.0
     for day, position in enumerate(chart.days, 1):
         canvas.path(f"M{number(x(position))} {_TOP}V{bottom}", colors.muted, dash="3 3")
         room = x(position) - x(begin)
@@ -129,7 +129,7 @@ def _drawn(chart: ScoreChart, theme: str) -> Svg:
             canvas.path(
                 f"M{right + 4} {number(at)}H{right + 26}", ink, line=2.2, dash=_DASHES[seat % 5]
             )
-        left = right + (30 if colors.printed else 8)
+        left = right + (30.0 if colors.printed else 8.0)
         canvas.text(left, at + 4, points, 13, ink, bold=True)
         left += width_of(points, 13, bold=True) + 6
         name = shortened(chart.names[seat], _WIDTH - 8 - left, 13)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 _WIDTHS = {
-    0.30: "iljI|.,:;'!’‘·",
-    0.36: "ft()[]{}/\\ -–\"",
-    0.44: "rJ*",
-    0.90: "mwMWŒœ—@%",
+    0.31: "ilj|.,:;'!’‘· ",
+    0.40: 'Ift()[]{}/\\-–"',
+    0.45: "rJ*",
+    0.92: "mwMWŒœ—@%…",
     0.72: "ABCDEFGHKLNOPQRSTUVXYZÄÖÜĄĆĘŁŃÓŚŹŻÀÁÂÇÈÉÊËÑÔÙÚÛ&+=<>−±≤★",
 }
 _WIDTH = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
 _USUAL = 0.60
 _WIDE = 1.05
 """The width of letters of scripts that have square ones."""
-_BOLD = 1.14
+_BOLD = 1.16
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
@@ -30,8 +30,12 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
     return ems * size * (_BOLD if bold else 1)
 
 
+_SQUEEZE = 1.6
+"""How much wider than the room a single word may be, before it is cut; it is set narrower then."""
+
+
 class Setting(NamedTuple):
-    """Lines of text that fit, with the size of their type.
+    """Lines of text that fit, with the size of their type. A long word may need to be set narrower.
 
     Attributes:
         lines: the lines.
@@ -71,7 +75,7 @@ def fitted(
 
     Example:
         >>> fitted("Captain of the Guard", 70, 13, 2, 9, bold=True)
-        Setting(lines=('Captain of', 'the Guard'), size=11.0, cut=False)
+        Setting(lines=('Captain of', 'the Guard'), size=11.5, cut=False)
     """
     while True:
         lines = wrapped(text, room, size, bold)
@@ -79,7 +83,10 @@ def fitted(
         if fits or size <= least:
             break
         size = max(least, size - 0.5)
-    if fits:
+    narrow = all(
+        width_of(line, size, bold) <= room * (_SQUEEZE if " " not in line else 1) for line in lines
+    )
+    if fits or (narrow and len(lines) <= most):
         return Setting(tuple(lines), size)
     kept = lines[:most]
     last = " ".join(lines[most - 1 :]) if len(lines) >= most else kept[-1]

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.position import Position
+from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View, players_of
 from guillotine_widget.locales.locale import SENTENCES, Locale, load
 from guillotine_widget.model.state import State
+from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.pictures.table import Seen, table_svg
 from guillotine_widget.rules import scoring
-
-if TYPE_CHECKING:
-    from guillotine_widget.game.position import Position
-    from guillotine_widget.pictures.svg import Svg
 
 
 def position_svg(
@@ -35,8 +31,25 @@ def position_svg(
         theme: the colors.
         head: what stands above the table, line by line.
     """
-    words = load(locale or position.locale).spoken(*SENTENCES)
     seat = None if viewer is None else seat_of(viewer, position.names)
+    return _drawn(position, seat, open_hands, locale or position.locale, theme, head)
+
+
+def view_svg(view: View, theme: str = "light") -> Svg:
+    """Draw the table of a view; see `View.to_svg`."""
+    position = Position(view._s, view._names, view._locale)
+    return _drawn(position, view._seat, False, view._locale, theme, ())
+
+
+def _drawn(
+    position: Position,
+    seat: int | None,
+    open_hands: bool,
+    locale: str,
+    theme: str,
+    head: tuple[str, ...],
+) -> Svg:
+    words = load(locale).spoken(*SENTENCES)
     names = position._names_in(words)
     state = position.state
     view = View(state, seat, names, words.code)

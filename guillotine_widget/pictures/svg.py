@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from guillotine_widget.game.saves import write_bytes
+from guillotine_widget.game.history.saves import write_bytes
 from guillotine_widget.pictures.art import image_address
 
 
@@ -17,28 +17,28 @@ class Svg(str):
     Example:
         >>> from guillotine_widget.reference.gallery import card
         >>> picture = card("Duke").to_svg()
-        >>> picture.size, picture.title, picture.startswith("<svg")
+        >>> picture.size, picture.alt, picture.startswith("<svg")
         ((120, 168), 'Duke, purple, 3 points', True)
     """
 
-    __slots__ = ("size", "title")
+    __slots__ = ("size", "alt")
 
     size: tuple[int, int]
     """Width and height in pixels."""
-    title: str
+    alt: str
     """What the picture shows, in words."""
 
-    def __new__(cls, source: str, size: tuple[int, int], title: str) -> Svg:
+    def __new__(cls, source: str, size: tuple[int, int], alt: str) -> Svg:  # noqa: D102 - as `Svg(source, size, alt)`
         made = super().__new__(cls, source)
-        made.size, made.title = size, title
+        made.size, made.alt = size, alt
         return made
 
     def __reduce__(self) -> tuple[type[Svg], tuple[str, tuple[int, int], str]]:
-        return Svg, (str(self), self.size, self.title)
+        return Svg, (str(self), self.size, self.alt)
 
     def __repr__(self) -> str:
         width, height = self.size
-        return f"<SVG, {width} x {height}: {self.title.splitlines()[0]}>"
+        return f"<SVG, {width} x {height}: {self.alt.splitlines()[0]}>"
 
     def save(self, path: str | Path) -> Path:
         """Write the picture to a file and return its path.
@@ -67,10 +67,10 @@ class Svg(str):
         return data
 
     def to_html(self) -> str:
-        """Return the picture as an image of HTML, with its title as the text for those who do not see it."""
+        """Return the picture as an image of HTML, with its words for those who do not see it."""
         width, height = self.size
         return (
-            f"<img alt='{escape(self.title)}' width='{width}' height='{height}' "
+            f"<img alt='{escape(self.alt)}' width='{width}' height='{height}' "
             f"style='max-width:100%;height:auto' src='{image_address(str(self))}'>"
         )
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from guillotine_widget.game.card import Card
-from guillotine_widget.game.table import Player
+from guillotine_widget.game.table.card import Card
+from guillotine_widget.game.table.table import Player
 from guillotine_widget.locales.describe import points_mark, signed
 from guillotine_widget.locales.locale import Locale
 from guillotine_widget.pictures.canvas import Canvas
 from guillotine_widget.pictures.card import (
     draw_action,
     draw_back,
+    draw_card,
     draw_emblem,
-    draw_noble,
     draw_pile,
     kinds_of,
 )
@@ -27,7 +27,7 @@ _EDGE = 12
 _GUILLOTINE = 92
 _PER_ROW = 12
 _NOBLE = (68.0, 108.0)
-_HAND = (118.0, 164.0)
+_HAND = (116.0, 164.0)
 
 
 class Seen(NamedTuple):
@@ -79,7 +79,9 @@ def table_svg(seen: Seen, words: Locale, theme: str = "light") -> Svg:
     # The ground comes first, though its height is known last.
     height = _Table(Canvas(canvas.theme), seen, words).draw()
     colors = canvas.theme
-    canvas.rect(0, 0, WIDTH, height, colors.ground, round=8, edge=colors.edge if colors.printed else "")
+    canvas.rect(
+        0, 0, WIDTH, height, colors.ground, round=8, edge=colors.edge if colors.printed else ""
+    )
     _Table(canvas, seen, words).draw()
     return canvas.finish(WIDTH, height, described(seen, words))
 
@@ -181,7 +183,8 @@ class _Table:
         canvas.rect(_EDGE, y, WIDTH - 2 * _EDGE, height, theme.sky, round=6)
         for number in range(rows):
             floor = y + number * row + row - 8
-            canvas.rect(_EDGE, floor, WIDTH - 2 * _EDGE, 16, theme.street)
+            deep = 22 if number == rows - 1 else 16
+            canvas.rect(_EDGE, floor, WIDTH - 2 * _EDGE, deep, theme.street)
         canvas.draw("guillotine", _EDGE + 4, y + 6, _GUILLOTINE - 10, row, fill=False)
         left = _EDGE + _GUILLOTINE
         step = (WIDTH - _EDGE - left - 4) / _PER_ROW
@@ -190,7 +193,7 @@ class _Table:
             top = y + (place // _PER_ROW) * row + 20
             middle = x + width / 2
             canvas.text(middle, top - 6, str(place + 1), 11, theme.ink, anchor="middle", bold=True)
-            draw_noble(canvas, card.kind, x, top, width, tall, self.words)
+            draw_card(canvas, card.kind, x, top, width, tall, self.words, self.seen.edition)
         if not line:
             empty = self.words.table["line_empty"]
             canvas.text(left + 10, y + row / 2, empty, 15, theme.ink)
@@ -263,7 +266,7 @@ class _Table:
         else:
             draw_back(canvas, family, x + 7, y, 36, 50)
         canvas.text(x + 25, y + 62, str(n), 12, theme.ink, anchor="middle", bold=True)
-        canvas.text(x + 25, y + 73, word, 10, theme.ink, anchor="middle", room=54)
+        canvas.block(x + 25, y + 64, 52, word, 10, theme.ink, most=1, least=7.5, anchor="middle")
 
     def _players(self, y: float) -> float:
         seats = len(self.seen.players)

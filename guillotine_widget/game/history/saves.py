@@ -121,8 +121,8 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
 def write_bytes(content: bytes, path: str | Path) -> Path:
     """Write a file whole or not at all, and return its path.
 
-    The content goes to a temporary file with a unique name in the same folder, which then replaces the target in one step:
-    a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
+    The content goes to a temporary file with a unique name in the same folder, which then replaces the target in one
+    step: a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
     its mode.
 
     Raises:

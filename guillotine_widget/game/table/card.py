@@ -30,6 +30,9 @@ INKS = {
 SIGNS = {"purple": "♛", "red": "⚔", "green": "⚖", "blue": "✝", "grey": "⚒"}
 """The sign of each class of nobles, so that classes are distinguishable without color."""
 
+LETTERS = {color: name[:2].title() for name, color in CLASSES.items()}
+"""The letters of each class, for where a sign is not in the font: "Ro" for royal."""
+
 
 class Card(Value, compared=("id",)):
     """One of the cards. Equal copies (two Stumbles) are different cards with the same name.
@@ -226,13 +229,14 @@ def labeled(card: Card | None) -> str:
 
 
 def sign(color: str) -> str:
-    """Return the sign of a class as HTML, with its name for pointers and screen readers; "" for an action card."""
+    """Return sign and letters of a class as HTML, with its name for screen readers; "" for an action card."""
     if color not in SIGNS:
         return ""
     name = next(name for name, of in CLASSES.items() if of == color)
     # U+FE0E asks for a plain sign where the font has a picture, too.
     return (
         f"<span role='img' aria-label='{name}' title='{name} ({color})'>{SIGNS[color]}\ufe0e</span>"
+        f"<small>{LETTERS[color]}</small>"
     )
 
 
@@ -243,7 +247,7 @@ def chip(card: Card | None) -> str:
             "<span style='border:1px dashed;border-radius:4px;padding:0 .35em;opacity:.6'>?</span>"
         )
     ink = INKS.get(card.color, "currentColor")
-    marks = f"{sign(card.color)}<b>{escape(card.points_mark)}</b> " if card.color else ""
+    marks = f"{sign(card.color)} <b>{escape(card.points_mark)}</b> " if card.color else ""
     return (
         f"<span style='border:1px solid {ink};border-left-width:4px;border-radius:4px;padding:0 .35em;"
         f"white-space:nowrap'>{marks}{escape(card.name)}</span>"
