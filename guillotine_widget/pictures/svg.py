@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from guillotine_widget.game.history.saves import write_bytes
+from guillotine_widget.game.history.saves import write_bytes, write_text
 from guillotine_widget.pictures.art import image_address
 
 
@@ -46,7 +46,7 @@ class Svg(str):
         Args:
             path: the file; an existing one is replaced.
         """
-        return write_bytes(self.encode(), path)
+        return write_text(str(self), path)
 
     def to_png(self, path: str | Path | None = None, *, scale: float = 2.0) -> bytes:
         """Return the picture as a PNG. This needs resvg: `pip install 'guillotine-widget[pictures]'`.

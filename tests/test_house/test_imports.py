@@ -39,6 +39,8 @@ ALLOWED = {
     "lesson": _GAME | {"bots", "pictures", "scenario", "puzzle", "reference"},
 }
 ALLOWED["widget"] = set(ALLOWED) - {"make"}
+ALLOWED["terminal"] = set(ALLOWED) - {"widget"}
+ALLOWED["__main__"] = {"terminal"}
 ALLOWED[""] = {*ALLOWED}
 
 # Imports that run upward, each for types or inside the one function that needs it.
@@ -72,6 +74,7 @@ LIBRARIES = {
         "tqdm",
     },  # extras, each imported only when it is asked for
     "game": {"pandas"},  # an extra, imported only when a table is asked for
+    "lesson": {"pandas"},  # an extra, imported only when a table is asked for
     # extras, each imported only when a PNG is asked for
     "pictures": {"font_source_sans_pro", "font_source_serif_pro", "resvg_py"},
     "puzzle": {"tqdm"},  # an extra, imported only when a bar is asked for
