@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
+    from guillotine_widget.errors import BrokenRecord as BrokenRecord
     from guillotine_widget.errors import BrokenSave as BrokenSave
     from guillotine_widget.errors import BrokenScenario as BrokenScenario
     from guillotine_widget.errors import GameOver as GameOver
@@ -104,6 +105,7 @@ _MODULE_OF = {
     "play": "guillotine_widget.widget.launch",
     "progress": "guillotine_widget.widget.setup.progress_files",
     "puzzles": "guillotine_widget.puzzle.library.collection",
+    "read_games": "guillotine_widget.game.record_reader",
     "resume": "guillotine_widget.widget.launch",
     "rule": "guillotine_widget.reference.rules",
     "saved_games": "guillotine_widget.widget.setup.saved_games",
@@ -150,6 +152,7 @@ __all__ = [
     "progress",
     "puzzles",
     "quiz",
+    "read_games",
     "resume",
     "rule",
     "saved_games",

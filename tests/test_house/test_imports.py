@@ -54,6 +54,8 @@ UPWARD = {
     ("game/game.py", "pictures"): "a game draws the chart of its scores when it is asked",
     ("game/game.py", "bots"): "`Game.run` finds bots by name",
     ("game/game.py", "scenario"): "`Game.to_scenario` makes one",
+    ("game/record_writer.py", "scenario"): "a record holds the position in which a game began",
+    ("game/record_reader.py", "scenario"): "a record holds the position in which a game began",
     (
         "widget/widget.py",
         "widget/editor",
