@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
+    from guillotine_widget.errors import BrokenRecord as BrokenRecord
     from guillotine_widget.errors import BrokenSave as BrokenSave
     from guillotine_widget.errors import BrokenScenario as BrokenScenario
     from guillotine_widget.errors import GameOver as GameOver
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
     from guillotine_widget.game.table.card import Card
     from guillotine_widget.game.view import View
     from guillotine_widget.lesson import quiz
+    from guillotine_widget.lesson.assignments import Assignment, assignment
+    from guillotine_widget.lesson.attempts import Progress
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
     from guillotine_widget.puzzle.library.collection import PuzzleCollection, puzzles
@@ -58,7 +61,8 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.rules import RulesReference, Ruling, rule
     from guillotine_widget.scenario.scenario import Scenario
     from guillotine_widget.widget.editor.editor import ScenarioEditor
-    from guillotine_widget.widget.launch import learn, play, resume
+    from guillotine_widget.widget.launch import learn, play, resume, train
+    from guillotine_widget.widget.setup.progress_files import progress
     from guillotine_widget.widget.setup.saved_games import SavedGame, SavedGames, saved_games
     from guillotine_widget.widget.widget import GuillotineWidget
 
@@ -72,6 +76,7 @@ _MODULES = {
 }
 _MODULE_OF = {
     "Analysis": "guillotine_widget.analysis.analyse",
+    "Assignment": "guillotine_widget.lesson.assignments",
     "Card": "guillotine_widget.game.table.card",
     "CardInfo": "guillotine_widget.reference.gallery",
     "Decision": "guillotine_widget.game.decision",
@@ -82,6 +87,7 @@ _MODULE_OF = {
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "Option": "guillotine_widget.game.decision",
     "OptionValue": "guillotine_widget.analysis.analyse",
+    "Progress": "guillotine_widget.lesson.attempts",
     "Puzzle": "guillotine_widget.puzzle.puzzle",
     "PuzzleCollection": "guillotine_widget.puzzle.library.collection",
     "RulesReference": "guillotine_widget.reference.rules",
@@ -94,22 +100,27 @@ _MODULE_OF = {
     "View": "guillotine_widget.game.view",
     "Results": "guillotine_widget.arena.results",
     "analyse": "guillotine_widget.analysis.analyse",
+    "assignment": "guillotine_widget.lesson.assignments",
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
     "env": "guillotine_widget.arena.environments",
     "learn": "guillotine_widget.widget.launch",
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
+    "progress": "guillotine_widget.widget.setup.progress_files",
     "puzzles": "guillotine_widget.puzzle.library.collection",
+    "read_games": "guillotine_widget.game.record_reader",
     "resume": "guillotine_widget.widget.launch",
     "rule": "guillotine_widget.reference.rules",
     "saved_games": "guillotine_widget.widget.setup.saved_games",
     "solo_env": "guillotine_widget.arena.environments",
     "tournament": "guillotine_widget.arena.tournament",
+    "train": "guillotine_widget.widget.launch",
 }
 
 __all__ = [
     "Analysis",
+    "Assignment",
     "Card",
     "CardInfo",
     "Decision",
@@ -120,6 +131,7 @@ __all__ = [
     "GuillotineWidget",
     "Option",
     "OptionValue",
+    "Progress",
     "Puzzle",
     "PuzzleCollection",
     "Results",
@@ -132,6 +144,7 @@ __all__ = [
     "Score",
     "View",
     "analyse",
+    "assignment",
     "bots",
     "card",
     "cards",
@@ -142,13 +155,16 @@ __all__ = [
     "make",
     "make_puzzles",
     "play",
+    "progress",
     "puzzles",
     "quiz",
+    "read_games",
     "resume",
     "rule",
     "saved_games",
     "solo_env",
     "tournament",
+    "train",
 ]
 
 
