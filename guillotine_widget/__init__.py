@@ -44,10 +44,10 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import UnknownPuzzle as UnknownPuzzle
     from guillotine_widget.errors import UnknownRule as UnknownRule
     from guillotine_widget.errors import UnknownSave as UnknownSave
-    from guillotine_widget.game.card import Card
     from guillotine_widget.game.decision import Decision, Option
     from guillotine_widget.game.game import Game
-    from guillotine_widget.game.score import Score
+    from guillotine_widget.game.report.score import Score
+    from guillotine_widget.game.table.card import Card
     from guillotine_widget.game.view import View
     from guillotine_widget.lesson import quiz
     from guillotine_widget.puzzle import goals
@@ -57,9 +57,9 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.gallery import CardInfo, Gallery, card, cards
     from guillotine_widget.reference.rules import RulesReference, Ruling, rule
     from guillotine_widget.scenario.scenario import Scenario
-    from guillotine_widget.widget.editor import ScenarioEditor
+    from guillotine_widget.widget.editor.editor import ScenarioEditor
     from guillotine_widget.widget.launch import learn, play, resume
-    from guillotine_widget.widget.saved_games import SavedGame, SavedGames, saved_games
+    from guillotine_widget.widget.setup.saved_games import SavedGame, SavedGames, saved_games
     from guillotine_widget.widget.widget import GuillotineWidget
 
 _MODULES = {
@@ -72,7 +72,7 @@ _MODULES = {
 }
 _MODULE_OF = {
     "Analysis": "guillotine_widget.analysis.analyse",
-    "Card": "guillotine_widget.game.card",
+    "Card": "guillotine_widget.game.table.card",
     "CardInfo": "guillotine_widget.reference.gallery",
     "Decision": "guillotine_widget.game.decision",
     "EDITIONS": "guillotine_widget.editions",
@@ -86,11 +86,11 @@ _MODULE_OF = {
     "PuzzleCollection": "guillotine_widget.puzzle.library.collection",
     "RulesReference": "guillotine_widget.reference.rules",
     "Ruling": "guillotine_widget.reference.rules",
-    "SavedGame": "guillotine_widget.widget.saved_games",
-    "SavedGames": "guillotine_widget.widget.saved_games",
+    "SavedGame": "guillotine_widget.widget.setup.saved_games",
+    "SavedGames": "guillotine_widget.widget.setup.saved_games",
     "Scenario": "guillotine_widget.scenario.scenario",
-    "ScenarioEditor": "guillotine_widget.widget.editor",
-    "Score": "guillotine_widget.game.score",
+    "ScenarioEditor": "guillotine_widget.widget.editor.editor",
+    "Score": "guillotine_widget.game.report.score",
     "View": "guillotine_widget.game.view",
     "Results": "guillotine_widget.arena.results",
     "analyse": "guillotine_widget.analysis.analyse",
@@ -103,7 +103,7 @@ _MODULE_OF = {
     "puzzles": "guillotine_widget.puzzle.library.collection",
     "resume": "guillotine_widget.widget.launch",
     "rule": "guillotine_widget.reference.rules",
-    "saved_games": "guillotine_widget.widget.saved_games",
+    "saved_games": "guillotine_widget.widget.setup.saved_games",
     "solo_env": "guillotine_widget.arena.environments",
     "tournament": "guillotine_widget.arena.tournament",
 }

@@ -40,7 +40,7 @@ from typing import Any, TypeVar
 from guillotine_widget.custom.validation import LONGEST_TITLE, color_of, faults_among, faults_of
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import BadText, BrokenCard, UnknownCard
-from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.game.history.setup import resolve_edition
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import LOCALES

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.editions import EDITIONS
-from guillotine_widget.game.history import Choice, Lift, carry_out
+from guillotine_widget.game.history.history import Choice, Lift, carry_out
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.model.state_json import state_to_dict

@@ -13,7 +13,7 @@ from guillotine_widget.bots.views import check_view
 from guillotine_widget.errors import GameOver, GuillotineError
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.setup import check_seed
+from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import as_integer
 from guillotine_widget.model.value import Value

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from guillotine_widget.analysis.outlook import chances, margin
 from guillotine_widget.errors import TooManyPositions
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.history import Choice, History
+from guillotine_widget.game.history.history import Choice, History
 from guillotine_widget.model.state import LINE, State, hand
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.puzzle.goal import Goal

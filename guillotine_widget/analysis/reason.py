@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from guillotine_widget.bots.planner import best_results
-from guillotine_widget.game.history import Choice
+from guillotine_widget.game.history.history import Choice
 from guillotine_widget.game.view import View
 from guillotine_widget.model.kinds import Noble
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message

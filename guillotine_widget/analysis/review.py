@@ -8,7 +8,7 @@ from guillotine_widget.analysis.analyse import analysis_of
 from guillotine_widget.analysis.search import OptionSearch
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.history import Lift
+from guillotine_widget.game.history.history import Lift
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine
 

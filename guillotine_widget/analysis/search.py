@@ -11,9 +11,9 @@ from guillotine_widget.analysis.exact import exact_values
 from guillotine_widget.analysis.outlook import chances, margin
 from guillotine_widget.bots.ismcts import horizon, iterate
 from guillotine_widget.bots.search_tree import DecisionNode, choice_key
-from guillotine_widget.game.card import all_cards
 from guillotine_widget.game.decision import Option
-from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.game.history.history import Choice, Lift
+from guillotine_widget.game.table.card import all_cards
 from guillotine_widget.game.view import View
 from guillotine_widget.rules import restrictions
 

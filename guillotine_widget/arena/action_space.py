@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from guillotine_widget.errors import IllegalChoice
-from guillotine_widget.game.card import all_cards
 from guillotine_widget.game.decision import Option, legal
+from guillotine_widget.game.table.card import all_cards
 from guillotine_widget.game.view import View
 from guillotine_widget.model.effects import Arrange
 from guillotine_widget.model.vocabulary import Places

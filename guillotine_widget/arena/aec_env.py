@@ -15,7 +15,7 @@ from guillotine_widget.arena.observation import Observations
 from guillotine_widget.arena.reward import rewards_of
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.game.history.setup import resolve_edition
 
 
 def spaces_of(actions: Actions, observations: Observations) -> tuple[spaces.Dict, spaces.Discrete]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from guillotine_widget.arena.reward import REWARDS
 from guillotine_widget.bots.base import bot_of
 from guillotine_widget.errors import GuillotineError, UnknownBot
-from guillotine_widget.game.setup import resolve_edition
-from guillotine_widget.game.table import check_names
+from guillotine_widget.game.history.setup import resolve_edition
+from guillotine_widget.game.table.table import check_names
 from guillotine_widget.suggest import did_you_mean, known_keywords, quote
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from guillotine_widget.game.card import all_cards
+from guillotine_widget.game.table.card import all_cards
 from guillotine_widget.game.view import View
 from guillotine_widget.rules.compiler import CompiledEdition
 

@@ -16,7 +16,7 @@ from guillotine_widget.arena.reward import rewards_of
 from guillotine_widget.bots.base import ask, bot_of
 from guillotine_widget.errors import GameOver, GuillotineError, IllegalChoice
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.game.history.setup import resolve_edition
 
 
 class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):

@@ -17,8 +17,8 @@ from guillotine_widget.bots.random import Random
 from guillotine_widget.errors import BrokenTournament, GuillotineError
 from guillotine_widget.game.decision import PLAY_KINDS
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.setup import check_seed, resolve_edition
-from guillotine_widget.game.table import check_names
+from guillotine_widget.game.history.setup import check_seed, resolve_edition
+from guillotine_widget.game.table.table import check_names
 from guillotine_widget.integers import as_integer
 from guillotine_widget.model.state import SKIP
 from guillotine_widget.rules import engine

@@ -22,7 +22,7 @@ from guillotine_widget.errors import (
     UnknownBot,
 )
 from guillotine_widget.game.decision import legal, read_choices
-from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
 from guillotine_widget.suggest import did_you_mean, listed, quote
 

@@ -15,8 +15,8 @@ from guillotine_widget.bots.playout import play_out
 from guillotine_widget.bots.search_tree import ChoiceEdge, DecisionNode, choice_key
 from guillotine_widget.bots.views import answer_of, check_view
 from guillotine_widget.errors import GuillotineError
-from guillotine_widget.game.history import Choice, carry_out
-from guillotine_widget.game.setup import check_seed
+from guillotine_widget.game.history.history import Choice, carry_out
+from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import as_integer
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand

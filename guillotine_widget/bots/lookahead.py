@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from guillotine_widget.game.history import Choice, Lift, carry_out
+from guillotine_widget.game.history.history import Choice, Lift, carry_out
 from guillotine_widget.model.kinds import Noble
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State
 from guillotine_widget.rules import engine, restrictions, scoring

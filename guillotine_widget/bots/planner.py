@@ -7,8 +7,8 @@ from typing import Any
 from guillotine_widget.bots.evaluation import lead
 from guillotine_widget.bots.lookahead import Lookahead, candidates
 from guillotine_widget.bots.views import answer_of, check_view
-from guillotine_widget.game.history import carry_out
-from guillotine_widget.game.setup import check_seed
+from guillotine_widget.game.history.history import carry_out
+from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import as_integer
 from guillotine_widget.model.state import State

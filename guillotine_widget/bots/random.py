@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from guillotine_widget.bots.views import check_view
-from guillotine_widget.game.setup import check_seed
+from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.suggest import known_keywords
 

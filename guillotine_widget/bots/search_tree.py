@@ -7,7 +7,7 @@ from math import sqrt
 
 from guillotine_widget.bots.evaluation import lead, win_chance
 from guillotine_widget.bots.lookahead import Lookahead
-from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from guillotine_widget.errors import IllegalChoice
-from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.view import View
 from guillotine_widget.suggest import quote
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from guillotine_widget.game.log import told
+from guillotine_widget.game.report.log import told
 from guillotine_widget.game.view import turn_seat
 from guillotine_widget.model.state import LINE, hand, pile
 from guillotine_widget.rules import engine, scoring

@@ -19,8 +19,8 @@ from operator import index
 from typing import Any, cast
 
 from guillotine_widget.errors import GuillotineError, IllegalChoice, UnknownCard
-from guillotine_widget.game.card import Card, Cards
-from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.game.history.history import Choice, Lift
+from guillotine_widget.game.table.card import Card, Cards
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker

@@ -7,9 +7,9 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import IllegalChoice
-from guillotine_widget.game.card import Card
-from guillotine_widget.game.log import Log, LogLine, cause_of, told
-from guillotine_widget.game.score import Score, ScoreLine
+from guillotine_widget.game.report.log import Log, LogLine, cause_of, told
+from guillotine_widget.game.report.score import Score, ScoreLine
+from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales import find_kind, load
 from guillotine_widget.locales.describe import card_text, signed
 from guillotine_widget.model.kinds import Kind
@@ -118,6 +118,8 @@ def why(game: Game, what: Any, seat: int | None) -> Reason | Reasons:
         text = f"{what.title or what.card.name}: {signed(what.points)}. {what.why}."
         return _reason(game, text, what.rule, what.card.kind, what.locale)
     if isinstance(what, LogLine):
+        if what.comment is not None:
+            raise IllegalChoice("why() explains what happened; a comment rests on no rule")
         return _reason(game, what.text, what.basis, what.cause, what.locale)
     if isinstance(what, str) and what.casefold() == "day":
         return _end_of_day(game)

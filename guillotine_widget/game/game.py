@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
-from guillotine_widget.game import explain, saves, setup
-from guillotine_widget.game.context import LogContext
+from guillotine_widget.game import explain
 from guillotine_widget.game.dataframe import frame_of
 from guillotine_widget.game.decision import (
     Option,
@@ -21,13 +20,16 @@ from guillotine_widget.game.decision import (
     option_of,
     read_choices,
 )
-from guillotine_widget.game.history import Choice, History, Lift
+from guillotine_widget.game.history import saves, setup
+from guillotine_widget.game.history.comment import Comment
+from guillotine_widget.game.history.history import Choice, History, Lift
 from guillotine_widget.game.lock import GameLock
-from guillotine_widget.game.log import Log, LogLine, cause_of, told
 from guillotine_widget.game.move import GameMove
 from guillotine_widget.game.position import Position
 from guillotine_widget.game.preview import Preview, preview_named
-from guillotine_widget.game.table import check_names, seat_of
+from guillotine_widget.game.report.context import LogContext
+from guillotine_widget.game.report.log import Log, LogLine, cause_of, told
+from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
@@ -94,7 +96,7 @@ class Game(Position):
         super().__init__(history.state, tuple(names), locale)
         self.seed = seed
         self._history = history
-        self._watchers: list[Callable[[bool], None]] = []
+        self._watchers: list[Callable[[bool | None], None]] = []
         # Each may refuse the next choice by raising; copies and branches have none.
         self._on_choice: list[Callable[[Game], None]] = []
         self._on_move: list[Callable[[GameMove], object]] = []
@@ -401,6 +403,56 @@ class Game(Position):
         """Return the engine's state after so many choices, for reading."""
         return self._history.states[position]
 
+    # --- comments ------------------------------------------------------------------------------------------------
+
+    @known_keywords
+    def comment(
+        self,
+        text: str | None = None,
+        *,
+        glyph: str | None = None,
+        position: Any = None,
+        day: Any = None,
+        turn: Any = None,
+    ) -> Game:
+        """Write about a choice; without a moment: about the latest one, or at position 0 about the start of the game.
+
+        Comments are part of the game: `undo` and `redo` keep them, saves, copies and branches have them, the log and
+        the table show them to everybody. A choice that is forgotten takes its comment with it.
+
+        Args:
+            text: the comment, one paragraph of at most 2,000 letters, in place of the one there is; "" removes it;
+                None: it stays.
+            glyph: a judgment of the choice: "!" good, "?" a mistake, "!!" brilliant, "??" a blunder, "!?" interesting,
+                "?!" dubious; "" removes it; None: it stays.
+            position: the moment after the choice, as for `goto`.
+            day: as for `goto`.
+            turn: as for `goto`.
+
+        Raises:
+            BadText: the text cannot be a comment.
+            IllegalChoice: there is no such glyph, no choice to judge, or no such moment.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").play("Military Might", "General", 2)
+            >>> game.comment("The General waits for Bo.", glyph="?!").comments
+            [Comment(position=2, text='The General waits for Bo.', glyph='?!')]
+            >>> print(game.log()[4:6])
+            The General moved 2 places forward, to place 10.
+              {?! The General waits for Bo.}
+        """
+        with self._lock:
+            moment = (position, day, turn)
+            at = self.position if moment == (None, None, None) else self._moment(*moment)
+            self._history.comment(at, text, glyph)
+            self._changed(played_on=None)
+            return self
+
+    @property
+    def comments(self) -> list[Comment]:
+        """The comments up to here, in order."""
+        return self._history.comments_here()
+
     # --- bots --------------------------------------------------------------------------------------------------
 
     @known_keywords
@@ -503,18 +555,18 @@ class Game(Position):
         for function in functions:
             self._lock.after_release(partial(function, move))
 
-    def _watch(self, watcher: Callable[[bool], None]) -> Callable[[], None]:
+    def _watch(self, watcher: Callable[[bool | None], None]) -> Callable[[], None]:
         """Call a function after every change of the game, while its lock is held: for the tables that show it.
 
         Args:
-            watcher: called with True after a choice, with False after undo, redo and goto.
+            watcher: called with True after a choice, with False after undo, redo and goto, with None after a comment.
 
         Returns:
             A function that stops the calls.
         """
         return _subscribed(self._watchers, watcher, "_watch")
 
-    def _changed(self, played_on: bool) -> None:
+    def _changed(self, played_on: bool | None) -> None:
         for watcher in tuple(self._watchers):
             watcher(played_on)
 
@@ -549,26 +601,23 @@ class Game(Position):
             "" if said == asked else f"In English: some sentences are not translated yet ({asked})."
         )
         context = self._log_context()
-        lines = enumerate(
-            (at, telling)
-            for at, chunk in enumerate(self._event_groups)
-            for telling in told(chunk, seat, speaker, viewer is None, at == 0, context)
-        )
-        return Log(
-            (
-                LogLine(
-                    number,
-                    text,
-                    rule,
-                    rule or speaker.basis(event),
-                    said,
-                    cause_of(event, speaker),
-                )
-                for number, (at, (event, text, rule)) in lines
-                if text and position in (None, at)
-            ),
-            note,
-        )
+        lines: list[LogLine] = []
+        number = 0
+        for at, chunk in enumerate(self._event_groups):
+            comment = self._history.comments.get(at)
+            remark = [] if comment is None else [comment]
+            shown = position in (None, at)
+            for event, text, rule in told(chunk, seat, speaker, viewer is None, at == 0, context):
+                if text and shown:
+                    basis, cause = rule or speaker.basis(event), cause_of(event, speaker)
+                    lines.append(LogLine(number, text, rule, basis, said, cause))
+                    lines += [_commented(number, each) for each in remark]
+                    remark = []
+                number += 1
+            if shown:
+                # Nothing was told of this choice.
+                lines += [_commented(number - 1, each) for each in remark]
+        return Log(lines, note)
 
     def _log_context(self) -> LogContext:
         """Return a context that follows the events of this game from its start."""
@@ -690,6 +739,10 @@ class Game(Position):
 
     def __setstate__(self, saved: tuple[dict[str, Any], Edition | None]) -> None:
         self._set_up(*saves.game_from_dict(*saved))
+
+
+def _commented(number: int, comment: Comment) -> LogLine:
+    return LogLine(number, str(comment), "", "", comment=comment)
 
 
 def _subscribed(

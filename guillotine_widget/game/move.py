@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from guillotine_widget.game.decision import Option
-from guillotine_widget.game.log import Log
-from guillotine_widget.game.score import Scores
+from guillotine_widget.game.report.log import Log
+from guillotine_widget.game.report.score import Scores
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.value import Value
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError, UnknownCard
-from guillotine_widget.game.card import Card, Cards, all_cards
 from guillotine_widget.game.decision import (
     Decision,
     Option,
@@ -15,8 +14,9 @@ from guillotine_widget.game.decision import (
     options_of,
     read_choices,
 )
-from guillotine_widget.game.score import Score, Scores, score_of
-from guillotine_widget.game.table import Players, html_table, seat_of, text_table
+from guillotine_widget.game.report.score import Score, Scores, score_of
+from guillotine_widget.game.table.card import Card, Cards, all_cards
+from guillotine_widget.game.table.table import Players, html_table, seat_of, text_table
 from guillotine_widget.game.view import View, players_of, turn_seat
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker

@@ -15,9 +15,9 @@ from random import Random
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError, IllegalChoice
-from guillotine_widget.game.card import Card, Cards, SeenCards, chips
 from guillotine_widget.game.decision import read_choices
-from guillotine_widget.game.history import Choice, Lift, carry_out
+from guillotine_widget.game.history.history import Choice, Lift, carry_out
+from guillotine_widget.game.table.card import Card, Cards, SeenCards, chips
 from guillotine_widget.locales.describe import Speaker, signed
 from guillotine_widget.model.state import (
     ACTION_DECK,

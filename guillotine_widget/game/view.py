@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from guillotine_widget.game import saves
-from guillotine_widget.game.card import Card, Cards, SeenCards, all_cards
 from guillotine_widget.game.decision import Decision, Option, decision_of, options_of
-from guillotine_widget.game.setup import check_seed
-from guillotine_widget.game.table import Player, Players, html_table, text_table
+from guillotine_widget.game.history import saves
+from guillotine_widget.game.history.setup import check_seed
+from guillotine_widget.game.table.card import Card, Cards, SeenCards, all_cards
+from guillotine_widget.game.table.table import Player, Players, html_table, text_table
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import (

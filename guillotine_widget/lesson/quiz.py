@@ -25,7 +25,7 @@ from typing import Any
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import GuillotineError, UnknownCard
-from guillotine_widget.game.card import Card
+from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.edition import Edition

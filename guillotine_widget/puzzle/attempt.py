@@ -9,7 +9,7 @@ from guillotine_widget.bots.greedy import Greedy
 from guillotine_widget.errors import IllegalChoice, TooManyPositions
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.history import Choice
+from guillotine_widget.game.history.history import Choice
 from guillotine_widget.puzzle.grading import Playthrough, choices_of
 from guillotine_widget.puzzle.verdict import Variation, Verdict
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from guillotine_widget.errors import IllegalChoice
-from guillotine_widget.game.card import Card
 from guillotine_widget.game.decision import Option, option_of
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.history import Choice, Lift
-from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.history.history import Choice, Lift
+from guillotine_widget.game.table.card import Card
+from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle.context import PuzzleContext

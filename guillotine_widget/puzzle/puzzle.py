@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
-from guillotine_widget.game import saves
 from guillotine_widget.game.decision import read_next_choices
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.showing import shown
+from guillotine_widget.game.history import saves
+from guillotine_widget.game.table.showing import shown
 from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import State
@@ -129,6 +129,12 @@ class Puzzle:
         checked = goal_of(goals.most_points() if goal is None else goal)
         checked = checked.tried(Ending(self._context, game.state, 0))
         self.goal = checked.checked(game.names, self._context.seat, game._rules.edition.kinds)
+        for part in self.goal.path:
+            if part.missed(self._context, game.state, -1):
+                raise BrokenPuzzle(
+                    f"{self.player} has fewer points than a rival at the start, so never_behind() is missed before the "
+                    "first choice; change the piles, or ask for lead(0) at the end"
+                )
         self.by = _end(by, self.goal)
         self.opponents = _one_of(opponents, _OPPONENTS, "opponents")
         self.chance = _one_of(chance, _CHANCE, "chance")

@@ -21,7 +21,7 @@ from guillotine_widget.errors import (
     GuillotineError,
     TooManyPositions,
 )
-from guillotine_widget.game.setup import check_seed
+from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.effects import Move
 from guillotine_widget.model.kinds import Action, Kind, Noble, Per

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html import escape
 
-from guillotine_widget.game.card import Card
 from guillotine_widget.game.decision import Option
+from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.model.state import SKIP
 from guillotine_widget.puzzle.goal import MISSED, Goal

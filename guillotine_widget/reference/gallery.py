@@ -12,8 +12,8 @@ from typing import Any, overload
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.editions.rulings import touching
 from guillotine_widget.errors import UnknownCard
-from guillotine_widget.game.card import INKS, Card, color_of, points_of, sign
-from guillotine_widget.game.setup import resolve_edition
+from guillotine_widget.game.history.setup import resolve_edition
+from guillotine_widget.game.table.card import INKS, Card, color_of, points_of, sign
 from guillotine_widget.locales import LOCALES, find_kind, load
 from guillotine_widget.locales.describe import card_text, points_mark
 from guillotine_widget.locales.naming import folded

@@ -19,8 +19,8 @@ from guillotine_widget.errors import (
     IllegalEdit,
     UnknownCard,
 )
-from guillotine_widget.game import setup
-from guillotine_widget.game.table import check_name, check_names, seat_of
+from guillotine_widget.game.history import setup
+from guillotine_widget.game.table.table import check_name, check_names, seat_of
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import Action, Kind, Noble
 from guillotine_widget.model.state import front, hand, pile

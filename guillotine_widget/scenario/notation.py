@@ -43,8 +43,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError, UnknownCard
-from guillotine_widget.game import setup
 from guillotine_widget.game.decision import Option, find_option, options_of
+from guillotine_widget.game.history import setup
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.kinds import Kind
 from guillotine_widget.scenario.resolver import limited

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import GuillotineError, UnknownCard
-from guillotine_widget.game import setup
-from guillotine_widget.game.table import check_names, seat_of
+from guillotine_widget.game.history import setup
+from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.kinds import Action, Kind, Noble

@@ -8,10 +8,10 @@ from keyword import iskeyword
 from typing import Any, Literal
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
-from guillotine_widget.game import saves, setup
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.showing import shown
-from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.history import saves, setup
+from guillotine_widget.game.table.showing import shown
+from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.state_json import state_to_dict

@@ -8,9 +8,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
-from guillotine_widget.game import setup
 from guillotine_widget.game.decision import Option, find_option, options_of
-from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.history import setup
+from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.state import (
     ACTION_DECK,

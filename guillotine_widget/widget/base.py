@@ -13,9 +13,9 @@ from guillotine_widget.errors import GuillotineError
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.suggest import did_you_mean, quote
 from guillotine_widget.widget.checked_traits import Text
-from guillotine_widget.widget.messages import Reply
-from guillotine_widget.widget.request_parsing import request_id
-from guillotine_widget.widget.wire import encode
+from guillotine_widget.widget.wire.encoding import encode
+from guillotine_widget.widget.wire.messages import Reply
+from guillotine_widget.widget.wire.request_parsing import request_id
 
 _STATIC = Path(__file__).parent.parent / "static"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine
-from guillotine_widget.widget.messages import Until
+from guillotine_widget.widget.wire.messages import Until
 
 
 class Declines:

@@ -9,13 +9,18 @@ from traitlets import TraitError
 
 from guillotine_widget.errors import BrokenSave, UnknownLocale, UnknownPlayer
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.table import check_names, seat_of
+from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.locales.locale import load
 from guillotine_widget.suggest import known_keywords, same_text
 from guillotine_widget.widget.base import starting_locale
-from guillotine_widget.widget.saved_games import SavedGame, options_of, read_table, saved_games
-from guillotine_widget.widget.setup_requests import bots_of
+from guillotine_widget.widget.setup.saved_games import (
+    SavedGame,
+    options_of,
+    read_table,
+    saved_games,
+)
+from guillotine_widget.widget.setup.setup_requests import bots_of
 from guillotine_widget.widget.widget import GuillotineWidget
 
 _OPTIONS = ("speed", "theme", "bot_seconds", "hints")

@@ -12,7 +12,7 @@ from guillotine_widget.puzzle.attempt import Attempt, Search
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
-from guillotine_widget.widget.messages import Request, Task, TaskVerdict
+from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
 
 _MOST_LINES = 10
 """Best lines that a table shows; `puzzle.solve()` has them all."""

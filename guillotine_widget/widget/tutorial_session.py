@@ -7,8 +7,8 @@ from collections.abc import Callable
 from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.lesson.tutorial import Tutorial
-from guillotine_widget.widget.messages import Task
 from guillotine_widget.widget.puzzle_session import PuzzleSession
+from guillotine_widget.widget.wire.messages import Task
 
 
 class TutorialSession(PuzzleSession):

@@ -20,7 +20,7 @@ from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.table import seat_of
+from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
 from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.puzzle.puzzle import Puzzle
@@ -29,29 +29,34 @@ from guillotine_widget.rules import engine
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
-from guillotine_widget.widget.adviser import ANALYSES, Adviser, SearchStopped
-from guillotine_widget.widget.autosave import Autosave
 from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
 from guillotine_widget.widget.declines import Declines
-from guillotine_widget.widget.digest import digest_of
-from guillotine_widget.widget.game_setup import GameSetup, label_of
 from guillotine_widget.widget.live_trait import LiveTrait
-from guillotine_widget.widget.messages import GameEvent, Reply, Request, Table, Task, parse
 from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
-from guillotine_widget.widget.replies import OF_DECISION, READS, asked_next, result
-from guillotine_widget.widget.saved_games import SavedGame, options_of, read_table, saved_games
+from guillotine_widget.widget.queries.adviser import ANALYSES, Adviser, SearchStopped
+from guillotine_widget.widget.queries.digest import digest_of
+from guillotine_widget.widget.queries.replies import OF_DECISION, READS, asked_next, result
 from guillotine_widget.widget.seat_view import SeatView
-from guillotine_widget.widget.setup_requests import OwnParts, offer, setup_from
-from guillotine_widget.widget.table_serializer import TableSerializer, catalogue
-from guillotine_widget.widget.throttle import Throttle
+from guillotine_widget.widget.setup.autosave import Autosave
+from guillotine_widget.widget.setup.game_setup import GameSetup, label_of
+from guillotine_widget.widget.setup.saved_games import (
+    SavedGame,
+    options_of,
+    read_table,
+    saved_games,
+)
+from guillotine_widget.widget.setup.setup_requests import OwnParts, offer, setup_from
 from guillotine_widget.widget.tutorial_session import TutorialSession
-from guillotine_widget.widget.wire import encode
+from guillotine_widget.widget.wire.encoding import encode
+from guillotine_widget.widget.wire.messages import GameEvent, Reply, Request, Table, Task, parse
+from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue
+from guillotine_widget.widget.wire.throttle import Throttle
 
 if TYPE_CHECKING:
-    from guillotine_widget.widget.editor import ScenarioEditor
+    from guillotine_widget.widget.editor.editor import ScenarioEditor
 
 _TAIL = 8
 """A table holds at least so many of the latest events, for a page without a kernel; other pages request older ones."""
@@ -259,7 +264,7 @@ class GuillotineWidget(BaseWidget):
             scenario: the scenario to begin with. None: an empty table of two.
             locale: the language: "en", "de", "es", "pl" or "nl"; "auto" for that of the browser.
         """
-        from guillotine_widget.widget.editor import ScenarioEditor
+        from guillotine_widget.widget.editor.editor import ScenarioEditor
 
         return ScenarioEditor(scenario, locale=locale)
 
@@ -547,6 +552,7 @@ class GuillotineWidget(BaseWidget):
             "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
             "hints": self.hints and type(self._puzzle) is NoPuzzle,
+            "comments": serializer.comments(),
         }
 
     def _latest_events(self, serializer: TableSerializer) -> list[GameEvent]:
@@ -599,8 +605,13 @@ class GuillotineWidget(BaseWidget):
 
     # --- what changes --------------------------------------------------------------------------------------------
 
-    def _on_change(self, played_on: bool) -> None:
+    def _on_change(self, played_on: bool | None) -> None:
         """Record a change of the game; the rest runs when its lock is released."""
+        if played_on is None:
+            # A comment changes no decision: clicks on this table still count, and searches go on.
+            self._stale = True
+            self.game._lock.after_release(self._after_comment)
+            return
         self._touch()
         self._adviser.stop()
         self._notice = None
@@ -610,6 +621,11 @@ class GuillotineWidget(BaseWidget):
             self._jump, self._sent_events = True, maxsize
         self._jump = self._jump or not played_on
         self.game._lock.after_release(partial(self._after_change, played_on))
+
+    def _after_comment(self) -> None:
+        self._save()
+        if self._is_seen():
+            self._throttle.request()
 
     def _after_change(self, played_on: bool) -> None:
         if getattr(self._here, "in_request", False):

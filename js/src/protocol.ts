@@ -1,5 +1,5 @@
 /**
- * The messages between Python and the browser: the twin of `guillotine_widget/widget/messages.py`.
+ * The messages between Python and the browser: the twin of `guillotine_widget/widget/wire/messages.py`.
  * Python is the only writer of game state; the browser reads these and answers with a `Request`.
  * Tables and replies travel as JSON text in a shorter form, which `wire.ts` reads.
  * A test on the Python side reads this file: one field to a line, no nested object types.
@@ -43,6 +43,14 @@ export interface Kind {
   look?: Record<string, string>;
 }
 
+/** A comment about a choice; the log shows it below event `seq`. */
+export interface Comment {
+  seq: number;
+  /** A judgment as in chess: "!?" or the like, or "". */
+  glyph: string;
+  text: string;
+}
+
 export interface Table {
   rev: number;
   game: string;
@@ -70,6 +78,7 @@ export interface Table {
   saved: string | null;
   /** The viewer may ask for a hint, and for the chances to win. */
   hints: boolean;
+  comments: Comment[] | null;
 }
 
 /** `bot` is one of `NewGame.bots`; null for a person. */

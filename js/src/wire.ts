@@ -1,5 +1,5 @@
 /**
- * Reads tables and replies as they travel: the twin of `guillotine_widget/widget/wire.py`.
+ * Reads tables and replies as they travel: the twin of `guillotine_widget/widget/wire/encoding.py`.
  *
  * They are JSON text. An absent field is null where its type allows null; events are short arrays.
  */
@@ -19,6 +19,7 @@ const NULLABLE: Record<string, readonly string[]> = {
     "saved",
     "digest",
     "declines",
+    "comments",
   ],
   players: ["bot"],
   setup: ["first"],

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, assume, given, settings
 
 import guillotine_widget as gw
 from guillotine_widget.analysis.search import OptionSearch
-from guillotine_widget.game.history import History
+from guillotine_widget.game.history.history import History
 from guillotine_widget.rules import visibility
 from guillotine_widget.rules.rng import seed_rng
 from tests.board import both_editions

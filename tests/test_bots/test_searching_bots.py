@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, assume, given, settings
 
 import guillotine_widget as gw
 from guillotine_widget.bots.search_tree import choice_key
-from guillotine_widget.game.history import History
+from guillotine_widget.game.history.history import History
 from guillotine_widget.rules import visibility
 from guillotine_widget.rules.rng import seed_rng
 from tests.strategies import Deal, deals, played

@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.game.history import Choice, Lift, carry_out
+from guillotine_widget.game.history.history import Choice, Lift, carry_out
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import restrictions
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from guillotine_widget.editions import EDITIONS
-from guillotine_widget.game.history import carry_out
+from guillotine_widget.game.history.history import carry_out
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Noble
 from guillotine_widget.model.state import (

@@ -7,7 +7,7 @@ import random
 
 from hypothesis import given, settings
 
-from guillotine_widget.game.history import carry_out
+from guillotine_widget.game.history.history import carry_out
 from guillotine_widget.model.state import State
 from guillotine_widget.model.state_json import fingerprint, state_from_dict, state_to_dict
 from guillotine_widget.rules import engine

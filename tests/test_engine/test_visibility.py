@@ -14,7 +14,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.game.history import Choice, History, Lift
+from guillotine_widget.game.history.history import Choice, History, Lift
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand
 from guillotine_widget.rules import engine, visibility

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.game.history import History, Lift
+from guillotine_widget.game.history.history import History, Lift
 from guillotine_widget.game.view import View
 from guillotine_widget.model.state_json import state_to_dict
 from guillotine_widget.rules import engine

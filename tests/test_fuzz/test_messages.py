@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.widget.edits import EditKind, Field
-from guillotine_widget.widget.messages import RequestKind
+from guillotine_widget.widget.editor.edits import EditKind, Field
+from guillotine_widget.widget.wire.messages import RequestKind
 from tests.strategies import plain
 from tests.test_fuzz.fuzzing import HALF, LONGEST, fuzz, json_junk, promptly
 from tests.test_widget.posed import posed

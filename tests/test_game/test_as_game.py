@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 
 import guillotine_widget as gw
-from guillotine_widget.game.history import History
+from guillotine_widget.game.history.history import History
 from guillotine_widget.rules import visibility
 from guillotine_widget.rules.rng import seed_rng
 from tests.strategies import Deal, deals, plain, played

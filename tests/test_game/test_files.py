@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.game import saves
+from guillotine_widget.game.history import saves
 
 
 @pytest.fixture

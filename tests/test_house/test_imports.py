@@ -42,11 +42,15 @@ ALLOWED[""] = {*ALLOWED}
 
 # Imports that run upward, each for types or inside the one function that needs it.
 UPWARD = {
-    ("game/log.py", "reference"): "a line of the log opens its ruling when it is asked",
-    ("game/score.py", "reference"): "a line of a score opens its ruling when it is asked",
+    ("game/report/log.py", "reference"): "a line of the log opens its ruling when it is asked",
+    ("game/report/score.py", "reference"): "a line of a score opens its ruling when it is asked",
     ("game/explain.py", "reference"): "a reason opens its ruling when it is asked",
     ("game/game.py", "bots"): "`Game.run` finds bots by name",
     ("game/game.py", "scenario"): "`Game.to_scenario` makes one",
+    (
+        "widget/widget.py",
+        "widget/editor",
+    ): "a table opens its position in the editor when it is asked",
 }
 
 # Beside the standard library.
@@ -85,20 +89,32 @@ def test_imports_follow_the_table(root):
 
 def test_every_upward_import_that_is_listed_is_there(root):
     found = {
-        (one.place.partition(":")[0].removeprefix(f"{PACKAGE}/"), part(one.target))
+        (one.place.partition(":")[0].removeprefix(f"{PACKAGE}/"), folder(one.target, root))
         for one in imports(root)
     }
     assert set(UPWARD) <= found
 
 
-def test_no_folders_import_each_other(root):
+@pytest.mark.parametrize("size", ["parts", "folders"])
+def test_no_folders_import_each_other(root, size):
+    """Neither the parts of the package nor the folders inside them import each other, in types or functions."""
     graph: dict[str, set[str]] = {}
     for one in imports(root):
-        here, there = part(one.module), part(one.target)
+        here, there = (
+            part(module) if size == "parts" else folder(module, root)
+            for module in (one.module, one.target)
+        )
         file = one.place.partition(":")[0].removeprefix(f"{PACKAGE}/")
         if here and there and here != there and (file, there) not in UPWARD:
             graph.setdefault(here, set()).add(there)
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the folders
+
+
+def test_a_folder_holds_at_most_sixteen_modules(root):
+    """A reader finds a module by its folder; a folder that has grown larger is more than one subject."""
+    folders = {path.parent for path in (root / PACKAGE).rglob("__init__.py")}
+    sizes = {one.relative_to(root).as_posix(): len([*one.glob("*.py")]) - 1 for one in folders}
+    assert not {name: size for name, size in sizes.items() if size > 16}
 
 
 def test_no_import_cycles(root):
@@ -212,6 +228,16 @@ def part(module: str) -> str | None:
     if names[0] != PACKAGE:
         return None
     return names[1] if len(names) > 1 and names[1] in ALLOWED else ""
+
+
+def folder(module: str, root: Path) -> str | None:
+    """Return the folder of a module within the package; a module at the top of the package is its own folder."""
+    inside = part(module)
+    if not inside:
+        return inside
+    path = root.joinpath(*module.split("."))
+    place = path if path.is_dir() else path.parent
+    return inside if place.name == PACKAGE else place.relative_to(root / PACKAGE).as_posix()
 
 
 def cycle(found: list[Import]) -> list[str]:

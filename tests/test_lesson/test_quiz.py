@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.game.card import Card
+from guillotine_widget.game.table.card import Card
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ from guillotine_widget.model.vocabulary import (
 from guillotine_widget.rules.compiler import alters_line, compile_edition, compiled
 from guillotine_widget.rules.steps import Step
 from guillotine_widget.rules.zones import WORDS
-from guillotine_widget.widget.card_picture import look_of
+from guillotine_widget.widget.wire.card_picture import look_of
 
 ALL_EFFECTS = get_args(CardEffect) + get_args(TurnEffect)
 

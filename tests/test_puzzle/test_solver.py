@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
-from guillotine_widget.game.history import Choice, Lift, carry_out
+from guillotine_widget.game.history.history import Choice, Lift, carry_out
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.transitions import SearchNode

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 import guillotine_widget as gw
-from guillotine_widget.game.history import Lift
+from guillotine_widget.game.history.history import Lift
 from guillotine_widget.model.state import State, hand
 from guillotine_widget.rules import engine
 from guillotine_widget.rules.turns import FinalPlaysStep

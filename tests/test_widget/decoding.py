@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
+from guillotine_widget.widget.wire.encoding import SEAT_ZONES, SHARED_ZONES
 
 NULLABLE = {
     "": [
@@ -20,6 +20,7 @@ NULLABLE = {
         "saved",
         "digest",
         "declines",
+        "comments",
     ],
     "players": ["bot"],
     "setup": ["first"],

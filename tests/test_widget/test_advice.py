@@ -10,10 +10,10 @@ import pytest
 
 import guillotine_widget as gw
 from guillotine_widget.analysis.search import OptionSearch
-from guillotine_widget.game.history import History
+from guillotine_widget.game.history.history import History
 from guillotine_widget.rules import visibility
 from guillotine_widget.rules.rng import seed_rng
-from guillotine_widget.widget import adviser
+from guillotine_widget.widget.queries import adviser
 
 from .table import Page, until
 

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.game import saves as saves_
-from guillotine_widget.widget import autosave
-from guillotine_widget.widget.autosave import KEPT
-from guillotine_widget.widget.saved_games import VARIABLE, folder
+from guillotine_widget.game.history import saves as saves_
+from guillotine_widget.widget.setup import autosave
+from guillotine_widget.widget.setup.autosave import KEPT
+from guillotine_widget.widget.setup.saved_games import VARIABLE, folder
 
 from .posed import posed
 from .table import Page, quiet, until

@@ -6,7 +6,7 @@ from typing import Any
 
 import guillotine_widget as gw
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.decisive_turn import decisive_turn
+from guillotine_widget.widget.queries.decisive_turn import decisive_turn
 
 from .table import page
 

@@ -6,7 +6,7 @@ import pytest
 
 import guillotine_widget as gw
 from guillotine_widget.errors import BadMessage
-from guillotine_widget.widget.messages import parse
+from guillotine_widget.widget.wire.messages import parse
 
 from .table import page, quiet
 

@@ -7,7 +7,7 @@ import random
 from hypothesis import given
 
 import guillotine_widget as gw
-from guillotine_widget.widget.digest import digest_of
+from guillotine_widget.widget.queries.digest import digest_of
 from tests.strategies import Deal, deals, plain
 from tests.test_engine.test_visibility import twins_of
 from tests.test_fuzz.fuzzing import fuzz

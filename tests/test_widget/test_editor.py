@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 import guillotine_widget as gw
 from guillotine_widget.errors import BadMessage, BrokenScenario, IllegalEdit
-from guillotine_widget.widget.edits import parse_edit
+from guillotine_widget.widget.editor.edits import parse_edit
 from tests.strategies import Deal, deals, played
 from tests.test_scenario.test_round_trip import assert_same_position
 

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 
 import guillotine_widget as gw
-from guillotine_widget.widget.table_serializer import TableSerializer
+from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
 from ..strategies import Deal, deals, played
 

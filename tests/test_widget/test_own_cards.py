@@ -13,7 +13,7 @@ from guillotine_widget import make
 from guillotine_widget.make import A_NOBLE, Move, Put, exactly, up_to
 from guillotine_widget.model.card_art import ACTION_PARTS, NOBLE_PARTS
 from guillotine_widget.model.effects import Effect
-from guillotine_widget.widget.card_picture import look_of
+from guillotine_widget.widget.wire.card_picture import look_of
 
 ART = Path(__file__).parents[2] / "js" / "src" / "art"
 SHEETS = {

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.past import course, look, state_shown
-from guillotine_widget.widget.replies import explained_score
-from guillotine_widget.widget.table_serializer import TableSerializer
+from guillotine_widget.widget.queries.past import course, look, state_shown
+from guillotine_widget.widget.queries.replies import explained_score
+from guillotine_widget.widget.wire.table_serializer import TableSerializer
 from tests.strategies import LONGEST, Deal, deals, played
 from tests.test_engine.knowledge import Knowledge
 

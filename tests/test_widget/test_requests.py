@@ -7,8 +7,8 @@ import json
 import pytest
 
 from guillotine_widget.errors import BadMessage
-from guillotine_widget.widget.messages import parse
-from guillotine_widget.widget.request_parsing import request_id
+from guillotine_widget.widget.wire.messages import parse
+from guillotine_widget.widget.wire.request_parsing import request_id
 
 from .table import page
 

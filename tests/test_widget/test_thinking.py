@@ -11,7 +11,7 @@ from ipywidgets.widgets.widget import _instances
 
 import guillotine_widget as gw
 from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
-from guillotine_widget.widget.throttle import Throttle
+from guillotine_widget.widget.wire.throttle import Throttle
 
 from .table import Page, page, quiet, until
 

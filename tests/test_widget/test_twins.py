@@ -9,7 +9,8 @@ from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hin
 
 import pytest
 
-from guillotine_widget.widget import edits, messages
+from guillotine_widget.widget.editor import edits
+from guillotine_widget.widget.wire import messages
 
 SOURCES = Path(__file__).parents[2] / "js" / "src"
 TWINS = {"protocol.ts": messages, "edit/protocol.ts": edits}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES, encode, zone_number
+from guillotine_widget.widget.wire.encoding import SEAT_ZONES, SHARED_ZONES, encode, zone_number
 
 from .decoding import NULLABLE, decode_table
 from .table import page, quiet

@@ -10,7 +10,7 @@ from guillotine_widget.bots.lookahead import margin
 from guillotine_widget.errors import TooManyPositions
 from guillotine_widget.game.decision import Option, option_of
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.model.state import SKIP, State, hand
 from guillotine_widget.puzzle import goals
 from guillotine_widget.puzzle.context import PuzzleContext

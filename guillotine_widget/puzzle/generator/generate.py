@@ -8,8 +8,8 @@ from itertools import count, cycle
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle, TooFewPuzzles, UnknownPuzzle
-from guillotine_widget.game.setup import check_seed, resolve_edition
-from guillotine_widget.game.table import check_names
+from guillotine_widget.game.history.setup import check_seed, resolve_edition
+from guillotine_widget.game.table.table import check_names
 from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.model.kinds import slug

@@ -1,5 +1,5 @@
 /**
- * The messages between Python and a scenario editor: the twin of `guillotine_widget/widget/edits.py`.
+ * The messages between Python and a scenario editor: the twin of `guillotine_widget/widget/editor/edits.py`.
  * Python is the only writer of the draft; the browser reads it and asks for changes with an `Edit`.
  * A test on the Python side reads this file: one field to a line, no nested object types.
  */

@@ -8,7 +8,7 @@ from typing import cast
 
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.log import told
+from guillotine_widget.game.report.log import told
 from guillotine_widget.game.view import players_of
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
@@ -29,9 +29,9 @@ from guillotine_widget.model.state import (
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.widget import messages as m
-from guillotine_widget.widget.card_picture import look_of
-from guillotine_widget.widget.wire import SEAT_ZONES, SHARED_ZONES
+from guillotine_widget.widget.wire import messages as m
+from guillotine_widget.widget.wire.card_picture import look_of
+from guillotine_widget.widget.wire.encoding import SEAT_ZONES, SHARED_ZONES
 
 _PEEKS = ("peek", "their_hand")
 """Decisions that show hidden cards: taking the played card back would be a free look at them."""
@@ -277,6 +277,10 @@ class TableSerializer:
                 found.append(shown)
         return [event for event in found if before is None or event["seq"] < before]
 
+    def comments(self) -> list[m.CommentData] | None:
+        """Return the comments up to here; None if there are none."""
+        return comments_of(self.game, self.speaker) or None
+
     def _add_basis(self, shown: m.GameEvent, event: Event) -> None:
         """Add the basis of a sentence that rests on no ruling; "§1" is the text of the card that caused the event."""
         shown["basis"] = self.speaker.basis(event)
@@ -316,6 +320,23 @@ class TableSerializer:
         else:
             seen = [(event.source, [None] * theirs), (event.target, [None] * yours)]
         return [{"zone": zone_name(zone), "order": order} for zone, order in seen]
+
+
+def comments_of(game: Game, speaker: Speaker) -> list[m.CommentData]:
+    """Return the comments of a game up to here, each with the event below which the log shows it."""
+    comments = {comment.position: comment for comment in game.comments}
+    found: list[m.CommentData] = []
+    start = 0
+    for at, chunk in enumerate(game._event_groups):
+        if (comment := comments.get(at)) is not None:
+            # All viewers get a sentence for the same events.
+            tellings = enumerate(told(chunk, None, speaker, laying=at == 0))
+            first = next((number for number, (_, text, _) in tellings if text), -1)
+            found.append(
+                {"seq": max(0, start + first), "glyph": comment.glyph, "text": comment.text}
+            )
+        start += len(chunk)
+    return found
 
 
 def scores_after(game: Game, k: int) -> dict[int, list[int]]:

@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import cast
 
-from guillotine_widget.game.history import Choice, Lift
+from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.preview import preview, state_after
-from guillotine_widget.game.score import score_of
+from guillotine_widget.game.report.score import score_of
 from guillotine_widget.model.message import message
 from guillotine_widget.model.state import SKIP, State
 from guillotine_widget.reference.rules import rule
 from guillotine_widget.rules import engine, restrictions, scoring
-from guillotine_widget.widget import messages as m
-from guillotine_widget.widget.decisive_turn import decisive_turn
-from guillotine_widget.widget.help_page import help_page
-from guillotine_widget.widget.messages import Reply, Request
-from guillotine_widget.widget.past import course, look, state_shown
-from guillotine_widget.widget.table_serializer import TableSerializer, goal_of
+from guillotine_widget.widget.queries.decisive_turn import decisive_turn
+from guillotine_widget.widget.queries.help_page import help_page
+from guillotine_widget.widget.queries.past import course, look, state_shown
+from guillotine_widget.widget.wire import messages as m
+from guillotine_widget.widget.wire.messages import Reply, Request
+from guillotine_widget.widget.wire.table_serializer import TableSerializer, goal_of
 
 _ON_TABLE = ("move", "noble", "order", "player", "pile", "front")
 """Decisions on what lies open on the table."""

@@ -11,7 +11,7 @@ from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 from guillotine_widget.errors import BadMessage
 from guillotine_widget.model.events import EventWord
 from guillotine_widget.suggest import quote
-from guillotine_widget.widget.request_parsing import (
+from guillotine_widget.widget.wire.request_parsing import (
     parse_flag,
     parse_head,
     parse_number,
@@ -271,6 +271,14 @@ class Digest(TypedDict):
     changed: list[Since]
 
 
+class CommentData(TypedDict):
+    """A comment about a choice; the log shows it below event `seq`. `glyph` is "!?" or the like, or ""."""
+
+    seq: int
+    glyph: str
+    text: str
+
+
 class Table(TypedDict):
     """All that a viewer sees.
 
@@ -306,6 +314,7 @@ class Table(TypedDict):
     declines: Until | None
     saved: str | None
     hints: bool
+    comments: list[CommentData] | None
 
 
 class SeatSetup(TypedDict):

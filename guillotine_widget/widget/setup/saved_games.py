@@ -15,7 +15,7 @@ from typing import Any, overload
 from platformdirs import user_data_path
 
 from guillotine_widget.errors import BrokenSave, UnknownSave
-from guillotine_widget.game import saves
+from guillotine_widget.game.history import saves
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales.describe import signed
 from guillotine_widget.suggest import did_you_mean, quote

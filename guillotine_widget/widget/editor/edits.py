@@ -10,8 +10,8 @@ from typing import Any, Literal, NotRequired, TypedDict, cast, get_args
 
 from guillotine_widget.errors import BadMessage
 from guillotine_widget.suggest import quote
-from guillotine_widget.widget.messages import Phase, Seat, Zone
-from guillotine_widget.widget.request_parsing import parse_head, parse_number
+from guillotine_widget.widget.wire.messages import Phase, Seat, Zone
+from guillotine_widget.widget.wire.request_parsing import parse_head, parse_number
 
 Field = Literal[
     "turn",

@@ -12,10 +12,10 @@ from guillotine_widget.errors import UnknownBot
 from guillotine_widget.locales.locale import LOCALES
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.suggest import did_you_mean, quote
-from guillotine_widget.widget.game_setup import GameSetup, label_of
-from guillotine_widget.widget.messages import NewGame, SavedGameData, SetupData
-from guillotine_widget.widget.saved_games import SavedGame
-from guillotine_widget.widget.table_serializer import title_of
+from guillotine_widget.widget.setup.game_setup import GameSetup, label_of
+from guillotine_widget.widget.setup.saved_games import SavedGame
+from guillotine_widget.widget.wire.messages import NewGame, SavedGameData, SetupData
+from guillotine_widget.widget.wire.table_serializer import title_of
 
 STRENGTHS = ("random", "greedy", "planner", "ismcts:200")
 """The bots that a page offers, from the weakest to the strongest."""

@@ -11,9 +11,10 @@ from typing import Any
 from zlib import crc32
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
-from guillotine_widget.game.history import Choice, History, Lift
-from guillotine_widget.game.setup import check_seed, resolve_edition
-from guillotine_widget.game.table import check_names
+from guillotine_widget.game.history.comment import Comment
+from guillotine_widget.game.history.history import Choice, History, Lift
+from guillotine_widget.game.history.setup import check_seed, resolve_edition
+from guillotine_widget.game.table.table import check_names
 from guillotine_widget.locales.locale import LOCALES
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.events import Event
@@ -35,6 +36,7 @@ def game_to_dict(
 ) -> dict[str, Any]:
     """Return a game as plain values; a few kilobytes."""
     rules = history.state.rules
+    comments = [history.comments[at] for at in sorted(history.comments)]
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -46,6 +48,8 @@ def game_to_dict(
         "locale": locale,
         "start": history.origin,
         "choices": [_plain(choice) for choice in history.choices],
+        # A game without comments is saved as it was before there were any.
+        **({"comments": [_plain_comment(each) for each in comments]} if comments else {}),
         "position": history.at,
         "check": fingerprint(history.states[-1]),
     }
@@ -98,6 +102,7 @@ def game_from_dict(
         raise BrokenSave("a saved game needs a list of choices")
     for number, choice in enumerate(choices):
         history.choose(_checked(choice, history, number))
+    _read_comments(data.get("comments", []), history)
     if data.get("check") != fingerprint(history.states[-1]):
         raise BrokenSave(
             "the choices of the saved game do not lead to the position it was saved in"
@@ -111,16 +116,26 @@ def game_from_dict(
 
 
 def write(data: Mapping[str, Any], path: str | Path) -> Path:
-    """Write a game to a JSON file.
+    """Write plain values to a JSON file; see `write_text`.
 
-    The data go to a temporary file with a unique name in the same folder, which then replaces the target in one step:
+    Raises:
+        OSError: the file cannot be written; nothing has changed and no temporary file is left.
+    """
+    import json
+
+    return write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), path)
+
+
+def write_text(text: str, path: str | Path) -> Path:
+    """Write a text to a file.
+
+    It goes to a temporary file with a unique name in the same folder, which then replaces the target in one step:
     a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
     its mode.
 
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
     """
-    import json
     from uuid import uuid4
 
     path = _checked_path(path)
@@ -131,7 +146,7 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
         raise FileNotFoundError(
             ENOENT, f"there is no folder {str(target.parent)!r}; make it first", str(path)
         )
-    content = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    content = text.encode()
     if target.exists() and not target.is_file():
         # A device or a pipe cannot be replaced.
         target.write_bytes(content)
@@ -160,17 +175,34 @@ def read(path: str | Path) -> Any:
     import json
 
     path = _checked_path(path)
-    size = path.stat().st_size
-    if size > LARGEST:
-        raise BrokenSave(
-            f"{path.name} is not a saved game: it has {size:,} bytes, a game has a few thousand"
-        )
+    _check_size(path, "a saved game: it has {size:,} bytes, a game has a few thousand")
     try:
         return json.loads(path.read_text(encoding="utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise BrokenSave(
             f"{path.name} is not a saved game: it is not JSON ({str(error)[:100]})"
         ) from error
+
+
+def read_text(path: str | Path) -> str:
+    """Read a text file; a byte-order mark is skipped.
+
+    Raises:
+        BrokenSave: it is too large or not text.
+        OSError: it cannot be read.
+    """
+    path = _checked_path(path)
+    _check_size(path, f"such a text: it has {{size:,}} bytes, at most {LARGEST:,} are read")
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BrokenSave(f"{path.name} is not text in UTF-8 ({str(error)[:100]})") from error
+
+
+def _check_size(path: Path, reason: str) -> None:
+    size = path.stat().st_size
+    if size > LARGEST:
+        raise BrokenSave(f"{path.name} is not {reason.format(size=size)}")
 
 
 def _checked_path(path: str | Path) -> Path:
@@ -254,6 +286,29 @@ def _plain(choice: Choice) -> Any:
     if isinstance(choice, Lift):
         return ["lift", choice.seat, choice.card]
     return choice if isinstance(choice, int) else list(choice)
+
+
+def _plain_comment(comment: Comment) -> list[Any]:
+    return [comment.position, comment.text, comment.glyph]
+
+
+def _read_comments(comments: Any, history: History) -> None:
+    """Add saved comments to a history."""
+    if not isinstance(comments, list):
+        raise BrokenSave("the comments of a saved game are a list")
+    for comment in comments:
+        match comment:
+            case [int(at), str(text), str(glyph)] if (
+                type(at) is int and 0 <= at <= len(history.choices) and at not in history.comments
+            ):
+                try:
+                    history.comment(at, text, glyph)
+                except GuillotineError as error:
+                    raise BrokenSave(f"a comment of the saved game is broken: {error}") from error
+            case _:
+                raise BrokenSave(
+                    f"a comment of a saved game is [position, text, glyph], not {quote(comment)}"
+                )
 
 
 def _cards_mark(rules: CompiledEdition) -> int:

@@ -9,7 +9,7 @@ from operator import index
 from typing import Any
 
 from guillotine_widget.errors import UnknownPlayer
-from guillotine_widget.game.card import Card, Cards, SeenCards, chips, labeled, legend
+from guillotine_widget.game.table.card import Card, Cards, SeenCards, chips, labeled, legend
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales.describe import signed
 from guillotine_widget.model.value import Value

@@ -12,12 +12,12 @@ from weakref import WeakKeyDictionary
 
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.log import told
+from guillotine_widget.game.report.log import told
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import scoring
-from guillotine_widget.widget.messages import Course, LookData
-from guillotine_widget.widget.table_serializer import TableSerializer, scored, scores_after
+from guillotine_widget.widget.wire.messages import Course, LookData
+from guillotine_widget.widget.wire.table_serializer import TableSerializer, scored, scores_after
 
 
 def look(table: TableSerializer, seq: int) -> LookData:

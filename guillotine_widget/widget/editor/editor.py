@@ -19,11 +19,11 @@ from guillotine_widget.scenario.resolver import Fault
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
 from guillotine_widget.widget.base import BaseWidget, built, starting_locale, words_of
-from guillotine_widget.widget.drawing import draft_of
-from guillotine_widget.widget.edits import Edit, parse_edit
-from guillotine_widget.widget.messages import Reply
-from guillotine_widget.widget.table_serializer import catalogue
+from guillotine_widget.widget.editor.drawing import draft_of
+from guillotine_widget.widget.editor.edits import Edit, parse_edit
 from guillotine_widget.widget.widget import GuillotineWidget
+from guillotine_widget.widget.wire.messages import Reply
+from guillotine_widget.widget.wire.table_serializer import catalogue
 
 _MOST_UNDO_STEPS = 1_000
 

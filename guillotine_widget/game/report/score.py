@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenScenario, UnknownCard
-from guillotine_widget.game.card import INKS, Card, sign
+from guillotine_widget.game.table.card import INKS, Card, sign
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker, signed
 from guillotine_widget.model.kinds import Color

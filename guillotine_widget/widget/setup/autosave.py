@@ -11,9 +11,9 @@ from typing import Any
 from warnings import warn
 from weakref import WeakKeyDictionary, WeakSet, ref
 
-from guillotine_widget.game import saves
 from guillotine_widget.game.game import Game
-from guillotine_widget.widget.saved_games import (
+from guillotine_widget.game.history import saves
+from guillotine_widget.widget.setup.saved_games import (
     FORMAT,
     VARIABLE,
     VERSION,
@@ -22,7 +22,7 @@ from guillotine_widget.widget.saved_games import (
     folder,
     new_name,
 )
-from guillotine_widget.widget.throttle import Throttle
+from guillotine_widget.widget.wire.throttle import Throttle
 
 KEPT = 20
 """The number of saved games that are kept."""

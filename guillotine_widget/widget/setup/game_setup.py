@@ -8,8 +8,8 @@ from typing import Any, Self
 
 from guillotine_widget import bots as bots_
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.setup import check_seed, is_printed, resolve_edition
-from guillotine_widget.game.table import check_names, seat_of
+from guillotine_widget.game.history.setup import check_seed, is_printed, resolve_edition
+from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.scenario.codegen import Code, as_literal

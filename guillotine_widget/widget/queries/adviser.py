@@ -17,8 +17,8 @@ from guillotine_widget.analysis.search import OptionSearch
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.view import View
 from guillotine_widget.locales.describe import Speaker
-from guillotine_widget.widget import messages as m
-from guillotine_widget.widget.table_serializer import TableSerializer
+from guillotine_widget.widget.wire import messages as m
+from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
 ANALYSES = frozenset({"advise", "outlook", "review"})
 """Requests that need a search."""

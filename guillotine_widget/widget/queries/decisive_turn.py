@@ -5,8 +5,8 @@ from __future__ import annotations
 from guillotine_widget.game.game import Game
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine, scoring
-from guillotine_widget.widget.digest import changes_between
-from guillotine_widget.widget.messages import DecisiveTurn
+from guillotine_widget.widget.queries.digest import changes_between
+from guillotine_widget.widget.wire.messages import DecisiveTurn
 
 
 def decisive_turn(game: Game) -> DecisiveTurn | None:

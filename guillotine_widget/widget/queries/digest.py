@@ -6,10 +6,10 @@ It is made of public facts only: cards that were played, piles, and scores.
 from __future__ import annotations
 
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.history import Lift
+from guillotine_widget.game.history.history import Lift
 from guillotine_widget.model.state import State, is_pile, owner, pile
 from guillotine_widget.rules import engine, scoring
-from guillotine_widget.widget.messages import Digest, Since
+from guillotine_widget.widget.wire.messages import Digest, Since
 
 _TURN_OVER = ("turn", "ended")
 """Events after which a turn changes no pile any more: the next turn begins, or the day has ended."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import RawOption, State
 from guillotine_widget.model.value import Value
@@ -52,6 +53,7 @@ class History:
         at: the current position; later choices were undone and can be redone.
         first: the seat that starts; None: it was drawn.
         origin: the plain values of the first position; None: the game was dealt from its seed.
+        comments: by position, those of choices that were taken back included.
     """
 
     def __init__(
@@ -68,6 +70,7 @@ class History:
         self.at = 0
         self.first = first
         self.origin = origin
+        self.comments: dict[int, Comment] = {}
 
     @property
     def state(self) -> State:
@@ -106,6 +109,20 @@ class History:
     def cut(self) -> None:
         """Forget the choices that were taken back."""
         del self.states[self.at + 1 :], self.choices[self.at :], self._events[self.at + 1 :]
+        if self.comments:
+            self.comments = {at: each for at, each in self.comments.items() if at <= self.at}
+
+    def comment(self, position: int, text: Any, glyph: Any) -> None:
+        """Write about the choice that led to a position, or remove what is written: see `Comment.changed`."""
+        comment = self.comments.get(position, Comment(position)).changed(text, glyph)
+        if str(comment):
+            self.comments[position] = comment
+        else:
+            self.comments.pop(position, None)
+
+    def comments_here(self) -> list[Comment]:
+        """Return the comments up to here, in order."""
+        return [self.comments[at] for at in sorted(self.comments) if at <= self.at]
 
     def end_with(self, state: State, events: tuple[Event, ...]) -> None:
         """Replace the outcome of the latest choice: for a puzzle that ends before the next decision.
@@ -124,4 +141,5 @@ class History:
         twin.choices = self.choices.copy()
         twin._events = self._events.copy()
         twin.at = self.at
+        twin.comments = self.comments.copy()
         return twin

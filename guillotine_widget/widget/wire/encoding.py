@@ -16,7 +16,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from guillotine_widget.widget.messages import Arrangement, Change, GameEvent, Zone
+from guillotine_widget.widget.wire.messages import Arrangement, Change, GameEvent, Zone
 
 SHARED_ZONES = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
 SEAT_ZONES = ("hand", "pile", "front")

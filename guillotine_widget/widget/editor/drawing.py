@@ -7,9 +7,9 @@ from typing import Any, cast
 from guillotine_widget.scenario.draft import ScenarioDraft
 from guillotine_widget.scenario.resolver import Fault
 from guillotine_widget.suggest import quote
-from guillotine_widget.widget.edits import EditionName, Problem
-from guillotine_widget.widget.messages import Phase
-from guillotine_widget.widget.table_serializer import title_of
+from guillotine_widget.widget.editor.edits import EditionName, Problem
+from guillotine_widget.widget.wire.messages import Phase
+from guillotine_widget.widget.wire.table_serializer import title_of
 
 _MAX_NAME = 60
 """Letters of an unknown card's name; the fault names it in full."""

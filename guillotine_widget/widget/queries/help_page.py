@@ -8,7 +8,7 @@ from guillotine_widget.locales.describe import signed
 from guillotine_widget.locales.locale import Locale, fill
 from guillotine_widget.model.kinds import Color, Noble, Per
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.widget.messages import HelpPage, HelpPart, HelpRow
+from guillotine_widget.widget.wire.messages import HelpPage, HelpPart, HelpRow
 
 _COPIES = 3
 """At most so many heads stand for nobles that count each other."""

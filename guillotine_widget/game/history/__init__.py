@@ -1,0 +1,1 @@
+"""How a game came about: its setup, its choices, and the files that keep both."""
