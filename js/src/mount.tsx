@@ -31,6 +31,8 @@ function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): (() => void
       Object.assign(root.dataset, {
         rev: String(game.table.value?.rev ?? ""),
         busy: String(game.busy.value !== ""),
+        // Not with every click: whatever depends on it has to be restyled.
+        waits: String(!["", "sent"].includes(game.busy.value)),
         showing: String(game.showing.value !== null || guard.held.value),
         decision: game.decision.value?.kind ?? "",
         mine: String(game.decision.value?.mine ?? false),

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { memo } from "../memo";
 import { address, Image } from "./image";
 import { CLASS_COLOR, type Color, draw, element, source } from "./pen";
 
@@ -19,7 +20,7 @@ const SIGNS: Readonly<Record<Color, string>> = {
  *
  * @param color the class
  */
-export function ClassSign({ color }: { color: Color }): JSX.Element {
+export const ClassSign = memo(function ClassSign({ color }: { color: Color }): JSX.Element {
   return (
     <svg
       class="gw-sign"
@@ -31,7 +32,7 @@ export function ClassSign({ color }: { color: Color }): JSX.Element {
       {draw(SIGNS[color], { c: `var(--gw-sign,${CLASS_COLOR[color]})` }, 12)}
     </svg>
   );
-}
+});
 
 const POSTS =
   "B M4 186h112v14H4z;b M0 178h120v10H0z;-B1.2 M0 183h120M30 178v10M62 178v10M92 178v10;=B M22 8h11v170H22z;=b M22 8h7v170h-7z;=B M14 178l9-40 4 2-6 38z;=b M26 178h14l-9-8z;=k M33 13h2.5v165H33z";
@@ -49,7 +50,11 @@ const BASKET =
  *
  * @param fallen whether the blade is down; default false
  */
-export function Guillotine({ fallen = false }: { fallen?: boolean }): JSX.Element {
+export const Guillotine = memo(function Guillotine({
+  fallen = false,
+}: {
+  fallen?: boolean;
+}): JSX.Element {
   return (
     <svg
       class={`gw-guillotine ${fallen ? "gw-fallen" : "gw-armed"}`}
@@ -65,16 +70,16 @@ export function Guillotine({ fallen = false }: { fallen?: boolean }): JSX.Elemen
       {draw(LUNETTE, {}, 60)}
     </svg>
   );
-}
+});
 
 /** Draws the basket in front of the guillotine. */
-export function Basket(): JSX.Element {
+export const Basket = memo(function Basket(): JSX.Element {
   return (
     <svg class="gw-basket" viewBox="0 0 64 48" aria-hidden="true" focusable="false">
       {draw(BASKET)}
     </svg>
   );
-}
+});
 
 /** Patterns of the backs, one tile of 16 x 16 each: lilies for the nobles, blades for the actions. */
 const BACKS = {
@@ -122,6 +127,10 @@ function drawBack(family: "noble" | "action"): string {
  *
  * @param family "noble" or "action"
  */
-export function CardBack({ family }: { family: "noble" | "action" }): JSX.Element {
+export const CardBack = memo(function CardBack({
+  family,
+}: {
+  family: "noble" | "action";
+}): JSX.Element {
   return <Image class="gw-art-back" src={address(`back ${family}`, () => drawBack(family))} />;
-}
+});
