@@ -156,6 +156,10 @@ export interface Task {
   solvable: boolean;
   /** Which step of the tutorial it is. */
   step: Step | null;
+  /** The step or puzzle that follows. */
+  next: number | null;
+  /** What the trainer says about the learner. */
+  record: string | null;
 }
 
 export interface TaskVerdict {

@@ -24,7 +24,7 @@ const NULLABLE: Record<string, readonly string[]> = {
   players: ["bot"],
   setup: ["first"],
   decision: ["source", "skip"],
-  puzzle: ["level", "verdict", "solution", "step"],
+  puzzle: ["level", "verdict", "solution", "step", "next", "record"],
   verdict: ["lost"],
   groups: ["color"],
   advice: ["option"],

@@ -38,6 +38,8 @@ ALLOWED = {
     "lesson": _GAME | {"bots", "scenario", "puzzle", "reference"},
 }
 ALLOWED["widget"] = set(ALLOWED) - {"make"}
+ALLOWED["terminal"] = set(ALLOWED) - {"widget"}
+ALLOWED["__main__"] = {"terminal"}
 ALLOWED[""] = {*ALLOWED}
 
 # Imports that run upward, each for types or inside the one function that needs it.
@@ -67,6 +69,7 @@ LIBRARIES = {
         "tqdm",
     },  # extras, each imported only when it is asked for
     "game": {"pandas"},  # an extra, imported only when a table is asked for
+    "lesson": {"pandas"},  # an extra, imported only when a table is asked for
     "puzzle": {"tqdm"},  # an extra, imported only when a bar is asked for
     "widget": {"anywidget", "ipywidgets", "platformdirs", "traitlets", "IPython"},
 }

@@ -25,7 +25,7 @@ NULLABLE = {
     "players": ["bot"],
     "setup": ["first"],
     "decision": ["source", "skip"],
-    "puzzle": ["level", "verdict", "solution", "step"],
+    "puzzle": ["level", "verdict", "solution", "step", "next", "record"],
     "verdict": ["lost"],
     "groups": ["color"],
     "advice": ["option"],
