@@ -21,7 +21,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from numbers import Real
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import GuillotineError, UnknownCard
@@ -29,7 +29,7 @@ from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.edition import Edition
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import known_keywords, no_attribute
 
 _LONGEST = 60
 """The maximum number of characters of an answer that the feedback repeats."""
@@ -308,3 +308,9 @@ def _sentence(text: str) -> str:
 
 
 __all__ = ["Feedback", "Question", "card", "choice", "number", "order"]
+
+
+if not TYPE_CHECKING:  # a type checker knows the names
+
+    def __getattr__(name: str) -> Any:
+        raise no_attribute(__name__, name, __all__)

@@ -18,7 +18,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenGoal
 from guillotine_widget.integers import as_integer
@@ -35,7 +35,7 @@ from guillotine_widget.puzzle.goal import (
     MostPoints,
     Win,
 )
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import known_keywords, no_attribute, quote
 
 _DEEPEST = 8
 """How deep lists of nobles may be nested."""
@@ -167,3 +167,9 @@ __all__ = [
     "most_points",
     "win",
 ]
+
+
+if not TYPE_CHECKING:  # a type checker knows the names
+
+    def __getattr__(name: str) -> Any:
+        raise no_attribute(__name__, name, __all__)

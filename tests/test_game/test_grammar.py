@@ -267,3 +267,10 @@ def test_parts() -> None:
     assert choice_parts(("A", ["B", ("C", 2)])) == ["A", "B", "C", 2]
     assert choice_parts(game.players["Bo"]) == ["Bo"]
     assert choice_parts(game.line[:2]) == [*game.line[:2]]
+
+
+def test_a_card_named_where_a_noble_is_asked_for_is_answered_with_the_nobles() -> None:
+    """Where the engine has made the only choice, what else is named is refused with that choice."""
+    b = board("Martyr Duke Count", hand="Pushed")
+    with pytest.raises(gw.IllegalChoice, match="'Pushed' could answer; possible: Count"):
+        b.play("Pushed", "Pushed")
