@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
+    from guillotine_widget.errors import BrokenRecord as BrokenRecord
     from guillotine_widget.errors import BrokenSave as BrokenSave
     from guillotine_widget.errors import BrokenScenario as BrokenScenario
     from guillotine_widget.errors import GameOver as GameOver
@@ -58,7 +59,8 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.rules import RulesReference, Ruling, rule
     from guillotine_widget.scenario.scenario import Scenario
     from guillotine_widget.widget.editor.editor import ScenarioEditor
-    from guillotine_widget.widget.launch import learn, play, resume
+    from guillotine_widget.widget.launch import learn, play, resume, train
+    from guillotine_widget.widget.setup.progress_files import progress
     from guillotine_widget.widget.setup.saved_games import SavedGame, SavedGames, saved_games
     from guillotine_widget.widget.widget import GuillotineWidget
 
@@ -82,6 +84,7 @@ _MODULE_OF = {
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "Option": "guillotine_widget.game.decision",
     "OptionValue": "guillotine_widget.analysis.analyse",
+    "Progress": "guillotine_widget.lesson.attempts",
     "Puzzle": "guillotine_widget.puzzle.puzzle",
     "PuzzleCollection": "guillotine_widget.puzzle.library.collection",
     "RulesReference": "guillotine_widget.reference.rules",
@@ -100,12 +103,15 @@ _MODULE_OF = {
     "learn": "guillotine_widget.widget.launch",
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
+    "progress": "guillotine_widget.widget.setup.progress_files",
     "puzzles": "guillotine_widget.puzzle.library.collection",
+    "read_games": "guillotine_widget.game.record_reader",
     "resume": "guillotine_widget.widget.launch",
     "rule": "guillotine_widget.reference.rules",
     "saved_games": "guillotine_widget.widget.setup.saved_games",
     "solo_env": "guillotine_widget.arena.environments",
     "tournament": "guillotine_widget.arena.tournament",
+    "train": "guillotine_widget.widget.launch",
 }
 
 __all__ = [
@@ -120,6 +126,7 @@ __all__ = [
     "GuillotineWidget",
     "Option",
     "OptionValue",
+    "Progress",
     "Puzzle",
     "PuzzleCollection",
     "Results",
@@ -142,13 +149,16 @@ __all__ = [
     "make",
     "make_puzzles",
     "play",
+    "progress",
     "puzzles",
     "quiz",
+    "read_games",
     "resume",
     "rule",
     "saved_games",
     "solo_env",
     "tournament",
+    "train",
 ]
 
 

@@ -21,6 +21,7 @@ from guillotine_widget.game.decision import (
     read_choices,
 )
 from guillotine_widget.game.history import saves, setup
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.history import Choice, History, Lift
 from guillotine_widget.game.lock import GameLock
 from guillotine_widget.game.move import GameMove
@@ -95,7 +96,7 @@ class Game(Position):
         super().__init__(history.state, tuple(names), locale)
         self.seed = seed
         self._history = history
-        self._watchers: list[Callable[[bool], None]] = []
+        self._watchers: list[Callable[[bool | None], None]] = []
         # Each may refuse the next choice by raising; copies and branches have none.
         self._on_choice: list[Callable[[Game], None]] = []
         self._on_move: list[Callable[[GameMove], object]] = []
@@ -386,7 +387,7 @@ class Game(Position):
         twin = self.copy()
         if (position, day, turn) != (None, None, None):
             twin.goto(position, day=day, turn=turn)
-        twin._history.cut()
+        twin._history.end_here()
         return twin
 
     @known_keywords
@@ -403,6 +404,93 @@ class Game(Position):
     def _state_at(self, position: int) -> State:
         """Return the engine's state after so many choices, for reading."""
         return self._history.states[position]
+
+    # --- comments ------------------------------------------------------------------------------------------------
+
+    @known_keywords
+    def comment(
+        self,
+        text: str | None = None,
+        *,
+        glyph: str | None = None,
+        position: Any = None,
+        day: Any = None,
+        turn: Any = None,
+    ) -> Game:
+        """Write about a choice; without a moment: about the latest one, or at position 0 about the start of the game.
+
+        Comments are part of the game: `undo` and `redo` keep them, saves, copies and branches have them, the log and
+        the table show them to everybody. A choice that is forgotten takes its comment with it.
+
+        Args:
+            text: the comment, one paragraph of at most 2,000 letters, in place of the one there is; "" removes it;
+                None: it stays.
+            glyph: a judgment of the choice: "!" good, "?" a mistake, "!!" brilliant, "??" a blunder, "!?" interesting,
+                "?!" dubious; "" removes it; None: it stays.
+            position: the moment after the choice, as for `goto`.
+            day: as for `goto`.
+            turn: as for `goto`.
+
+        Raises:
+            BadText: the text cannot be a comment.
+            IllegalChoice: there is no such glyph, no choice to judge, or no such moment.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").play("Military Might", "General", 2)
+            >>> game.comment("The General waits for Bo.", glyph="?!").comments
+            [Comment(position=2, text='The General waits for Bo.', glyph='?!')]
+            >>> print(game.log()[4:6])
+            The General moved 2 places forward, to place 10.
+              {?! The General waits for Bo.}
+        """
+        with self._lock:
+            moment = (position, day, turn)
+            at = self.position if moment == (None, None, None) else self._moment(*moment)
+            self._history.comment(at, text, glyph)
+            self._changed(played_on=None)
+            return self
+
+    @property
+    def comments(self) -> list[Comment]:
+        """The comments up to here, in order."""
+        return self._history.comments_here()
+
+    @known_keywords
+    def add_variation(self, game: Game) -> Game:
+        """Keep a branch of this game as a variation: what might have been chosen in the place of a choice.
+
+        Variations are part of the game, as comments are: saves, copies and records have them.
+
+        Args:
+            game: the branch; its comments after the place where it leaves this game go along, and so do its variations.
+
+        Raises:
+            IllegalChoice: it is not a branch of this game, or has no other choice than this game.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").skip()
+            >>> game.add_variation(game.branch(0).play("Military Might", "General", 2))
+            <Game of Ada, Bo: Day 1 of 3, turn 2: Bo, choice 1>
+            >>> [(position, line.position) for position, line in game.variations]
+            [(0, 2)]
+        """
+        if not isinstance(game, Game):
+            raise IllegalChoice(f"a variation is a Game, a branch of this one, not {quote(game)}")
+        if game.names != self.names:
+            raise IllegalChoice("a variation is a branch of this game; that one has other players")
+        other = game.copy()._history
+        with self._lock:
+            self._history.add_variation(other)
+            self._changed(played_on=None)
+            return self
+
+    @property
+    def variations(self) -> list[tuple[int, Game]]:
+        """The variations: after how many choices each leaves this game, and the game that it leads to, at its end."""
+        return [
+            (at, Game._from_history(self.names, self.seed, self.locale, history.copy()))
+            for at, history in self._history.variations
+        ]
 
     # --- bots --------------------------------------------------------------------------------------------------
 
@@ -506,18 +594,18 @@ class Game(Position):
         for function in functions:
             self._lock.after_release(partial(function, move))
 
-    def _watch(self, watcher: Callable[[bool], None]) -> Callable[[], None]:
+    def _watch(self, watcher: Callable[[bool | None], None]) -> Callable[[], None]:
         """Call a function after every change of the game, while its lock is held: for the tables that show it.
 
         Args:
-            watcher: called with True after a choice, with False after undo, redo and goto.
+            watcher: called with True after a choice, with False after undo, redo and goto, with None after a comment.
 
         Returns:
             A function that stops the calls.
         """
         return _subscribed(self._watchers, watcher, "_watch")
 
-    def _changed(self, played_on: bool) -> None:
+    def _changed(self, played_on: bool | None) -> None:
         for watcher in tuple(self._watchers):
             watcher(played_on)
 
@@ -552,26 +640,23 @@ class Game(Position):
             "" if said == asked else f"In English: some sentences are not translated yet ({asked})."
         )
         context = self._log_context()
-        lines = enumerate(
-            (at, telling)
-            for at, chunk in enumerate(self._event_groups)
-            for telling in told(chunk, seat, speaker, viewer is None, at == 0, context)
-        )
-        return Log(
-            (
-                LogLine(
-                    number,
-                    text,
-                    rule,
-                    rule or speaker.basis(event),
-                    said,
-                    cause_of(event, speaker),
-                )
-                for number, (at, (event, text, rule)) in lines
-                if text and position in (None, at)
-            ),
-            note,
-        )
+        lines: list[LogLine] = []
+        number = 0
+        for at, chunk in enumerate(self._event_groups):
+            comment = self._history.comments.get(at)
+            remark = [] if comment is None else [comment]
+            shown = position in (None, at)
+            for event, text, rule in told(chunk, seat, speaker, viewer is None, at == 0, context):
+                if text and shown:
+                    basis, cause = rule or speaker.basis(event), cause_of(event, speaker)
+                    lines.append(LogLine(number, text, rule, basis, said, cause))
+                    lines += [_commented(number, each) for each in remark]
+                    remark = []
+                number += 1
+            if shown:
+                # Nothing was told of this choice.
+                lines += [_commented(number - 1, each) for each in remark]
+        return Log(lines, note)
 
     def _log_context(self) -> LogContext:
         """Return a context that follows the events of this game from its start."""
@@ -685,6 +770,62 @@ class Game(Position):
         """
         return cls.from_dict(saves.read(path), edition)
 
+    @known_keywords
+    def to_text(self, locale: str = "en") -> str:
+        """Return the record of the game as text, for an e-mail or a file: see `guillotine_widget.game.record`.
+
+        It holds what `to_dict` holds, comments and variations included, and thus all hidden cards.
+
+        Args:
+            locale: the language of the names of cards; `parse` reads all five.
+
+        Raises:
+            UnknownLocale: there is no such language.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").play("Military Might", "General", 2)
+            >>> print(game.comment("Why not?", glyph="?!").skip().to_text())
+            guillotine game 1
+            edition: amigo
+            players: Ada, Bo
+            seed: 7
+            first: Ada
+            result: unfinished
+            <BLANKLINE>
+            --- Day 1 ---
+            1. Ada: Military Might, General 2 ?! {Why not?}
+            2. Bo: -
+            <BLANKLINE>
+        """
+        from guillotine_widget.game.record_writer import write_record
+
+        load(locale)
+        with self._lock:
+            return write_record(self.names, self.seed, self.locale, self._history, locale)
+
+    @classmethod
+    @known_keywords
+    def parse(cls, text: str, edition: Any = None) -> Self:
+        r"""Read a record that `to_text` or a person wrote; cards may be named in any of the five languages.
+
+        Args:
+            text: the record of one game; `gw.read_games` reads several.
+            edition: the custom `Edition` it was played with; None: the one that the record names.
+
+        Raises:
+            BrokenRecord: the record cannot be read; the message names line and column, and what would be right.
+
+        Example:
+            >>> game = Game.parse(
+            ...     "guillotine game 1\nplayers: Ada, Bo\nseed: 7\nfirst: Ada\n\n1. Ada: Militärmacht, General 2"
+            ... )
+            >>> game.turn, game.scores()
+            ('Bo', {'Ada': 1, 'Bo': 0})
+        """
+        from guillotine_widget.game.record_reader import read_record
+
+        return cls._from_history(*read_record(text, edition))
+
     def __repr__(self) -> str:
         return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"
 
@@ -695,6 +836,10 @@ class Game(Position):
 
     def __setstate__(self, saved: tuple[dict[str, Any], Edition | None]) -> None:
         self._set_up(*saves.game_from_dict(*saved))
+
+
+def _commented(number: int, comment: Comment) -> LogLine:
+    return LogLine(number, str(comment), "", "", comment=comment)
 
 
 def _subscribed(

@@ -63,6 +63,11 @@ class Locale:
         return _flat(_read(self.code, "help"))
 
     @cached_property
+    def terminal(self) -> dict[str, str]:
+        """The words of a game in the terminal."""
+        return _flat(_read(self.code, "terminal"))
+
+    @cached_property
     def tutorial(self) -> dict[str, str]:
         """The words of the steps of the tutorial."""
         return _flat(_read(self.code, "tutorial"))

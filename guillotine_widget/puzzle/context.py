@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from guillotine_widget.game.position import Position
@@ -49,13 +49,21 @@ class Ending(Position):
     Attributes:
         player: the solver.
         played: how many action cards that player has played.
+        missed: the goals about the way here (`Goal.path`) that are missed.
     """
 
-    def __init__(self, context: PuzzleContext, state: State, played: int) -> None:
+    def __init__(
+        self,
+        context: PuzzleContext,
+        state: State,
+        played: int,
+        missed: Collection[object] = frozenset(),
+    ) -> None:
         super().__init__(state, context.names, context.locale)
         self._context = context
         self.seat = context.seat
         self.played = played
+        self.missed = missed
 
     @property
     def player(self) -> str:

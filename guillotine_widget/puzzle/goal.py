@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, Self
 
@@ -13,9 +13,12 @@ from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.locales.naming import folded
-from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
-from guillotine_widget.model.state import LINE
-from guillotine_widget.puzzle.context import Ending
+from guillotine_widget.model.kinds import CLASSES, Action, Color, Kind, Noble
+from guillotine_widget.model.state import LINE, State
+from guillotine_widget.model.value import Value
+from guillotine_widget.model.vocabulary import COLLECTED_PURPLE
+from guillotine_widget.puzzle.context import Ending, PuzzleContext
+from guillotine_widget.rules import scoring
 from guillotine_widget.suggest import quote
 
 MISSED = float("-inf")
@@ -34,6 +37,8 @@ class Goal:
         counts_cards: the goal depends on how many cards the solver has played.
         limit: the most cards that the solver may play; with more the goal is missed, whatever follows.
         needs_game_over: the goal can only be reached when the game is over.
+        path: the parts that are about the way to the end, not about the end alone.
+        required: those of them without which the goal cannot be reached.
     """
 
     most = False
@@ -41,6 +46,8 @@ class Goal:
     counts_cards = False
     limit: float = float("inf")
     needs_game_over = False
+    path: tuple[PathGoal, ...] = ()
+    required: tuple[PathGoal, ...] = ()
 
     def value(self, end: Ending) -> float:
         """Return the value of an ending."""
@@ -428,6 +435,120 @@ class FunctionGoal(Goal):
         return self.words
 
 
+# --- the way ----------------------------------------------------------------------------------------------------
+
+
+class PathGoal(Goal):
+    """A goal about the way to the end. It is checked after each choice of any player, and once missed it stays so."""
+
+    @property
+    def path(self) -> tuple[PathGoal, ...]:  # type: ignore[override]
+        """The goal itself."""
+        return (self,)
+
+    required = path
+
+    def missed(self, context: PuzzleContext, s: State, card: int) -> bool:
+        """Return whether a choice misses the goal.
+
+        Args:
+            context: what all positions of the puzzle share.
+            s: the state after the choice.
+            card: the action card that the solver played with it; -1: none.
+        """
+        raise AssertionError(f"{type(self).__name__} does not say when it is missed")
+
+    def value(self, end: Ending) -> float:
+        """Return 1 if no choice has missed the goal."""
+        return float(self not in end.missed)
+
+
+@dataclass(frozen=True)
+class NeverBehind(PathGoal):
+    """Have at no moment fewer points than a rival, or than every rival."""
+
+    over: str | None = None
+
+    def missed(self, context: PuzzleContext, s: State, card: int) -> bool:
+        """Return whether the solver has fewer points now."""
+        mine = scoring.total(s, context.seat)
+        names = context.names
+        seats = range(len(names)) if self.over is None else [seat_of(self.over, names)]
+        return any(scoring.total(s, seat) > mine for seat in seats)
+
+    def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
+        """Return the goal with its rival looked up."""
+        return self if self.over is None else replace(self, over=_rival(self.over, names, seat))
+
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        key = "never_behind_all" if self.over is None else "never_behind"
+        return words.say(f"puzzle.goal.{key}", {"rival": self.over})
+
+
+@dataclass(frozen=True)
+class WithoutPlaying(PathGoal):
+    """Play none of these action cards.
+
+    Attributes:
+        cards: English titles, or classes ("red") for any card about nobles of a class.
+        kinds: the kinds of the edition, once the goal is checked.
+    """
+
+    cards: tuple[str, ...]
+    kinds: tuple[Kind, ...] = field(default=AMIGO.kinds, repr=False, compare=False, kw_only=True)
+
+    def missed(self, context: PuzzleContext, s: State, card: int) -> bool:
+        """Return whether the solver has played one of the cards."""
+        if card < 0:
+            return False
+        kind = context.kinds[card]
+        return kind.title in self.cards or not _classes_of(kind).isdisjoint(self.cards)
+
+    def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
+        """Return the goal with its cards looked up."""
+        return replace(self, cards=_actions(self.cards, kinds), kinds=tuple(kinds))
+
+    def renamed(self, names: Callable[[str], str]) -> Goal:
+        """Return the same goal about other cards; a class stays as it is."""
+        return replace(
+            self, cards=tuple(card if card in _COLORS else names(card) for card in self.cards)
+        )
+
+    def text(self, words: Locale) -> str:
+        """Return the goal in words."""
+        by_title = {kind.title: kind for kind in self.kinds}
+        *first, last = (
+            words.say(f"puzzle.card.{card}")
+            if card in _COLORS
+            else words.say("puzzle.card.named", {"card": _name(card, by_title.get(card), words)})
+            for card in dict.fromkeys(self.cards)
+        )
+        cards = (
+            words.say("puzzle.list.or", {"some": ", ".join(first), "last": last}) if first else last
+        )
+        return words.say("puzzle.goal.without", {"cards": cards})
+
+
+def _classes_of(kind: Kind) -> frozenset[str]:
+    """Return the classes of nobles that an action card is about: Military Might is about the red ones."""
+    found: set[str] = set()
+    left: list[Any] = [kind.play, kind.when, kind.points] if isinstance(kind, Action) else []
+    while left:
+        part = left.pop()
+        if isinstance(part, Color):
+            found.add(str(part))
+        elif part is COLLECTED_PURPLE:
+            found.add(str(Color.PURPLE))
+        elif isinstance(part, Mapping):
+            left += [*part, *part.values()]
+        elif isinstance(part, tuple | list | frozenset):
+            left += part
+        elif isinstance(part, Value):
+            left += [getattr(part, name) for name in part._fields]
+    return frozenset(found)
+
+
 # --- several goals -----------------------------------------------------------------------------------------------
 
 
@@ -452,6 +573,11 @@ class _CompoundGoal(Goal):
         """Whether a part can only be reached when the game is over."""
         return any(goal.needs_game_over for goal in self.goals)
 
+    @property
+    def path(self) -> tuple[PathGoal, ...]:  # type: ignore[override]
+        """The parts that are about the way."""
+        return tuple(dict.fromkeys(part for goal in self.goals for part in goal.path))
+
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
         """Return the goal with its parts checked."""
         return type(self)(tuple(goal.checked(names, seat, kinds) for goal in self.goals))
@@ -473,6 +599,11 @@ class AllOf(_CompoundGoal):
     def limit(self) -> float:  # type: ignore[override]
         """The smallest limit of a part."""
         return min(goal.limit for goal in self.goals)
+
+    @property
+    def required(self) -> tuple[PathGoal, ...]:  # type: ignore[override]
+        """The parts about the way that no part can do without."""
+        return tuple(dict.fromkeys(part for goal in self.goals for part in goal.required))
 
     @property
     def most(self) -> bool:  # type: ignore[override]
@@ -548,6 +679,11 @@ class Not(Goal):
     def needs_game_over(self) -> bool:  # type: ignore[override]
         """Whether the goal can only be reached when the game is over."""
         return self.goal.needs_game_over
+
+    @property
+    def path(self) -> tuple[PathGoal, ...]:  # type: ignore[override]
+        """The parts that are about the way."""
+        return self.goal.path
 
     def value(self, end: Ending) -> float:
         """Return 1 if the goal is not reached."""
@@ -628,6 +764,26 @@ def _nobles(nobles: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
             raise BrokenPuzzle(
                 f"the goal names {noble} {n} times; there {'is' if copies == 1 else 'are'} only {copies}"
             )
+    return tuple(found)
+
+
+def _actions(cards: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
+    """Return the English titles of action cards; a class becomes its color."""
+    found = []
+    for card in cards:
+        color = _CLASS_NAMES.get(folded(card))
+        if color is not None:
+            found.append(color)
+            continue
+        try:
+            kind = find_kind(card, kinds)
+        except GuillotineError as error:
+            raise BrokenPuzzle(f"the goal: {error}") from None
+        if isinstance(kind, Noble):
+            raise BrokenPuzzle(
+                f"the goal: {kind.title} is a noble, not an action card; avoid({kind.title!r}) is about collecting"
+            )
+        found.append(kind.title)
     return tuple(found)
 
 

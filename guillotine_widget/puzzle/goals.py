@@ -4,6 +4,8 @@
 one goal for the most may have conditions beside it: `most_points() & few_cards(1)`. A function of the end position
 (`Ending`) is a goal too: it returns True or False, or a number to maximize.
 
+A goal is about the end of the puzzle. Two are about the way there: `never_behind` and `without_playing`.
+
 Where a goal names a noble, a class ("red", "purple", "green", "blue", "grey") stands for any noble of that class.
 
 Example:
@@ -33,7 +35,9 @@ from guillotine_widget.puzzle.goal import (
     Lead,
     LineUp,
     MostPoints,
+    NeverBehind,
     Win,
+    WithoutPlaying,
 )
 from guillotine_widget.suggest import known_keywords, no_attribute, quote
 
@@ -124,24 +128,52 @@ def few_cards(n: int) -> Goal:
     return FewCards(as_integer(n, "the n of few_cards(n)", 0, error=BrokenGoal))
 
 
-def _named(nobles: Any, example: str) -> tuple[str, ...]:
-    found = tuple(_flat(nobles))
+@known_keywords
+def never_behind(over: str | None = None) -> Goal:
+    """Ask that the solver has at no moment fewer points than a rival: not at the start, nor after any choice.
+
+    Args:
+        over: the rival. None (default): every rival.
+
+    Example:
+        >>> print(win() & never_behind("Bo"))
+        win the game, and never be behind Bo
+    """
+    return NeverBehind(_player(over, "never_behind"))
+
+
+@known_keywords
+def without_playing(*cards: Any) -> Goal:
+    """Ask that the solver plays none of these action cards.
+
+    Args:
+        cards: names or cards, or lists of them; a class ("red") stands for every card about nobles of that class.
+
+    Example:
+        >>> print(most_points() & without_playing("Pushed", "red"))
+        get the most points, and do not play Pushed or a card about red nobles
+    """
+    return WithoutPlaying(_named(cards, 'without_playing("Pushed")', "action card"))
+
+
+def _named(nobles: Any, example: str, what: str = "noble") -> tuple[str, ...]:
+    found = tuple(_flat(nobles, what))
     if not found:
-        raise BrokenGoal(f"the goal names no noble; name at least one, as in {example}")
+        raise BrokenGoal(f"the goal names no {what}; name at least one, as in {example}")
     return found
 
 
-def _flat(nobles: Any, depth: int = 0) -> Iterator[str]:
+def _flat(nobles: Any, what: str, depth: int = 0) -> Iterator[str]:
     if depth > _DEEPEST:
-        raise BrokenGoal(f"the nobles of a goal are nested at most {_DEEPEST} deep")
+        raise BrokenGoal(f"the {what}s of a goal are nested at most {_DEEPEST} deep")
     for noble in nobles:
         if isinstance(noble, list | tuple):
-            yield from _flat(noble, depth + 1)
+            yield from _flat(noble, what, depth + 1)
             continue
         name = name_of(noble)
         if name is None or not name.strip():
             raise BrokenGoal(
-                f"a goal names nobles by their names, by a class or by cards, not {quote(noble)}"
+                f"a goal names {what}s by their names, by a class or by cards, not {quote(noble)}"
             )
         yield name
 
@@ -165,7 +197,9 @@ __all__ = [
     "lead",
     "line_up",
     "most_points",
+    "never_behind",
     "win",
+    "without_playing",
 ]
 
 

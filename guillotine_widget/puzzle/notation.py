@@ -8,6 +8,8 @@ The text is made of lines `key: value`, in any order; only the position is requi
     hint: Count the places.
     position: guillotine/1;@Ada=StPu;@Bo;line=MtCoCa;end
 
+The texts of several puzzles, one after the other, are a set.
+
 Goals are written as in a cell. They are read without being executed: only the functions of
 `guillotine_widget.goals`, with names and numbers, and the operators `&`, `|` and `~` are understood.
 """
@@ -34,8 +36,10 @@ from guillotine_widget.puzzle.goal import (
     Lead,
     LineUp,
     MostPoints,
+    NeverBehind,
     Not,
     Win,
+    WithoutPlaying,
 )
 from guillotine_widget.scenario.codegen import Code, as_literal
 from guillotine_widget.scenario.scenario import Scenario
@@ -49,10 +53,23 @@ VERSION = 1
 
 _LONGEST = 100_000
 """The maximum length of a text in characters."""
+_LONGEST_SET = 4_000_000
+"""The maximum length of the text of a set of puzzles in characters."""
 
 _CALLS: Mapping[str, Any] = {
     name: getattr(goals, name)
-    for name in ("most_points", "lead", "win", "collect", "avoid", "give", "line_up", "few_cards")
+    for name in (
+        "most_points",
+        "lead",
+        "win",
+        "collect",
+        "avoid",
+        "give",
+        "line_up",
+        "few_cards",
+        "never_behind",
+        "without_playing",
+    )
 }
 _DEFAULTS: Mapping[str, Any] = {
     "title": "",
@@ -125,6 +142,11 @@ def _call(goal: Goal) -> tuple[str, list[str]]:
             return "line_up", _literals(goal.nobles) + ["exactly=True"] * goal.exactly
         case FewCards():
             return "few_cards", [str(goal.n)]
+        case NeverBehind():
+            over = [] if goal.over is None else [f"over={as_literal(goal.over)}"]
+            return "never_behind", over
+        case WithoutPlaying():
+            return "without_playing", _literals(goal.cards)
     raise BrokenPuzzle(f"the goal {goal} cannot be written down")
 
 
@@ -287,6 +309,31 @@ def from_text(text: Any, edition: Any = None) -> dict[str, Any]:
     if problems := scenario.problems():
         raise BrokenScenario(problems)
     return {"scenario": scenario, "goal": goal, "hints": hints, **about}
+
+
+def split(text: Any) -> list[tuple[int, str]]:
+    """Return the texts of several puzzles, each with the number of its first line.
+
+    Raises:
+        BrokenPuzzle: it is not a text, is too long, or does not begin with a puzzle.
+    """
+    if not isinstance(text, str):
+        raise BrokenPuzzle(f"puzzles are read from a text, not {quote(text)}")
+    if len(text) > _LONGEST_SET:
+        raise BrokenPuzzle(f"the text of a set of puzzles has at most {_LONGEST_SET:,} letters")
+    found: list[tuple[int, list[str]]] = []
+    for number, raw in enumerate(without_bom(text).splitlines(), 1):
+        line = raw.lstrip("> \t").casefold()
+        if line.startswith(FORMAT) and _LINE.fullmatch(line) is None:
+            found.append((number, [raw]))
+        elif found:
+            found[-1][1].append(raw)
+        elif line and not line.startswith("#"):
+            raise BrokenPuzzle(
+                f'line {number}: a set begins with the first line of a puzzle, "{FORMAT} {VERSION}", '
+                f"not with {quote(raw)}"
+            )
+    return [(number, "\n".join(lines)) for number, lines in found]
 
 
 def _joined(text: str) -> list[str]:

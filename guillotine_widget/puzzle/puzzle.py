@@ -129,6 +129,12 @@ class Puzzle:
         checked = goal_of(goals.most_points() if goal is None else goal)
         checked = checked.tried(Ending(self._context, game.state, 0))
         self.goal = checked.checked(game.names, self._context.seat, game._rules.edition.kinds)
+        for part in self.goal.path:
+            if part.missed(self._context, game.state, -1):
+                raise BrokenPuzzle(
+                    f"{self.player} has fewer points than a rival at the start, so never_behind() is missed before the "
+                    "first choice; change the piles, or ask for lead(0) at the end"
+                )
         self.by = _end(by, self.goal)
         self.opponents = _one_of(opponents, _OPPONENTS, "opponents")
         self.chance = _one_of(chance, _CHANCE, "chance")

@@ -28,7 +28,7 @@ from guillotine_widget.model.state import (
     State,
 )
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
-from guillotine_widget.puzzle.goal import MISSED, Goal
+from guillotine_widget.puzzle.goal import MISSED, Goal, PathGoal
 from guillotine_widget.puzzle.transitions import (
     FROM_HAND,
     ChanceError,
@@ -82,6 +82,9 @@ class Solver:
         self.positions = 0
         self.luck = False
         self._by = by
+        self._path = goal.path
+        # The goals about the way whose miss decides the puzzle: there is nothing left to search.
+        self._decisive = sum(1 << at for at, part in enumerate(goal.path) if part in goal.required)
         end = EndCondition(context.start, by)
         self._expander = Expander(
             context.seat,
@@ -89,6 +92,7 @@ class Solver:
             forbidden=chance == "forbidden",
             line_counts=goal.sees_line,
             count=self._count,
+            watch=self._watch if self._path else None,
         )
         self._counts_choices = end.choices > 0
         self.lowest = MISSED if goal.most else 0.0
@@ -128,6 +132,25 @@ class Solver:
                 "out of hands, name the cards on top of the decks, or allow more positions: solve(budget=…)"
             )
 
+    def _watch(self, node: SearchNode, choice: Choice, s: State) -> int:
+        """Return the goals about the way that are missed after a choice, as `SearchNode.broken` holds them."""
+        broken = node.broken
+        card = SKIP
+        if (
+            isinstance(choice, int)
+            and engine.kind(node.s) in FROM_HAND
+            and engine.decider(node.s) == self.context.seat
+        ):
+            card = choice
+        for at, part in enumerate(self._path):
+            if not broken >> at & 1 and part.missed(self.context, s, card):
+                broken |= 1 << at
+        return broken
+
+    def _missed(self, broken: int) -> frozenset[PathGoal]:
+        """Return the goals about the way that a bit mask holds."""
+        return frozenset(part for at, part in enumerate(self._path) if broken >> at & 1)
+
     # --- values --------------------------------------------------------------------------------------------------
 
     def value(self, node: SearchNode, low: float = -INFINITE, high: float = INFINITE) -> float:
@@ -138,10 +161,12 @@ class Solver:
             low: a result of at most *low* is an upper bound of the value (alpha-beta search, fail-soft).
             high: a result of at least *high* is a lower bound of the value.
         """
-        if node.played > self.goal.limit:
+        if node.played > self.goal.limit or node.broken & self._decisive:
             return self.lowest
         if node.over:
-            return self.goal.value(Ending(self.context, node.s, node.played))
+            return self.goal.value(
+                Ending(self.context, node.s, node.played, self._missed(node.broken))
+            )
         key = self.key(node)
         least, most = self._table.get(key, self._bounds)
         if least == most or least >= high:
@@ -366,6 +391,7 @@ class Solver:
             node.over,
             node.made if self._counts_choices else 0,
             node.played if self.goal.counts_cards else 0,
+            node.broken,
         )
 
     def _known_tops(self, s: State) -> Any:

@@ -51,6 +51,7 @@ class SearchNode:
         made: choices that the solver has made.
         played: action cards that the solver has played.
         blank: a bit mask of cards in hands that came by chance although chance is forbidden: nobody may play them.
+        broken: a bit mask of the goals about the way here (`Goal.path`) that are missed.
     """
 
     s: State
@@ -58,6 +59,7 @@ class SearchNode:
     made: int
     played: int
     blank: int
+    broken: int = 0
 
 
 class EndCondition:
@@ -162,6 +164,8 @@ class Expander:
         forbidden: whether chance must not decide anything.
         line_counts: whether the goal depends on the line.
         count: called for every position.
+        watch: returns which goals about the way are missed after a choice: called with the position before, the
+            choice and the state after it. None: there are none.
     """
 
     def __init__(
@@ -172,12 +176,14 @@ class Expander:
         forbidden: bool,
         line_counts: bool,
         count: Callable[[], None],
+        watch: Callable[[SearchNode, Choice, State], int] | None = None,
     ) -> None:
         self._seat = seat
         self._stop = stop
         self._forbidden = forbidden
         self._line_counts = line_counts
         self._count = count
+        self._watch = watch
 
     def real(self, node: SearchNode, choice: Choice) -> SearchNode:
         """Return the result of a choice with the actual random source and decks."""
@@ -188,7 +194,7 @@ class Expander:
             node.s, s, mixed=len(s.zones[ACTION_DECK]) > len(node.s.zones[ACTION_DECK])
         )
         over = over or (0 < self._stop.choices <= made)
-        return self._node(node, s, over, made, played, gained)
+        return self._node(node, choice, s, over, made, played, gained)
 
     def events(self, node: SearchNode, choice: Choice) -> tuple[Event, ...]:
         """Return what `real` does, as events."""
@@ -219,7 +225,14 @@ class Expander:
         return node.made + 1, node.played + plays
 
     def _node(
-        self, node: SearchNode, s: State, over: bool, made: int, played: int, gained: list[int]
+        self,
+        node: SearchNode,
+        choice: Choice,
+        s: State,
+        over: bool,
+        made: int,
+        played: int,
+        gained: list[int],
     ) -> SearchNode:
         blank = node.blank
         if blank or gained:
@@ -231,7 +244,8 @@ class Expander:
                 for card in cards:
                     held |= 1 << card
             blank &= held
-        return SearchNode(s, over, made, played, blank)
+        broken = 0 if self._watch is None else self._watch(node, choice, s)
+        return SearchNode(s, over, made, played, blank, broken)
 
     def _expand(
         self,
@@ -281,7 +295,7 @@ class Expander:
                 longer = (*rolls, way)
                 self._expand(found, node, choice, done, base, longer, decided, weight / fork)
         else:
-            found.append((weight, self._node(node, s, over, made, played, gained)))
+            found.append((weight, self._node(node, choice, s, over, made, played, gained)))
 
     def _seen(self, s: State) -> int:
         return 0 if s.known is None else s.known[self._seat]

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from traitlets import TraitError
 
-from guillotine_widget.errors import BrokenSave, UnknownLocale, UnknownPlayer
+from guillotine_widget.errors import BrokenSave, GuillotineError, UnknownLocale, UnknownPlayer
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.table import check_names, seat_of
+from guillotine_widget.lesson.trainer import Trainer
 from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.locales.locale import load
-from guillotine_widget.suggest import known_keywords, same_text
+from guillotine_widget.puzzle.library.collection import PuzzleCollection
+from guillotine_widget.puzzle.library.collection import puzzles as library
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.suggest import check_text, known_keywords, quote, same_text
 from guillotine_widget.widget.base import starting_locale
+from guillotine_widget.widget.setup.progress_files import progress_file
 from guillotine_widget.widget.setup.saved_games import (
     SavedGame,
     options_of,
@@ -126,6 +132,77 @@ def learn(
     """
     tutorial = Tutorial(step, locale=starting_locale(locale))
     return GuillotineWidget(tutorial, locale=locale, speed=speed, theme=theme)
+
+
+@known_keywords
+def train(
+    *,
+    level: int | None = None,
+    themes: str | Sequence[str] = (),
+    edition: Any = None,
+    puzzles: Any = None,
+    learner: str = "",
+    record: bool | str | Path = True,
+    locale: str = "en",
+    speed: float = 1.0,
+    theme: str = "auto",
+) -> GuillotineWidget:
+    """Show a trainer at a table: one puzzle after another, as hard as the learner can take.
+
+    Learner and puzzles are rated (Glicko): the next puzzle is one that the learner solves about two times in three, and
+    a puzzle that was missed comes back. "Next" at the table leads on; to go on without an answer sets the puzzle aside.
+    The first answer to a puzzle counts. `table.progress`, and `gw.progress()` later, is the record.
+
+    Args:
+        level: 1 to 4: only puzzles of that level. None (default): all.
+        themes: only puzzles of this theme or one of these; `gw.puzzles` lists them. Empty (default): all.
+        edition: "amigo" or "wizards": only puzzles with these rules. None (default): both.
+        puzzles: the puzzles to train with: a collection, a list of puzzles, or a file that a collection has saved.
+            None (default): those that come with the package.
+        learner: the name of the learner, for a record of their own. "" (default): one record without a name.
+        record: whether the attempts are saved (default), or the file. The file is in the user's data folder; the
+            environment variable `GUILLOTINE_WIDGET_SAVES` names another folder, or turns saving off ("off").
+        locale: the language: "en" (default), "de", "es", "pl" or "nl"; "auto" for that of the browser.
+        speed: how fast moves are shown: 1.0 is normal.
+        theme: "light", "dark", or "auto" for that of the page.
+
+    Returns:
+        The table.
+
+    Raises:
+        UnknownPuzzle: there is no such level or theme, or no puzzle is left.
+        UnknownEdition, UnknownLocale: the message says what there is.
+        BrokenPuzzle: the file of puzzles cannot be read.
+
+    Example:
+        >>> table = train(level=1, themes="moves", record=False)
+        >>> table.progress
+        rating 1500 ± 686, no attempts yet
+    """
+    learner = check_text(learner, "a learner's name", most=80, empty=True)
+    if not isinstance(record, bool | str | Path):
+        raise GuillotineError(f"record is True, False or a file, not {quote(record)}")
+    path = progress_file(learner) if record is True else None if record is False else Path(record)
+    wanted = [themes] if isinstance(themes, str) else list(themes)
+    collection = _collection(puzzles)
+    if collection is None:
+        some = [library(level=level, theme=one, edition=edition) for one in wanted or [""]]
+        specs = {spec.name: spec for found in some for spec in found.specs}
+        collection = PuzzleCollection(specs.values())
+    elif level is not None or wanted or edition is not None:
+        raise TypeError(
+            "level, themes and edition choose among the puzzles of the package; with puzzles= choose them yourself"
+        )
+    trainer = Trainer(collection, path, learner)
+    return GuillotineWidget(trainer, locale=locale, speed=speed, theme=theme)
+
+
+def _collection(given: Any) -> PuzzleCollection | None:
+    if given is None or isinstance(given, PuzzleCollection):
+        return given
+    if isinstance(given, str | Path):
+        return PuzzleCollection.load(given)
+    return PuzzleCollection([given] if isinstance(given, Puzzle) else given)
 
 
 @known_keywords

@@ -7,8 +7,10 @@ from typing import Any
 
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
+from guillotine_widget.lesson.attempts import Progress
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.attempt import Attempt, Search
+from guillotine_widget.puzzle.library.spec import THEMES
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
@@ -31,6 +33,11 @@ class NoPuzzle:
     begins = 0
     name = ""
     """Tells the puzzles that stand on a table one after the other."""
+
+    @property
+    def progress(self) -> Progress | None:
+        """The record of the learner, at a table with a trainer."""
+        return None
 
     def over(self, game: Game) -> bool:
         """Return whether the puzzle has ended."""
@@ -98,10 +105,10 @@ class NoPuzzle:
     def at_step(
         self, step: int, locale: str, game: Callable[[], Game]
     ) -> tuple[PuzzleSession, Game]:
-        """Return another step of the tutorial, and its game.
+        """Return another step of the tutorial, or the trainer's next puzzle, and its game.
 
         Args:
-            step: the number of the step.
+            step: the number of the step or puzzle.
             locale: the language of the game.
             game: returns the game on the table.
 
@@ -162,7 +169,7 @@ class PuzzleSession(NoPuzzle):
             "title": puzzle.title,
             "task": puzzle.task_in(locale),
             "level": puzzle.level,
-            "themes": list(puzzle.themes),
+            "themes": [_theme(theme, locale) for theme in puzzle.themes],
             "hints": list(attempt.hints),
             "more": attempt.more,
             "tries": attempt.tries,
@@ -171,6 +178,8 @@ class PuzzleSession(NoPuzzle):
             "solution": None if attempt.solution is None else self._lines(locale),
             "solvable": bool(attempt.solution),
             "step": None,
+            "next": None,
+            "record": None,
         }
 
     def _told_verdict(self, game: Game, locale: str) -> TaskVerdict:
@@ -280,6 +289,13 @@ class _Answers:
 
     def __call__(self, view: Any) -> Any:
         return self._attempt.answer(self._game())
+
+
+def _theme(theme: str, locale: str) -> str:
+    """Return a theme in a language; a theme that a user has made up stays as it is."""
+    if theme not in THEMES:
+        return theme
+    return load(locale).spoken("puzzle").say(f"puzzle.theme.{theme.replace(' ', '_')}")
 
 
 def _say(locale: str, key: str, **holes: Any) -> str:

@@ -33,6 +33,7 @@ class TutorialSession(PuzzleSession):
         task["title"] = tutorial.text(step, "title", locale)
         task["task"] = tutorial.text(step, "task", locale)
         task["step"] = {"n": step, "of": len(tutorial.names)}
+        task["next"] = step + 1 if step < len(tutorial.names) else None
         if (verdict := task["verdict"]) is not None:
             part = "right" if verdict["solved"] else "wrong"
             verdict["sentences"] = [tutorial.text(step, part, locale)]

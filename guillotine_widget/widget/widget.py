@@ -22,6 +22,8 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
+from guillotine_widget.lesson.attempts import Progress
+from guillotine_widget.lesson.trainer import Trainer
 from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
@@ -49,6 +51,7 @@ from guillotine_widget.widget.setup.saved_games import (
     saved_games,
 )
 from guillotine_widget.widget.setup.setup_requests import OwnParts, offer, setup_from
+from guillotine_widget.widget.training_session import TrainingSession
 from guillotine_widget.widget.tutorial_session import TutorialSession
 from guillotine_widget.widget.wire.encoding import encode
 from guillotine_widget.widget.wire.messages import GameEvent, Reply, Request, Table, Task, parse
@@ -175,7 +178,7 @@ class GuillotineWidget(BaseWidget):
     @known_keywords
     def __init__(
         self,
-        game: Game | Scenario | Puzzle | Tutorial | None = None,
+        game: Game | Scenario | Puzzle | Tutorial | Trainer | None = None,
         *,
         viewer: str | int | None = None,
         bots: Mapping[str, Any] | None = None,
@@ -200,6 +203,9 @@ class GuillotineWidget(BaseWidget):
             game, bots = game.start(start), session.bots
         elif isinstance(game, Tutorial):
             self._puzzle = session = TutorialSession(game, game.step, lambda: self.game)
+            game, bots = session.start(start), session.bots
+        elif isinstance(game, Trainer):
+            self._puzzle = session = TrainingSession(game, 1, lambda: self.game)
             game, bots = session.start(start), session.bots
         elif game is None:
             game = Game(3, locale=start)
@@ -497,6 +503,11 @@ class GuillotineWidget(BaseWidget):
         return tuple(self._branches.games)
 
     @property
+    def progress(self) -> Progress | None:
+        """The record of the learner at a table with a trainer; None: there is no trainer. Read-only."""
+        return self._puzzle.progress
+
+    @property
     def thinking(self) -> str | None:
         """The player whose bot is thinking; None: nobody."""
         return self._runner.thinking
@@ -554,6 +565,7 @@ class GuillotineWidget(BaseWidget):
             "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
             "hints": self.hints and type(self._puzzle) is NoPuzzle,
+            "comments": serializer.comments(),
         }
 
     def _latest_events(self, serializer: TableSerializer) -> list[GameEvent]:
@@ -606,8 +618,13 @@ class GuillotineWidget(BaseWidget):
 
     # --- what changes --------------------------------------------------------------------------------------------
 
-    def _on_change(self, played_on: bool) -> None:
+    def _on_change(self, played_on: bool | None) -> None:
         """Record a change of the game; the rest runs when its lock is released."""
+        if played_on is None:
+            # A comment changes no decision: clicks on this table still count, and searches go on.
+            self._stale = True
+            self.game._lock.after_release(self._after_comment)
+            return
         self._touch()
         self._adviser.stop()
         self._notice = None
@@ -617,6 +634,11 @@ class GuillotineWidget(BaseWidget):
             self._jump, self._sent_events = True, maxsize
         self._jump = self._jump or not played_on
         self.game._lock.after_release(partial(self._after_change, played_on))
+
+    def _after_comment(self) -> None:
+        self._save()
+        if self._is_seen():
+            self._throttle.request()
 
     def _after_change(self, played_on: bool) -> None:
         if getattr(self._here, "in_request", False):
@@ -958,7 +980,7 @@ class GuillotineWidget(BaseWidget):
             self._touch()
 
     def _step(self, request: Request) -> None:
-        """Show another step of the tutorial, as a new game at this table."""
+        """Show another step of the tutorial, or the next puzzle, as a new game at this table."""
         assert request.choice is not None
         session, game = self._puzzle.at_step(request.choice, self.locale, lambda: self.game)
         old = self._game

@@ -206,6 +206,7 @@ export function tableOf(
     thinking: null,
     digest: null,
     declines: null,
+    comments: null,
     saved: null,
     hints: false,
   };

@@ -14,6 +14,8 @@ const TASK: Task = {
   solution: null,
   solvable: false,
   step: null,
+  next: null,
+  record: null,
 };
 
 const HINTS = ["Count the places.", "Two of them."];

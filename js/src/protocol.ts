@@ -43,6 +43,14 @@ export interface Kind {
   look?: Record<string, string>;
 }
 
+/** A comment about a choice; the log shows it below event `seq`. */
+export interface Comment {
+  seq: number;
+  /** A judgment as in chess: "!?" or the like, or "". */
+  glyph: string;
+  text: string;
+}
+
 export interface Table {
   rev: number;
   game: string;
@@ -70,6 +78,7 @@ export interface Table {
   saved: string | null;
   /** The viewer may ask for a hint, and for the chances to win. */
   hints: boolean;
+  comments: Comment[] | null;
 }
 
 /** `bot` is one of `NewGame.bots`; null for a person. */
@@ -147,6 +156,10 @@ export interface Task {
   solvable: boolean;
   /** Which step of the tutorial it is. */
   step: Step | null;
+  /** The step or puzzle that follows. */
+  next: number | null;
+  /** What the trainer says about the learner. */
+  record: string | null;
 }
 
 export interface TaskVerdict {

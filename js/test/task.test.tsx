@@ -181,7 +181,10 @@ describe("looking back at a puzzle", () => {
 describe("a step of the tutorial", () => {
   const step = (name: string, n: number) => {
     const table = state(name);
-    return { ...table, puzzle: { ...(table.puzzle as Task), step: { n, of: 10 } } };
+    return {
+      ...table,
+      puzzle: { ...(table.puzzle as Task), step: { n, of: 10 }, next: n < 10 ? n + 1 : null },
+    };
   };
 
   it("says which one it is, and leads to the next one", async () => {
@@ -200,5 +203,28 @@ describe("a step of the tutorial", () => {
   it("is absent from other puzzles", async () => {
     const view = await mountState("puzzle-solved");
     expect(view.all("[data-gw=step], [data-gw=next]")).toHaveLength(0);
+  });
+});
+
+describe("a trainer", () => {
+  const training = (name: string) => {
+    const table = state(name);
+    const record = "Rating 1500 ± 120 · 3 in a row";
+    return { ...table, puzzle: { ...(table.puzzle as Task), next: 7, record } };
+  };
+
+  it("shows the learner's rating and leads on, also without an answer", async () => {
+    const view = await mountTable(training("puzzle"));
+    expect(view.text("[data-gw=record]")).toBe("Rating 1500 ± 120 · 3 in a row");
+    await view.click("[data-gw=next]");
+    expect(view.python.sent.at(-1)).toMatchObject({ kind: "step", choice: 7 });
+  });
+
+  it("leads on after a wrong answer, but not as the first thing to do", async () => {
+    const main = (name: string) =>
+      mountTable(training(name)).then((v) => v.all("[data-gw=next].gw-main-button").length);
+    expect(await main("puzzle-solved")).toBe(1);
+    expect(await main("puzzle-failed")).toBe(0);
+    expect((await mountTable(training("puzzle-failed"))).all("[data-gw=next]")).toHaveLength(1);
   });
 });

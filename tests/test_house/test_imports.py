@@ -38,6 +38,8 @@ ALLOWED = {
     "lesson": _GAME | {"bots", "scenario", "puzzle", "reference"},
 }
 ALLOWED["widget"] = set(ALLOWED) - {"make"}
+ALLOWED["terminal"] = set(ALLOWED) - {"widget"}
+ALLOWED["__main__"] = {"terminal"}
 ALLOWED[""] = {*ALLOWED}
 
 # Imports that run upward, each for types or inside the one function that needs it.
@@ -48,6 +50,8 @@ UPWARD = {
     ("game/explain.py", "reference"): "a reason opens its ruling when it is asked",
     ("game/game.py", "bots"): "`Game.run` finds bots by name",
     ("game/game.py", "scenario"): "`Game.to_scenario` makes one",
+    ("game/record_writer.py", "scenario"): "a record holds the position in which a game began",
+    ("game/record_reader.py", "scenario"): "a record holds the position in which a game began",
     (
         "widget/widget.py",
         "widget/editor",
@@ -68,6 +72,7 @@ LIBRARIES = {
         "tqdm",
     },  # extras, each imported only when it is asked for
     "game": {"pandas"},  # an extra, imported only when a table is asked for
+    "lesson": {"pandas"},  # an extra, imported only when a table is asked for
     "puzzle": {"tqdm"},  # an extra, imported only when a bar is asked for
     "widget": {"anywidget", "ipywidgets", "platformdirs", "traitlets", "IPython"},
 }

@@ -78,7 +78,7 @@ def by_word(words: dict[str, str]) -> dict[str, set[str]]:
     return forms
 
 
-@pytest.mark.parametrize("file", ["table", "editor", "help", "tutorial"])
+@pytest.mark.parametrize("file", ["table", "editor", "help", "terminal", "tutorial"])
 @pytest.mark.parametrize("code", LOCALES)
 def test_each_language_has_the_words_of_the_views_and_their_plural_forms(code, file):
     """No word is missing, none is left over, and each number finds its form."""
@@ -89,7 +89,7 @@ def test_each_language_has_the_words_of_the_views_and_their_plural_forms(code, f
         assert forms == ({*expected.split()} if english[word] else set()), word
 
 
-@pytest.mark.parametrize("file", ["table", "editor", "help", "tutorial"])
+@pytest.mark.parametrize("file", ["table", "editor", "help", "terminal", "tutorial"])
 @pytest.mark.parametrize("code", OTHERS)
 def test_the_words_of_the_views_have_the_holes_of_the_english_ones(code, file):
     """A hole may only be left out if it is the number of a plural form ("Eine Karte")."""
@@ -105,7 +105,8 @@ def test_the_words_of_the_views_have_the_holes_of_the_english_ones(code, file):
 def test_the_words_of_the_views_name_no_card(code):
     """Any card can cause what they tell of: a custom card forbids as well as Callous Guards."""
     names = {load(code).name(kind.key) for kind in EDITIONS["amigo"].actions}
-    for key, text in (load(code).table | load(code).editor | load(code)._game).items():
+    words = load(code)
+    for key, text in (words.table | words.editor | words.terminal | words._game).items():
         if key.split(".")[0] in ("log", "why", "what", "ask", "address") or key.startswith("made."):
             continue
         named = [name for name in names if len(name) > 5 and name in text]

@@ -266,3 +266,88 @@ def test_when_a_puzzle_ends() -> None:
     last: dict[str, Any] = {"day": 3, "edition": "wizards"}
     assert solution(line, [], goals.most_points(), by="end of game", **last).value == 5
     assert solution(line, [], goals.most_points(), by="end of day", **last).value == 5
+
+
+def day(goal: Any, line: list[str], hand: list[str], **ada: Any) -> Any:
+    """Return the solution of a puzzle that ends with the last noble of a day; Bo has no cards."""
+    players = {"Ada": {"hand": hand, **ada}, "Bo": {"hand": []}}
+    return gw.Puzzle(
+        gw.Scenario(line, players, noble_discard="rest"), goal, by="end of day"
+    ).solve()
+
+
+def test_never_behind_looks_at_every_moment() -> None:
+    """The way of the most points leads through a turn behind Bo; with the goal it is closed, and the next best wins."""
+    line = ["Count", "Baron", "Regent", "Martyr"]
+    free = day(goals.most_points(), line, ["Bribed Guards"])
+    kept = day(goals.most_points() & goals.never_behind(), line, ["Bribed Guards"])
+    assert (free.value, [str(one) for one in free.lines]) == (
+        6,
+        ["no card, (Bo: no card), no card, (Bo: no card)"],
+    )
+    assert not kept.solvable
+    # Bo catches up but does not get ahead.
+    tame = ["Baron", "Count", "Regent", "Martyr"]
+    assert day(goals.most_points() & goals.never_behind("Bo"), tame, []).value == 7
+    assert not day(goals.never_behind(), ["Martyr", "Count"], []).solvable
+    assert day(goals.never_behind(), ["Martyr", "Count"], [], pile=["Regent"]).solvable
+    assert day(~goals.never_behind(), ["Martyr", "Count"], ["Stumble"]).value == 1
+
+
+def test_who_starts_behind_cannot_be_asked_never_to_be_behind() -> None:
+    """The message says so when the puzzle is made."""
+    with pytest.raises(gw.BrokenPuzzle, match="fewer points than a rival at the start"):
+        solution(["Duke"], [], goals.never_behind(), bo={"pile": ["Count"]})
+
+
+def test_without_playing() -> None:
+    """A card by name, or all cards about a class; a card that the goal does not name may be played."""
+    line, hand = ["Martyr", "Duke", "Captain of the Guard"], ["Military Might", "Stumble"]
+    best = goals.most_points()
+    assert lines(line, hand, best) == ["Stumble, Duke 1"]
+    assert lines(line, hand, best & goals.without_playing("gestolpert")) == [
+        "Military Might, Captain of the Guard 2"
+    ]
+    assert lines(line, hand, best & goals.without_playing("red")) == ["Stumble, Duke 1"]
+    assert lines(line, hand, best & goals.without_playing("Stumble", "military")) == ["no card"]
+    assert lines(line, hand, ~goals.without_playing("red")) == [
+        "Military Might, Captain of the Guard 1",
+        "Military Might, Captain of the Guard 2",
+    ]
+
+
+def test_every_class_has_its_cards() -> None:
+    """The cards about each class are those of the theme "class cards", supports included."""
+    from guillotine_widget.puzzle.goal import _classes_of
+
+    found = {
+        color: sorted(
+            kind.title for kind in gw.EDITIONS["wizards"].kinds if color in _classes_of(kind)
+        )
+        for color in ("purple", "red", "green", "blue", "grey")
+    }
+    assert found["red"] == ["Military Might", "Military Support"]
+    assert found["green"] == ["Civic Pride", "Civic Support"]
+    assert found["blue"] == ["Church Support", "Lack of Faith"]
+    assert found["purple"] == ["Foreign Support", "Majesty"]
+    assert found["grey"] == ["Indifferent Public"]
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: goals.without_playing(), "names no action card"),
+        (lambda: goals.without_playing(7), "names action cards by their names"),
+        (
+            lambda: solution(["Duke"], [], goals.without_playing("Duke")),
+            "is a noble, not an action card",
+        ),
+        (lambda: solution(["Duke"], [], goals.without_playing("Pusht")), "did you mean 'Pushed'"),
+        (lambda: solution(["Duke"], [], goals.never_behind("Ada")), "solves the puzzle"),
+        (lambda: solution(["Duke"], [], goals.never_behind("Cy")), "Cy"),
+    ],
+)
+def test_invalid_goals_about_the_way(make: Any, message: str) -> None:
+    """The message says what would be right."""
+    with pytest.raises(gw.BrokenPuzzle, match=message):
+        make()

@@ -22,6 +22,8 @@ GOALS = [
     goals.most_points() & (goals.collect("Duke") | ~goals.collect("red")),
     ~(goals.collect("Duke") & goals.collect("Count")),
     goals.give("Bo", "Martyr", "Martyr"),
+    goals.most_points() & goals.never_behind("Bo") & goals.without_playing("Pushed", "red"),
+    ~goals.without_playing("Trip") | goals.never_behind(),
     goals.line_up("Duke", "'Tis", 'a "quoted" one', exactly=True),
 ]
 
@@ -167,3 +169,71 @@ def test_invalid_puzzle_data_are_refused(change: dict[str, Any], message: str) -
     """The message says what would be right."""
     with pytest.raises(gw.BrokenPuzzle, match=message):
         gw.Puzzle.from_dict({**own().to_dict(), **change})
+
+
+def test_a_set_of_puzzles_round_trips(tmp_path: Path) -> None:
+    """As one text and as a file, with a heading, quote marks of a mail program and other line ends."""
+    some = gw.puzzles(theme="pairs")
+    text = some.to_text()
+    for written in (text, "# my set\n\n" + text, "\ufeff" + text.replace("\n", "\r\n")):
+        read = gw.PuzzleCollection.parse(written)
+        assert read.names == some.names
+        assert all(same(one, other) for one, other in zip(read, some, strict=True))
+    quoted = "\n".join(f"> {line}" for line in text.split("\n"))
+    assert gw.PuzzleCollection.parse(quoted).to_text() == text
+    path = some.save(tmp_path / "set.txt")
+    assert path.read_text(encoding="utf-8") == text
+    assert gw.PuzzleCollection.load(path).to_text() == text
+    assert len(gw.PuzzleCollection.parse("")) == 0
+
+
+def test_puzzles_of_a_set_have_different_names() -> None:
+    """A puzzle without a name goes by its title, and equal names get a number."""
+    plain = gw.Puzzle(own().scenario, title="Two steps")
+    nameless = gw.Puzzle(own().scenario)
+    mine = gw.PuzzleCollection([own(), plain, nameless, own(), nameless])
+    assert mine.names == ["two-steps", "two-steps-2", "puzzle-3", "two-steps-3", "puzzle-5"]
+    assert mine["two-steps-2"].title == "Two steps"
+    assert "puzzle-3" in str(mine)
+    assert "None" not in str(mine)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("hello\nguillotine puzzle 1", "line 1: a set begins with"),
+        (None, "read from a text, not None"),
+        ("x" * 4_000_001, "at most 4,000,000 letters"),
+        (
+            "guillotine puzzle 1\nposition: guillotine/1;@Ada=Pu;@Bo=;line=MtDu;end\n\nguillotine puzzle 1\ntitle: B",
+            "puzzle 2 (line 4)",
+        ),
+        (
+            "guillotine puzzle 1\ngoal: wim()\nposition: x",
+            "puzzle 1 (line 1): there is no goal 'wim'",
+        ),
+        ("guillotine puzzle 7\nposition: x", "puzzle 1 (line 1): the text of a puzzle begins"),
+    ],
+)
+def test_a_faulty_set_is_refused(text: Any, message: str) -> None:
+    """The message names the puzzle and its line."""
+    with pytest.raises(gw.BrokenPuzzle) as refusal:
+        gw.PuzzleCollection.parse(text)
+    assert message in str(refusal.value)
+
+
+@pytest.mark.parametrize("given", ["marry-well", None, [1], [gw.puzzles()]])
+def test_a_set_is_made_of_puzzles(given: Any) -> None:
+    """Anything else is refused by name."""
+    with pytest.raises(gw.UnknownPuzzle, match="a collection is made of"):
+        gw.PuzzleCollection(given)
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    """A damaged file is named, and a missing folder too."""
+    path = tmp_path / "set.txt"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(gw.BrokenSave, match=r"set\.txt is not text"):
+        gw.PuzzleCollection.load(path)
+    with pytest.raises(OSError, match="no folder"):
+        gw.puzzles()[:1].save(tmp_path / "missing" / "set.txt")

@@ -11,6 +11,7 @@ from typing import Any
 from zlib import crc32
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.history import Choice, History, Lift
 from guillotine_widget.game.history.setup import check_seed, resolve_edition
 from guillotine_widget.game.table.table import check_names
@@ -26,6 +27,8 @@ from guillotine_widget.suggest import quote
 
 FORMAT = "guillotine_widget game"
 VERSION = 1
+DEEPEST = 20
+"""So deep variations may be nested."""
 LARGEST = 4_000_000
 """Bytes; a game has some thousand. A larger file is refused before it is read."""
 
@@ -39,13 +42,13 @@ def game_to_dict(
         "format": FORMAT,
         "version": VERSION,
         "edition": rules.edition.name,
-        "cards": _cards_mark(rules),
+        "cards": cards_mark(rules),
         "players": list(names),
         "seed": seed,
         "first": history.first,
         "locale": locale,
         "start": history.origin,
-        "choices": [_plain(choice) for choice in history.choices],
+        **_plain_line(history, 0),
         "position": history.at,
         "check": fingerprint(history.states[-1]),
     }
@@ -87,17 +90,14 @@ def game_from_dict(
         raise BrokenSave(
             f"the saved game has no locale of {', '.join(LOCALES)}, but {quote(locale)}"
         )
-    if data.get("cards") != _cards_mark(rules):
+    if data.get("cards") != cards_mark(rules):
         raise BrokenSave(
             f"the saved game was played with other cards than the edition {quote(rules.edition.name)} has; "
             "give the one it was played with: edition=…"
         )
-    history = _start(data, rules, len(names), seed)
-    choices, at = data.get("choices"), data.get("position")
-    if not isinstance(choices, list):
-        raise BrokenSave("a saved game needs a list of choices")
-    for number, choice in enumerate(choices):
-        history.choose(_checked(choice, history, number))
+    history = first_position(data, rules, len(names), seed)
+    _read_line(data, history, 0)
+    choices, at = history.choices, data.get("position")
     if data.get("check") != fingerprint(history.states[-1]):
         raise BrokenSave(
             "the choices of the saved game do not lead to the position it was saved in"
@@ -111,16 +111,26 @@ def game_from_dict(
 
 
 def write(data: Mapping[str, Any], path: str | Path) -> Path:
-    """Write a game to a JSON file.
+    """Write plain values to a JSON file; see `write_text`.
 
-    The data go to a temporary file with a unique name in the same folder, which then replaces the target in one step:
+    Raises:
+        OSError: the file cannot be written; nothing has changed and no temporary file is left.
+    """
+    import json
+
+    return write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), path)
+
+
+def write_text(text: str, path: str | Path) -> Path:
+    """Write a text to a file.
+
+    It goes to a temporary file with a unique name in the same folder, which then replaces the target in one step:
     a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
     its mode.
 
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
     """
-    import json
     from uuid import uuid4
 
     path = _checked_path(path)
@@ -131,7 +141,7 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
         raise FileNotFoundError(
             ENOENT, f"there is no folder {str(target.parent)!r}; make it first", str(path)
         )
-    content = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    content = text.encode()
     if target.exists() and not target.is_file():
         # A device or a pipe cannot be replaced.
         target.write_bytes(content)
@@ -160,17 +170,34 @@ def read(path: str | Path) -> Any:
     import json
 
     path = _checked_path(path)
-    size = path.stat().st_size
-    if size > LARGEST:
-        raise BrokenSave(
-            f"{path.name} is not a saved game: it has {size:,} bytes, a game has a few thousand"
-        )
+    _check_size(path, "a saved game: it has {size:,} bytes, a game has a few thousand")
     try:
         return json.loads(path.read_text(encoding="utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise BrokenSave(
             f"{path.name} is not a saved game: it is not JSON ({str(error)[:100]})"
         ) from error
+
+
+def read_text(path: str | Path) -> str:
+    """Read a text file; a byte-order mark is skipped.
+
+    Raises:
+        BrokenSave: it is too large or not text.
+        OSError: it cannot be read.
+    """
+    path = _checked_path(path)
+    _check_size(path, f"such a text: it has {{size:,}} bytes, at most {LARGEST:,} are read")
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BrokenSave(f"{path.name} is not text in UTF-8 ({str(error)[:100]})") from error
+
+
+def _check_size(path: Path, reason: str) -> None:
+    size = path.stat().st_size
+    if size > LARGEST:
+        raise BrokenSave(f"{path.name} is not {reason.format(size=size)}")
 
 
 def _checked_path(path: str | Path) -> Path:
@@ -210,7 +237,20 @@ def begun(s: State, origin: dict[str, Any]) -> History:
     return History(s, events, origin=origin)
 
 
-def _start(data: Mapping[str, Any], rules: CompiledEdition, seats: int, seed: int | str) -> History:
+def first_position(
+    data: Mapping[str, Any], rules: CompiledEdition, seats: int, seed: int | str
+) -> History:
+    """Return the history of a saved game before its first choice.
+
+    Args:
+        data: "start", the first position as plain values, or "first", the seat that starts; None: neither.
+        rules: the compiled edition.
+        seats: the number of players.
+        seed: of the game.
+
+    Raises:
+        BrokenSave: no game can begin like that.
+    """
     start, first = data.get("start"), data.get("first")
     if start is not None:
         state = state_from_dict(start, rules)
@@ -256,5 +296,68 @@ def _plain(choice: Choice) -> Any:
     return choice if isinstance(choice, int) else list(choice)
 
 
-def _cards_mark(rules: CompiledEdition) -> int:
+def _plain_line(history: History, base: int) -> dict[str, Any]:
+    """Return what was chosen after some choices, with comments and variations, as plain values."""
+    comments = [history.comments[at] for at in sorted(history.comments)]
+    variations = [
+        {"position": at, **_plain_line(variation, at)} for at, variation in history.variations
+    ]
+    return {
+        "choices": [_plain(choice) for choice in history.choices[base:]],
+        # A game without comments is saved as it was before there were any.
+        **({"comments": [_plain_comment(each) for each in comments]} if comments else {}),
+        **({"variations": variations} if variations else {}),
+    }
+
+
+def _read_line(data: Mapping[str, Any], history: History, depth: int) -> None:
+    """Add what `_plain_line` wrote to a history."""
+    choices = data.get("choices")
+    if not isinstance(choices, list):
+        raise BrokenSave("a saved game needs a list of choices")
+    for choice in choices:
+        history.choose(_checked(choice, history, history.at))
+    _read_comments(data.get("comments", []), history)
+    variations = data.get("variations", [])
+    if not isinstance(variations, list) or (variations and depth == DEEPEST):
+        raise BrokenSave(f"the variations of a saved game are a list, at most {DEEPEST} deep")
+    for plain in variations:
+        at = plain.get("position") if isinstance(plain, Mapping) else None
+        if type(at) is not int or not 0 <= at < len(history.choices):
+            raise BrokenSave(
+                f"a variation of a saved game has the position where it begins, not {quote(at)}"
+            )
+        variation = history.begin_variation(at)
+        _read_line(plain, variation, depth + 1)
+        try:
+            history.add_variation(variation)
+        except GuillotineError as error:
+            raise BrokenSave(f"a variation of the saved game is broken: {error}") from error
+
+
+def _plain_comment(comment: Comment) -> list[Any]:
+    return [comment.position, comment.text, comment.glyph]
+
+
+def _read_comments(comments: Any, history: History) -> None:
+    """Add saved comments to a history."""
+    if not isinstance(comments, list):
+        raise BrokenSave("the comments of a saved game are a list")
+    for comment in comments:
+        match comment:
+            case [int(at), str(text), str(glyph)] if (
+                type(at) is int and 0 <= at <= len(history.choices) and at not in history.comments
+            ):
+                try:
+                    history.comment(at, text, glyph)
+                except GuillotineError as error:
+                    raise BrokenSave(f"a comment of the saved game is broken: {error}") from error
+            case _:
+                raise BrokenSave(
+                    f"a comment of a saved game is [position, text, glyph], not {quote(comment)}"
+                )
+
+
+def cards_mark(rules: CompiledEdition) -> int:
+    """Return a checksum of the cards of an edition."""
     return crc32(" ".join(kind.key for kind in rules.kinds).encode())

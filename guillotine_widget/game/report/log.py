@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, overload
 
+from guillotine_widget.errors import UnknownRule
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.report.context import LogContext
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.model.events import Event
@@ -21,7 +23,7 @@ FULL_LINE = 12
 
 
 class LogLine(Value):
-    """One sentence of the log.
+    """One sentence of the log, or a comment.
 
     Attributes:
         number: the number of the event, from 0.
@@ -31,6 +33,8 @@ class LogLine(Value):
             rules, "§3"; "§1" for what is printed on a card.
         locale: the language of the sentence.
         cause: the kind of the card that caused the event; None if no card did.
+        comment: the comment, if the line is one: it stands below the first sentence about its choice, has the number
+            of that event, and rests on no rule.
     """
 
     number: int
@@ -39,17 +43,34 @@ class LogLine(Value):
     basis: str
     locale: str = "en"
     cause: Kind | None = None
+    comment: Comment | None = None
 
     @property
     def ruling(self) -> Ruling:
-        """The ruling, or the section of the rules, in full."""
+        """The ruling, or the section of the rules, in full.
+
+        Raises:
+            UnknownRule: the line is a comment.
+        """
         from guillotine_widget.reference.rules import rule
+
+        if self.comment is not None:
+            raise UnknownRule("a comment rests on no rule")
 
         found: Ruling = rule(self.basis, locale=self.locale)
         return found
 
     def __str__(self) -> str:
+        if self.comment is not None:
+            return f"  {{{self.text}}}"
         return f"{self.text} ({self.rule})" if self.rule else self.text
+
+    def _html(self) -> str:
+        if self.comment is not None:
+            return f"<div style='margin-left:1.5em'><i>{escape(self.text)}</i></div>"
+        return (
+            f"<div>{escape(self.text)} <small style='opacity:.7'>{escape(self.rule)}</small></div>"
+        )
 
 
 class Log(Sequence[LogLine]):
@@ -85,11 +106,7 @@ class Log(Sequence[LogLine]):
 
     def _repr_html_(self) -> str:
         note = f"<div><i>{escape(self.note)}</i></div>" if self.note else ""
-        rows = "".join(
-            f"<div>{escape(line.text)} <small style='opacity:.7'>{escape(line.rule)}</small></div>"
-            for line in self._lines
-        )
-        return f"<div>{note}{rows}</div>"
+        return f"<div>{note}{''.join(line._html() for line in self._lines)}</div>"
 
 
 def cause_of(event: Event, speaker: Speaker) -> Kind | None:

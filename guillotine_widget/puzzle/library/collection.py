@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
 from importlib import import_module
+from itertools import chain, count
+from pathlib import Path
 from typing import Any, overload
 
-from guillotine_widget.errors import UnknownPuzzle
+from guillotine_widget.errors import BrokenPuzzle, GuillotineError, UnknownPuzzle
+from guillotine_widget.game.history import saves
 from guillotine_widget.game.history.setup import resolve_edition
 from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.naming import folded
+from guillotine_widget.model.kinds import slug
+from guillotine_widget.puzzle import notation
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import closest, did_you_mean, known_keywords, quote
@@ -22,12 +27,23 @@ LEVELS = (1, 2, 3, 4)
 class PuzzleCollection(Sequence[Puzzle]):
     """Puzzles by number, name or title; prints as a table. A puzzle is set up each time it is asked for.
 
+    Args:
+        puzzles: the puzzles. One without a name goes by its title, and of equal names the later ones get a number.
+
     Attributes:
         specs: the puzzles as they are written down.
+
+    Raises:
+        UnknownPuzzle: something else than puzzles is given.
+
+    Example:
+        >>> mine = PuzzleCollection([puzzles()["marry-well"], puzzles()["off-duty"]])
+        >>> PuzzleCollection.parse(mine.to_text()).names
+        ['marry-well', 'off-duty']
     """
 
-    def __init__(self, specs: Iterable[PuzzleSpec]) -> None:
-        self.specs = tuple(specs)
+    def __init__(self, puzzles: Iterable[Puzzle | PuzzleSpec]) -> None:
+        self.specs = tuple(_specs(puzzles))
 
     @overload
     def __getitem__(self, index: int | str) -> Puzzle: ...
@@ -66,12 +82,66 @@ class PuzzleCollection(Sequence[Puzzle]):
         """The names, in order."""
         return [spec.name for spec in self.specs]
 
+    def to_text(self) -> str:
+        """Return all puzzles as one text: that of each (`Puzzle.to_text`), with blank lines between.
+
+        Raises:
+            BrokenPuzzle: the goal of a puzzle is a function.
+        """
+        return "\n\n".join(puzzle.to_text() for puzzle in self) + "\n"
+
+    @classmethod
+    @known_keywords
+    def parse(cls, text: str, edition: Any = None) -> PuzzleCollection:
+        """Return the puzzles of a text. Nothing in it is executed. Lines before the first puzzle may begin with "#".
+
+        Args:
+            text: the text, as it is or quoted by a mail program.
+            edition: the custom `Edition` they are played with; None: the edition that each puzzle names.
+
+        Raises:
+            BrokenPuzzle: a puzzle cannot be read; the message says which, its line, and what is wrong.
+        """
+        found = []
+        for number, (line, part) in enumerate(notation.split(text), 1):
+            try:
+                found.append(Puzzle.parse(part, edition))
+            except GuillotineError as error:
+                raise BrokenPuzzle(f"puzzle {number} (line {line}): {error}") from error
+        return cls(found)
+
+    @known_keywords
+    def save(self, path: str | Path) -> Path:
+        """Write all puzzles to a text file, and return its path.
+
+        Raises:
+            BrokenPuzzle: the goal of a puzzle is a function.
+            OSError: the file cannot be written.
+        """
+        return saves.write_text(self.to_text(), path)
+
+    @classmethod
+    @known_keywords
+    def load(cls, path: str | Path, edition: Any = None) -> PuzzleCollection:
+        """Read the puzzles from a text file.
+
+        Args:
+            path: the file.
+            edition: as for `parse`.
+
+        Raises:
+            BrokenPuzzle: as for `parse`.
+            BrokenSave: the file is not text.
+            OSError: the file cannot be read.
+        """
+        return cls.parse(saves.read_text(path), edition)
+
     def _count(self) -> str:
         return f"{len(self)} puzzle{'' if len(self) == 1 else 's'}"
 
     def __str__(self) -> str:
         rows = [
-            (spec.name, str(spec.level), spec.edition, ", ".join(spec.themes), spec.title)
+            (spec.name, _level(spec), spec.edition, ", ".join(spec.themes), spec.title)
             for spec in self.specs
         ]
         heads = ("name", "level", "edition", "themes", "title")
@@ -91,13 +161,36 @@ class PuzzleCollection(Sequence[Puzzle]):
             )
 
         rows = "".join(
-            f"<tr>{row((spec.title, str(spec.level), ', '.join(spec.themes), spec.edition), 'td')}"
+            f"<tr>{row((spec.title, _level(spec), ', '.join(spec.themes), spec.edition), 'td')}"
             f"<td style='text-align:left;white-space:nowrap'><code>{escape(spec.name)}</code></td></tr>"
             for spec in self.specs
         )
         heads = row(("title", "level", "themes", "edition", "name"), "th")
         table = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
         return f"<div>{table if self.specs else ''}<small>{self._count()}</small></div>"
+
+
+def _specs(given: Any) -> Iterator[PuzzleSpec]:
+    """Yield the definitions of puzzles, each with another name."""
+    if not isinstance(given, Iterable) or isinstance(given, str):
+        raise UnknownPuzzle(f"a collection is made of a list of puzzles, not of {quote(given)}")
+    taken: set[str] = set()
+    for number, one in enumerate(given, 1):
+        if isinstance(one, PuzzleSpec):
+            taken.add(folded(one.name))
+            yield one
+            continue
+        if not isinstance(one, Puzzle):
+            raise UnknownPuzzle(f"a collection is made of puzzles, not of {quote(one)}")
+        stem = one.name or slug(one.title) or f"puzzle-{number}"
+        names = chain([stem], (f"{stem}-{n}" for n in count(2)))
+        name = next(name for name in names if folded(name) not in taken)
+        taken.add(folded(name))
+        yield PuzzleSpec.of(one, name)
+
+
+def _level(spec: PuzzleSpec) -> str:
+    return "" if spec.level is None else str(spec.level)
 
 
 @known_keywords

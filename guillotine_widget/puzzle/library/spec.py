@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Self
 
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.puzzle.goal import Goal
@@ -29,9 +30,9 @@ class PuzzleSpec:
     """A puzzle of a collection.
 
     Attributes:
-        name: its name in the collection: small letters with hyphens; it never changes.
+        name: its name in the collection; that of a shipped puzzle is in small letters with hyphens and never changes.
         title: its title.
-        level: 1 to 4; the package's docstring says what the levels mean.
+        level: 1 to 4; the package's docstring says what the levels mean. None: unknown.
         themes: what it is about, the theme of its module first.
         position: the scenario. Every hand is named, because the solver cannot know others.
         goal, by, opponents, chance: as for `Puzzle`.
@@ -41,7 +42,7 @@ class PuzzleSpec:
 
     name: str
     title: str
-    level: int
+    level: int | None
     themes: tuple[str, ...]
     position: Scenario
     goal: Goal
@@ -56,6 +57,22 @@ class PuzzleSpec:
         """The name of its edition."""
         edition = self.position.edition
         return edition.name if isinstance(edition, Edition) else str(edition)
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, name: str) -> Self:
+        """Return the definition of a puzzle, under a name."""
+        return cls(
+            name,
+            puzzle.title,
+            puzzle.level,
+            puzzle.themes,
+            puzzle.scenario,
+            puzzle.goal,
+            puzzle.hints,
+            by=puzzle.by,
+            opponents=puzzle.opponents,
+            chance=puzzle.chance,
+        )
 
     def puzzle(self) -> Puzzle:
         """Return the puzzle."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from guillotine_widget.game.history.history import Choice, Lift
+from guillotine_widget.game.option_text import index_after
 from guillotine_widget.game.preview import preview, state_after
 from guillotine_widget.game.report.score import score_of
 from guillotine_widget.model.message import message
@@ -20,7 +21,7 @@ from guillotine_widget.widget.queries.help_page import help_page
 from guillotine_widget.widget.queries.past import course, look, state_shown
 from guillotine_widget.widget.wire import messages as m
 from guillotine_widget.widget.wire.messages import Reply, Request
-from guillotine_widget.widget.wire.table_serializer import TableSerializer, goal_of
+from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
 _ON_TABLE = ("move", "noble", "order", "player", "pile", "front")
 """Decisions on what lies open on the table."""
@@ -64,7 +65,7 @@ def targets(after: State) -> m.Targets:
 
 def _target(s: State, kind: str, option: Choice) -> m.TargetOption:
     if isinstance(option, tuple):
-        return {} if kind == "order" else {"card": option[0], "to": goal_of(s, *option)}
+        return {} if kind == "order" else {"card": option[0], "to": index_after(s, *option)}
     if option == SKIP or isinstance(option, Lift):
         return {}
     return {"seat": option} if kind == "player" else {"card": option}

@@ -28,18 +28,27 @@ VARIABLE = "GUILLOTINE_WIDGET_SAVES"
 _OFF = frozenset({"off", "0", "no", "false"})
 
 
-def folder() -> Path | None:
+TABLES = "tables"
+"""The folder of saved games in the user's data folder."""
+DATA = ""
+"""The user's data folder itself."""
+
+
+def folder(name: str = TABLES) -> Path | None:
     """Return the folder in which tables save their games; None: saving is turned off.
 
     It is in the user's data folder, unless the environment variable `GUILLOTINE_WIDGET_SAVES` names another one. The
     word "off" turns saving off.
+
+    Args:
+        name: a folder in the user's data folder; where the variable names a folder, everything is in that one.
     """
     wanted = os.environ.get(VARIABLE, "").strip()
     if wanted.casefold() in _OFF:
         return None
     if wanted:
         return Path(wanted).expanduser()
-    return user_data_path("guillotine_widget", appauthor=False) / "tables"
+    return user_data_path("guillotine_widget", appauthor=False) / name
 
 
 _NAME = re.compile(r"\d{4}-\d\d-\d\d-\d{4}-[0-9a-f]{6}")

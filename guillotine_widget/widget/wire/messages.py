@@ -247,7 +247,8 @@ class StepData(TypedDict):
 class Task(TypedDict):
     """The puzzle at the table, or a step of the tutorial.
 
-    It holds the task, and the hints and the solution as far as the user has asked for them.
+    It holds the task, and the hints and the solution as far as the user has asked for them. `next` is the number of the
+    step or puzzle that follows, `record` what the trainer says about the learner.
     """
 
     title: str
@@ -262,6 +263,8 @@ class Task(TypedDict):
     solution: list[str] | None
     solvable: bool
     step: StepData | None
+    next: int | None
+    record: str | None
 
 
 class Digest(TypedDict):
@@ -269,6 +272,14 @@ class Digest(TypedDict):
 
     seq: int
     changed: list[Since]
+
+
+class CommentData(TypedDict):
+    """A comment about a choice; the log shows it below event `seq`. `glyph` is "!?" or the like, or ""."""
+
+    seq: int
+    glyph: str
+    text: str
 
 
 class Table(TypedDict):
@@ -306,6 +317,7 @@ class Table(TypedDict):
     declines: Until | None
     saved: str | None
     hints: bool
+    comments: list[CommentData] | None
 
 
 class SeatSetup(TypedDict):

@@ -8,25 +8,23 @@ from typing import cast
 
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
+from guillotine_widget.game.option_text import index_after, option_text
 from guillotine_widget.game.report.log import told
 from guillotine_widget.game.view import players_of
 from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Action, Noble
-from guillotine_widget.model.message import CardRef, message
+from guillotine_widget.model.message import CardRef
 from guillotine_widget.model.state import (
     ACTION_DECK,
-    LINE,
     NOBLE_DECK,
     SHARED,
     State,
     hand,
     is_hand,
     owner,
-    pile,
 )
-from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.widget.wire import messages as m
@@ -180,43 +178,31 @@ class TableSerializer:
 
     def option_text(self, option: Option) -> str:
         """Return an option of the open decision, or the lift of Callous Guards, in words."""
-        if option.kind == "lift":
-            return self.speaker.locale.say("table.lift", {})
-        return self._option(option, engine.kind(self.state), engine.decider(self.state))["text"]
+        return option_text(self.state, option, self.speaker)
 
     def _option(self, option: Option, kind: str, seat: int) -> m.OptionData:
         s, bare = self.state, option.raw
+        text = option_text(s, option, self.speaker)
         if isinstance(bare, tuple):
             if kind == "order":
-                return {"text": self.speaker.listed(bare), "order": list(bare)}
+                return {"text": text, "order": list(bare)}
             card, places = bare
-            goal = goal_of(s, card, places)
-            text = self.speaker.say(message("option.to_place", card=CardRef(card), place=goal + 1))
-            return {"text": text, "card": card, "places": places, "to": goal}
+            return {
+                "text": text,
+                "card": card,
+                "places": places,
+                "to": index_after(s, card, places),
+            }
         if option.skips:
-            return {"text": self._skip_text(kind, seat)}
+            return {"text": text}
         if kind == "player":
-            return {"text": option.text, "seat": bare}
-        told: m.OptionData = {"text": self.speaker.name(bare), "card": bare}
+            return {"text": text, "seat": bare}
+        told: m.OptionData = {"text": text, "card": bare}
         if kind in ("pile", "their_hand", "front"):
             told["seat"] = next(owner(zone) for zone, cards in enumerate(s.zones) if bare in cards)
         if kind in ("play", "final"):
             told["asks"] = _asks(s, bare)
         return told
-
-    def _skip_text(self, kind: str, seat: int) -> str:
-        s, say = self.state, self.speaker.locale.say
-        if kind != "play":
-            return say("option.pass" if kind == "final" else "option.let_be")
-        line = s.zones[LINE]
-        if not s.owed or not line or s.ending == 2:
-            return say("option.no_collect")
-        if s.mark_on(seat, Pending.CONFUSED):
-            return say("option.confused")
-        gain = _gain(s, seat, line[0])
-        points = f"+{gain}" if gain > 0 else str(gain).replace("-", "−")
-        key = "option.behead_two" if s.owed > 1 and len(line) > 1 else "option.behead"
-        return self.speaker.say(message(key, noble=CardRef(line[0]), points=points))
 
     def _takeback(self, seat: int, kind: str, source: int) -> bool:
         if source < 0 or kind in (*_PEEKS, "play", "final", "reaction"):
@@ -277,6 +263,10 @@ class TableSerializer:
                 found.append(shown)
         return [event for event in found if before is None or event["seq"] < before]
 
+    def comments(self) -> list[m.CommentData] | None:
+        """Return the comments up to here; None if there are none."""
+        return comments_of(self.game, self.speaker) or None
+
     def _add_basis(self, shown: m.GameEvent, event: Event) -> None:
         """Add the basis of a sentence that rests on no ruling; "§1" is the text of the card that caused the event."""
         shown["basis"] = self.speaker.basis(event)
@@ -318,6 +308,23 @@ class TableSerializer:
         return [{"zone": zone_name(zone), "order": order} for zone, order in seen]
 
 
+def comments_of(game: Game, speaker: Speaker) -> list[m.CommentData]:
+    """Return the comments of a game up to here, each with the event below which the log shows it."""
+    comments = {comment.position: comment for comment in game.comments}
+    found: list[m.CommentData] = []
+    start = 0
+    for at, chunk in enumerate(game._event_groups):
+        if (comment := comments.get(at)) is not None:
+            # All viewers get a sentence for the same events.
+            tellings = enumerate(told(chunk, None, speaker, laying=at == 0))
+            first = next((number for number, (_, text, _) in tellings if text), -1)
+            found.append(
+                {"seq": max(0, start + first), "glyph": comment.glyph, "text": comment.text}
+            )
+        start += len(chunk)
+    return found
+
+
 def scores_after(game: Game, k: int) -> dict[int, list[int]]:
     """Return the scores after each event of the k-th choice that moves a card to or from a pile or a front."""
     return {
@@ -349,25 +356,9 @@ def _counts(zone: int) -> bool:
     return owner(zone) >= 0 and not is_hand(zone)
 
 
-def goal_of(s: State, card: int, places: int) -> int:
-    """Return the index in line that a noble would get, by asking the engine on a copy."""
-    twin = s.clone()
-    frame = twin.frame
-    assert frame is not None
-    frame[0].take(twin, frame, (card, places))
-    return twin.zones[LINE].index(card)
-
-
 def _asks(s: State, card: int) -> bool:
     """Return whether a card, once played, asks its player for another choice."""
     seat = engine.decider(s)
     twin = s.clone()
     engine.take(twin, card)
     return engine.asking(twin) == card and engine.decider(twin) == seat and engine.kind(twin) != ""
-
-
-def _gain(s: State, seat: int, noble: int) -> int:
-    """Return how a noble would change a player's score."""
-    twin = s.clone()
-    twin.zones[pile(seat)] += (noble,)
-    return scoring.total(twin, seat) - scoring.total(s, seat)

@@ -1,7 +1,9 @@
 import { useSignal } from "@preact/signals";
+import { Fragment } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { CardId, GameEvent, Seat } from "../protocol";
 import { signed } from "../words";
+import { Comments } from "./comment";
 import { useGame, useSay } from "./context";
 import { colorOf } from "./faces";
 import { Avatar } from "./players";
@@ -206,7 +208,12 @@ function Turn({ turn, open, looked, toggle }: TurnProps) {
   const player = seat === null ? undefined : game.snapshot.value?.players[seat];
   const nobles = cards.map((id) => game.card(id)).filter(({ kind }) => kind.family === "noble");
   const last = nobles.at(-1);
-  const lines = events.map((event) => <EventLine key={event.seq} event={event} looked={looked} />);
+  const lines = events.map((event) => (
+    <Fragment key={event.seq}>
+      <EventLine event={event} looked={looked} />
+      <Comments seq={event.seq} />
+    </Fragment>
+  ));
   if (turn.word !== "turn" || !player || seat === null) {
     return <div class={`gw-log-${turn.word}`}>{lines}</div>;
   }
@@ -257,8 +264,11 @@ export function Log() {
     if (looked !== null && looked < first) void game.earlier();
   }, [looked, first]);
   const newest = turns.at(-1)?.seq;
+  const comments = game.table.value?.comments ?? [];
   const isOpen = ({ seq, events }: LoggedTurn) =>
-    toggled.value.get(seq) ?? (seq === newest || events.some((event) => event.seq === looked));
+    toggled.value.get(seq) ??
+    (seq === newest ||
+      events.some((each) => each.seq === looked || comments.some((it) => it.seq === each.seq)));
   return (
     <div class="gw-log" role="group" aria-label={say("log")} data-open={open}>
       <div class="gw-log-head">

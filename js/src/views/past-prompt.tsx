@@ -1,4 +1,5 @@
 import type { PastMoment } from "../past";
+import { Comments } from "./comment";
 import { useGame, useSay } from "./context";
 import { Asker } from "./prompt";
 import { WhyEvent } from "./why";
@@ -37,6 +38,7 @@ export function PastPrompt({ moment }: { moment: PastMoment }) {
           <span class="gw-because" data-gw="missed" data-count={missed} role="status">
             {missed > 0 && say.count("missed", missed)}
           </span>
+          <Comments seq={event.seq} />
         </div>
       </div>
       {refusal && (

@@ -46,18 +46,18 @@ function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?
   );
 }
 
-/** Goes on to the next step of the tutorial. */
+/** Goes on to the next step of the tutorial, or to the next puzzle. */
 function Next({ task, main = false }: { task: Task; main?: boolean }) {
   const game = useGame();
   const say = useSay();
-  const { step } = task;
-  if (!step || step.n >= step.of) return null;
+  const { next } = task;
+  if (next === null) return null;
   return (
     <button
       type="button"
       class={`gw-button ${main ? "gw-main-button" : "gw-quiet"}`}
       data-gw="next"
-      onClick={() => game.request("step", { choice: step.n + 1 })}
+      onClick={() => game.request("step", { choice: next })}
     >
       {say("next")}
     </button>
@@ -93,6 +93,11 @@ export function TaskCard({ task, table }: { task: Task; table: Table }) {
             {theme}
           </span>
         ))}
+        {task.record && (
+          <span class="gw-hint" data-gw="record">
+            {task.record}
+          </span>
+        )}
         {task.tries > 0 && (
           <span class="gw-hint" data-gw="tries">
             {say.count("tries", task.tries)}
@@ -193,7 +198,7 @@ export function VerdictView({ task, table }: { task: Task; table: Table }) {
           </button>
         )}
         <Asks task={task} undo={table.undo} again={stamp !== "solved" && !lost} />
-        {solved && <Next task={task} main />}
+        {(solved || !task.step) && <Next task={task} main={solved} />}
       </div>
     </div>
   );

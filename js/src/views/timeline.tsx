@@ -55,8 +55,12 @@ export function StepUnits() {
   );
 }
 
-/** Marks on the slider's track: a short one where a turn begins, in its player's color; a long one for a day. */
+/**
+ * Marks on the slider's track: a short one where a turn begins, in its player's color; a long one for a day; a dot
+ * for a comment.
+ */
 function Ticks({ course }: { course: Course }) {
+  const comments = useGame().table.value?.comments ?? [];
   const end = Math.max(1, course.steps.length - 1);
   const seats = [...new Set(course.seats)];
   const at = (step: number, from: number, to: number) => `M${step} ${from}V${to}`;
@@ -86,6 +90,9 @@ function Ticks({ course }: { course: Course }) {
           .map((step) => at(step, 0, 20))
           .join("")}
       />
+      {comments.map(({ seq }) => (
+        <path key={seq} class="gw-tick gw-comment-tick" d={`M${stepAt(course, seq)} 19h0`} />
+      ))}
     </svg>
   );
 }

@@ -1,0 +1,492 @@
+"""What a learner has tried at puzzles: the record, the rating that follows from it, and a class's records together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from html import escape
+from pathlib import Path
+from typing import Any, Self, overload
+
+from guillotine_widget.errors import BrokenSave, GuillotineError
+from guillotine_widget.game.history import saves
+from guillotine_widget.lesson.glicko import Rating, after_rest, expected, met
+from guillotine_widget.model.value import Value
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.suggest import check_text, known_keywords, missing_package, quote
+
+FORMAT = "guillotine_widget progress"
+VERSION = 1
+
+_START = {1: 1100.0, 2: 1350.0, 3: 1600.0, 4: 1850.0}
+"""The rating of a puzzle before anybody has tried it, by level."""
+_START_DEVIATION = 150.0
+_HELP = 0.5
+"""The score of a puzzle that was solved with hints."""
+_LAPSES = (3, 10)
+"""A missed puzzle comes back after 3 other attempts; once solved, after 10 more; then it counts as learned."""
+
+
+class PuzzleAttempt(Value):
+    """One attempt at a puzzle, from when it was shown to the first verdict.
+
+    Attributes:
+        puzzle: the name of the puzzle.
+        level: its level; None: unknown.
+        themes: what it is about.
+        solved: whether the first answer was right.
+        hints: how many hints were asked for.
+        seconds: how long it took, pauses included.
+        at: when it ended.
+    """
+
+    puzzle: str
+    level: int | None
+    themes: tuple[str, ...]
+    solved: bool
+    hints: int
+    seconds: float
+    at: datetime
+
+    @property
+    def score(self) -> float:
+        """1 if the puzzle was solved without help, 0.5 with hints, 0 if not."""
+        return 0.0 if not self.solved else _HELP if self.hints else 1.0
+
+
+def first_rating(level: int | None) -> Rating:
+    """Return the rating of a puzzle that nobody has tried.
+
+    Example:
+        >>> first_rating(2), first_rating(None)
+        (Rating(1350 ± 294), Rating(1500 ± 490))
+    """
+    if level is None:
+        return Rating(1500.0, 250.0)
+    return Rating(_START[level], _START_DEVIATION)
+
+
+class Progress(Sequence[PuzzleAttempt]):
+    """The attempts of one learner, oldest first; prints as a summary.
+
+    Ratings, streak and repetitions follow from the attempts. Only the first attempt at each puzzle is rated, because
+    later ones know the answer.
+
+    Args:
+        learner: the name of the learner; "" (default): nobody is named.
+        attempts: the attempts.
+
+    Attributes:
+        learner: as above.
+        attempts: as above.
+
+    Example:
+        >>> progress = Progress("Ada")
+        >>> progress.rating
+        Rating(1500 ± 686)
+        >>> progress
+        Ada: rating 1500 ± 686, no attempts yet
+    """
+
+    @known_keywords
+    def __init__(self, learner: str = "", attempts: Iterable[PuzzleAttempt] = ()) -> None:
+        self.learner = check_text(learner, "a learner's name", most=80, empty=True)
+        self.attempts: tuple[PuzzleAttempt, ...] = ()
+        self._learner_rating = Rating()
+        self._puzzle_ratings: dict[str, Rating] = {}
+        self._changes: list[float | None] = []
+        self._ratings: list[Rating] = []
+        for attempt in sorted(attempts, key=lambda attempt: attempt.at):
+            self.add(attempt)
+
+    def add(self, attempt: PuzzleAttempt) -> None:
+        """Add an attempt, the latest."""
+        change = None
+        if attempt.puzzle not in self._puzzle_ratings:
+            before = self.rating
+            if self.attempts:
+                rest = (attempt.at - self.attempts[-1].at).total_seconds() / 86_400
+                before = after_rest(before, rest)
+            learner, puzzle = met(before, first_rating(attempt.level), attempt.score)
+            self._learner_rating, self._puzzle_ratings[attempt.puzzle] = learner, puzzle
+            change = learner.value - before.value
+        self.attempts = (*self.attempts, attempt)
+        self._changes.append(change)
+        self._ratings.append(self._learner_rating)
+
+    @overload
+    def __getitem__(self, index: int) -> PuzzleAttempt: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[PuzzleAttempt]: ...
+    def __getitem__(self, index: int | slice) -> PuzzleAttempt | Sequence[PuzzleAttempt]:
+        return self.attempts[index]
+
+    def __len__(self) -> int:
+        return len(self.attempts)
+
+    # --- what follows from the attempts --------------------------------------------------------------------------
+
+    @property
+    def rating(self) -> Rating:
+        """The learner's rating."""
+        return self._learner_rating
+
+    @property
+    def last_change(self) -> float | None:
+        """How much the last attempt changed the rating; None: it was not rated, or there is none."""
+        return self._changes[-1] if self._changes else None
+
+    @property
+    def streak(self) -> int:
+        """How many attempts in a row were right, up to the last one."""
+        n = 0
+        for attempt in reversed(self.attempts):
+            if not attempt.solved:
+                break
+            n += 1
+        return n
+
+    @property
+    def solved(self) -> int:
+        """How many different puzzles were solved."""
+        return len({attempt.puzzle for attempt in self.attempts if attempt.solved})
+
+    def rating_of(self, puzzle: Any) -> Rating:
+        """Return the rating of a puzzle after this learner's attempts.
+
+        Args:
+            puzzle: an object with a `name` and a `level`, such as a `Puzzle`.
+        """
+        return self._puzzle_ratings.get(puzzle.name) or first_rating(puzzle.level)
+
+    def due(self) -> list[str]:
+        """Return the puzzles that were missed and should come back now, the most overdue first."""
+        found = []
+        for name, (gap, since) in self._repetitions().items():
+            if since >= gap:
+                found.append((gap - since, name))
+        return [name for _, name in sorted(found)]
+
+    def missed(self) -> list[str]:
+        """Return the puzzles that were missed and are not learned yet."""
+        return list(self._repetitions())
+
+    def _repetitions(self) -> dict[str, tuple[int, int]]:
+        """Return for each puzzle to repeat after how many attempts it comes back, and how many there have been."""
+        boxes: dict[str, tuple[int, int]] = {}
+        for at, attempt in enumerate(self.attempts):
+            if attempt.score < 1:
+                boxes[attempt.puzzle] = (0, at)
+            elif attempt.puzzle in boxes:
+                box = boxes.pop(attempt.puzzle)[0] + 1
+                if box < len(_LAPSES):
+                    boxes[attempt.puzzle] = (box, at)
+        last = len(self.attempts) - 1
+        return {name: (_LAPSES[box], last - at) for name, (box, at) in boxes.items()}
+
+    # --- files ---------------------------------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the record as plain values, for JSON."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "learner": self.learner,
+            "attempts": [
+                {
+                    "puzzle": one.puzzle,
+                    "level": one.level,
+                    "themes": list(one.themes),
+                    "solved": one.solved,
+                    "hints": one.hints,
+                    "seconds": round(one.seconds, 1),
+                    "at": one.at.isoformat(),
+                }
+                for one in self.attempts
+            ],
+        }
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Self:
+        """Return the record that `to_dict` wrote.
+
+        Raises:
+            BrokenSave: the data are not a record; the message says what is wrong.
+        """
+        if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+            raise BrokenSave(f'this is not a record of progress: it lacks "format": "{FORMAT}"')
+        if data.get("version") != VERSION:
+            raise BrokenSave(
+                f"this record has version {quote(data.get('version'))}; version {VERSION} can be read"
+            )
+        attempts = data.get("attempts")
+        if not isinstance(attempts, list):
+            raise BrokenSave("a record of progress needs a list of attempts")
+        found = [_attempt(one, number) for number, one in enumerate(attempts, 1)]
+        try:
+            return cls(data.get("learner", ""), found)
+        except GuillotineError as error:
+            raise BrokenSave(f"the record is broken: {error}") from error
+
+    @known_keywords
+    def save(self, path: str | Path) -> Path:
+        """Write the record to a JSON file, and return its path.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        return saves.write(self.to_dict(), path)
+
+    @classmethod
+    @known_keywords
+    def load(cls, path: str | Path) -> Self:
+        """Read a record from a file that `save`, or a trainer, wrote.
+
+        Raises:
+            BrokenSave: the file is not a record; the message names it and says what is wrong.
+            OSError: the file cannot be read.
+        """
+        data = saves.read(path)
+        try:
+            return cls.from_dict(data)
+        except BrokenSave as error:
+            raise BrokenSave(f"{Path(path).name}: {error}") from error
+
+    def merged(self, other: Progress) -> Progress:
+        """Return a record with the attempts of both, each once; two kernels may train at the same time."""
+        return Progress(self.learner, dict.fromkeys([*self.attempts, *other.attempts]))
+
+    # --- printing ------------------------------------------------------------------------------------------------
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Return the attempts as rows, with the rating after each."""
+        return [
+            {
+                "learner": self.learner,
+                "at": one.at,
+                "puzzle": one.puzzle,
+                "level": one.level,
+                "themes": ", ".join(one.themes),
+                "solved": one.solved,
+                "hints": one.hints,
+                "seconds": one.seconds,
+                "rated": change is not None,
+                "rating": rating.value,
+                "deviation": rating.deviation,
+            }
+            for one, rating, change in zip(self.attempts, self._ratings, self._changes, strict=True)
+        ]
+
+    def to_frame(self) -> Any:
+        """Return the attempts as a pandas DataFrame, one row each, with the rating after it.
+
+        Raises:
+            ImportError: pandas is not installed; the extra `frames` installs it.
+        """
+        return _frame(self.rows())
+
+    def __str__(self) -> str:
+        rating = f"rating {self.rating.value:.0f} ± {self.rating.margin:.0f}"
+        who = f"{self.learner}: " if self.learner else ""
+        if not self.attempts:
+            return f"{who}{rating}, no attempts yet"
+        n = len(self)
+        tried = len(self._puzzle_ratings)
+        parts = [
+            f"{who}{rating}",
+            f"{n} attempt{'s' * (n != 1)}",
+            f"{self.solved} of {tried} puzzle{'s' * (tried != 1)} solved",
+            f"{self.streak} in a row",
+        ]
+        if missed := self.missed():
+            parts.append(f"to repeat: {', '.join(missed[:5])}{', …' * (len(missed) > 5)}")
+        return ", ".join(parts)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return f"<div>{escape(str(self))}</div>"
+
+
+class ClassProgress(Sequence[Progress]):
+    """The records of several learners; prints as a table.
+
+    Args:
+        records: the records.
+        damaged: for each file that cannot be read, its name and the reason.
+    """
+
+    def __init__(
+        self, records: Iterable[Progress], damaged: Mapping[str, str] | None = None
+    ) -> None:
+        self._records = tuple(records)
+        self.damaged = dict(damaged or {})
+
+    @overload
+    def __getitem__(self, index: int | str) -> Progress: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Progress]: ...
+    def __getitem__(self, index: int | str | slice) -> Progress | Sequence[Progress]:
+        if isinstance(index, str):
+            for record in self._records:
+                if record.learner == index:
+                    return record
+            raise KeyError(index)
+        return self._records[index]
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __iter__(self) -> Iterator[Progress]:
+        return iter(self._records)
+
+    def puzzle_ratings(self) -> dict[str, Rating]:
+        """Return the rating of each puzzle that the class has tried, the hardest first.
+
+        Learners and puzzles are rated together, in the order in which the first attempts were made.
+        """
+        firsts: dict[tuple[int, str], PuzzleAttempt] = {}
+        for number, record in enumerate(self._records):
+            for attempt in record:
+                firsts.setdefault((number, attempt.puzzle), attempt)
+        learners = [Rating() for _ in self._records]
+        puzzles: dict[str, Rating] = {}
+        for (number, name), attempt in sorted(firsts.items(), key=lambda item: item[1].at):
+            puzzle = puzzles.get(name) or first_rating(attempt.level)
+            learners[number], puzzles[name] = met(learners[number], puzzle, attempt.score)
+        return dict(sorted(puzzles.items(), key=lambda item: -item[1].value))
+
+    def to_frame(self) -> Any:
+        """Return all attempts as a pandas DataFrame, one row each, with the learner and their rating after it.
+
+        Raises:
+            ImportError: pandas is not installed; the extra `frames` installs it.
+        """
+        return _frame([row for record in self._records for row in record.rows()])
+
+    def _rows(self) -> list[tuple[str, ...]]:
+        return [
+            (
+                record.learner or f"learner {number}",
+                f"{record.rating.value:.0f} ± {record.rating.margin:.0f}",
+                str(len(record)),
+                str(record.solved),
+                str(len(record.missed())),
+            )
+            for number, record in enumerate(self._records, 1)
+        ]
+
+    def __str__(self) -> str:
+        rows = [_HEAD, *self._rows()]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = [
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in rows
+        ]
+        return "\n".join([*lines, *self._notes()])
+
+    __repr__ = __str__
+
+    def _notes(self) -> list[str]:
+        return [f"Cannot be read: {name} ({why})" for name, why in self.damaged.items()]
+
+    def _repr_html_(self) -> str:
+        def row(cells: Iterable[str], tag: str) -> str:
+            style = "style='text-align:left'"
+            return "".join(f"<{tag} {style}>{escape(cell)}</{tag}>" for cell in cells)
+
+        body = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in self._rows())
+        notes = "".join(f"<div>{escape(note)}</div>" for note in self._notes())
+        head = f"<thead><tr>{row(_HEAD, 'th')}</tr></thead>"
+        return f"<div><table>{head}<tbody>{body}</tbody></table>{notes}</div>"
+
+
+_HEAD = ("learner", "rating", "attempts", "solved", "to repeat")
+
+
+def collect_progress(paths: Iterable[str | Path]) -> ClassProgress:
+    """Read the records of a class.
+
+    A file without the name of a learner goes by the file's name. Files that cannot be read are listed in `damaged`.
+
+    Args:
+        paths: the files.
+    """
+    records, damaged = [], {}
+    for path in map(Path, paths):
+        try:
+            record = Progress.load(path)
+        except (BrokenSave, OSError) as error:
+            damaged[path.name] = str(error)
+            continue
+        records.append(record if record.learner else Progress(path.stem, record.attempts))
+    return ClassProgress(records, damaged)
+
+
+def chance_to_solve(progress: Progress, puzzle: Puzzle) -> float:
+    """Return the expected score of a learner at a puzzle, from 0 to 1."""
+    return expected(progress.rating, progress.rating_of(puzzle))
+
+
+def _attempt(data: Any, number: int) -> PuzzleAttempt:
+    """Return an attempt from plain values.
+
+    Raises:
+        BrokenSave: a part is missing or of another type.
+    """
+    try:
+        at = datetime.fromisoformat(data["at"])
+        level, hints, seconds, themes = (
+            data["level"],
+            data["hints"],
+            data["seconds"],
+            data["themes"],
+        )
+        sound = (
+            isinstance(data["puzzle"], str)
+            and (level is None or (type(level) is int and level in _START))
+            and isinstance(themes, list)
+            and all(isinstance(theme, str) for theme in themes)
+            and isinstance(data["solved"], bool)
+            and type(hints) is int
+            and hints >= 0
+            and type(seconds) in (int, float)
+            and 0 <= seconds < float("inf")
+            and at.tzinfo is not None
+        )
+    except (TypeError, LookupError, ValueError) as error:
+        raise BrokenSave(f"attempt {number} is not complete: {error!r}"[:200]) from error
+    if not sound:
+        raise BrokenSave(f"attempt {number} has a part of the wrong type")
+    return PuzzleAttempt(
+        data["puzzle"],
+        level,
+        tuple(themes),
+        data["solved"],
+        hints,
+        float(seconds),
+        at.astimezone(UTC),
+    )
+
+
+def _frame(rows: Sequence[Mapping[str, Any]]) -> Any:
+    try:
+        import pandas as pd
+    except ImportError:
+        raise missing_package("to_frame()", "pandas", "frames") from None
+    return pd.DataFrame(list(rows), columns=_COLUMNS)
+
+
+_COLUMNS = (
+    "learner",
+    "at",
+    "puzzle",
+    "level",
+    "themes",
+    "solved",
+    "hints",
+    "seconds",
+    "rated",
+    "rating",
+    "deviation",
+)
