@@ -154,7 +154,7 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, string | number>>
   x: { fill: "none", stroke: CREAM, "stroke-width": 0.9, opacity: 0.7 },
 };
 
-const STRANGER: Picture = { ink: "line", icon: "quill", badge: "", track: "" };
+export const STRANGER: Picture = { ink: "line", icon: "quill", badge: "", track: "" };
 
 /** Returns the picture of a custom card: its author's choice, or the picture of the card it names. */
 function pictured(own: Readonly<Record<string, string>>): Picture {

@@ -33,6 +33,12 @@ export function ClassSign({ color }: { color: Color }): JSX.Element {
   );
 }
 
+/** The source of the sign of a class, white on the class's color. */
+export function drawSign(color: Color): string {
+  const svg = { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 24 24", "fill-rule": "evenodd" };
+  return element("svg", svg, source(SIGNS[color], { c: "currentColor" }, 12));
+}
+
 const POSTS =
   "B M4 186h112v14H4z;b M0 178h120v10H0z;-B1.2 M0 183h120M30 178v10M62 178v10M92 178v10;=B M22 8h11v170H22z;=b M22 8h7v170h-7z;=B M14 178l9-40 4 2-6 38z;=b M26 178h14l-9-8z;=k M33 13h2.5v165H33z";
 const BEAM = "B M16 2h88v11H16z;b M16 2h88v6H16z;g o60 7 4;G o60 7 1.6;-g2 M60 3V0;=g o23 7.5 1.5";
@@ -67,6 +73,14 @@ export function Guillotine({ fallen = false }: { fallen?: boolean }): JSX.Elemen
   );
 }
 
+/** The source of the armed guillotine with its basket. */
+export function drawGuillotine(): string {
+  const svg = { xmlns: "http://www.w3.org/2000/svg", viewBox: "0 0 120 200" };
+  const parts = [POSTS, BLADE, BEAM, LUNETTE].map((part) => source(part, {}, 60));
+  const basket = element("g", { transform: "translate(34 152) scale(.8)" }, source(BASKET));
+  return element("svg", svg, parts.join("") + basket);
+}
+
 /** Draws the basket in front of the guillotine. */
 export function Basket(): JSX.Element {
   return (
@@ -86,7 +100,8 @@ const BACKS = {
   action: { ground: "#5a3d24", ink: "#f3e2bd", tile: "M4 3h8v5.5L4 12z" },
 } as const;
 
-function drawBack(family: "noble" | "action"): string {
+/** The source of the back of a card. */
+export function drawBack(family: "noble" | "action"): string {
   const { ground, ink, tile } = BACKS[family];
   const tiles: string[] = [];
   for (let row = 0; row < 6; row++)
