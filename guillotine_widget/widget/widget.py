@@ -665,7 +665,8 @@ class GuillotineWidget(BaseWidget):
             self._let_bots_play()
         finally:
             if self._is_seen():
-                self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
+                # While bots play, one table for all of them is better than one for each choice.
+                self._throttle.request(_PATIENCE if self._runner.running else 0.0)
 
     def _public_values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._PUBLIC}
