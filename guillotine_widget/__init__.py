@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from guillotine_widget.game.table.card import Card
     from guillotine_widget.game.view import View
     from guillotine_widget.lesson import quiz
+    from guillotine_widget.lesson.assignments import Assignment, assignment
+    from guillotine_widget.lesson.attempts import Progress
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
     from guillotine_widget.puzzle.library.collection import PuzzleCollection, puzzles
@@ -75,6 +77,7 @@ _MODULES = {
 }
 _MODULE_OF = {
     "Analysis": "guillotine_widget.analysis.analyse",
+    "Assignment": "guillotine_widget.lesson.assignments",
     "Card": "guillotine_widget.game.table.card",
     "CardInfo": "guillotine_widget.reference.gallery",
     "Decision": "guillotine_widget.game.decision",
@@ -98,6 +101,7 @@ _MODULE_OF = {
     "View": "guillotine_widget.game.view",
     "Results": "guillotine_widget.arena.results",
     "analyse": "guillotine_widget.analysis.analyse",
+    "assignment": "guillotine_widget.lesson.assignments",
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
     "env": "guillotine_widget.arena.environments",
@@ -118,6 +122,7 @@ _MODULE_OF = {
 
 __all__ = [
     "Analysis",
+    "Assignment",
     "Card",
     "CardInfo",
     "Decision",
@@ -141,6 +146,7 @@ __all__ = [
     "Score",
     "View",
     "analyse",
+    "assignment",
     "bots",
     "card",
     "cards",
@@ -178,13 +184,9 @@ def __getattr__(name: str) -> Any:
     errors = import_module("guillotine_widget.errors")
     if name in errors.__all__:
         return getattr(errors, name)
-    hint = ""
-    if not name.startswith("_"):
-        from guillotine_widget.suggest import closest
+    from guillotine_widget.suggest import no_attribute
 
-        near = closest(name, [*__all__, *errors.__all__], n=2)
-        hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
-    raise AttributeError(f"module 'guillotine_widget' has no attribute {name!r}{hint}")
+    raise no_attribute(__name__, name, [*__all__, *errors.__all__])
 
 
 def __dir__() -> list[str]:

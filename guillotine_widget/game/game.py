@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from operator import index
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
@@ -39,6 +38,8 @@ from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.suggest import known_keywords, quote
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from guillotine_widget.pictures.chart import ScoreChart
     from guillotine_widget.scenario.scenario import Scenario
 
@@ -168,6 +169,7 @@ class Game(Position):
                 raise IllegalChoice("to discard Callous Guards call game.lift(player)")
             return self._make(made)
 
+    @known_keywords
     def skip(self) -> Game:
         """Play no card; in a reaction do not react, in the final plays pass.
 
@@ -390,6 +392,7 @@ class Game(Position):
         twin._history.end_here()
         return twin
 
+    @known_keywords
     def copy(self) -> Game:
         """Return an independent game with the same history, without the functions that were given to `on_move`."""
         with self._lock:
@@ -691,6 +694,7 @@ class Game(Position):
         seat = None if viewer is None else seat_of(viewer, self.names)
         return explain.why(self, what, seat)
 
+    @known_keywords
     def score_chart(self, *, locale: str | None = None) -> ScoreChart:
         """Return the scores after each choice so far; a notebook shows them as a chart.
 
@@ -731,6 +735,7 @@ class Game(Position):
 
     # --- saving --------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def to_scenario(self) -> Scenario:
         """Return the scenario that starts in this position, with the same future for the same choices.
 
@@ -748,6 +753,7 @@ class Game(Position):
 
         return scenario_of(self)
 
+    @known_keywords
     def to_dict(self) -> dict[str, Any]:
         """Return the game with its whole history as plain values, for JSON."""
         return saves.game_to_dict(self.names, self.seed, self.locale, self._history)

@@ -275,6 +275,7 @@ class GuillotineWidget(BaseWidget):
 
         return ScenarioEditor(scenario, locale=locale)
 
+    @known_keywords
     def stop(self) -> str | None:
         """Stop the bot that is thinking. It is asked again at the next move, or by "Let … play" at the table.
 
@@ -293,6 +294,7 @@ class GuillotineWidget(BaseWidget):
             self._throttle.request()
         return who
 
+    @known_keywords
     def close(self) -> None:
         """Close the table; the game goes on."""
         if self._ready:
@@ -663,7 +665,8 @@ class GuillotineWidget(BaseWidget):
             self._let_bots_play()
         finally:
             if self._is_seen():
-                self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
+                # While bots play, one table for all of them is better than one for each choice.
+                self._throttle.request(_PATIENCE if self._runner.running else 0.0)
 
     def _public_values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._PUBLIC}
