@@ -72,7 +72,7 @@ def export_html(
 ) -> Path:
     """Write a game up to its current position into one HTML file, which any browser opens without a network.
 
-    It shows the table with timeline, replay, chart, log, comments, explained scores and rulings. Nothing can be played in it.
+    It shows the table with timeline, replay, chart, log, comments, explained scores and rulings. Nothing can be played.
 
     Args:
         game: the game, or a table, whose viewer and language are taken over.

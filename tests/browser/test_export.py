@@ -83,4 +83,3 @@ def test_a_replay_runs_scores_and_rules_are_explained(exported):
     root.locator("[data-gw=now]").click()
     root.locator(".gw-result summary").first.click()
     expect(root.locator("[data-gw=result-line]").first).to_be_visible(timeout=SOON)
-
