@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from . import asking, making, ours, peers, shelf, trips, versions
+from . import asking, making, ours, peers, reviewing, shelf, trips, versions
 from .race import Race, run
 
 RACES = (
@@ -44,10 +44,10 @@ def main() -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("engine", "puzzles", "table", "all"),
+        choices=("engine", "puzzles", "reviews", "table", "all"),
         default="engine",
-        help="the engine compared with other engines, the puzzle generator, the table in a browser compared with a "
-        "minimal anywidget, or all of them (default: engine)",
+        help="the engine compared with other engines, the puzzle generator, reviews of games, the table in a browser "
+        "compared with a minimal anywidget, or all of them (default: engine)",
     )
     parser.add_argument(
         "--against",
@@ -73,6 +73,8 @@ def main() -> None:
         race_engines(given.rounds, given.seconds)
     if given.what in ("puzzles", "all"):
         print(making.report(), flush=True)
+    if given.what in ("reviews", "all"):
+        print(reviewing.reviews(), flush=True)
     if given.what in ("table", "all"):
         # Imported here because it needs the browser, which the engine benchmarks do not.
         from . import table

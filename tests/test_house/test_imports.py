@@ -47,6 +47,7 @@ UPWARD = {
     ("game/report/log.py", "reference"): "a line of the log opens its ruling when it is asked",
     ("game/report/score.py", "reference"): "a line of a score opens its ruling when it is asked",
     ("game/explain.py", "reference"): "a reason opens its ruling when it is asked",
+    ("game/game.py", "analysis"): "`Game.review` judges choices",
     ("game/game.py", "bots"): "`Game.run` finds bots by name",
     ("game/game.py", "scenario"): "`Game.to_scenario` makes one",
     ("game/record_writer.py", "scenario"): "a record holds the position in which a game began",
