@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from guillotine_widget.game.table.card import Card
     from guillotine_widget.game.view import View
     from guillotine_widget.lesson import quiz
+    from guillotine_widget.lesson.assignments import Assignment, assignment
+    from guillotine_widget.lesson.attempts import Progress
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
     from guillotine_widget.puzzle.library.collection import PuzzleCollection, puzzles
@@ -74,6 +76,7 @@ _MODULES = {
 }
 _MODULE_OF = {
     "Analysis": "guillotine_widget.analysis.analyse",
+    "Assignment": "guillotine_widget.lesson.assignments",
     "Card": "guillotine_widget.game.table.card",
     "CardInfo": "guillotine_widget.reference.gallery",
     "Decision": "guillotine_widget.game.decision",
@@ -97,6 +100,7 @@ _MODULE_OF = {
     "View": "guillotine_widget.game.view",
     "Results": "guillotine_widget.arena.results",
     "analyse": "guillotine_widget.analysis.analyse",
+    "assignment": "guillotine_widget.lesson.assignments",
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
     "env": "guillotine_widget.arena.environments",
@@ -116,6 +120,7 @@ _MODULE_OF = {
 
 __all__ = [
     "Analysis",
+    "Assignment",
     "Card",
     "CardInfo",
     "Decision",
@@ -139,6 +144,7 @@ __all__ = [
     "Score",
     "View",
     "analyse",
+    "assignment",
     "bots",
     "card",
     "cards",

@@ -35,11 +35,12 @@ from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import SKIP, State
-from guillotine_widget.rules import engine, restrictions
+from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.suggest import known_keywords, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.analysis.game_review import Review
+    from guillotine_widget.pictures.chart import ScoreChart
     from guillotine_widget.scenario.scenario import Scenario
 
 
@@ -736,6 +737,31 @@ class Game(Position):
         """
         seat = None if viewer is None else seat_of(viewer, self.names)
         return explain.why(self, what, seat)
+
+    def score_chart(self, *, locale: str | None = None) -> ScoreChart:
+        """Return the scores after each choice so far; a notebook shows them as a chart.
+
+        Args:
+            locale: the language of the chart; None: that of the game.
+
+        Example:
+            >>> chart = Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip().score_chart()
+            >>> print(chart)
+            Ada     1  ▁██
+            Bo     −1  ██▁
+        """
+        from guillotine_widget.pictures.chart import ScoreChart
+
+        states = self._history.states[: self.position + 1]
+        scores = [tuple(scoring.total(s, seat) for seat in range(s.seats)) for s in states]
+        days = [
+            position
+            for position in range(1, len(states))
+            if states[position].day != states[position - 1].day or states[position].frame is None
+        ]
+        code = load(locale or self.locale).code
+        names = self._names_in(load(code))
+        return ScoreChart(names, tuple(scores), tuple(days), code)
 
     @known_keywords
     def to_frame(self, viewer: str | int | None = None) -> Any:

@@ -111,7 +111,7 @@ def game_from_dict(
 
 
 def write(data: Mapping[str, Any], path: str | Path) -> Path:
-    """Write plain values to a JSON file; see `write_text`.
+    """Write plain values to a JSON file; see `write_bytes`.
 
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
@@ -122,14 +122,20 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
 
 
 def write_text(text: str, path: str | Path) -> Path:
-    """Write a text to a file.
+    """Write a text to a file; see `write_bytes`."""
+    return write_bytes(text.encode(), path)
 
-    It goes to a temporary file with a unique name in the same folder, which then replaces the target in one step:
-    a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
+
+def write_bytes(content: bytes, path: str | Path) -> Path:
+    """Write a file whole or not at all, and return its path.
+
+    The content goes to a temporary file with a unique name in the same folder, which then replaces the target in one
+    step: a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
     its mode.
 
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
+        TypeError: the path is neither a text nor a path.
     """
     from uuid import uuid4
 
@@ -141,7 +147,6 @@ def write_text(text: str, path: str | Path) -> Path:
         raise FileNotFoundError(
             ENOENT, f"there is no folder {str(target.parent)!r}; make it first", str(path)
         )
-    content = text.encode()
     if target.exists() and not target.is_file():
         # A device or a pipe cannot be replaced.
         target.write_bytes(content)
