@@ -244,7 +244,7 @@ def analyse(
     limit = None if iterations is None else as_integer(iterations, "iterations", 1)
     time = checked_seconds(SECONDS if seconds is None else seconds)
     check_stop(stop)
-    bar = Progress(progress)
+    bar = SearchProgress(progress)
     search = OptionSearch(view, check_seed(seed))
     stopped = False
     started = monotonic()
@@ -367,7 +367,7 @@ def _view_of(game: Any) -> View:
         return game.view(game.decider)
 
 
-class Progress:
+class SearchProgress:
     """Reports the share of an analysis that is done.
 
     Args:

@@ -7,7 +7,7 @@ from html import escape
 from time import monotonic
 from typing import Any, overload
 
-from guillotine_widget.analysis.analyse import Progress, check_stop
+from guillotine_widget.analysis.analyse import SearchProgress, check_stop
 from guillotine_widget.analysis.reason import reason_of
 from guillotine_widget.analysis.review import ITERATIONS, JudgedChoice, judge, next_decision
 from guillotine_widget.bots.ismcts import checked_seconds
@@ -82,7 +82,7 @@ class ReviewedChoice(Value):
         return f"{self.best} is better by {self.loss:.1f} {point}. {self.reason}".rstrip()
 
 
-class Review(Sequence[ReviewedChoice]):
+class GameReview(Sequence[ReviewedChoice]):
     """The choices of a game that had an alternative, judged one by one, in their order.
 
     Attributes:
@@ -246,7 +246,7 @@ def review(
     seconds: float | None = None,
     progress: bool | Callable[[float], object] = False,
     stop: Any = None,
-) -> Review:
+) -> GameReview:
     """Judge the choices of a game up to its position; see `Game.review`."""
     if seconds is not None and iterations is not None:
         raise GuillotineError("review takes one budget: seconds=30 or iterations=240, not both")
@@ -257,7 +257,7 @@ def review(
         copy = game.copy()
     seats = range(len(copy.names)) if player is None else [seat_of(player, copy.names)]
     positions = sorted(at for seat in seats for at in _decisions(copy, seat))
-    bar = Progress(progress)
+    bar = SearchProgress(progress)
     found: list[ReviewedChoice] = []
     stopped = False
     end = None if time is None else monotonic() + time
@@ -279,7 +279,7 @@ def review(
     finally:
         bar.close()
     name = None if player is None else copy.names[seats[0]]
-    return Review(found, copy, name, stopped)
+    return GameReview(found, copy, name, stopped)
 
 
 def _decisions(game: Game, seat: int) -> list[int]:

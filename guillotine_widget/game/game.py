@@ -39,7 +39,7 @@ from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.suggest import known_keywords, quote
 
 if TYPE_CHECKING:
-    from guillotine_widget.analysis.game_review import Review
+    from guillotine_widget.analysis.game_review import GameReview
     from guillotine_widget.pictures.chart import ScoreChart
     from guillotine_widget.scenario.scenario import Scenario
 
@@ -501,7 +501,7 @@ class Game(Position):
         seconds: float | None = None,
         progress: bool | Callable[[float], object] = False,
         stop: Any = None,
-    ) -> Review:
+    ) -> GameReview:
         """Judge the choices of a player up to here: what each gave away, what would have been best, and why.
 
         Each choice is judged as `gw.analyse` would have judged it at the time, from what its player saw: with exact
@@ -517,8 +517,8 @@ class Game(Position):
                 too; it then has what was judged so far.
 
         Returns:
-            A `Review`: a sequence with an entry for each choice that had an alternative. It prints those with a glyph;
-            `.worst`, `.to_frame()`, `.puzzles()` and `.annotated()` make more of it.
+            A `GameReview`: a sequence with an entry for each choice that had an alternative. It prints those with a
+            glyph; `.worst`, `.to_frame()`, `.puzzles()` and `.annotated()` make more of it.
 
         Raises:
             UnknownPlayer: nobody has that name.
