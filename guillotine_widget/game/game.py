@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from operator import index
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
@@ -39,6 +38,8 @@ from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.suggest import known_keywords, quote
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from guillotine_widget.analysis.game_review import GameReview
     from guillotine_widget.pictures.chart import ScoreChart
     from guillotine_widget.scenario.scenario import Scenario
