@@ -170,6 +170,7 @@ class Game(Position):
                 raise IllegalChoice("to discard Callous Guards call game.lift(player)")
             return self._make(made)
 
+    @known_keywords
     def skip(self) -> Game:
         """Play no card; in a reaction do not react, in the final plays pass.
 
@@ -392,6 +393,7 @@ class Game(Position):
         twin._history.end_here()
         return twin
 
+    @known_keywords
     def copy(self) -> Game:
         """Return an independent game with the same history, without the functions that were given to `on_move`."""
         with self._lock:
@@ -739,6 +741,7 @@ class Game(Position):
         seat = None if viewer is None else seat_of(viewer, self.names)
         return explain.why(self, what, seat)
 
+    @known_keywords
     def score_chart(self, *, locale: str | None = None) -> ScoreChart:
         """Return the scores after each choice so far; a notebook shows them as a chart.
 
@@ -779,6 +782,7 @@ class Game(Position):
 
     # --- saving --------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def to_scenario(self) -> Scenario:
         """Return the scenario that starts in this position, with the same future for the same choices.
 
@@ -796,6 +800,7 @@ class Game(Position):
 
         return scenario_of(self)
 
+    @known_keywords
     def to_dict(self) -> dict[str, Any]:
         """Return the game with its whole history as plain values, for JSON."""
         return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
