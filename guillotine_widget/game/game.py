@@ -40,6 +40,7 @@ from guillotine_widget.suggest import known_keywords, quote
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from guillotine_widget.analysis.game_review import GameReview
     from guillotine_widget.pictures.chart import ScoreChart
     from guillotine_widget.scenario.scenario import Scenario
 
@@ -493,6 +494,52 @@ class Game(Position):
             (at, Game._from_history(self.names, self.seed, self.locale, history.copy()))
             for at, history in self._history.variations
         ]
+
+    @known_keywords
+    def review(
+        self,
+        player: str | int | None = None,
+        *,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        progress: bool | Callable[[float], object] = False,
+        stop: Any = None,
+    ) -> GameReview:
+        """Judge the choices of a player up to here: what each gave away, what would have been best, and why.
+
+        Each choice is judged as `gw.analyse` would have judged it at the time, from what its player saw: with exact
+        values near the end of the game where all hands are known, else with intervals. The same game and number of
+        iterations give the same review.
+
+        Args:
+            player: whose choices. None: those of all players.
+            iterations: the budget for each choice, from 1 (default 240).
+            seconds: the budget for the whole review as a time, in place of iterations.
+            progress: True shows a bar, if tqdm is installed; a function is called with the share that is done, 0 to 1.
+            stop: a `threading.Event`, or anything with `is_set`: the review ends once it is set. An interrupt ends it,
+                too; it then has what was judged so far.
+
+        Returns:
+            A `GameReview`: a sequence with an entry for each choice that had an alternative. It prints those with a
+            glyph; `.worst`, `.to_frame()`, `.puzzles()` and `.annotated()` make more of it.
+
+        Raises:
+            UnknownPlayer: nobody has that name.
+            GuillotineError: an argument is not valid; the message says what would be right.
+
+        Example:
+            >>> from guillotine_widget.scenario.scenario import Scenario
+            >>> players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
+            >>> game = Scenario(["Sheriff", "Cardinal", "Martyr"], players, day=3, seed=1).start()
+            >>> review = game.play("Stumble", "Cardinal").review("Ada")
+            >>> review.worst[0].option, review.worst[0].best
+            (<Cardinal 1>, <Martyr 1>)
+        """
+        from guillotine_widget.analysis.game_review import review
+
+        return review(
+            self, player, iterations=iterations, seconds=seconds, progress=progress, stop=stop
+        )
 
     # --- bots --------------------------------------------------------------------------------------------------
 
