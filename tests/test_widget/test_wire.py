@@ -72,7 +72,7 @@ def test_both_sides_know_the_same_fields_that_are_left_out_where_they_are_empty(
 
 
 def test_what_is_left_out_is_the_empty_value_of_its_type():
-    """A field that is left out is False, or a list or a mapping without parts: no number, and nothing that may be null."""
+    """A field that is left out is False, or a list or a mapping without parts, and may not be null."""
     types = {
         "table": messages.Table,
         "snapshot": messages.Snapshot,
@@ -84,7 +84,7 @@ def test_what_is_left_out_is_the_empty_value_of_its_type():
     for kind, fields in EMPTY.items():
         hints = get_type_hints(types[kind])
         for name, empty in fields.items():
-            assert (get_origin(hints[name]) or hints[name]) == type(empty)
+            assert (get_origin(hints[name]) or hints[name]) is type(empty)
             assert not empty
 
 

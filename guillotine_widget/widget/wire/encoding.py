@@ -1,9 +1,9 @@
 """The wire format of tables and replies: JSON text without nulls, with events as short arrays.
 
 Some hosts drop the keys of a message whose value is None (Pyodide converts it to JavaScript's undefined), so a table
-is sent as text. Null fields are left out; `js/src/wire.ts` reads an absent field as null. Likewise the fields of `EMPTY`
-are left out where they are empty, and a hand or a deck of which no card is seen is the number of its cards. Events make
-up most of a table, so each is an array whose last elements are left out where they are empty:
+is sent as text. Null fields are left out; `js/src/wire.ts` reads an absent field as null. Likewise the fields of
+`EMPTY` are left out where they are empty, and a hand or a deck of which no card is seen is the number of its cards.
+Events make up most of a table, so each is an array whose last elements are left out where they are empty:
 
     [word, seat, changes, text, rule, scores, basis, cause]
 
