@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
+    from guillotine_widget.errors import BrokenRecord as BrokenRecord
     from guillotine_widget.errors import BrokenSave as BrokenSave
     from guillotine_widget.errors import BrokenScenario as BrokenScenario
     from guillotine_widget.errors import GameOver as GameOver
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
     from guillotine_widget.game.table.card import Card
     from guillotine_widget.game.view import View
     from guillotine_widget.lesson import quiz
+    from guillotine_widget.lesson.assignments import Assignment, assignment
+    from guillotine_widget.lesson.attempts import Progress
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
     from guillotine_widget.puzzle.library.collection import PuzzleCollection, puzzles
@@ -73,6 +76,7 @@ _MODULES = {
 }
 _MODULE_OF = {
     "Analysis": "guillotine_widget.analysis.analyse",
+    "Assignment": "guillotine_widget.lesson.assignments",
     "Card": "guillotine_widget.game.table.card",
     "CardInfo": "guillotine_widget.reference.gallery",
     "Decision": "guillotine_widget.game.decision",
@@ -96,6 +100,7 @@ _MODULE_OF = {
     "View": "guillotine_widget.game.view",
     "Results": "guillotine_widget.arena.results",
     "analyse": "guillotine_widget.analysis.analyse",
+    "assignment": "guillotine_widget.lesson.assignments",
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
     "env": "guillotine_widget.arena.environments",
@@ -104,6 +109,7 @@ _MODULE_OF = {
     "play": "guillotine_widget.widget.launch",
     "progress": "guillotine_widget.widget.setup.progress_files",
     "puzzles": "guillotine_widget.puzzle.library.collection",
+    "read_games": "guillotine_widget.game.record_reader",
     "resume": "guillotine_widget.widget.launch",
     "rule": "guillotine_widget.reference.rules",
     "saved_games": "guillotine_widget.widget.setup.saved_games",
@@ -114,6 +120,7 @@ _MODULE_OF = {
 
 __all__ = [
     "Analysis",
+    "Assignment",
     "Card",
     "CardInfo",
     "Decision",
@@ -137,6 +144,7 @@ __all__ = [
     "Score",
     "View",
     "analyse",
+    "assignment",
     "bots",
     "card",
     "cards",
@@ -150,6 +158,7 @@ __all__ = [
     "progress",
     "puzzles",
     "quiz",
+    "read_games",
     "resume",
     "rule",
     "saved_games",

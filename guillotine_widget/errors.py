@@ -77,6 +77,24 @@ class BrokenSave(GuillotineError):
     """A saved game cannot be read."""
 
 
+class BrokenRecord(GuillotineError):
+    """The record of a game cannot be read.
+
+    Attributes:
+        line: the number of the line at fault in the text, from 1.
+        column: the number of the character in that line, from 1.
+    """
+
+    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(f"line {line}, column {column}: {message}")
+        self._message = message
+        self.line = line
+        self.column = column
+
+    def __reduce__(self) -> tuple[type[BrokenRecord], tuple[str, int, int]]:
+        return BrokenRecord, (self._message, self.line, self.column)
+
+
 class UnknownSave(GuillotineError, LookupError):
     """No saved game has that number or name, or none is saved."""
 
@@ -176,6 +194,7 @@ __all__ = [
     "BrokenCard",
     "BrokenGoal",
     "BrokenPuzzle",
+    "BrokenRecord",
     "BrokenSave",
     "BrokenTournament",
     "BrokenScenario",

@@ -331,11 +331,12 @@ def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
-        known = _keywords(function) if kwargs else ()
-        for name in kwargs:
-            if name not in known:
-                hint = did_you_mean(name, known) if known else "it takes no argument by name"
-                raise TypeError(f"{title} has no argument {quote(name)}; {hint}")
+        if kwargs:
+            known = _keywords(function)
+            for name in kwargs:
+                if name not in known:
+                    hint = did_you_mean(name, known) if known else "it takes no argument by name"
+                    raise TypeError(f"{title} has no argument {quote(name)}; {hint}")
         return function(*args, **kwargs)
 
     return checked

@@ -303,12 +303,23 @@ def _by_text(options: Sequence[Option], text: str, kinds: Sequence[Kind]) -> lis
     name, _, number = text.rpartition(" ")
     if name and number.isdecimal() and len(number) < 4:
         return _by_parts(options, [name, int(number)], kinds)
-    if "," in text:
+    if "," in text and any(option.order is not None for option in options):
         return _by_parts(options, [part.strip() for part in text.split(",")], kinds)
+    if "," in text and not _is_named(text, kinds):
+        return []
     if all(option.player is not None for option in options):
         return []
     kind = find_kind(text, kinds)
     return [option for option in options if option.card is not None and option.card.kind is kind]
+
+
+def _is_named(text: str, kinds: Sequence[Kind]) -> bool:
+    """Return whether a text is the name of a card: that of Forward March in Dutch has a comma."""
+    try:
+        find_kind(text, kinds)
+    except UnknownCard:
+        return False
+    return True
 
 
 def _by_parts(options: Sequence[Option], parts: list[Any], kinds: Sequence[Kind]) -> list[Option]:

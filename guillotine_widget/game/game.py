@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from operator import index
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
@@ -35,10 +34,13 @@ from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import SKIP, State
-from guillotine_widget.rules import engine, restrictions
+from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.suggest import known_keywords, quote
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from guillotine_widget.pictures.chart import ScoreChart
     from guillotine_widget.scenario.scenario import Scenario
 
 
@@ -386,7 +388,7 @@ class Game(Position):
         twin = self.copy()
         if (position, day, turn) != (None, None, None):
             twin.goto(position, day=day, turn=turn)
-        twin._history.cut()
+        twin._history.end_here()
         return twin
 
     def copy(self) -> Game:
@@ -452,6 +454,43 @@ class Game(Position):
     def comments(self) -> list[Comment]:
         """The comments up to here, in order."""
         return self._history.comments_here()
+
+    @known_keywords
+    def add_variation(self, game: Game) -> Game:
+        """Keep a branch of this game as a variation: what might have been chosen in the place of a choice.
+
+        Variations are part of the game, as comments are: saves, copies and records have them.
+
+        Args:
+            game: the branch; its comments after the place where it leaves this game go along, and so do its variations.
+
+        Raises:
+            IllegalChoice: it is not a branch of this game, or has no other choice than this game.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").skip()
+            >>> game.add_variation(game.branch(0).play("Military Might", "General", 2))
+            <Game of Ada, Bo: Day 1 of 3, turn 2: Bo, choice 1>
+            >>> [(position, line.position) for position, line in game.variations]
+            [(0, 2)]
+        """
+        if not isinstance(game, Game):
+            raise IllegalChoice(f"a variation is a Game, a branch of this one, not {quote(game)}")
+        if game.names != self.names:
+            raise IllegalChoice("a variation is a branch of this game; that one has other players")
+        other = game.copy()._history
+        with self._lock:
+            self._history.add_variation(other)
+            self._changed(played_on=None)
+            return self
+
+    @property
+    def variations(self) -> list[tuple[int, Game]]:
+        """The variations: after how many choices each leaves this game, and the game that it leads to, at its end."""
+        return [
+            (at, Game._from_history(self.names, self.seed, self.locale, history.copy()))
+            for at, history in self._history.variations
+        ]
 
     # --- bots --------------------------------------------------------------------------------------------------
 
@@ -653,6 +692,31 @@ class Game(Position):
         seat = None if viewer is None else seat_of(viewer, self.names)
         return explain.why(self, what, seat)
 
+    def score_chart(self, *, locale: str | None = None) -> ScoreChart:
+        """Return the scores after each choice so far; a notebook shows them as a chart.
+
+        Args:
+            locale: the language of the chart; None: that of the game.
+
+        Example:
+            >>> chart = Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip().score_chart()
+            >>> print(chart)
+            Ada     1  ▁██
+            Bo     −1  ██▁
+        """
+        from guillotine_widget.pictures.chart import ScoreChart
+
+        states = self._history.states[: self.position + 1]
+        scores = [tuple(scoring.total(s, seat) for seat in range(s.seats)) for s in states]
+        days = [
+            position
+            for position in range(1, len(states))
+            if states[position].day != states[position - 1].day or states[position].frame is None
+        ]
+        code = load(locale or self.locale).code
+        names = self._names_in(load(code))
+        return ScoreChart(names, tuple(scores), tuple(days), code)
+
     @known_keywords
     def to_frame(self, viewer: str | int | None = None) -> Any:
         """Return the game up to here as a pandas table: one row a choice (`game.dataframe` lists the columns).
@@ -728,6 +792,62 @@ class Game(Position):
             FileNotFoundError: there is no such file.
         """
         return cls.from_dict(saves.read(path), edition)
+
+    @known_keywords
+    def to_text(self, locale: str = "en") -> str:
+        """Return the record of the game as text, for an e-mail or a file: see `guillotine_widget.game.record`.
+
+        It holds what `to_dict` holds, comments and variations included, and thus all hidden cards.
+
+        Args:
+            locale: the language of the names of cards; `parse` reads all five.
+
+        Raises:
+            UnknownLocale: there is no such language.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").play("Military Might", "General", 2)
+            >>> print(game.comment("Why not?", glyph="?!").skip().to_text())
+            guillotine game 1
+            edition: amigo
+            players: Ada, Bo
+            seed: 7
+            first: Ada
+            result: unfinished
+            <BLANKLINE>
+            --- Day 1 ---
+            1. Ada: Military Might, General 2 ?! {Why not?}
+            2. Bo: -
+            <BLANKLINE>
+        """
+        from guillotine_widget.game.record_writer import write_record
+
+        load(locale)
+        with self._lock:
+            return write_record(self.names, self.seed, self.locale, self._history, locale)
+
+    @classmethod
+    @known_keywords
+    def parse(cls, text: str, edition: Any = None) -> Self:
+        r"""Read a record that `to_text` or a person wrote; cards may be named in any of the five languages.
+
+        Args:
+            text: the record of one game; `gw.read_games` reads several.
+            edition: the custom `Edition` it was played with; None: the one that the record names.
+
+        Raises:
+            BrokenRecord: the record cannot be read; the message names line and column, and what would be right.
+
+        Example:
+            >>> game = Game.parse(
+            ...     "guillotine game 1\nplayers: Ada, Bo\nseed: 7\nfirst: Ada\n\n1. Ada: Militärmacht, General 2"
+            ... )
+            >>> game.turn, game.scores()
+            ('Bo', {'Ada': 1, 'Bo': 0})
+        """
+        from guillotine_widget.game.record_reader import read_record
+
+        return cls._from_history(*read_record(text, edition))
 
     def __repr__(self) -> str:
         return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"

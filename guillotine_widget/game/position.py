@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import GuillotineError, UnknownCard
 from guillotine_widget.game.decision import (
@@ -36,6 +37,9 @@ from guillotine_widget.model.state import (
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.suggest import known_keywords
+
+if TYPE_CHECKING:
+    from guillotine_widget.pictures.svg import Svg
 
 
 class Position:
@@ -285,6 +289,71 @@ class Position:
         seat = None if player is None else seat_of(player, self.names)
         return View(self.state, seat, self.names, self.locale)
 
+    # --- pictures ------------------------------------------------------------------------------------------------
+
+    @known_keywords
+    def to_svg(
+        self,
+        viewer: str | int | None = None,
+        *,
+        open_hands: bool = False,
+        locale: str | None = None,
+        theme: str = "light",
+    ) -> Svg:
+        """Draw the table as a viewer sees it. This needs no browser.
+
+        Args:
+            viewer: the player whose hand lies open, and who sees what that player knows of the others' (R42). None:
+                everybody, so that all hands are hidden.
+            open_hands: whether all hands lie open.
+            locale: the language; None: that of the game.
+            theme: "light", "dark", or "print": black and white with the letters of the classes, for paper.
+
+        Returns:
+            The picture as a text: a notebook shows it, `save` writes it to a file.
+
+        Raises:
+            UnknownPlayer, UnknownLocale: the message names those that exist.
+            ValueError: there is no such theme.
+
+        Example:
+            >>> from guillotine_widget.game.game import Game
+            >>> picture = Game(["Ada", "Bo"], seed=7, first="Ada").to_svg(viewer="Ada")
+            >>> picture.size[0], len(picture) < 100_000
+            (1000, True)
+        """
+        from guillotine_widget.pictures.position import position_svg
+
+        return position_svg(self, viewer, open_hands=open_hands, locale=locale, theme=theme)
+
+    @known_keywords
+    def to_png(
+        self,
+        path: str | Path | None = None,
+        viewer: str | int | None = None,
+        *,
+        open_hands: bool = False,
+        locale: str | None = None,
+        theme: str = "light",
+        scale: float = 2.0,
+    ) -> bytes:
+        """Return the picture that `to_svg` draws as a PNG. This needs the extra `pictures`.
+
+        Args:
+            path: a file to write it to as well.
+            viewer: as for `to_svg`.
+            open_hands: as for `to_svg`.
+            locale: as for `to_svg`.
+            theme: as for `to_svg`.
+            scale: pixels of the PNG for each pixel of the picture. Default: 2.
+
+        Raises:
+            ImportError: the extra is not installed.
+            UnknownPlayer, UnknownLocale, ValueError: as for `to_svg`.
+        """
+        picture = self.to_svg(viewer, open_hands=open_hands, locale=locale, theme=theme)
+        return picture.to_png(path, scale=scale)
+
     # --- printing ----------------------------------------------------------------------------------------------
 
     @property
@@ -305,4 +374,13 @@ class Position:
         return text_table(self.title, self.line, list(self.players.values()), self._prompt())
 
     def _repr_html_(self) -> str:
-        return html_table(self.title, self.line, list(self.players.values()), self._prompt())
+        # What a notebook shows must not tell the one who decides what the others hold; `print` shows all.
+        return self._html(open_hands=False)
+
+    def _html(self, open_hands: bool) -> str:
+        """Return the table as HTML: as the player who decides sees it, or with all hands open."""
+        seat = engine.decider(self.state)
+        players = players_of(
+            self.state, seat if seat >= 0 else None, self._cards, self.names, open_hands
+        )
+        return html_table(self.title, self.line, list(players.values()), self._prompt())

@@ -33,6 +33,7 @@ from guillotine_widget.suggest import known_keywords
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
+    from guillotine_widget.pictures.svg import Svg
 
 
 class View:
@@ -223,6 +224,19 @@ class View:
             None if card is None else cards[card]
             for card in visibility.zone_seen(self._s, self._seat, zone)
         )
+
+    def to_svg(self, *, theme: str = "light") -> Svg:
+        """Draw the table as this view shows it; see `Game.to_svg`.
+
+        Args:
+            theme: "light", "dark" or "print".
+
+        Raises:
+            ValueError: there is no such theme.
+        """
+        from guillotine_widget.pictures.position import view_svg
+
+        return view_svg(self, theme)
 
     # --- printing ----------------------------------------------------------------------------------------------
 

@@ -18,10 +18,14 @@ Example:
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from numbers import Real
+from secrets import token_hex
 from typing import Any
+from urllib.parse import quote_plus, unquote_plus
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import GuillotineError, UnknownCard
@@ -29,8 +33,10 @@ from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.edition import Edition
-from guillotine_widget.suggest import known_keywords
+from guillotine_widget.suggest import closest, known_keywords, quote
 
+_HASHES = 20_000
+"""How often the hash of a sealed answer is hashed again."""
 _LONGEST = 60
 """The maximum number of characters of an answer that the feedback repeats."""
 
@@ -62,11 +68,13 @@ class Question:
     Args:
         hint: the feedback for a wrong answer.
         explanation: the feedback for a right answer, after "Right".
+        text: the question in words, for an assignment.
     """
 
-    def __init__(self, hint: str = "", explanation: str = "") -> None:
+    def __init__(self, hint: str = "", explanation: str = "", text: str = "") -> None:
         self.hint = hint
         self.explanation = explanation
+        self.text = text
 
     def check(self, answer: Any) -> Feedback:
         """Judge an answer.
@@ -89,6 +97,38 @@ class Question:
             )
         return _not_yet(problem or "that is not the answer")
 
+    def seal(self) -> str:
+        """Return the call that makes the same question without showing its right answer, for a student's notebook.
+
+        It holds only a salted hash. Whoever tries all possible answers still finds the right one: of a number or a
+        card that takes seconds. Explanations are left out, because they tell the answer.
+
+        Raises:
+            GuillotineError: the question takes answers within a tolerance, which a hash cannot compare.
+
+        Example:
+            >>> call = number(14, hint="count the guards first").seal()
+            >>> call.startswith("gw.quiz.sealed('number//"), "14" in call.partition("//")[0]
+            (True, False)
+        """
+        kind, right = self._sealing()
+        salt = token_hex(8)
+        digests = ",".join(sorted(_digest(salt, one) for one in right))
+        words = "".join(
+            f", {name}={value!r}"
+            for name, value in (("hint", self.hint), ("text", self.text))
+            if value
+        )
+        return f"gw.quiz.sealed({f'{kind}/{salt}/{digests}'!r}{words})"
+
+    def _sealing(self) -> tuple[str, list[str]]:
+        """Return the kind of the question as text, and its right answers in canonical form."""
+        raise AssertionError("each kind of question can be sealed")
+
+    def _canonical(self, answer: Any) -> str:
+        """Return an answer in canonical form."""
+        raise AssertionError("each kind of question reads its answers")
+
     def _expected(self) -> str:
         """Say what kind of answer is expected: "a number"."""
         raise AssertionError("each kind of question says what it expects")
@@ -103,12 +143,24 @@ class _Unreadable(Exception):
 
 
 class _Number(Question):
-    def __init__(self, value: float, tolerance: float, hint: str, explanation: str) -> None:
-        super().__init__(hint, explanation)
+    def __init__(
+        self, value: float, tolerance: float, hint: str, explanation: str, text: str
+    ) -> None:
+        super().__init__(hint, explanation, text)
         self._value, self._tolerance = value, tolerance
 
     def _expected(self) -> str:
         return "a number in place of None"
+
+    def _sealing(self) -> tuple[str, list[str]]:
+        if self._tolerance:
+            raise GuillotineError(
+                "a number with a tolerance cannot be sealed; ask for a rounded one"
+            )
+        return "number/", [self._canonical(self._value)]
+
+    def _canonical(self, answer: Any) -> str:
+        return f"{_number_in(answer):.12g}"
 
     def _problem(self, answer: Any) -> str | None:
         given = _number_in(answer)
@@ -116,10 +168,19 @@ class _Number(Question):
 
 
 class _CardNamed(Question):
-    def __init__(self, names: Sequence[Any], edition: Edition, hint: str, explanation: str) -> None:
-        super().__init__(hint, explanation)
+    def __init__(
+        self, names: Sequence[Any], edition: Edition, hint: str, explanation: str, text: str
+    ) -> None:
+        super().__init__(hint, explanation, text)
+        self._edition = edition
         self._kinds = edition.kinds
         self._right = {self._key(name) for name in names}
+
+    def _sealing(self) -> tuple[str, list[str]]:
+        return f"card/{_sealed_edition(self._edition)}", list(self._right)
+
+    def _canonical(self, answer: Any) -> str:
+        return self._read(answer)
 
     def _expected(self) -> str:
         return "the name of a card in place of None"
@@ -140,12 +201,21 @@ class _CardNamed(Question):
 
 
 class _Order(_CardNamed):
-    def __init__(self, names: Sequence[Any], edition: Edition, hint: str, explanation: str) -> None:
-        super().__init__(names, edition, hint, explanation)
+    def __init__(
+        self, names: Sequence[Any], edition: Edition, hint: str, explanation: str, text: str
+    ) -> None:
+        super().__init__(names, edition, hint, explanation, text)
         self._order = [self._key(name) for name in names]
 
     def _expected(self) -> str:
         return f"a list of {len(self._order)} names"
+
+    def _sealing(self) -> tuple[str, list[str]]:
+        kind = f"order/{_sealed_edition(self._edition)}:{len(self._order)}"
+        return kind, [",".join(self._order)]
+
+    def _canonical(self, answer: Any) -> str:
+        return ",".join(self._read(part) for part in _parts(answer, self._expected()))
 
     def _problem(self, answer: Any) -> str | None:
         given = [self._read(part) for part in _parts(answer, self._expected())]
@@ -161,9 +231,9 @@ class _Order(_CardNamed):
 
 class _Choice(Question):
     def __init__(
-        self, options: Sequence[str], right: set[str], hint: str, explanation: str
+        self, options: Sequence[str], right: set[str], hint: str, explanation: str, text: str
     ) -> None:
-        super().__init__(hint, explanation)
+        super().__init__(hint, explanation, text)
         self._options = {folded(option): option for option in options}
         self._right = right
 
@@ -172,9 +242,20 @@ class _Choice(Question):
             f"{'one' if len(self._right) == 1 else 'some'} of {', '.join(self._options.values())}"
         )
 
-    def _problem(self, answer: Any) -> str | None:
+    def _sealing(self) -> tuple[str, list[str]]:
+        options = "&".join(quote_plus(option) for option in self._options.values())
+        several = "several" if len(self._right) > 1 else "one"
+        return f"choice/{several}:{options}", [self._canonical(self._right)]
+
+    def _canonical(self, answer: Any) -> str:
+        return "&".join(sorted(map(quote_plus, self._given(answer))))
+
+    def _given(self, answer: Any) -> set[str]:
         parts = [answer] if isinstance(answer, str) else _parts(answer, self._expected())
-        given = {self._read(part) for part in parts}
+        return {self._read(part) for part in parts}
+
+    def _problem(self, answer: Any) -> str | None:
+        given = self._given(answer)
         if given == self._right:
             return None
         if given < self._right:
@@ -184,13 +265,39 @@ class _Choice(Question):
     def _read(self, part: Any) -> str:
         option = self._options.get(folded(part)) if isinstance(part, str) else None
         if option is None:
-            raise _Unreadable(f"write {self._expected()}, not {_short(part)}")
+            near = closest(part, self._options.values()) if isinstance(part, str) else []
+            guess = f"; did you mean {quote(near[0])}?" if near else ""
+            raise _Unreadable(f"write {self._expected()}, not {_short(part)}{guess}")
         return option
+
+
+class _Sealed(Question):
+    """A question whose right answers are known by their hashes only.
+
+    Args:
+        like: a question of the same kind, which reads the answers.
+        salt: the salt of the hashes.
+        digests: the hashes.
+        hint, text: as for `Question`.
+    """
+
+    def __init__(
+        self, like: Question, salt: str, digests: Sequence[str], hint: str, text: str
+    ) -> None:
+        super().__init__(hint, text=text)
+        self._like, self._salt, self._digests = like, salt, frozenset(digests)
+
+    def _expected(self) -> str:
+        return self._like._expected()
+
+    def _problem(self, answer: Any) -> str | None:
+        right = _digest(self._salt, self._like._canonical(answer)) in self._digests
+        return None if right else self.hint
 
 
 @known_keywords
 def number(
-    value: float, *, tolerance: float = 0, hint: str = "", explanation: str = ""
+    value: float, *, tolerance: float = 0, hint: str = "", explanation: str = "", text: str = ""
 ) -> Question:
     """Make a question whose answer is a number.
 
@@ -199,17 +306,22 @@ def number(
         tolerance: how far an answer may be from it. Default 0.
         hint: the feedback for a wrong answer.
         explanation: the feedback for a right answer, after "Right".
+        text: the question in words, for an assignment.
 
     Example:
         >>> number(3, hint="count again").check("three")
         Not yet: write a number such as 7, not 'three'.
     """
-    return _Number(_number_in(value), _number_in(tolerance), hint, explanation)
+    return _Number(_number_in(value), _number_in(tolerance), hint, explanation, text)
 
 
 @known_keywords
 def card(
-    *names: Any, edition: str | Edition = "amigo", hint: str = "", explanation: str = ""
+    *names: Any,
+    edition: str | Edition = "amigo",
+    hint: str = "",
+    explanation: str = "",
+    text: str = "",
 ) -> Question:
     """Make a question whose answer is a card; with several names each of them is right.
 
@@ -218,6 +330,7 @@ def card(
         edition: the edition that has the cards, its name or an `Edition`. Default "amigo".
         hint: the feedback for a wrong answer.
         explanation: the feedback for a right answer, after "Right".
+        text: the question in words, for an assignment.
 
     Raises:
         GuillotineError: without a name.
@@ -225,12 +338,17 @@ def card(
     """
     if not names:
         raise GuillotineError('name the right card: quiz.card("Duke")')
-    return _CardNamed(names, _edition(edition), hint, explanation)
+    return _CardNamed(names, _edition(edition), hint, explanation, text)
 
 
 @known_keywords
 def order(
-    names: Iterable[Any], *, edition: str | Edition = "amigo", hint: str = "", explanation: str = ""
+    names: Iterable[Any],
+    *,
+    edition: str | Edition = "amigo",
+    hint: str = "",
+    explanation: str = "",
+    text: str = "",
 ) -> Question:
     """Make a question whose answer is a list of cards in their order, such as a line, front first.
 
@@ -239,16 +357,22 @@ def order(
         edition: the edition that has the cards, its name or an `Edition`. Default "amigo".
         hint: the feedback for a wrong answer, after the number of cards in their right place.
         explanation: the feedback for a right answer, after "Right".
+        text: the question in words, for an assignment.
 
     Raises:
         UnknownCard: the edition has no such card.
     """
-    return _Order(list(names), _edition(edition), hint, explanation)
+    return _Order(list(names), _edition(edition), hint, explanation, text)
 
 
 @known_keywords
 def choice(
-    options: Iterable[str], right: str | Iterable[str], *, hint: str = "", explanation: str = ""
+    options: Iterable[str],
+    right: str | Iterable[str],
+    *,
+    hint: str = "",
+    explanation: str = "",
+    text: str = "",
 ) -> Question:
     """Make a question whose answer is one or several of some options.
 
@@ -257,6 +381,7 @@ def choice(
         right: the right option, or all right options.
         hint: the feedback for a wrong answer.
         explanation: the feedback for a right answer, after "Right".
+        text: the question in words, for an assignment.
 
     Raises:
         GuillotineError: a right answer is not among the options.
@@ -265,7 +390,56 @@ def choice(
     answers = {right} if isinstance(right, str) else set(right)
     if not answers or not answers <= set(offered):
         raise GuillotineError(f"the right answer is one of the options: {', '.join(offered)}")
-    return _Choice(offered, answers, hint, explanation)
+    return _Choice(offered, answers, hint, explanation, text)
+
+
+@known_keywords
+def sealed(seal: str, *, hint: str = "", text: str = "") -> Question:
+    """Make a question whose right answer is not written down: `Question.seal` returns the call.
+
+    Args:
+        seal: the kind of the question and the hashes of its right answers, as `Question.seal` writes them.
+        hint: the feedback for a wrong answer.
+        text: the question in words, for an assignment.
+
+    Raises:
+        GuillotineError: this is not a seal.
+    """
+    found = re.fullmatch(r"(number|card|order|choice)/([^/]*)/(\w+)/([\w,]+)", str(seal))
+    if found is None:
+        raise GuillotineError(
+            f"a sealed question is the call that Question.seal() returns, not {_short(seal)}"
+        )
+    kind, about, salt, digests = found.groups()
+    head, _, tail = about.partition(":")
+    like: Question
+    if kind == "number":
+        like = number(0)
+    elif kind == "choice":
+        options = [unquote_plus(option) for option in tail.split("&")]
+        like = choice(options, options if head == "several" else options[0])
+    else:
+        edition = _edition(head)
+        # Only the kind and the number of names count; these are any.
+        some = [kind.title for kind in edition.kinds[:1]] * (int(tail) if tail.isdecimal() else 1)
+        like = card(*some, edition=edition) if kind == "card" else order(some, edition=edition)
+    return _Sealed(like, salt, digests.split(","), hint, text)
+
+
+def _digest(salt: str, answer: str) -> str:
+    """Return the hash of an answer; it takes some milliseconds, so that trying many takes a while."""
+    digest = f"{salt} {answer}".encode()
+    for _ in range(_HASHES):
+        digest = sha256(digest).digest()
+    return digest.hex()[:32]
+
+
+def _sealed_edition(edition: Edition) -> str:
+    if EDITIONS.get(edition.name) is not edition:
+        raise GuillotineError(
+            f"a question about the custom edition {quote(edition.name)} cannot be sealed"
+        )
+    return edition.name
 
 
 def _edition(edition: str | Edition) -> Edition:
@@ -273,7 +447,12 @@ def _edition(edition: str | Edition) -> Edition:
 
 
 def _number_in(answer: Any) -> float:
-    text = answer.strip().replace("−", "-") if isinstance(answer, str) else answer
+    text = answer
+    if isinstance(answer, str):
+        # "14 points", "3,5", "−2": as people write numbers.
+        text = answer.strip().replace("−", "-")
+        if found := re.fullmatch(r"([+-]?\d+)(?:[.,](\d+))?(?:\s+[^\W\d]+)?\.?", text):
+            text = f"{found[1]}.{found[2] or 0}"
     if not isinstance(text, (str, Real)) or isinstance(text, bool):
         raise _Unreadable(f"write a number such as 7, not {_short(answer)}")
     try:
@@ -307,4 +486,4 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-__all__ = ["Feedback", "Question", "card", "choice", "number", "order"]
+__all__ = ["Feedback", "Question", "card", "choice", "number", "order", "sealed"]

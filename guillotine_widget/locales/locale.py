@@ -202,6 +202,23 @@ class Locale:
             return key if self._english is None else self._english.say(key, holes)
         return fill(self._spoken_to(template, holes or {}), holes or {})
 
+    def count(self, key: str, n: int) -> str:
+        """Return words of the table in the form that goes with a number, which fills the placeholder `{n}`.
+
+        Example:
+            >>> [load("pl").count("cards", n) for n in (1, 2, 5)]
+            ['1 karta', '2 karty', '5 kart']
+        """
+        # A language with a form for few has one for many, and none for others.
+        forms = [
+            self.table[f"{key}_{form}"]
+            for form in ("one", "few", "many", "other")
+            if f"{key}_{form}" in self.table
+        ]
+        if not forms:
+            return key if self._english is None else self._english.count(key, n)
+        return fill(_form(n, forms), {"n": f"−{-n}" if n < 0 else n})
+
     def _spoken_to(self, template: str, holes: Mapping[str, Any]) -> str:
         """Return a template that addresses the player called You: "your pile", "in front of you".
 

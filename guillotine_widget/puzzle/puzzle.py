@@ -16,6 +16,8 @@ from guillotine_widget.game.table.showing import shown
 from guillotine_widget.integers import as_integer, is_integer
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import State
+from guillotine_widget.pictures.position import position_svg
+from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.puzzle import goals, notation
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.puzzle.goal import Goal, goal_of
@@ -382,6 +384,37 @@ class Puzzle:
         known = "".join(f"<div>{escape(text)}</div>" for text in self._known())
         table = self.start().view(self.player)._repr_html_()
         return f"<div>{head}<div><b>{escape(self.task)}</b></div>{known}{table}</div>"
+
+    @known_keywords
+    def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
+        """Draw the puzzle: its title, its task, and the table as the player sees it. This needs no browser.
+
+        Args:
+            locale: the language.
+            theme: "light", "dark", or "print": black and white with the letters of the classes, for paper.
+
+        Returns:
+            The picture as a text: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
+
+        Raises:
+            UnknownLocale: there is no such language.
+            ValueError: there is no such theme.
+        """
+        head = tuple(filter(None, [self.title, self.task_in(locale)]))
+        game = self.start(locale)
+        return position_svg(game, self.player, theme=theme, head=head)
+
+    @known_keywords
+    def to_png(
+        self,
+        path: str | Path | None = None,
+        *,
+        locale: str = "en",
+        theme: str = "light",
+        scale: float = 2.0,
+    ) -> bytes:
+        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`."""
+        return self.to_svg(locale=locale, theme=theme).to_png(path, scale=scale)
 
     # --- writing -------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,9 @@ from guillotine_widget.locales import LOCALES, find_kind, load
 from guillotine_widget.locales.describe import card_text, points_mark
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
-from guillotine_widget.reference.pictures import picture_html
+from guillotine_widget.pictures.art import picture_html
+from guillotine_widget.pictures.card import cards_svg
+from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.suggest import known_keywords, quote
@@ -105,6 +107,26 @@ class CardInfo:
             *(f"{mark(words, edition)}: {text}" for edition, text in self.by_edition.items()),
         )
 
+    def to_svg(self, *, locale: str | None = None, theme: str = "light") -> Svg:
+        """Draw the card. This needs no browser.
+
+        Args:
+            locale: the language; None: that of this entry.
+            theme: "light", "dark", or "print": black and white with the letters of the class.
+
+        Returns:
+            The picture as a text: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
+
+        Raises:
+            UnknownLocale: there is no such language.
+            ValueError: there is no such theme.
+
+        Example:
+            >>> card("Duke").to_svg(theme="print").size
+            (120, 168)
+        """
+        return cards_svg([self.kind], self.edition, locale=locale or self.locale, theme=theme)
+
     def _names(self) -> str:
         others = [
             f"{name} ({code})"
@@ -178,6 +200,12 @@ class Gallery(Sequence[CardInfo]):
     def names(self) -> list[str]:
         """The English names, in order."""
         return [entry.name for entry in self]
+
+    def to_svg(self, *, locale: str | None = None, theme: str = "light") -> Svg:
+        """Draw the cards in rows; see `CardInfo.to_svg`."""
+        edition = self[0].edition if self else ""
+        kinds = [entry.kind for entry in self]
+        return cards_svg(kinds, edition, locale=locale or self._locale, theme=theme)
 
     def _count(self) -> str:
         holes = {"n": len(self), "cards": sum(entry.copies for entry in self)}

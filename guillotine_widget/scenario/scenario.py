@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 from keyword import iskeyword
-from typing import Any, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
 from guillotine_widget.game.game import Game
@@ -19,6 +20,9 @@ from guillotine_widget.scenario import notation, serializer
 from guillotine_widget.scenario.codegen import Code, to_cell
 from guillotine_widget.scenario.resolver import Fault, ResolvedScenario, as_int, is_list
 from guillotine_widget.suggest import known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.pictures.svg import Svg
 
 CardNames = Sequence[Any]
 Discards = CardNames | Literal["rest"]
@@ -284,6 +288,47 @@ class Scenario:
         """
         return cls(**notation.from_text(text, edition))
 
+    # --- pictures ------------------------------------------------------------------------------------------------
+
+    @known_keywords
+    def to_svg(
+        self, viewer: str | int | None = None, *, locale: str = "en", theme: str = "light"
+    ) -> Svg:
+        """Draw the position. This needs no browser.
+
+        Args:
+            viewer: the player whose hand alone lies open. None: all hands do, for a scenario states them.
+            locale: the language.
+            theme: "light", "dark", or "print": black and white with the letters of the classes, for paper.
+
+        Returns:
+            The picture as a text: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
+
+        Raises:
+            BrokenScenario: the scenario cannot be started.
+            UnknownPlayer, UnknownLocale: the message names those that exist.
+            ValueError: there is no such theme.
+
+        Example:
+            >>> position = Scenario(["Martyr", "Duke"], {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}})
+            >>> "Pushed" in position.to_svg().alt, "Pushed" in position.to_svg("Bo").alt
+            (True, False)
+        """
+        return self.start(locale).to_svg(viewer, open_hands=viewer is None, theme=theme)
+
+    @known_keywords
+    def to_png(
+        self,
+        path: str | Path | None = None,
+        viewer: str | int | None = None,
+        *,
+        locale: str = "en",
+        theme: str = "light",
+        scale: float = 2.0,
+    ) -> bytes:
+        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`."""
+        return self.to_svg(viewer, locale=locale, theme=theme).to_png(path, scale=scale)
+
     def _plain(self) -> dict[str, Any]:
         game, resolved = self._resolve()
         return serializer.to_plain(self, resolved, game)
@@ -312,7 +357,7 @@ class Scenario:
     def _repr_html_(self) -> str:
         game, resolved = self._resolve()
         if game is not None:
-            return game._repr_html_()
+            return game._html(open_hands=True)
         faults = "".join(f"<li>{escape(problem)}</li>" for problem in resolved.problems)
         return f"<div><b>This scenario cannot be started:</b><ul>{faults}</ul></div>"
 

@@ -25,6 +25,7 @@ from guillotine_widget.game.view import View
 from guillotine_widget.lesson.attempts import Progress
 from guillotine_widget.lesson.trainer import Trainer
 from guillotine_widget.lesson.tutorial import Tutorial
+from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
@@ -662,7 +663,8 @@ class GuillotineWidget(BaseWidget):
             self._let_bots_play()
         finally:
             if self._is_seen():
-                self._throttle.request(_PATIENCE if self._runner.thinking else 0.0)
+                # While bots play, one table for all of them is better than one for each choice.
+                self._throttle.request(_PATIENCE if self._runner.running else 0.0)
 
     def _public_values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._PUBLIC}
@@ -1167,9 +1169,15 @@ class GuillotineWidget(BaseWidget):
     def _static_html(self) -> str:
         if not self._ready:
             return ""
-        head = self._puzzle.text(self.game, self.locale)
-        lines = "".join(f"<div>{escape(line)}</div>" for line in head)
-        return f"<div>{lines}{self._seen()._repr_html_()}{self._cells_html()}</div>"
+        picture = position_svg(
+            self._shown,
+            self.viewer,
+            open_hands=self._seats.open_hands,
+            locale=self.locale,
+            theme="dark" if self.theme == "dark" else "light",
+            head=tuple(self._puzzle.text(self.game, self.locale)),
+        )
+        return f"<div>{picture.to_html()}{self._cells_html()}</div>"
 
     def _cells_html(self) -> str:
         """Return the cells that show this table again. The seed is left out: it tells the hidden cards."""

@@ -70,6 +70,7 @@ def engine_shows(game: gw.Game, name: str | None) -> dict[str, Any]:
     view = game.view(name)
     shown: dict[str, Any] = {
         "view": repr(view) + view._repr_html_(),
+        "picture": view.to_svg(),
         "pickled view": pickle.dumps(view),
         "attributes": {
             key: repr(getattr(view, key)) for key in dir(view) if not key.startswith("_")
@@ -87,6 +88,7 @@ def engine_shows(game: gw.Game, name: str | None) -> dict[str, Any]:
         "frame": game.to_frame(viewer=name).to_csv(),
     }
     if game.decider == name:
+        shown["html"] = game._repr_html_()
         shown["why of cards"] = [
             repr(game.why(card.name, viewer=name)) for card in game.players[name].hand
         ]

@@ -267,3 +267,10 @@ def test_parts() -> None:
     assert choice_parts(("A", ["B", ("C", 2)])) == ["A", "B", "C", 2]
     assert choice_parts(game.players["Bo"]) == ["Bo"]
     assert choice_parts(game.line[:2]) == [*game.line[:2]]
+
+
+def test_a_name_with_a_comma_is_a_card():
+    """A comma separates the nobles of an order only where one is asked for."""
+    players = {"Ada": {"hand": ["Forward March"]}, "Bo": {}}
+    game = gw.Scenario(["Duke", "General", "Palace Guard"], players, seed=1).start()
+    assert game.choose("Voorwaarts, mars!").history[0][1].text == "Forward March"

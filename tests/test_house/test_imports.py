@@ -27,15 +27,16 @@ ALLOWED = {
     "rules": _BASIS,  # the engine meets cards as data, through the edition
     "locales": _BASIS,
     "game": _GAME,
-    "reference": _GAME,
+    "pictures": _GAME,
+    "reference": _GAME | {"pictures"},
     "bots": _GAME,
-    "scenario": _GAME,
+    "scenario": _GAME | {"pictures"},
     "custom": _GAME | {"scenario"},
     "make": _GAME | {"custom"},
-    "puzzle": _GAME | {"bots", "scenario"},
+    "puzzle": _GAME | {"bots", "pictures", "scenario"},
     "analysis": _GAME | {"bots", "puzzle"},
     "arena": _GAME | {"bots"},
-    "lesson": _GAME | {"bots", "scenario", "puzzle", "reference"},
+    "lesson": _GAME | {"bots", "pictures", "scenario", "puzzle", "reference"},
 }
 ALLOWED["widget"] = set(ALLOWED) - {"make"}
 ALLOWED["terminal"] = set(ALLOWED) - {"widget"}
@@ -47,8 +48,14 @@ UPWARD = {
     ("game/report/log.py", "reference"): "a line of the log opens its ruling when it is asked",
     ("game/report/score.py", "reference"): "a line of a score opens its ruling when it is asked",
     ("game/explain.py", "reference"): "a reason opens its ruling when it is asked",
+    ("game/position.py", "pictures"): "a position draws itself when it is asked",
+    ("game/view.py", "pictures"): "a view draws itself when it is asked",
+    ("game/table/card.py", "pictures"): "a card draws itself when it is asked",
+    ("game/game.py", "pictures"): "a game draws the chart of its scores when it is asked",
     ("game/game.py", "bots"): "`Game.run` finds bots by name",
     ("game/game.py", "scenario"): "`Game.to_scenario` makes one",
+    ("game/record_writer.py", "scenario"): "a record holds the position in which a game began",
+    ("game/record_reader.py", "scenario"): "a record holds the position in which a game began",
     (
         "widget/widget.py",
         "widget/editor",
@@ -70,6 +77,8 @@ LIBRARIES = {
     },  # extras, each imported only when it is asked for
     "game": {"pandas"},  # an extra, imported only when a table is asked for
     "lesson": {"pandas"},  # an extra, imported only when a table is asked for
+    # extras, each imported only when a PNG is asked for
+    "pictures": {"font_source_sans_pro", "font_source_serif_pro", "resvg_py"},
     "puzzle": {"tqdm"},  # an extra, imported only when a bar is asked for
     "widget": {"anywidget", "ipywidgets", "platformdirs", "traitlets", "IPython"},
 }

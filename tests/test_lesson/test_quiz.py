@@ -110,3 +110,54 @@ def test_an_invalid_question_is_refused() -> None:
         gw.quiz.card()
     with pytest.raises(ValueError, match="one of the options"):
         gw.quiz.choice(["a", "b"], "c")
+
+
+@pytest.mark.parametrize("answer", ["14 points", "14.", "14,0", "+14", "14 Punkte", " 14 "])
+def test_a_number_may_be_written_as_people_do(answer: str) -> None:
+    """With a unit, a decimal comma or a full stop."""
+    assert gw.quiz.number(14).check(answer)
+    assert gw.quiz.number(-3.5).check("−3,5")
+
+
+def test_a_misspelt_choice_gets_a_guess() -> None:
+    """The feedback names the option that was probably meant."""
+    text = str(gw.quiz.choice(["purple", "green"], "green").check("gren"))
+    assert text == "Not yet: write one of purple, green, not 'gren'; did you mean 'green'?"
+
+
+SEALED = [
+    (gw.quiz.number(14, hint="count"), [14, "14", "14 points"], [13, "x"]),
+    (gw.quiz.card("Duke", "Count"), ["Herzog", "count"], ["Baron", "Dukke"]),
+    (
+        gw.quiz.order(["Duke", "Count"], edition="wizards"),
+        ["Duke, Count"],
+        [["Count", "Duke"], "Duke"],
+    ),
+    (gw.quiz.choice(["red", "a/b & c"], "a/b & c"), ["A/B & C"], ["red", ["red", "a/b & c"]]),
+    (gw.quiz.choice(["x", "y", "z"], ["x", "z"]), [["z", "x"]], ["x", ["x", "y"]]),
+]
+
+
+@pytest.mark.parametrize(("question", "right", "wrong"), SEALED)
+def test_a_sealed_question_takes_the_same_answers(question: Any, right: Any, wrong: Any) -> None:
+    """The call that `seal` returns makes a question that judges alike and does not hold the answer."""
+    call = question.seal()
+    sealed = eval(call, {"gw": gw})
+    assert all(sealed.check(answer) for answer in right)
+    assert not any(sealed.check(answer) for answer in wrong)
+    assert str(sealed.check(None)) == str(question.check(None))
+    for answer in ("duke", "14", "a%2Fb+%26+c/", "x&z"):
+        assert f"/{answer}/" not in call.lower()
+    assert question.seal() != call, "each seal has a salt of its own"
+
+
+def test_what_cannot_be_sealed_is_refused() -> None:
+    """A tolerance, a custom edition, and a text that is no seal."""
+    with pytest.raises(gw.GuillotineError, match="tolerance cannot be sealed"):
+        gw.quiz.number(1, tolerance=1).seal()
+    for seal in ("", "number/", "card/x", 7):
+        with pytest.raises(gw.GuillotineError, match="the call that"):
+            gw.quiz.sealed(seal)
+    edition = gw.make.edition("mine", gw.make.noble("Cook", points=1, color="grey"))
+    with pytest.raises(gw.GuillotineError, match="custom edition 'mine'"):
+        gw.quiz.card("Cook", edition=edition).seal()

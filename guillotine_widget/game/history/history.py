@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import RawOption, State
@@ -54,6 +55,8 @@ class History:
         first: the seat that starts; None: it was drawn.
         origin: the plain values of the first position; None: the game was dealt from its seed.
         comments: by position, those of choices that were taken back included.
+        variations: what might have been chosen: the number of choices after which each leaves this history, and its
+            history from the same start, with the comments and variations that stand after that.
     """
 
     def __init__(
@@ -71,6 +74,7 @@ class History:
         self.first = first
         self.origin = origin
         self.comments: dict[int, Comment] = {}
+        self.variations: list[tuple[int, History]] = []
 
     @property
     def state(self) -> State:
@@ -111,6 +115,14 @@ class History:
         del self.states[self.at + 1 :], self.choices[self.at :], self._events[self.at + 1 :]
         if self.comments:
             self.comments = {at: each for at, each in self.comments.items() if at <= self.at}
+        if self.variations:
+            # The next choice may still have alternatives.
+            self.variations = [each for each in self.variations if each[0] <= self.at]
+
+    def end_here(self) -> None:
+        """Forget the choices that were taken back, and what might be chosen next."""
+        self.cut()
+        self.variations = [each for each in self.variations if each[0] < self.at]
 
     def comment(self, position: int, text: Any, glyph: Any) -> None:
         """Write about the choice that led to a position, or remove what is written: see `Comment.changed`."""
@@ -123,6 +135,36 @@ class History:
     def comments_here(self) -> list[Comment]:
         """Return the comments up to here, in order."""
         return [self.comments[at] for at in sorted(self.comments) if at <= self.at]
+
+    def begin_variation(self, at: int) -> History:
+        """Return a history that leaves this one after some choices, for `add_variation` once it has others."""
+        twin = self.copy()
+        twin.at = at
+        twin.cut()
+        twin.comments, twin.variations = {}, []
+        return twin
+
+    def add_variation(self, other: History) -> None:
+        """Add another history from the same start, as far as it has other choices.
+
+        Raises:
+            IllegalChoice: it has not; the message says what is wrong.
+        """
+        if (
+            other.state.rules is not self.state.rules
+            or other.states[0].seats != self.states[0].seats
+            or not other.states[0].same_as(self.states[0])
+        ):
+            raise IllegalChoice("a variation is a branch of this game; that game began elsewhere")
+        pairs = zip(self.choices, other.choices, strict=False)
+        at = next((n for n, (mine, theirs) in enumerate(pairs) if mine != theirs), None)
+        if at is None:
+            raise IllegalChoice("a variation has another choice than this game; that game has none")
+        twin = other.copy()
+        twin.at = len(twin.choices)
+        twin.comments = {n: each for n, each in other.comments.items() if n > at}
+        twin.variations = [each for each in other.variations if each[0] > at]
+        self.variations = sorted([*self.variations, (at, twin)], key=lambda each: each[0])
 
     def end_with(self, state: State, events: tuple[Event, ...]) -> None:
         """Replace the outcome of the latest choice: for a puzzle that ends before the next decision.
@@ -142,4 +184,5 @@ class History:
         twin._events = self._events.copy()
         twin.at = self.at
         twin.comments = self.comments.copy()
+        twin.variations = self.variations.copy()
         return twin

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from errno import EINVAL, EISDIR, ENOENT
 from os import PathLike, fsencode, fspath
-from pathlib import Path
 from stat import S_IMODE
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
@@ -25,8 +24,13 @@ from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.turns import PlayActionStep, between_cards
 from guillotine_widget.suggest import quote
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 FORMAT = "guillotine_widget game"
 VERSION = 1
+DEEPEST = 20
+"""So deep variations may be nested."""
 LARGEST = 4_000_000
 """Bytes; a game has some thousand. A larger file is refused before it is read."""
 
@@ -36,20 +40,17 @@ def game_to_dict(
 ) -> dict[str, Any]:
     """Return a game as plain values; a few kilobytes."""
     rules = history.state.rules
-    comments = [history.comments[at] for at in sorted(history.comments)]
     return {
         "format": FORMAT,
         "version": VERSION,
         "edition": rules.edition.name,
-        "cards": _cards_mark(rules),
+        "cards": cards_mark(rules),
         "players": list(names),
         "seed": seed,
         "first": history.first,
         "locale": locale,
         "start": history.origin,
-        "choices": [_plain(choice) for choice in history.choices],
-        # A game without comments is saved as it was before there were any.
-        **({"comments": [_plain_comment(each) for each in comments]} if comments else {}),
+        **_plain_line(history, 0),
         "position": history.at,
         "check": fingerprint(history.states[-1]),
     }
@@ -91,18 +92,14 @@ def game_from_dict(
         raise BrokenSave(
             f"the saved game has no locale of {', '.join(LOCALES)}, but {quote(locale)}"
         )
-    if data.get("cards") != _cards_mark(rules):
+    if data.get("cards") != cards_mark(rules):
         raise BrokenSave(
             f"the saved game was played with other cards than the edition {quote(rules.edition.name)} has; "
             "give the one it was played with: edition=…"
         )
-    history = _start(data, rules, len(names), seed)
-    choices, at = data.get("choices"), data.get("position")
-    if not isinstance(choices, list):
-        raise BrokenSave("a saved game needs a list of choices")
-    for number, choice in enumerate(choices):
-        history.choose(_checked(choice, history, number))
-    _read_comments(data.get("comments", []), history)
+    history = first_position(data, rules, len(names), seed)
+    _read_line(data, history, 0)
+    choices, at = history.choices, data.get("position")
     if data.get("check") != fingerprint(history.states[-1]):
         raise BrokenSave(
             "the choices of the saved game do not lead to the position it was saved in"
@@ -116,7 +113,7 @@ def game_from_dict(
 
 
 def write(data: Mapping[str, Any], path: str | Path) -> Path:
-    """Write plain values to a JSON file; see `write_text`.
+    """Write plain values to a JSON file; see `write_bytes`.
 
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
@@ -127,14 +124,20 @@ def write(data: Mapping[str, Any], path: str | Path) -> Path:
 
 
 def write_text(text: str, path: str | Path) -> Path:
-    """Write a text to a file.
+    """Write a text to a file; see `write_bytes`."""
+    return write_bytes(text.encode(), path)
 
-    It goes to a temporary file with a unique name in the same folder, which then replaces the target in one step:
-    a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
+
+def write_bytes(content: bytes, path: str | Path) -> Path:
+    """Write a file whole or not at all, and return its path.
+
+    The content goes to a temporary file with a unique name in the same folder, which then replaces the target in one
+    step: a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
     its mode.
 
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
+        TypeError: the path is neither a text nor a path.
     """
     from uuid import uuid4
 
@@ -146,7 +149,6 @@ def write_text(text: str, path: str | Path) -> Path:
         raise FileNotFoundError(
             ENOENT, f"there is no folder {str(target.parent)!r}; make it first", str(path)
         )
-    content = text.encode()
     if target.exists() and not target.is_file():
         # A device or a pipe cannot be replaced.
         target.write_bytes(content)
@@ -225,6 +227,8 @@ def _checked_path(path: str | Path) -> Path:
             "the name of a file cannot hold half of a character (a lone surrogate)",
             ascii(text[:80]),
         ) from None
+    from pathlib import Path  # imported late: most games are never saved
+
     return Path(text)
 
 
@@ -242,7 +246,20 @@ def begun(s: State, origin: dict[str, Any]) -> History:
     return History(s, events, origin=origin)
 
 
-def _start(data: Mapping[str, Any], rules: CompiledEdition, seats: int, seed: int | str) -> History:
+def first_position(
+    data: Mapping[str, Any], rules: CompiledEdition, seats: int, seed: int | str
+) -> History:
+    """Return the history of a saved game before its first choice.
+
+    Args:
+        data: "start", the first position as plain values, or "first", the seat that starts; None: neither.
+        rules: the compiled edition.
+        seats: the number of players.
+        seed: of the game.
+
+    Raises:
+        BrokenSave: no game can begin like that.
+    """
     start, first = data.get("start"), data.get("first")
     if start is not None:
         state = state_from_dict(start, rules)
@@ -288,6 +305,45 @@ def _plain(choice: Choice) -> Any:
     return choice if isinstance(choice, int) else list(choice)
 
 
+def _plain_line(history: History, base: int) -> dict[str, Any]:
+    """Return what was chosen after some choices, with comments and variations, as plain values."""
+    comments = [history.comments[at] for at in sorted(history.comments)]
+    variations = [
+        {"position": at, **_plain_line(variation, at)} for at, variation in history.variations
+    ]
+    return {
+        "choices": [_plain(choice) for choice in history.choices[base:]],
+        # A game without comments is saved as it was before there were any.
+        **({"comments": [_plain_comment(each) for each in comments]} if comments else {}),
+        **({"variations": variations} if variations else {}),
+    }
+
+
+def _read_line(data: Mapping[str, Any], history: History, depth: int) -> None:
+    """Add what `_plain_line` wrote to a history."""
+    choices = data.get("choices")
+    if not isinstance(choices, list):
+        raise BrokenSave("a saved game needs a list of choices")
+    for choice in choices:
+        history.choose(_checked(choice, history, history.at))
+    _read_comments(data.get("comments", []), history)
+    variations = data.get("variations", [])
+    if not isinstance(variations, list) or (variations and depth == DEEPEST):
+        raise BrokenSave(f"the variations of a saved game are a list, at most {DEEPEST} deep")
+    for plain in variations:
+        at = plain.get("position") if isinstance(plain, Mapping) else None
+        if type(at) is not int or not 0 <= at < len(history.choices):
+            raise BrokenSave(
+                f"a variation of a saved game has the position where it begins, not {quote(at)}"
+            )
+        variation = history.begin_variation(at)
+        _read_line(plain, variation, depth + 1)
+        try:
+            history.add_variation(variation)
+        except GuillotineError as error:
+            raise BrokenSave(f"a variation of the saved game is broken: {error}") from error
+
+
 def _plain_comment(comment: Comment) -> list[Any]:
     return [comment.position, comment.text, comment.glyph]
 
@@ -311,5 +367,6 @@ def _read_comments(comments: Any, history: History) -> None:
                 )
 
 
-def _cards_mark(rules: CompiledEdition) -> int:
+def cards_mark(rules: CompiledEdition) -> int:
+    """Return a checksum of the cards of an edition."""
     return crc32(" ".join(kind.key for kind in rules.kinds).encode())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
+from typing import TYPE_CHECKING
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.locales.describe import card_text, points_mark
@@ -13,6 +14,9 @@ from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import CLASSES, Kind, Noble
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules.compiler import CompiledEdition
+
+if TYPE_CHECKING:
+    from guillotine_widget.pictures.svg import Svg
 
 INKS = {
     "purple": "#6b3fa0",
@@ -25,6 +29,9 @@ INKS = {
 
 SIGNS = {"purple": "♛", "red": "⚔", "green": "⚖", "blue": "✝", "grey": "⚒"}
 """The sign of each class of nobles, so that classes are distinguishable without color."""
+
+LETTERS = {color: name[:2].title() for name, color in CLASSES.items()}
+"""The letters of each class, for where a sign is not in the font: "Ro" for royal."""
 
 
 class Card(Value, compared=("id",)):
@@ -75,8 +82,20 @@ class Card(Value, compared=("id",)):
     @property
     def text(self) -> str:
         """What the card does, in one English sentence; `gw.card` has the other languages."""
-        printed = (name for name, edition in EDITIONS.items() if self.kind in edition.kinds)
-        return card_text(load("en"), self.kind, next(printed, ""))
+        return card_text(load("en"), self.kind, _edition_of(self))
+
+    def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
+        """Draw the card. `gw.card(name).to_svg()` does so without a game.
+
+        Args:
+            locale: the language.
+            theme: "light", "dark", or "print": black and white with the letters of the class.
+
+        Raises:
+            UnknownLocale: there is no such language.
+            ValueError: there is no such theme.
+        """
+        return _drawn([self], locale, theme)
 
     def __str__(self) -> str:
         return self.kind.title
@@ -103,6 +122,19 @@ class Cards(tuple[Card, ...]):
 
     def __contains__(self, card: object) -> bool:
         return card in self.names if isinstance(card, str) else tuple.__contains__(self, card)
+
+    def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
+        """Draw the cards in a row, or in several.
+
+        Args:
+            locale: the language.
+            theme: "light", "dark", or "print": black and white with the letters of the classes.
+
+        Raises:
+            UnknownLocale: there is no such language.
+            ValueError: there is no such theme.
+        """
+        return _drawn(self, locale, theme)
 
     def __repr__(self) -> str:
         return f"[{', '.join(card.name for card in self)}]"
@@ -137,6 +169,19 @@ class SeenCards(tuple[Card | None, ...]):
     def __contains__(self, card: object) -> bool:
         return card in self.names if isinstance(card, str) else tuple.__contains__(self, card)
 
+    def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
+        """Draw the cards in a row, or in several; a hidden card shows its back.
+
+        Args:
+            locale: the language.
+            theme: "light", "dark", or "print": black and white with the letters of the classes.
+
+        Raises:
+            UnknownLocale: there is no such language.
+            ValueError: there is no such theme.
+        """
+        return _drawn(self, locale, theme)
+
     def __repr__(self) -> str:
         return f"[{', '.join('?' if card is None else card.name for card in self)}]"
 
@@ -144,6 +189,20 @@ class SeenCards(tuple[Card | None, ...]):
 
     def _repr_html_(self) -> str:
         return chips(self)
+
+
+def _edition_of(card: Card | None) -> str:
+    """Return the name of the first printed edition with this kind of card; "" for a custom card."""
+    if card is None:
+        return ""
+    return next((name for name, edition in EDITIONS.items() if card.kind in edition.kinds), "")
+
+
+def _drawn(cards: Sequence[Card | None], locale: str, theme: str) -> Svg:
+    from guillotine_widget.pictures.card import cards_svg, kinds_of
+
+    edition = next(filter(None, map(_edition_of, cards)), "")
+    return cards_svg(kinds_of(cards), edition, locale=locale, theme=theme)
 
 
 def points_of(kind: Kind) -> int | None:
@@ -170,13 +229,14 @@ def labeled(card: Card | None) -> str:
 
 
 def sign(color: str) -> str:
-    """Return the sign of a class as HTML, with its name for pointers and screen readers; "" for an action card."""
+    """Return sign and letters of a class as HTML, with its name for screen readers; "" for an action card."""
     if color not in SIGNS:
         return ""
     name = next(name for name, of in CLASSES.items() if of == color)
     # U+FE0E asks for a plain sign where the font has a picture, too.
     return (
         f"<span role='img' aria-label='{name}' title='{name} ({color})'>{SIGNS[color]}\ufe0e</span>"
+        f"<small>{LETTERS[color]}</small>"
     )
 
 
@@ -187,7 +247,7 @@ def chip(card: Card | None) -> str:
             "<span style='border:1px dashed;border-radius:4px;padding:0 .35em;opacity:.6'>?</span>"
         )
     ink = INKS.get(card.color, "currentColor")
-    marks = f"{sign(card.color)}<b>{escape(card.points_mark)}</b> " if card.color else ""
+    marks = f"{sign(card.color)} <b>{escape(card.points_mark)}</b> " if card.color else ""
     return (
         f"<span style='border:1px solid {ink};border-left-width:4px;border-radius:4px;padding:0 .35em;"
         f"white-space:nowrap'>{marks}{escape(card.name)}</span>"

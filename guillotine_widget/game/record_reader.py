@@ -1,0 +1,675 @@
+"""Read the records of games; `record` describes the format."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+from warnings import warn
+
+from guillotine_widget.errors import BrokenRecord, GuillotineError
+from guillotine_widget.game.decision import Option, find_option, options_of
+from guillotine_widget.game.history import saves, setup
+from guillotine_widget.game.history.comment import GLYPHS, check_comment, check_glyph
+from guillotine_widget.game.history.history import History, Lift
+from guillotine_widget.game.record import FORMAT, HEAD, LIFT, SKIP, UNFINISHED, VERSION
+from guillotine_widget.game.record_writer import result_of, with_copies
+from guillotine_widget.game.table.card import all_cards
+from guillotine_widget.game.table.table import check_names, seat_of
+from guillotine_widget.locales.locale import LOCALES, load
+from guillotine_widget.rules import engine, restrictions
+from guillotine_widget.rules.compiler import CompiledEdition
+from guillotine_widget.suggest import did_you_mean, known_keywords, quote, without_bom
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.game import Game
+    from guillotine_widget.scenario.scenario import Scenario
+
+_LONGEST = 400_000
+"""Characters of a record at most; a game has some thousand."""
+
+_FIRST_LINE = re.compile(rf"[>\s]*{FORMAT}\s+(\d+)\s*", re.IGNORECASE)
+_HEAD_LINE = re.compile(r"([A-Za-z]\w*)\s*:(.*)", re.DOTALL)
+_SPACE = re.compile(r"\s+")
+_QUOTE_MARK = re.compile(r"(?<![^\n])[ \t]*>[> \t]*|(?<![^\n])[ \t]*#[^\n]*")
+"""What is ignored where a line begins: the mark of a quoted mail, a remark."""
+_HEADING = re.compile(
+    r"(?<![^\n])[> \t]*-{2,}[ \t]*(?:([^\W\d][\w ]*?)[ \t]*(\d+)?[ \t]*-*)?[ \t]*(?=\n|$)"
+)
+_TURN = re.compile(r"(\d{1,9})\.(?=\s|$)")
+_QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"', re.DOTALL)
+_WHO = re.compile(
+    r"""("(?:[^"\\]|\\.)*"|(?!(?:\d+\.|-{2,})\s)[^\s,;(){}:"/]+(?:\s+(?!(?:\d+\.|-{2,})\s)[^\s,;(){}:"/]+)*)\s*:""",
+    re.DOTALL,
+)
+_WORD = re.compile(r"[^\s,;(){}:/]+")
+_GLYPH = re.compile(r"[!?]{1,2}(?=[\s,;(){}]|$)")
+_EQUAL = re.compile(r"=(\d{1,3})(?=[\s,;(){}]|$)")
+_ATTACHED = re.compile(r"(.*[^!?\s])([!?]{1,2})", re.DOTALL)
+
+Read = tuple[list[str], int | str, str, History]
+"""What a game is made of: names, seed, locale and history."""
+
+
+def read_record(text: Any, edition: Any = None, first_line: int = 1) -> Read:
+    """Return what the game of a record is made of.
+
+    Args:
+        text: the record.
+        edition: the custom `Edition` it was played with; None: the one that the record names.
+        first_line: the number of its first line, for messages.
+
+    Raises:
+        BrokenRecord: the record cannot be read; the message names line and column, and what would be right.
+    """
+    if not isinstance(text, str):
+        raise BrokenRecord(f"a record is a text, not {quote(text)}", first_line)
+    if len(text) > _LONGEST:
+        raise BrokenRecord(
+            f"the record of a game has at most {_LONGEST:,} letters, not {len(text):,}", first_line
+        )
+    plain = without_bom(text).replace("\r\n", "\n").replace("\r", "\n")
+    return _Reader(plain, edition, first_line).read()
+
+
+@known_keywords
+def read_games(source: Any, *, edition: Any = None, on_error: str = "raise") -> Iterator[Game]:
+    r"""Read games from their records, one after the other.
+
+    A file with many records is read as the games are asked for.
+
+    Args:
+        source: the records, one below the other: a text, the path of a file, or an open file.
+        edition: the custom `Edition` they were played with; None: the one that each record names.
+        on_error: what a broken record does. "raise": its error is raised. "skip": a warning says what is wrong, and the
+            next game follows.
+
+    Raises:
+        BrokenRecord: a record cannot be read; the message names line and column, and what would be right.
+        OSError: the file cannot be read.
+
+    Example:
+        >>> from guillotine_widget.game.game import Game
+        >>> text = Game(["Ada", "Bo"], seed=7).to_text() + "\n" + Game(3, seed=8).to_text()
+        >>> [game.seed for game in read_games(text)]
+        [7, 8]
+    """
+    if on_error not in ("raise", "skip"):
+        raise GuillotineError(
+            f"on_error is 'raise' or 'skip', not {quote(on_error)}; {did_you_mean(on_error, ['raise', 'skip'], '')}"
+        )
+    return _games(lines_of(source), edition, on_error == "skip")
+
+
+def _games(lines: Iterable[str], edition: Any, skips: bool) -> Iterator[Game]:
+    from guillotine_widget.game.game import Game
+
+    for first_line, text in split_records(lines):
+        try:
+            yield Game._from_history(*read_record(text, edition, first_line))
+        except BrokenRecord as error:
+            if not skips:
+                raise
+            warn(f"a record is left out: {error}", RuntimeWarning, stacklevel=2)
+
+
+def split_records(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield the records of a text, each with the number of its first line.
+
+    Raises:
+        BrokenRecord: something else stands before the first one.
+    """
+    start = 0
+    held: list[str] = []
+    for number, raw in enumerate(lines, 1):
+        line = without_bom(raw) if number == 1 else raw
+        if _FIRST_LINE.fullmatch(line):
+            if start:
+                yield start, "".join(held)
+            start, held = number, [line]
+        elif start:
+            held.append(line)
+        elif line.strip("> \t\r\n") and not line.lstrip("> \t").startswith("#"):
+            raise BrokenRecord(
+                f'a record begins with "{FORMAT} {VERSION}", not with {quote(line.strip())}', number
+            )
+    if start:
+        yield start, "".join(held)
+
+
+def lines_of(source: Any) -> Iterable[str]:
+    """Return the lines of a text, of a file by its path, or of an open file, each with its end.
+
+    Raises:
+        OSError: the file cannot be read.
+        TypeError: it is none of these.
+    """
+    if isinstance(source, PathLike):
+        return _file_lines(Path(source))
+    if isinstance(source, str):
+        if "\n" in source or _FIRST_LINE.match(source) or not source.strip():
+            return source.splitlines(keepends=True)
+        return _file_lines(Path(source))
+    if isinstance(source, Iterable) and not isinstance(source, bytes):
+        return source
+    raise TypeError(f"games are read from a text, a path or an open file, not {quote(source)}")
+
+
+def _file_lines(path: Path) -> Iterator[str]:
+    with path.open(encoding="utf-8-sig") as file:
+        yield from file
+
+
+class _Reader:
+    """Reads one record.
+
+    Args:
+        text: the record, with line feeds at the ends of its lines.
+        edition: as for `read_record`.
+        first_line: the number of its first line.
+    """
+
+    def __init__(self, text: str, edition: Any, first_line: int) -> None:
+        self._text = text
+        self._edition = edition
+        self._first_line = first_line
+        self._at = 0
+        self._names: list[str] = []
+        self._player = re.compile("(?!)")
+
+    def read(self) -> Read:
+        self._single()
+        head = self._head()
+        names, seed, locale, history = self._begin(head)
+        self._names = names
+        called = "|".join(r"\s+".join(map(re.escape, name.split(" "))) for name in names)
+        self._player = re.compile(rf"({called})\s*:", re.IGNORECASE)
+        self._line(history, history.at, 0, self._at)
+        self._finish(head, history)
+        return names, seed, locale, history
+
+    # --- faults ----------------------------------------------------------------------------------------------------
+
+    def _fault(self, message: str, at: int | None = None) -> NoReturn:
+        at = min(self._at if at is None else at, len(self._text))
+        before = self._text.rfind("\n", 0, at) + 1
+        line = self._first_line + self._text.count("\n", 0, at)
+        raise BrokenRecord(message, line, at - before + 1) from None
+
+    # --- the head --------------------------------------------------------------------------------------------------
+
+    def _single(self) -> None:
+        """Refuse a text that holds the records of several games."""
+        heads = [at for at, line in self._lines() if _FIRST_LINE.fullmatch(line)]
+        if len(heads) > 1:
+            self._fault(
+                f"the text holds {len(heads)} games; gw.read_games(text) reads one after the other",
+                heads[1],
+            )
+
+    def _head(self) -> dict[str, tuple[str, int]]:
+        """Read the head; return its values, each with where it stands."""
+        lines = self._lines()
+        for at, line in lines:
+            if not line or line.startswith("#"):
+                continue
+            found = _FIRST_LINE.fullmatch(line)
+            if found is None:
+                self._fault(
+                    f'a record begins with "{FORMAT} {VERSION}", not with {quote(line)}', at
+                )
+            if found[1] != str(VERSION):
+                self._fault(
+                    f"this is version {quote(found[1])} of the record; version {VERSION} can be read",
+                    at,
+                )
+            break
+        else:
+            self._fault(f'the text is empty; a record begins with "{FORMAT} {VERSION}"', 0)
+        head: dict[str, tuple[str, int]] = {}
+        key = ""
+        for at, line in lines:
+            self._at = at
+            if line.startswith("#"):
+                continue
+            if not line and head:
+                break
+            if line.startswith(("--", "{")) or _TURN.match(line):
+                break
+            found = _HEAD_LINE.fullmatch(line)
+            name = "" if found is None else found[1].casefold()
+            if found is None or name not in HEAD:
+                # A mail program has wrapped the line; a word with a colon is a mistyped key.
+                if key in ("position", "state", "copies", "players", "result", "seed") and (
+                    found is None or ";" in line
+                ):
+                    value, begun = head[key]
+                    head[key] = (f"{value} {line}", begun)
+                    continue
+                if not line:
+                    continue
+                hint = did_you_mean(name or line, HEAD)
+                self._fault(f"no line of the head begins with {quote(line[:40])}; {hint}", at)
+            if name in head:
+                self._fault(f"the head has two lines {name!r}", at)
+            head[name] = (found[2].strip(), at)
+            key = name
+        else:
+            self._at = len(self._text)
+        return head
+
+    def _lines(self) -> Iterator[tuple[int, str]]:
+        """Yield each line without the marks of quoted mails, with where it begins."""
+        at = 0
+        for raw in self._text.split("\n"):
+            line = raw.lstrip("> \t")
+            yield at + len(raw) - len(line), line.rstrip()
+            at += len(raw) + 1
+
+    def _begin(self, head: dict[str, tuple[str, int]]) -> Read:
+        """Return what the head says, with the history before the first choice."""
+
+        def value(key: str, otherwise: str) -> str:
+            return head.get(key, (otherwise, 0))[0]
+
+        def where(key: str) -> int:
+            return head.get(key, ("", 0))[1]
+
+        if "players" not in head:
+            self._fault('the head needs a line "players: Ada, Bo"')
+        key = "edition"
+        try:
+            named = self._words(value("edition", "amigo"), where("edition"))
+            wanted = self._edition if self._edition is not None else ", ".join(named)
+            rules = setup.resolve_edition(wanted)
+            key = "players"
+            names = check_names(self._words(value("players", ""), where("players")))
+            key = "seed"
+            seed = self._seed(value("seed", ""), where("seed"), head)
+            key = "first"
+            first = None
+            if "first" in head:
+                first = seat_of(", ".join(self._words(value("first", ""), where("first"))), names)
+        except BrokenRecord:
+            raise
+        except GuillotineError as error:
+            self._fault(str(error), where(key))
+        mark = str(saves.cards_mark(rules))
+        if value("cards", mark) != mark:
+            self._fault(
+                f"the game was played with other cards than the edition {quote(rules.edition.name)} has; "
+                "give the one it was played with: edition=…",
+                where("cards"),
+            )
+        locale = value("locale", "en")
+        if locale not in LOCALES:
+            self._fault(
+                f"there is no language {quote(locale)}; {did_you_mean(locale, LOCALES)}",
+                where("locale"),
+            )
+        start = self._start(head, rules, names)
+        if start is not None and first is not None:
+            self._fault("a game that began in a position has no line 'first'", where("first"))
+        key = "position" if "position" in head else "state" if "state" in head else "seed"
+        try:
+            history = saves.first_position(
+                {"start": start, "first": first}, rules, len(names), seed
+            )
+        except GuillotineError as error:
+            self._fault(str(error), where(key))
+        return names, seed, locale, history
+
+    def _words(self, text: str, at: int) -> list[str]:
+        """Return the words of a list: separated by commas, in quotes or not."""
+        found: list[str] = []
+        rest = text.strip()
+        while rest:
+            match = _QUOTED.match(rest)
+            if match:
+                found.append(_unescaped(match[1]))
+                rest = rest[match.end() :].lstrip()
+                if rest and rest[0] != ",":
+                    self._fault(f"a comma belongs before {quote(rest)}", at)
+                rest = rest[1:].lstrip()
+            else:
+                word, _, rest = rest.partition(",")
+                found.append(word.strip())
+                rest = rest.lstrip()
+        return found
+
+    def _seed(self, text: str, at: int, head: dict[str, tuple[str, int]]) -> int | str:
+        if not text:
+            if "position" in head or "state" in head:
+                return 0
+            self._fault('the head needs the start: a line "seed: 7", or "position:"', at)
+        if text.startswith('"'):
+            try:
+                return setup.check_seed(json.loads(text))
+            except json.JSONDecodeError:
+                self._fault(f"a seed in quotes ends with a quote, not {quote(text)}", at)
+        if not re.fullmatch(r"-?\d{1,1300}", text, re.ASCII):
+            self._fault(f"a seed is a whole number, or a text in quotes, not {quote(text)}", at)
+        return setup.check_seed(int(text))
+
+    def _start(
+        self, head: dict[str, tuple[str, int]], rules: CompiledEdition, names: Sequence[str]
+    ) -> dict[str, Any] | None:
+        """Return the position in which the game began as plain values; None: it was dealt from the seed."""
+        if "position" in head and "state" in head:
+            self._fault("a game begins in a position or in a state, not in both", head["state"][1])
+        if "state" in head:
+            text, at = head["state"]
+            try:
+                start = json.loads(text)
+            except (ValueError, RecursionError) as error:
+                self._fault(f"the state is not JSON ({str(error)[:100]})", at)
+            if not isinstance(start, dict):
+                self._fault("the state is an object in JSON", at)
+            return start
+        if "position" not in head:
+            return None
+        from guillotine_widget.scenario.scenario import Scenario
+
+        text, at = head["position"]
+        custom = None if setup.is_printed(rules.edition) else rules.edition
+        try:
+            scenario: Scenario = Scenario.parse(text, custom)
+            game = scenario.start()
+        except GuillotineError as error:
+            self._fault(str(error), at)
+        if [*game.names] != [*names] or game._rules is not rules:
+            self._fault("edition and players of the position differ from those of the head", at)
+        found = game._history.origin
+        assert found is not None
+        if "copies" not in head:
+            return found
+        text, at = head["copies"]
+        pairs = [
+            re.fullmatch(r"(\d{1,4})\s*>\s*(\d{1,4})", each.strip()) for each in text.split(",")
+        ]
+        instead = {int(pair[1]): int(pair[2]) for pair in pairs if pair is not None}
+        kinds = rules.kinds
+        known = all(card < len(kinds) for pair in instead.items() for card in pair)
+        if (
+            None in pairs
+            or not known
+            or {*instead} != {*instead.values()}
+            or any(kinds[mine] is not kinds[theirs] for mine, theirs in instead.items())
+        ):
+            self._fault("copies are pairs of numbers of equal cards, as 60>61, 61>60", at)
+        return with_copies(found, instead)
+
+    # --- the choices -----------------------------------------------------------------------------------------------
+
+    def _line(self, history: History, base: int, depth: int, opened: int) -> None:
+        """Read choices until the text or the variation ends.
+
+        Args:
+            history: what they are added to.
+            base: the number of choices with which it begins.
+            depth: how deep this variation is nested.
+            opened: where it begins.
+        """
+        who: int | None = None
+        while True:
+            self._space()
+            at = self._at
+            letter = self._text[at : at + 1]
+            if not letter:
+                if depth:
+                    self._fault("this bracket is not closed", opened)
+                return
+            if letter == ")":
+                if not depth:
+                    self._fault("a bracket is closed that was not opened")
+                if history.at == base:
+                    self._fault("a variation needs a choice")
+                self._at += 1
+                return
+            if letter in ",;":
+                self._at += 1
+                who = None if letter == ";" else who
+            elif letter == "{":
+                self._comment(history, base, depth)
+            elif letter == "(":
+                self._variation(history, base, depth)
+            elif heading := self._at_heading():
+                self._heading(heading, history)
+            elif turn := _TURN.match(self._text, at):
+                if int(turn[1]) != history.state.turn or history.state.frame is None:
+                    self._fault(f"here {self._moment(history)}, not turn {turn[1]}")
+                self._at = turn.end()
+                who = None
+            elif (glyph := _GLYPH.match(self._text, at)) and glyph[0] in GLYPHS:
+                self._judge(history, base, glyph[0])
+                self._at = glyph.end()
+            else:
+                if named := self._player.match(self._text, at) or _WHO.match(self._text, at):
+                    who = self._seat(named)
+                    self._at = named.end()
+                    self._space()
+                self._choice(history, who)
+
+    def _at_heading(self) -> re.Match[str] | None:
+        """Return the line that begins here, if it is the heading of a day."""
+        if not self._text.startswith("--", self._at):
+            return None
+        return _HEADING.match(self._text, self._text.rfind("\n", 0, self._at) + 1)
+
+    def _space(self) -> None:
+        """Skip white space, marks of quoted mails, and remarks."""
+        while True:
+            at = self._at
+            for pattern in (_QUOTE_MARK, _SPACE):
+                if found := pattern.match(self._text, self._at):
+                    self._at = found.end()
+            if self._at == at:
+                return
+
+    def _moment(self, history: History) -> str:
+        s = history.state
+        if s.frame is None:
+            return "the game is over"
+        return f"turn {s.turn} of day {s.day} is played"
+
+    def _heading(self, heading: re.Match[str], history: History) -> None:
+        s = history.state
+        if heading[2] is not None and int(heading[2]) != s.day:
+            self._fault(f"here {self._moment(history)}, not day {heading[2]}")
+        self._at = heading.end()
+
+    def _comment(self, history: History, base: int, depth: int) -> None:
+        opened = self._at
+        end = opened + 1
+        while end < len(self._text) and self._text[end] != "}":
+            end += 2 if self._text[end] == "\\" else 1
+        if end >= len(self._text):
+            self._fault("this comment is not closed: } is missing", opened)
+        if depth and history.at == base:
+            self._fault("a variation begins with a choice; its comment stands after that", opened)
+        text = _unescaped(_QUOTE_MARK.sub(" ", self._text[opened + 1 : end]))
+        before = history.comments.get(history.at)
+        try:
+            found = check_comment(text)
+            history.comment(history.at, f"{before.text} {found}".strip() if before else found, None)
+        except GuillotineError as error:
+            self._fault(str(error), opened)
+        self._at = end + 1
+
+    def _judge(self, history: History, base: int, glyph: str) -> None:
+        try:
+            check_glyph(glyph, history.at if history.at > base or not base else 0)
+            history.comment(history.at, None, glyph)
+        except GuillotineError as error:
+            self._fault(str(error))
+
+    def _variation(self, history: History, base: int, depth: int) -> None:
+        opened = self._at
+        if depth == saves.DEEPEST:
+            self._fault(f"variations are nested at most {saves.DEEPEST} deep")
+        if history.at == base:
+            self._fault("a variation stands after the choice in whose place it might be")
+        at = history.at - 1
+        variation = history.begin_variation(at)
+        self._at += 1
+        self._line(variation, at, depth + 1, opened)
+        try:
+            history.add_variation(variation)
+        except GuillotineError as error:
+            self._fault(str(error), opened)
+
+    def _seat(self, named: re.Match[str]) -> int:
+        name = named[1]
+        name = _unescaped(name[1:-1]) if name.startswith('"') else _SPACE.sub(" ", name)
+        try:
+            return seat_of(name, self._names)
+        except GuillotineError as error:
+            self._fault(str(error))
+
+    def _choice(self, history: History, who: int | None) -> None:
+        s, start = history.state, self._at
+        parts, bare = self._parts()
+        if not parts:
+            self._fault(f"no choice begins with {quote(self._text[start : start + 20])}", start)
+        if s.frame is None:
+            self._fault("the game is over: no choice is left", start)
+        if bare and parts[0].casefold() == LIFT:
+            history.choose(self._lift(history, who, start))
+            return
+        seat = engine.decider(s)
+        if who is not None and who != seat:
+            self._fault(f"here {self._names[seat]} decides, not {self._names[who]}", start)
+        options = options_of(s, all_cards(s.rules), self._names)
+        option, glyph = self._option(parts, bare, options, s.rules, start)
+        equal = [each for each in options if each.text == option.text]
+        if self._at == start:
+            self._fault("a choice is missing", start)
+        self._space()
+        if number := _EQUAL.match(self._text, self._at):
+            if not 1 <= int(number[1]) <= len(equal):
+                self._fault(f"{len(equal)} options are called {quote(option.text)}")
+            option = equal[int(number[1]) - 1]
+            self._at = number.end()
+        history.choose(option.raw)
+        if glyph:
+            history.comment(history.at, None, glyph)
+
+    def _lift(self, history: History, who: int | None, start: int) -> Lift:
+        s = history.state
+        seat = engine.decider(s) if who is None else who
+        cards = restrictions.liftable(s, seat)
+        if not cards:
+            self._fault(f"no Callous Guards lie in front of {self._names[seat]} (R5)", start)
+        return Lift(seat, cards[0])
+
+    def _parts(self) -> tuple[list[str], bool]:
+        """Read the words of a choice: the parts that slashes separate, and whether the first stands without quotes."""
+        parts: list[str] = []
+        bare = not self._text.startswith('"', self._at)
+        while True:
+            self._space()
+            words = []
+            if quoted := _QUOTED.match(self._text, self._at):
+                words.append(_SPACE.sub(" ", _unescaped(_QUOTE_MARK.sub(" ", quoted[1]))))
+                self._at = quoted.end()
+            while True:
+                end = self._at
+                self._space()
+                word = _WORD.match(self._text, self._at)
+                if word is None or (words and _is_over(word[0])) or self._at_heading():
+                    self._at = end
+                    break
+                words.append(word[0])
+                self._at = word.end()
+            if words:
+                parts.append(" ".join(words))
+            end = self._at
+            self._space()
+            if not words or not self._text.startswith("/", self._at):
+                self._at = end
+                return parts, bare
+            self._at += 1
+
+    def _option(
+        self,
+        parts: list[str],
+        bare: bool,
+        options: Sequence[Option],
+        rules: CompiledEdition,
+        start: int,
+    ) -> tuple[Option, str]:
+        """Return the option that words name, and the glyph that is written right behind them."""
+        kinds = rules.edition.kinds
+        if bare and parts == [SKIP]:
+            parts = ["skip"]
+        wanted: Any = parts if len(parts) > 1 else parts[0]
+        attached = _ATTACHED.fullmatch(parts[-1]) if len(parts) == 1 and bare else None
+        try:
+            found = find_option(options, wanted, kinds)
+        except GuillotineError as error:
+            if attached is not None and attached[2] in GLYPHS:
+                try:
+                    return find_option(options, attached[1], kinds), attached[2]
+                except GuillotineError:
+                    pass
+            longer = self._with_comma(parts, options, kinds) if bare else None
+            if longer is None:
+                self._fault(str(error), start)
+            return longer, ""
+        if attached is not None and attached[2] in GLYPHS and found.card is not None:
+            key, title = found.card.kind.key, found.card.kind.title
+            called = {load(code).name(key, title).casefold() for code in LOCALES}
+            # "Missed!" is a name, "Duke!" is a judgment.
+            if not any(parts[0].casefold() == name for name in called):
+                return found, attached[2]
+        return found, ""
+
+    def _with_comma(
+        self, parts: list[str], options: Sequence[Option], kinds: Sequence[Any]
+    ) -> Option | None:
+        """Read on after a comma that is part of a name, as in one of Dutch or German."""
+        before = self._at
+        if len(parts) == 1 and self._text.startswith(",", self._at):
+            self._at += 1
+            more, _ = self._parts()
+            try:
+                return find_option(options, f"{parts[0]}, {' '.join(more)}", kinds)
+            except GuillotineError:
+                self._at = before
+        return None
+
+    # --- the end ---------------------------------------------------------------------------------------------------
+
+    def _finish(self, head: dict[str, tuple[str, int]], history: History) -> None:
+        """Check the result, and go where the game stands."""
+        if "result" in head:
+            text, at = head["result"]
+            right = result_of(self._names, history.states[-1])
+            if _SPACE.sub(" ", text).casefold() != right.casefold():
+                says = (
+                    "the game is not finished" if right == UNFINISHED else f"the scores are {right}"
+                )
+                self._fault(f"after these choices {says}, not {quote(text)}", at)
+        if "at" in head:
+            text, at = head["at"]
+            count = len(history.choices)
+            if not re.fullmatch(r"\d{1,6}", text, re.ASCII) or int(text) > count:
+                self._fault(
+                    f"the game has 0 to {count} choices, it cannot stand at {quote(text)}", at
+                )
+            history.at = int(text)
+
+
+def _is_over(word: str) -> bool:
+    """Return whether a word is no longer part of a choice."""
+    return bool(word in GLYPHS or re.fullmatch(r"=\d+|\d{1,9}\.|-{2,}", word))
+
+
+def _unescaped(text: str) -> str:
+    return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
+
+
+__all__ = ["read_games", "read_record"]

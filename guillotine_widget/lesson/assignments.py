@@ -1,0 +1,456 @@
+"""Assignments: tasks with points for one student, graded without a browser.
+
+What an assignment does not tell: it has no attribute with a solution, its tasks print only the position and the task,
+and neither a `Solution` nor anything else that the solver makes is taken as an answer. A reader who knows Python can
+still copy the position into a new `Puzzle` and solve that, or read the object's private attributes: a notebook that
+runs on the student's machine cannot prevent it. Who grades for marks therefore
+
+- gives each student a variant (`student=…`), so that an answer cannot be copied from a classmate;
+- makes the student's copy with `feedback=False`, and grades in a test that the student does not see;
+- asks for a sentence of reasons beside the moves.
+
+The folder `docs/assignments` holds templates for nbgrader and otter that do so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from html import escape
+from math import isfinite
+from typing import Any
+
+from guillotine_widget.errors import BrokenPuzzle, GuillotineError, TooManyPositions
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.table.showing import shown
+from guillotine_widget.integers import is_integer
+from guillotine_widget.lesson.quiz import Question
+from guillotine_widget.model.state import SKIP
+from guillotine_widget.model.value import Value
+from guillotine_widget.puzzle.goal import MISSED
+from guillotine_widget.puzzle.grading import choices_of
+from guillotine_widget.puzzle.library.collection import puzzles
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.puzzle.verdict import Verdict
+from guillotine_widget.suggest import check_text, known_keywords, quote, same_text
+
+_PLAIN = 'write the moves in names, as in [("Pushed", "Duke"), "skip"]'
+_DEEPEST = 8
+"""How deep the moves of an answer may be nested."""
+
+
+class TaskResult(Value):
+    """The result of one task. The same answer always gets the same result.
+
+    Attributes:
+        number: the number of the task, from 1.
+        title: its title.
+        points: the points for the answer.
+        of: the most points.
+        text: the feedback in words.
+    """
+
+    number: int
+    title: str
+    points: float
+    of: float
+    text: str
+
+    def __bool__(self) -> bool:
+        return self.points == self.of
+
+    def __str__(self) -> str:
+        return f"{self.points:g} of {self.of:g}: {self.text}"
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return f"<div><b>{self.points:g} of {self.of:g}</b>: {escape(self.text)}</div>"
+
+
+class Grade(Value):
+    """The results of an assignment; prints as a table.
+
+    Attributes:
+        student: the student's name.
+        results: the result of each task.
+    """
+
+    student: str
+    results: tuple[TaskResult, ...]
+
+    @property
+    def points(self) -> float:
+        """The points of all tasks."""
+        return sum(result.points for result in self.results)
+
+    @property
+    def of(self) -> float:
+        """The most points."""
+        return sum(result.of for result in self.results)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the grade as plain values, for a file of marks."""
+        return {
+            "student": self.student,
+            "points": self.points,
+            "of": self.of,
+            "tasks": [
+                {"number": one.number, "title": one.title, "points": one.points, "of": one.of}
+                for one in self.results
+            ],
+        }
+
+    def __str__(self) -> str:
+        who = f"{self.student}: " if self.student else ""
+        rows = [f"  {one.number}. {one.title}: {one}" for one in self.results]
+        return "\n".join([f"{who}{self.points:g} of {self.of:g} points", *rows])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        who = f"{escape(self.student)}: " if self.student else ""
+        rows = "".join(
+            f"<tr><td>{one.number}</td><td style='text-align:left'>{escape(one.title)}</td>"
+            f"<td>{one.points:g} of {one.of:g}</td><td style='text-align:left'>{escape(one.text)}</td></tr>"
+            for one in self.results
+        )
+        return f"<div><b>{who}{self.points:g} of {self.of:g} points</b><table><tbody>{rows}</tbody></table></div>"
+
+
+class AssignmentTask:
+    """A task of an assignment: a puzzle or a question, with points.
+
+    Attributes:
+        number: its number, from 1.
+        title: its title.
+        points: the most points.
+        text: what is asked.
+        varied: the task is the student's own variant of a puzzle.
+    """
+
+    def __init__(
+        self, number: int, task: Puzzle | Question, points: float, feedback: bool, varied: bool
+    ) -> None:
+        self.number = number
+        self.points = points
+        self.varied = varied
+        self._task = task
+        self._feedback = feedback
+        if isinstance(task, Puzzle):
+            self.title = task.title or f"Puzzle {number}"
+            self.text = task.task
+            self._passive = _passive_value(task)
+        else:
+            self.title = f"Question {number}"
+            self.text = task.text or f"Write {task._expected()}."
+
+    @known_keywords
+    def show(self, locale: str = "en") -> Any:
+        """Show the position at a table to try moves at; a question has none.
+
+        With feedback the table gives hints and a verdict, never the solution. Without, it is a table for all players.
+
+        Args:
+            locale: the language of the table: "en" (default), "de", "es", "pl", "nl".
+
+        Raises:
+            GuillotineError: the task is a question.
+        """
+        if not isinstance(self._task, Puzzle):
+            raise GuillotineError(f"task {self.number} is a question, without a table")
+        if self._feedback:
+            return self._task.show(locale, solution=False)
+        return shown("GuillotineWidget", self.game(), locale=locale, autosave=False, hints=False)
+
+    def game(self) -> Game:
+        """Return a new game at the position, to try moves in.
+
+        Raises:
+            GuillotineError: the task is a question.
+        """
+        if not isinstance(self._task, Puzzle):
+            raise GuillotineError(f"task {self.number} is a question, without a position")
+        return self._task.start()
+
+    @known_keywords
+    def check(self, answer: Any) -> TaskResult:
+        """Return the feedback on an answer; without `feedback`, only whether it can be read.
+
+        Args:
+            answer: the moves in names, as in `[("Pushed", "Duke"), "skip"]`, or the answer to a question. None: none
+                yet. The game of a table is no answer, because it is not in the notebook; the feedback then shows
+                its moves in names.
+        """
+        result = self.grade(answer)
+        if self._feedback or _problem(self._task, answer) is not None:
+            return result
+        return TaskResult(self.number, self.title, 0.0, self.points, "noted; it is graded later.")
+
+    @known_keywords
+    def grade(self, answer: Any) -> TaskResult:
+        """Return the result of an answer; no answer raises an error.
+
+        All points for the best result. Otherwise, where the goal is to get the most, a share: what the answer gains
+        over playing no card, of what the best answer gains. Other goals have no shares.
+
+        Args:
+            answer: as for `check`.
+        """
+        problem = _problem(self._task, answer)
+        if problem is not None:
+            return self._result(0.0, problem)
+        if isinstance(self._task, Question):
+            found = self._task.check(answer)
+            return self._result(float(found.right), found.text)
+        try:
+            verdict = self._task.check(answer)
+        except GuillotineError as error:
+            return self._result(0.0, f"The moves cannot be played: {error}.")
+        said = " ".join(verdict.sentences())
+        return self._result(_share(verdict, self._passive), said)
+
+    def _result(self, share: float, text: str) -> TaskResult:
+        points = self.points if share == 1 else round(self.points * share, 2)
+        return TaskResult(self.number, self.title, points, self.points, text)
+
+    def _head(self) -> str:
+        return f"{self.number}. {self.title} ({self.points:g} point{'s' * (self.points != 1)})"
+
+    def __str__(self) -> str:
+        rows = [self._head(), self.text]
+        if isinstance(self._task, Puzzle):
+            rows += [*self._task._known(), str(self.game().view(self._task.player))]
+        return "\n".join(rows)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        head = (
+            f"<h4 style='margin:0'>{escape(self._head())}</h4><div><b>{escape(self.text)}</b></div>"
+        )
+        if not isinstance(self._task, Puzzle):
+            return f"<div>{head}</div>"
+        known = "".join(f"<div>{escape(text)}</div>" for text in self._task._known())
+        return f"<div>{head}{known}{self.game().view(self._task.player)._repr_html_()}</div>"
+
+
+class Assignment:
+    """Tasks with points for one student; prints as a list. `gw.assignment` makes one.
+
+    Attributes:
+        student: the student's name.
+        title: the title.
+    """
+
+    def __init__(self, tasks: Sequence[AssignmentTask], student: str, title: str) -> None:
+        self.student = student
+        self.title = title
+        self._tasks = tuple(tasks)
+
+    @property
+    def points(self) -> float:
+        """The most points."""
+        return sum(task.points for task in self._tasks)
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def __iter__(self) -> Iterator[AssignmentTask]:
+        return iter(self._tasks)
+
+    def __getitem__(self, number: Any) -> AssignmentTask:
+        if not is_integer(number) or not 1 <= number <= len(self._tasks):
+            raise GuillotineError(
+                f"tasks are numbered from 1 to {len(self._tasks)}; there is no task {quote(number)}"
+            )
+        return self._tasks[int(number) - 1]
+
+    @known_keywords
+    def check(self, number: int, answer: Any) -> TaskResult:
+        """Return the feedback on the answer to a task; see `AssignmentTask.check`.
+
+        Args:
+            number: the number of the task, from 1.
+            answer: the answer.
+
+        Raises:
+            GuillotineError: there is no such task.
+        """
+        return self[number].check(answer)
+
+    @known_keywords
+    def grade(self, answers: Any) -> Grade:
+        """Return the results of all tasks.
+
+        Args:
+            answers: the answers in order, or by the number of the task; one that is missing counts as None.
+
+        Raises:
+            GuillotineError: there are more answers than tasks, or an answer to a task that is not there.
+        """
+        if isinstance(answers, str) or not isinstance(answers, Mapping | Sequence):
+            raise GuillotineError(
+                f"answers are a list, or a dict by the number of the task, not {quote(answers)}"
+            )
+        by_number = dict(answers) if isinstance(answers, Mapping) else dict(enumerate(answers, 1))
+        for number in by_number:
+            self[number]
+        return Grade(self.student, tuple(task.grade(by_number.get(task.number)) for task in self))
+
+    def __str__(self) -> str:
+        who = f" for {self.student}" if self.student else ""
+        head = f"{self.title or 'Assignment'}{who}, {self.points:g} points"
+        return "\n\n".join([head, *map(str, self)])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        who = f" for {self.student}" if self.student else ""
+        head = escape(f"{self.title or 'Assignment'}{who}, {self.points:g} points")
+        return f"<div><h3>{head}</h3>{''.join(task._repr_html_() for task in self)}</div>"
+
+
+@known_keywords
+def assignment(
+    tasks: Any,
+    student: str = "",
+    *,
+    title: str = "",
+    feedback: bool = True,
+    variants: bool = True,
+) -> Assignment:
+    """Make an assignment: tasks with points, graded by their answers alone.
+
+    Args:
+        tasks: a list of puzzles, names of puzzles of the package, or questions (`gw.quiz`); for other points than 1 a
+            pair of task and points: `[("marry-well", 2), my_puzzle]`.
+        student: the student's name. Each puzzle becomes the variant of that name, so that an answer cannot be copied;
+            a puzzle without variants stays as it is. "" (default): the puzzles themselves.
+        title: the title.
+        feedback: whether `check` says if an answer is right. False: only that it can be read; `grade` tells the rest.
+        variants: whether a student gets variants. Default: True.
+
+    Raises:
+        BrokenPuzzle: a task or its points are wrong, or a puzzle cannot be solved; the message says which.
+        UnknownPuzzle: there is no puzzle of that name; the message offers a guess.
+
+    Example:
+        >>> work = assignment([("marry-well", 2), "the-basket-is-near"])
+        >>> work.points
+        3.0
+        >>> work.check(1, None)
+        0 of 2: Not answered yet: write the moves in names, as in [("Pushed", "Duke"), "skip"].
+    """
+    student = check_text(student, "a student's name", most=200, empty=True)
+    title = check_text(title, "a title", most=500, empty=True)
+    if isinstance(tasks, str | Puzzle | Question) or not isinstance(tasks, Sequence):
+        raise BrokenPuzzle(
+            f'tasks are a list of puzzles, names or questions, as in ["marry-well"], not {quote(tasks)}'
+        )
+    if not len(tasks):
+        raise BrokenPuzzle("an assignment needs at least one task")
+    seed = same_text(student) if variants and student else ""
+    return Assignment(
+        [_task(number, one, seed, bool(feedback)) for number, one in enumerate(tasks, 1)],
+        student,
+        title,
+    )
+
+
+def _task(number: int, given: Any, seed: str, feedback: bool) -> AssignmentTask:
+    points: Any = 1
+    if isinstance(given, tuple | list) and len(given) == 2:
+        given, points = given
+    if isinstance(points, bool) or not isinstance(points, int | float) or not 0 < points < 1e6:
+        raise BrokenPuzzle(f"task {number}: points are a number above 0, not {quote(points)}")
+    if isinstance(given, str):
+        given = puzzles()[given]
+    if not isinstance(given, Puzzle | Question):
+        raise BrokenPuzzle(
+            f"task {number} is a puzzle, the name of one, or a question of gw.quiz, not {quote(given)}"
+        )
+    varied = False
+    if isinstance(given, Puzzle):
+        try:
+            if seed:
+                # A puzzle whose idea leaves no other answer stays as it is.
+                with suppress(BrokenPuzzle):
+                    given, varied = given.variant(seed), True
+            if not given.solve().solvable:
+                raise BrokenPuzzle(f"task {number}: its goal cannot be reached")
+        except TooManyPositions as error:
+            raise BrokenPuzzle(f"task {number}: {error}") from error
+    return AssignmentTask(number, given, float(points), feedback, varied)
+
+
+# --- answers and points ------------------------------------------------------------------------------------------
+
+
+def _problem(task: Puzzle | Question, answer: Any) -> str | None:
+    """Return why an answer is not taken; None: it is written in plain names."""
+    if answer is None or (isinstance(answer, str | list | tuple) and not len(answer)):
+        return f"Not answered yet: {_PLAIN if isinstance(task, Puzzle) else f'write {task._expected()}'}."
+    if isinstance(task, Question):
+        return None
+    game = getattr(answer, "game", answer)
+    if isinstance(game, Game):
+        moves = _moves_of(task, game)
+        told = f"; these are {moves}" if moves else ""
+        return f"A game is not kept in the notebook: {_PLAIN}{told}."
+    if not _plain(answer):
+        return f"Only names are an answer, not what the solver or a game returns: {_PLAIN}."
+    return None
+
+
+def _plain(answer: Any, depth: int = 0) -> bool:
+    if isinstance(answer, list | tuple):
+        return depth < _DEEPEST and all(_plain(part, depth + 1) for part in answer)
+    return type(answer) is str or is_integer(answer)
+
+
+def _moves_of(puzzle: Puzzle, game: Game) -> str:
+    """Return the solver's moves of a game as an answer in names; "": it is not a game of the puzzle."""
+    begins = puzzle._begins(game)
+    if begins is None:
+        return ""
+    playthrough = puzzle.playthrough()
+    playthrough.go_to(choices_of(game, begins))
+    moves: list[str] = []
+    for name, option in game.history[begins : begins + len(playthrough.choices)]:
+        if name != puzzle.player:
+            continue
+        if option.kind == "lift":
+            moves.append("'lift'")
+        elif option.raw == SKIP:
+            moves.append("'skip'")
+        else:
+            moves.append(repr(option.text))
+    return f"[{', '.join(moves)}]"
+
+
+def _share(verdict: Verdict, passive: float) -> float:
+    """Return the share of the points for an answer, from 0 to 1."""
+    if verdict.solved:
+        return 1.0
+    gain = verdict.best - passive
+    if not verdict.finished or not verdict.goal.most or verdict.value == MISSED or verdict.chance:
+        return 0.0
+    if not isfinite(gain) or gain <= 0:
+        return 0.0
+    return min(0.99, max(0.0, (verdict.value - passive) / gain))
+
+
+def _passive_value(puzzle: Puzzle) -> float:
+    """Return what the solver reaches without playing a card."""
+    playthrough = puzzle.playthrough()
+    seat = puzzle._context.seat
+    while True:
+        playthrough.answer(seat)
+        if playthrough.over:
+            return playthrough.verdict().value
+        options = playthrough.node.s.options
+        playthrough.make(SKIP if SKIP in options else options[0])
+
+
+__all__ = ["Assignment", "AssignmentTask", "Grade", "TaskResult", "assignment"]

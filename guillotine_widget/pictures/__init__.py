@@ -1,0 +1,1 @@
+"""Pictures of cards, tables and scores, drawn without a browser."""

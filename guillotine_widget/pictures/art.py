@@ -1,0 +1,72 @@
+"""The drawings of the front end, for pictures and HTML that Python makes."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from urllib.parse import quote
+
+from guillotine_widget.model.kinds import Kind, Noble
+
+_UNCHANGED = ' =:;/,().-<>"'
+"""Characters that an address in single quotes may hold as they are."""
+
+
+@cache
+def drawings() -> dict[str, str]:
+    """Return the SVG sources by name: those of kinds, signs, backs (`js/src/art/printed.ts`). The build writes them.
+
+    Raises:
+        FileNotFoundError: the front end has not been built.
+    """
+    file = files("guillotine_widget") / "static" / "pictures.json"
+    found: dict[str, str] = json.loads(file.read_text("utf-8"))
+    return found
+
+
+def has_drawings() -> bool:
+    """Return whether the front end, and with it the drawings, has been built."""
+    return (files("guillotine_widget") / "static" / "pictures.json").is_file()
+
+
+def drawing_of(kind: Kind) -> str:
+    """Return the name of the drawing of a kind. A custom card has that of the card it resembles, or a general one."""
+    known = drawings()
+    like = kind.face.look.get("like", "") if kind.face and kind.face.look else ""
+    for name in (kind.key, str(like)):
+        if name in known:
+            return name
+    return f"noble-{kind.color}" if isinstance(kind, Noble) else "action"
+
+
+@cache
+def parts_of(name: str) -> tuple[str, str, str]:
+    """Return the view box of a drawing, the attributes that all its shapes share, and its shapes as source."""
+    found = re.fullmatch(r"<svg([^>]*)>(.*)</svg>", drawings()[name], re.DOTALL)
+    assert found is not None
+    attributes, shapes = found.groups()
+    box = re.search(r'viewBox="([^"]*)"', attributes)
+    shared = re.findall(r' (?:stroke-linecap|stroke-linejoin|fill-rule)="\w+"', attributes)
+    return box[1] if box else "", "".join(shared), shapes
+
+
+def image_address(source: str) -> str:
+    """Return an SVG source as an address, for an attribute in single quotes."""
+    return f"data:image/svg+xml,{quote(source, safe=_UNCHANGED)}"
+
+
+def picture_html(kind: str, style: str) -> str:
+    """Return an image of the picture of a printed kind. A custom card has none: ``""``.
+
+    It is silent for screen readers, since the card around it says the name.
+
+    Args:
+        kind: the key of the kind, such as "king-louis-xvi".
+        style: the style of the image.
+    """
+    source = drawings().get(kind) if has_drawings() else None
+    if source is None:
+        return ""
+    return f"<img alt='' style='{style}' src='{image_address(source)}'>"
