@@ -110,7 +110,9 @@ def setup(app: Any) -> None:
     app.connect("autodoc-process-docstring", _with_tables)
 
 
-def _with_tables(_app: Any, _what: str, _name: str, _obj: Any, _opts: Any, lines: list[str]) -> None:
+def _with_tables(
+    _app: Any, _what: str, _name: str, _obj: Any, _opts: Any, lines: list[str]
+) -> None:
     """Turn the tables of a docstring, which are written as in Markdown, into those of reStructuredText."""
     made: list[str] = []
     for number, line in enumerate(lines):
@@ -122,7 +124,10 @@ def _with_tables(_app: Any, _what: str, _name: str, _obj: Any, _opts: Any, lines
         if not (number and lines[number - 1].startswith("|")):
             made += ["", ".. list-table::", "   :header-rows: 1", ""]
         cells = [cell.strip() for cell in line.strip("|").split("|")]
-        made += [f"   {'-' if at else '* -'} {cell}".replace("   - ", "     - ") for at, cell in enumerate(cells)]
+        made += [
+            f"   {'-' if at else '* -'} {cell}".replace("   - ", "     - ")
+            for at, cell in enumerate(cells)
+        ]
         if not (number + 1 < len(lines) and lines[number + 1].startswith("|")):
             made.append("")
     lines[:] = made

@@ -24,6 +24,17 @@ _INDEX = """<!doctype html>
 """
 
 
+_RULES_ABOUT = """The game in its sections, and the rulings that explain single cards and rare cases. In a notebook,
+`gw.rule("R9")` prints a ruling, also in German, Spanish, Polish and Dutch.
+"""
+_CARDS_ABOUT = """All forty kinds of nobles and fifty kinds of action cards, in the words of this project. In a
+notebook, `gw.card("Duke")` prints a card and `gw.cards(color="red")` a gallery, in five languages.
+"""
+_PUZZLES_ABOUT = """An exact search proves every puzzle. `gw.puzzles()[NAME].show()` poses one in a notebook,
+`python -m guillotine_widget puzzle NAME` in a terminal. Solutions are not written down: `puzzle.solve()` finds them.
+"""
+
+
 def write(folder: Path, extra: Path) -> None:
     """Write the pages.
 
@@ -59,8 +70,7 @@ def rules_page() -> str:
     numbered = [ruling for ruling in rulings if not ruling.number.startswith("§")]
     parts = [
         "# The rules\n",
-        "The game in its sections, and the rulings that explain single cards and rare cases. In a notebook, "
-        '`gw.rule("R9")` prints a ruling, also in German, Spanish, Polish and Dutch.\n',
+        _RULES_ABOUT,
     ]
     for title, group in (("Sections", sections), ("Rulings", numbered)):
         parts.append(f"## {title}\n")
@@ -81,8 +91,7 @@ def cards_page() -> str:
     """Return all kinds of cards with their pictures, by class."""
     parts = [
         "# The cards\n",
-        "All forty kinds of nobles and fifty kinds of action cards, in the words of this project. In a notebook, "
-        '`gw.card("Duke")` prints a card and `gw.cards(color="red")` a gallery, in five languages.\n',
+        _CARDS_ABOUT,
     ]
     for name, color in CLASSES.items():
         sign = SIGNS[color]
@@ -123,9 +132,7 @@ def puzzles_page() -> str:
     """Return the list of the puzzles, by level; no solution is in it."""
     parts = [
         "# The puzzles\n",
-        "An exact search proves every puzzle. `gw.puzzles()[NAME].show()` poses one in a notebook, "
-        "`python -m guillotine_widget puzzle NAME` in a terminal. Solutions are not written down: "
-        "`puzzle.solve()` finds them.\n",
+        _PUZZLES_ABOUT,
     ]
     for level in (1, 2, 3, 4):
         parts += [f"## Level {level}\n", "| name | title | rules | themes |", "|---|---|---|---|"]
@@ -137,7 +144,11 @@ def puzzles_page() -> str:
 
 
 _GROUPS = {
-    "widget": ("playing", "Tables", "What shows itself in a notebook: tables, the editor, saved games."),
+    "widget": (
+        "playing",
+        "Tables",
+        "What shows itself in a notebook: tables, the editor, saved games.",
+    ),
     "game": ("games", "Games", "A game that cells drive: decisions, views, scores."),
     "scenario": ("scenarios", "Scenarios", "A position in words."),
     "puzzle": ("puzzles", "Puzzles", "A position with a goal: solved, graded, varied and made."),
@@ -145,7 +156,11 @@ _GROUPS = {
     "reference": ("reference", "Rules and cards", "The book of rules and the gallery of cards."),
     "bots": ("bots", "Bots", "Who plays when no person does."),
     "analysis": ("analysis", "Analysis", "How good each option is."),
-    "arena": ("arena", "Tournaments and environments", "Many games, and environments for learning."),
+    "arena": (
+        "arena",
+        "Tournaments and environments",
+        "Many games, and environments for learning.",
+    ),
     "make": ("make", "Custom cards", "Cards that are declared in a cell."),
     "editions": ("editions", "Editions", "What is printed."),
     "errors": ("errors", "Errors", "Every error of the package."),
@@ -160,7 +175,9 @@ def api_pages() -> dict[str, str]:
     found: dict[str, list[str]] = {part: [] for part in _GROUPS}
     for name in gw.__all__:
         thing = getattr(gw, name)
-        module = thing.__name__ if isinstance(thing, ModuleType) else getattr(thing, "__module__", "")
+        module = (
+            thing.__name__ if isinstance(thing, ModuleType) else getattr(thing, "__module__", "")
+        )
         part = module.split(".")[1] if module.startswith("guillotine_widget.") else "editions"
         found[part].append(_directive(name, thing))
     pages = {}
@@ -170,7 +187,9 @@ def api_pages() -> dict[str, str]:
         entries.append(file)
     pages["api/index.md"] = (
         "# The API\n\nEvery name below is an attribute of the package: `import guillotine_widget as gw`. Names are "
-        "loaded when they are first used.\n\n```{toctree}\n:maxdepth: 2\n\n" + "\n".join(entries) + "\n```\n"
+        "loaded when they are first used.\n\n```{toctree}\n:maxdepth: 2\n\n"
+        + "\n".join(entries)
+        + "\n```\n"
     )
     return pages
 
