@@ -181,13 +181,9 @@ def __getattr__(name: str) -> Any:
     errors = import_module("guillotine_widget.errors")
     if name in errors.__all__:
         return getattr(errors, name)
-    hint = ""
-    if not name.startswith("_"):
-        from guillotine_widget.suggest import closest
+    from guillotine_widget.suggest import no_attribute
 
-        near = closest(name, [*__all__, *errors.__all__], n=2)
-        hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
-    raise AttributeError(f"module 'guillotine_widget' has no attribute {name!r}{hint}")
+    raise no_attribute(__name__, name, [*__all__, *errors.__all__])
 
 
 def __dir__() -> list[str]:
