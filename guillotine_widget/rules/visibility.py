@@ -6,14 +6,22 @@ order in which a hand or a deck is stored carries no information: known cards co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from guillotine_widget.model.events import EVERYBODY, Event
-from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand, is_hand, owner
+from guillotine_widget.model.state import (
+    ACTION_DECK,
+    NOBLE_DECK,
+    RawOption,
+    State,
+    hand,
+    is_hand,
+    owner,
+)
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules import restrictions
-from guillotine_widget.rules.rng import randbelow, scripted_rng, shuffled
+from guillotine_widget.rules.rng import permuter, randbelow, scripted_rng
 
 Seen = int | None
 """A card, or None for one that is not seen."""
@@ -96,18 +104,20 @@ def _redacted_in_order(s: State, viewer: int | None) -> State:
     seen = 0 if s.known is None else s.known[keeper] | s.known[-1]
     hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
     if seen:
-        nobles = sorted([card for card in zones[NOBLE_DECK] if not seen >> card & 1])
-        actions = sorted(
-            [c for zone in (ACTION_DECK, *hands) for c in zones[zone] if not seen >> c & 1]
-        )
+        known = frozenset(_cards_of(seen))
+        nobles = sorted(set(zones[NOBLE_DECK]) - known)
+        actions = sorted(set(zones[ACTION_DECK]).union(*[zones[zone] for zone in hands]) - known)
         start = 0
         for zone in hands:
-            known = sorted([card for card in zones[zone] if seen >> card & 1])
-            end = start + len(zones[zone]) - len(known)
-            zones[zone] = (*known, *actions[start:end])
+            held = sorted(known.intersection(zones[zone]))
+            end = start + len(zones[zone]) - len(held)
+            zones[zone] = (*held, *actions[start:end])
             start = end
-        for zone, dealt in ((NOBLE_DECK, iter(nobles)), (ACTION_DECK, iter(actions[start:]))):
-            zones[zone] = tuple([c if seen >> c & 1 else next(dealt) for c in zones[zone]])
+        for zone, dealt in ((NOBLE_DECK, nobles), (ACTION_DECK, actions[start:])):
+            deck = zones[zone]
+            for place, card in sorted([(deck.index(c), c) for c in known.intersection(deck)]):
+                dealt.insert(place, card)
+            zones[zone] = tuple(dealt)
     else:
         zones[NOBLE_DECK] = tuple(sorted(zones[NOBLE_DECK]))
         actions = sorted(chain(zones[ACTION_DECK], *(zones[zone] for zone in hands)))
@@ -119,12 +129,22 @@ def _redacted_in_order(s: State, viewer: int | None) -> State:
     if any(s.known or ()):
         twin.known = _known_in(s, twin, viewer)
     twin.rng = 0
-    frame = twin.frame
-    if frame is not None and frame[0].asks:
-        of_viewer = viewer is not None and frame[0].who(twin, frame) == viewer
-        same_options = of_viewer and frame[0].kind(twin, frame) in _OPEN_KINDS
-        twin.options = tuple(s.options if same_options else frame[0].ask(twin, frame))
+    options = _options_seen(s, viewer)
+    if options is not None:
+        twin.options = options
+    elif twin.frame is not None and twin.frame[0].asks:
+        twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
     return twin
+
+
+def _options_seen(s: State, viewer: int | None) -> tuple[RawOption, ...] | None:
+    """Return the options of the open decision, if the viewer decides and they depend only on what they see."""
+    frame = s.frame
+    if viewer is None or frame is None or not frame[0].asks:
+        return None
+    if frame[0].who(s, frame) != viewer or frame[0].kind(s, frame) not in _OPEN_KINDS:
+        return None
+    return tuple(s.options)
 
 
 class _Asked(Value):
@@ -192,6 +212,9 @@ class Determinizer:
         self._answers = tuple(card for card in actions if card in answers)
         self._actions = tuple(card for card in actions if card not in answers)
         self._viewer = viewer
+        self._hands = (*self._passed, *self._free)
+        # Options that depend only on what the viewer sees are the same in every deal.
+        self._options = _options_seen(s, viewer)
 
     def deal(self, chance: State | None = None) -> State:
         """Return a copy of the prepared state with the unseen cards redealt.
@@ -202,25 +225,39 @@ class Determinizer:
         twin = self._s.clone()
         dealer = chance or twin
         zones = twin.zones
-        nobles, actions = iter(shuffled(dealer, self._nobles)), self._dealt_actions(dealer)
-        for zone, known, n in (*self._passed, *self._free):
-            zones[zone] = (*known, *[next(actions) for _ in range(n)])
+        permuted = permuter(dealer)
+        nobles = permuted(self._nobles)
+        actions = self._dealt_actions(dealer, permuted(self._actions))
+        start = 0
+        for zone, known, n in self._hands:
+            zones[zone] = (*known, *actions[start : start + n])
+            start += n
         for zone, cards in self._decks:
-            fresh = nobles if zone == NOBLE_DECK else actions
-            zones[zone] = tuple([next(fresh) if card is None else card for card in cards])
+            unseen = nobles if zone == NOBLE_DECK else actions[start:]
+            if len(unseen) == len(cards):
+                zones[zone] = tuple(unseen)
+            else:
+                fresh = iter(unseen)
+                zones[zone] = tuple([next(fresh) if card is None else card for card in cards])
         if twin.known is not None:
             twin.known = _known_in(self._s, twin, self._viewer)
         # The future must not be predictable either.
         twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15 if type(dealer.rng) is int else 0
-        if twin.frame is not None and twin.frame[0].asks:
+        if self._options is not None:
+            twin.options = self._options
+        elif twin.frame is not None and twin.frame[0].asks:
             twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
         return twin
 
-    def _dealt_actions(self, dealer: State) -> Iterator[int]:
-        """Return the action cards in the order of the deal: the hands passed over, the hand asked, the others."""
-        others = shuffled(dealer, self._actions)
+    def _dealt_actions(self, dealer: State, others: Sequence[int]) -> Sequence[int]:
+        """Return the action cards in the order of the deal: the hands passed over, the hand asked, the others.
+
+        Args:
+            dealer: the state whose random source deals.
+            others: the cards that answer nothing, in random order.
+        """
         if not self._answers:
-            return iter(others)
+            return others
         passed = sum(n for _, _, n in self._passed)
         free = len(others) + len(self._answers) - passed
         asked = self._free[0][2] if self._needs_one else free
@@ -233,7 +270,7 @@ class Determinizer:
         order = list(others)
         for place, card in sorted(zip(places, self._answers, strict=True)):
             order.insert(passed + place, card)
-        return iter(order)
+        return order
 
 
 class _InOrder:
@@ -264,17 +301,29 @@ def _known_in(s: State, twin: State, viewer: int | None) -> tuple[int, ...]:
     kept = []
     for seat, mask in enumerate(s.known):
         if seat not in keepers and mask:
+            cards = _cards_of(mask)
             places = [
-                new
+                twin.zones[zone][deck.index(card)]
                 for zone in _DECKS
-                for old, new in zip(s.zones[zone], twin.zones[zone], strict=True)
-                if mask >> old & 1
+                for deck in [s.zones[zone]]
+                for card in cards
+                if card in deck
             ]
             mask = mask & own | public | _mask(places)
         elif seat not in keepers:
             mask = public
         kept.append(mask)
     return tuple(kept)
+
+
+def _cards_of(mask: int) -> list[int]:
+    """Return the cards of a bit mask."""
+    cards = []
+    while mask:
+        lowest = mask & -mask
+        cards.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return cards
 
 
 def _mask(cards: Iterable[int]) -> int:

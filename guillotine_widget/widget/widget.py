@@ -275,6 +275,7 @@ class GuillotineWidget(BaseWidget):
 
         return ScenarioEditor(scenario, locale=locale)
 
+    @known_keywords
     def stop(self) -> str | None:
         """Stop the bot that is thinking. It is asked again at the next move, or by "Let … play" at the table.
 
@@ -293,6 +294,7 @@ class GuillotineWidget(BaseWidget):
             self._throttle.request()
         return who
 
+    @known_keywords
     def close(self) -> None:
         """Close the table; the game goes on."""
         if self._ready:

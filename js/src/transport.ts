@@ -20,6 +20,8 @@ export interface Transport {
   readonly idle?: () => boolean;
   /** Sends a request and returns its reply; null if there is no kernel to answer. */
   send(request: Request): Promise<Reply> | null;
+  /** Whether this is a game of the past, at which nothing can be chosen. */
+  readonly recorded?: boolean;
   /** The controls of a recording; absent for a live table. */
   readonly reel?: Reel;
 }
