@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from . import asking, making, ours, peers, scaling, shelf, trips, versions
+from . import asking, making, ours, peers, reviewing, scaling, shelf, trips, versions
 from .race import Race, run
 
 RACES = (
@@ -52,10 +52,10 @@ def main() -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("engine", "puzzles", "tournament", "table", "all"),
+        choices=("engine", "puzzles", "tournament", "reviews", "table", "all"),
         default="engine",
-        help="the engine compared with other engines, the puzzle generator, a tournament in two processes, the table "
-        "in a browser compared with a minimal anywidget, or all of them (default: engine)",
+        help="the engine compared with other engines, the puzzle generator, a tournament in two processes, reviews of "
+        "games, the table in a browser compared with a minimal anywidget, or all of them (default: engine)",
     )
     parser.add_argument(
         "--against",
@@ -83,6 +83,8 @@ def main() -> None:
         print(making.report(), flush=True)
     if given.what in ("tournament", "all"):
         print(scaling.report(given.rounds), flush=True)
+    if given.what in ("reviews", "all"):
+        print(reviewing.reviews(), flush=True)
     if given.what in ("table", "all"):
         # Imported here because it needs the browser, which the engine benchmarks do not.
         from . import table

@@ -237,6 +237,7 @@ class View:
             for card in visibility.zone_seen(self._s, self._seat, zone)
         )
 
+    @known_keywords
     def to_svg(self, *, theme: str = "light") -> Svg:
         """Draw the table as this view shows it; see `Game.to_svg`.
 

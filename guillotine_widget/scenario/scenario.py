@@ -126,6 +126,7 @@ class Scenario:
 
     # --- playing -------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def problems(self) -> list[Fault]:
         """Return every fault, one sentence each; an empty list if the scenario can be started.
 
@@ -220,6 +221,7 @@ class Scenario:
         custom = isinstance(self.edition, Edition) and not setup.is_printed(self.edition)
         return to_cell(self._plain(), name, "EDITION" if custom else None)
 
+    @known_keywords
     def to_dict(self) -> dict[str, Any]:
         """Return the scenario as plain values, for JSON, without the arguments that have their default.
 
@@ -252,6 +254,7 @@ class Scenario:
         """
         return cls(**serializer.from_plain(data, edition))
 
+    @known_keywords
     def to_text(self) -> str:
         """Return the scenario as one line of text, for an e-mail: see `guillotine_widget.scenario.notation`.
 
