@@ -21,7 +21,7 @@ from guillotine_widget.rules import engine, visibility
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.rng import randbelow, seed_rng
 from guillotine_widget.rules.turns import jump
-from tests.strategies import Deal, deals, plain, some_choice
+from tests.strategies import Deal, deals, plain, played, some_choice
 from tests.test_engine.knowledge import Knowledge
 
 Swap = dict[int, int]
