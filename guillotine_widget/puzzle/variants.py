@@ -42,7 +42,7 @@ _ANSWERS = 16
 """How many different answers are looked for; the seed picks one of them."""
 
 _ATTEMPTS = 6
-"""How many times the draws begin anew if they find nothing: a puzzle may have few variants, but each student needs one."""
+"""How many times the draws begin anew if they find nothing: each student needs a variant, and some puzzles have few."""
 
 _ENOUGH, _FEW = 8, 4
 """How many different answers make the stages unnecessary that keep less of the idea, and those that keep least."""
