@@ -11,8 +11,8 @@ import copyreg
 import re
 import unicodedata
 from collections.abc import Mapping
-from functools import lru_cache
 from enum import StrEnum
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
