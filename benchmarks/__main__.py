@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from . import asking, making, ours, peers, shelf, trips, versions
+from . import asking, making, ours, peers, reviewing, scaling, shelf, trips, versions
 from .race import Race, run
 
 RACES = (
@@ -22,6 +22,14 @@ RACES = (
             "RLCard uno, with undo": peers.rlcard_uno_with_undo,
             "OpenSpiel hearts (C++)": peers.openspiel_hearts,
             "PettingZoo hold'em": peers.pettingzoo_holdem,
+        },
+    ),
+    Race(
+        "Information-set search, simulations of 100 for each decision",
+        "simulations a second",
+        {
+            "Guillotine": ours.ours_ismcts,
+            "OpenSpiel hearts (Python bot, C++ game)": peers.openspiel_ismcts,
         },
     ),
     Race("Whole games of random play", "games a second", {"Guillotine": ours.ours_games}),
@@ -44,10 +52,10 @@ def main() -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("engine", "puzzles", "table", "all"),
+        choices=("engine", "puzzles", "tournament", "reviews", "table", "all"),
         default="engine",
-        help="the engine compared with other engines, the puzzle generator, the table in a browser compared with a "
-        "minimal anywidget, or all of them (default: engine)",
+        help="the engine compared with other engines, the puzzle generator, a tournament in two processes, reviews of "
+        "games, the table in a browser compared with a minimal anywidget, or all of them (default: engine)",
     )
     parser.add_argument(
         "--against",
@@ -73,6 +81,10 @@ def main() -> None:
         race_engines(given.rounds, given.seconds)
     if given.what in ("puzzles", "all"):
         print(making.report(), flush=True)
+    if given.what in ("tournament", "all"):
+        print(scaling.report(given.rounds), flush=True)
+    if given.what in ("reviews", "all"):
+        print(reviewing.reviews(), flush=True)
     if given.what in ("table", "all"):
         # Imported here because it needs the browser, which the engine benchmarks do not.
         from . import table

@@ -8,11 +8,15 @@ import statistics
 import time
 from itertools import cycle
 
+from guillotine_widget.bots.ismcts import ISMCTS
+from guillotine_widget.bots.lookahead import candidates
 from guillotine_widget.editions import AMIGO, WIZARDS
 from guillotine_widget.game.game import Game
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine
 from guillotine_widget.rules.compiler import compile_edition
+
+from .peers import SIMULATIONS
 
 TABLES = [
     (compile_edition(edition), seats) for seats in (2, 3, 4, 5) for edition in (AMIGO, WIZARDS)
@@ -62,6 +66,28 @@ def _midgame() -> State:
     for _ in range(25):
         engine.take(state, choose(state.options))
     return state
+
+
+def ours_ismcts(seconds: float) -> float:
+    """Return iterations per second of `bots.ISMCTS`, at the decisions of games of four players.
+
+    An iteration ends after two turns of each player, or with the day. The estimates of the first choices are included.
+    """
+    choose = random.Random(1).choice
+    iterations, games, spent = 0, 0, 0.0
+    while spent < seconds:
+        game = Game(4, edition=("amigo", "wizards")[games % 2], seed=games)
+        games += 1
+        while not game.over and spent < seconds:
+            view = game.view(game.decider)
+            if len(candidates(view.world(0))) > 1:  # else the bot does not search
+                bot = ISMCTS(SIMULATIONS, seed=1)
+                start = time.process_time()
+                bot(view)
+                spent += time.process_time() - start
+                iterations += SIMULATIONS
+            game.choose(choose(game.options))
+    return iterations / spent
 
 
 def save_sizes(games: int = 40) -> tuple[float, int]:

@@ -11,6 +11,9 @@ import random
 import time
 import warnings
 
+SIMULATIONS = 100
+"""The number of simulations of a search for one decision."""
+
 
 def rlcard_uno(seconds: float) -> float:
     """Return decisions per second of RLCard's uno with ``env.step``."""
@@ -111,3 +114,37 @@ def pettingzoo_holdem(seconds: float) -> float:
             env.step(choose(observation["action_mask"].nonzero()[0].tolist()))
             decisions += 1
     return decisions / spent
+
+
+def openspiel_ismcts(seconds: float) -> float:
+    """Return simulations per second of OpenSpiel's search in Python, at the decisions of games of hearts.
+
+    The game itself is written in C++. Simulations play to the end, up to 52 cards. No cards are passed at the start,
+    since OpenSpiel cannot redeal hands after that.
+    """
+    import numpy as np
+    import pyspiel
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game = pyspiel.load_game("hearts(pass_cards=false)")
+    chance = np.random.RandomState(1)
+    choose = random.Random(1).choice
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(1, chance),
+        uct_c=2.0,
+        max_simulations=SIMULATIONS,
+        random_state=chance,
+    )
+    simulations, spent = 0, 0.0
+    while spent < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            # The bot does not search where there is only one legal action.
+            if not state.is_chance_node() and len(state.legal_actions()) > 1 and spent < seconds:
+                start = time.process_time()
+                bot.step(state)
+                spent += time.process_time() - start
+                simulations += SIMULATIONS
+            state.apply_action(choose(state.legal_actions()))
+    return simulations / spent

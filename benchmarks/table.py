@@ -60,6 +60,11 @@ Counter()
 _TABLE = (
     "table = gw.play('Ada', bots={{'Bo': 'random', 'Cy': 'random'}}, seed={seed}, speed=0)\ntable"
 )
+# The analysis runs in the kernel of the table, on a position of its own, for as long as the clicks take.
+_ANALYSIS = """
+import threading
+threading.Thread(target=gw.analyse, args=[gw.Game(3, seed=1)], kwargs={"seconds": 3600}, daemon=True).start()
+"""
 # Everybody is a person, and all hands lie open, so that each click is one choice.
 _FIVE = """
 game = gw.Game(["Ada", "Bo", "Cy", "Dot", "Eve"], seed=1)
@@ -73,6 +78,8 @@ game = gw.Scenario(
 table = gw.GuillotineWidget(game, viewer="Ada", speed=1)
 table
 """
+
+BESIDE_ANALYSIS = "Guillotine, beside an analysis"
 
 # Later messages, such as the kernel's idle status, arrive within this time in milliseconds.
 _SETTLE = 60
@@ -139,14 +146,16 @@ class _Played:
 
 
 def measure(clicks: int, against: Path | None = None) -> dict[str, Clicks]:
-    """Play against two bots in JupyterLab, and click a minimal counter after each choice.
+    """Play against two bots in JupyterLab, also while an analysis runs, and click a minimal counter after each choice.
 
     Args:
         clicks: The number of clicks on each widget. A click on the table includes the choices of both bots.
         against: A checkout of another version with its front end built, to be measured in turns with this one.
     """
     build_front_end(ROOT)
-    trees = {"Guillotine": ROOT} | ({"Guillotine, other version": against} if against else {})
+    trees = {"Guillotine": ROOT, BESIDE_ANALYSIS: ROOT}
+    if against:
+        trees["Guillotine, other version"] = against
     bare = Clicks()
     with _jupyterlab() as open_notebook:
         played = {}
@@ -155,6 +164,8 @@ def measure(clicks: int, against: Path | None = None) -> dict[str, Clicks]:
             book.run(
                 f"import sys\nsys.path.insert(0, {str(tree)!r})\nimport guillotine_widget as gw"
             )
+            if name == BESIDE_ANALYSIS:
+                book.run(_ANALYSIS)
             played[name] = _Played(book)
         book = played["Guillotine"].book
         counter = book.run(COUNTER).locator.locator(".counter")

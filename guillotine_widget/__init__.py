@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from guillotine_widget.lesson import quiz
     from guillotine_widget.lesson.assignments import Assignment, assignment
     from guillotine_widget.lesson.attempts import Progress
+    from guillotine_widget.lesson.worksheets import Worksheet, worksheet
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
     from guillotine_widget.puzzle.library.collection import PuzzleCollection, puzzles
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.rules import RulesReference, Ruling, rule
     from guillotine_widget.scenario.scenario import Scenario
     from guillotine_widget.widget.editor.editor import ScenarioEditor
+    from guillotine_widget.widget.export import export_html
     from guillotine_widget.widget.launch import learn, play, resume, train
     from guillotine_widget.widget.setup.progress_files import progress
     from guillotine_widget.widget.setup.saved_games import SavedGame, SavedGames, saved_games
@@ -104,6 +106,7 @@ _MODULE_OF = {
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
     "env": "guillotine_widget.arena.environments",
+    "export_html": "guillotine_widget.widget.export",
     "learn": "guillotine_widget.widget.launch",
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
@@ -115,6 +118,8 @@ _MODULE_OF = {
     "saved_games": "guillotine_widget.widget.setup.saved_games",
     "solo_env": "guillotine_widget.arena.environments",
     "tournament": "guillotine_widget.arena.tournament",
+    "Worksheet": "guillotine_widget.lesson.worksheets",
+    "worksheet": "guillotine_widget.lesson.worksheets",
     "train": "guillotine_widget.widget.launch",
 }
 
@@ -143,6 +148,7 @@ __all__ = [
     "ScenarioEditor",
     "Score",
     "View",
+    "Worksheet",
     "analyse",
     "assignment",
     "bots",
@@ -150,6 +156,7 @@ __all__ = [
     "cards",
     "env",
     "errors",
+    "export_html",
     "goals",
     "learn",
     "make",
@@ -165,6 +172,7 @@ __all__ = [
     "solo_env",
     "tournament",
     "train",
+    "worksheet",
 ]
 
 
@@ -181,13 +189,9 @@ def __getattr__(name: str) -> Any:
     errors = import_module("guillotine_widget.errors")
     if name in errors.__all__:
         return getattr(errors, name)
-    hint = ""
-    if not name.startswith("_"):
-        from guillotine_widget.suggest import closest
+    from guillotine_widget.suggest import no_attribute
 
-        near = closest(name, [*__all__, *errors.__all__], n=2)
-        hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
-    raise AttributeError(f"module 'guillotine_widget' has no attribute {name!r}{hint}")
+    raise no_attribute(__name__, name, [*__all__, *errors.__all__])
 
 
 def __dir__() -> list[str]:

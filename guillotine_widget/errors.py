@@ -7,7 +7,7 @@ raises one of these errors changes nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 _LONGEST_LIST = 280
 """Letters of a message that lists problems, about."""
@@ -215,3 +215,14 @@ __all__ = [
     "UnknownRule",
     "UnknownSave",
 ]
+
+if not TYPE_CHECKING:  # a type checker knows the names
+
+    def __getattr__(name: str) -> Any:
+        if name.startswith(
+            "__"
+        ):  # the import system asks for `__path__` while `suggest` is not there yet
+            raise AttributeError(name)
+        from guillotine_widget.suggest import no_attribute
+
+        raise no_attribute(__name__, name, __all__)

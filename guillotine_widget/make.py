@@ -35,7 +35,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from operator import index
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from guillotine_widget.custom.validation import LONGEST_TITLE, color_of, faults_among, faults_of
 from guillotine_widget.editions import EDITIONS
@@ -113,7 +113,7 @@ from guillotine_widget.model.vocabulary import (
     top,
     up_to,
 )
-from guillotine_widget.suggest import check_text, known_keywords, quote
+from guillotine_widget.suggest import check_text, known_keywords, no_attribute, quote
 
 K = TypeVar("K", Noble, Action)
 
@@ -411,3 +411,9 @@ __all__ = [
     "top",
     "up_to",
 ]
+
+
+if not TYPE_CHECKING:  # a type checker knows the names
+
+    def __getattr__(name: str) -> Any:
+        raise no_attribute(__name__, name, __all__)

@@ -7,17 +7,17 @@ points accept and refuse the same things with the same messages:
 * `quote` repeats the offending value in a message, abbreviated, whatever the value is.
 * `check_text` validates a text and returns it in canonical form: player names, seeds, titles, comments, request ids.
 * `same_text` and `twins` find texts that look the same to readers.
-* `known_keywords` makes a function name the right keyword when a call has a wrong one.
+* `known_keywords` makes a function answer a wrong call with what would be right; `no_attribute` does so for a module.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache, wraps
 from reprlib import Repr
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from guillotine_widget.errors import BadText
 
@@ -314,31 +314,107 @@ def missing_package(call: str, package: str, extra: str) -> ImportError:
 
 
 def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
-    """Make a function answer an unknown keyword with a guess at the right one.
+    """Make a function answer a wrong call with what would be right: a guess at a keyword, or its arguments.
 
     Raises:
-        TypeError: by the decorated function, with a guess.
+        TypeError: by the decorated function, with a guess, or with what is missing or too much.
 
     Example:
         >>> @known_keywords
-        ... def deal(cards: int = 5) -> int:
+        ... def deal(cards: int, seat: int = 0) -> int:
         ...     return cards
         >>> deal(card=3)
         Traceback (most recent call last):
         TypeError: deal has no argument 'card'; did you mean 'cards'?
+        >>> deal()
+        Traceback (most recent call last):
+        TypeError: deal needs 'cards': deal(cards, seat=0)
     """
-    title = function.__qualname__.removesuffix(".__init__")
 
     @wraps(function)
     def checked(*args: P.args, **kwargs: P.kwargs) -> R:
-        known = _keywords(function) if kwargs else ()
-        for name in kwargs:
-            if name not in known:
-                hint = did_you_mean(name, known) if known else "it takes no argument by name"
-                raise TypeError(f"{title} has no argument {quote(name)}; {hint}")
-        return function(*args, **kwargs)
+        if kwargs:
+            known = _keywords(function)
+            for name in kwargs:
+                if name not in known:
+                    hint = did_you_mean(name, known) if known else "it takes no argument by name"
+                    title = _title(function, args)
+                    raise TypeError(f"{title} has no argument {quote(name)}; {hint}")
+        try:
+            return function(*args, **kwargs)
+        except TypeError as error:
+            # An error of the call itself has no frame inside the function.
+            if error.__traceback__ is None or error.__traceback__.tb_next is not None:
+                raise
+            said = _miscalled(function, args, kwargs)
+            if said is None:
+                raise
+        raise TypeError(said)
 
     return checked
+
+
+def _title(function: Callable[..., object], args: Sequence[Any]) -> str:
+    """Return the name of a function; that of a method with the class of the object it is called on."""
+    owner, _, name = function.__qualname__.rpartition(".")
+    if args and owner and "<locals>" not in owner and _takes_owner(function):
+        owner = (args[0] if isinstance(args[0], type) else type(args[0])).__name__
+    return owner if name == "__init__" else f"{owner}.{name}" if owner else name
+
+
+def _takes_owner(function: Callable[..., object]) -> bool:
+    return function.__code__.co_varnames[:1] in (("self",), ("cls",))
+
+
+def _miscalled(
+    function: Callable[..., object], args: Sequence[Any], kwargs: Mapping[str, Any]
+) -> str | None:
+    """Return what is wrong with the number of arguments of a call, and how to call; None: nothing is."""
+    from inspect import Parameter, signature
+
+    simple = (bool, int, float, str, type(None))
+    title = _title(function, args)
+    parameters = [*signature(function).parameters.values()]
+    if parameters and _takes_owner(function):
+        parameters, args = parameters[1:], args[1:]
+    shown = []
+    for one in parameters:
+        text = str(one.replace(annotation=Parameter.empty, default=Parameter.empty))
+        if one.default is not one.empty:
+            text += f"={one.default!r}" if isinstance(one.default, simple) else "=…"
+        shown.append(text)
+    usage = f"{title.rpartition('.')[2]}({', '.join(shown)})"
+    places = [one for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
+    several = any(one.kind is one.VAR_POSITIONAL for one in parameters)
+    if len(args) > len(places) and not several:
+        most = f"at most {len(places)}" if places else "no"
+        return f"{title} takes {most} argument{'s' * (len(places) != 1)} without a keyword, not {len(args)}: {usage}"
+    twice = [one.name for one in places[: len(args)] if one.name in kwargs]
+    if twice:
+        return f"{title} got {quote(twice[0])} twice: {usage}"
+    missing = [
+        quote(one.name)
+        for one in (*places[len(args) :], *(p for p in parameters if p.kind is p.KEYWORD_ONLY))
+        if one.default is one.empty and one.name not in kwargs
+    ]
+    return f"{title} needs {' and '.join(missing)}: {usage}" if missing else None
+
+
+def no_attribute(module: str, name: str, names: Iterable[str]) -> AttributeError:
+    """Return the error for a name that a module does not have, with a guess.
+
+    Args:
+        module: the name of the module, as users write it.
+        name: the name that was looked up.
+        names: the public names of the module.
+
+    Example:
+        >>> no_attribute("guillotine_widget.bots", "Greed", ["Greedy", "Random"])
+        AttributeError("module 'guillotine_widget.bots' has no attribute 'Greed'; did you mean 'Greedy'?")
+    """
+    near = [] if name.startswith("_") else closest(name, names, n=2)
+    hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+    return AttributeError(f"module {module!r} has no attribute {name!r}{hint}", name=name)
 
 
 __all__ = [
@@ -348,6 +424,8 @@ __all__ = [
     "did_you_mean",
     "known_keywords",
     "listed",
+    "missing_package",
+    "no_attribute",
     "quote",
     "same_text",
     "twins",

@@ -68,6 +68,11 @@ def deck(edition: str) -> dict[str, list[Any]]:
     return by_name
 
 
+def action_cards(edition: str = "amigo") -> int:
+    """How many action cards an edition has."""
+    return sum(kind.copies for kind in gw.EDITIONS[edition].actions)
+
+
 @cache
 def _longest_first() -> tuple[str, ...]:
     return tuple(sorted(deck("amigo"), key=len, reverse=True))

@@ -243,11 +243,8 @@ def analyse(
         raise GuillotineError("analyse takes one budget: seconds=1 or iterations=500, not both")
     limit = None if iterations is None else as_integer(iterations, "iterations", 1)
     time = checked_seconds(SECONDS if seconds is None else seconds)
-    if stop is not None and not callable(getattr(stop, "is_set", None)):
-        raise GuillotineError(
-            f"stop is an event with `is_set`, such as threading.Event(), not {quote(stop)}"
-        )
-    bar = _Progress(progress)
+    check_stop(stop)
+    bar = SearchProgress(progress)
     search = OptionSearch(view, check_seed(seed))
     stopped = False
     started = monotonic()
@@ -272,6 +269,18 @@ def analyse(
     finally:
         bar.close()
     return analysis_of(search, stopped=stopped)
+
+
+def check_stop(stop: Any) -> None:
+    """Validate the event that stops an analysis.
+
+    Raises:
+        GuillotineError: it is neither None nor an event.
+    """
+    if stop is not None and not callable(getattr(stop, "is_set", None)):
+        raise GuillotineError(
+            f"stop is an event with `is_set`, such as threading.Event(), not {quote(stop)}"
+        )
 
 
 def analysis_of(search: OptionSearch, *, stopped: bool = False) -> Analysis:
@@ -358,7 +367,7 @@ def _view_of(game: Any) -> View:
         return game.view(game.decider)
 
 
-class _Progress:
+class SearchProgress:
     """Reports the share of an analysis that is done.
 
     Args:
@@ -385,11 +394,13 @@ class _Progress:
             self._bar = tqdm(total=100, unit="%", leave=False)
 
     def show(self, share: float) -> None:
+        """Report the share that is done, 0 to 1."""
         if self._call is not None:
             self._call(share)
         elif self._bar is not None:
             self._bar.update(int(100 * share) - self._bar.n)
 
     def close(self) -> None:
+        """Remove the bar."""
         if self._bar is not None:
             self._bar.close()

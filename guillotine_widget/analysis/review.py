@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
-from guillotine_widget.analysis.analyse import analysis_of
+from guillotine_widget.analysis.analyse import Analysis, analysis_of
 from guillotine_widget.analysis.search import OptionSearch
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
@@ -26,6 +27,9 @@ class JudgedChoice(Value):
         chance: the chance to win after the choice, 0 to 1.
         loss: how many points of the expected final margin the choice gave away; 0 or more.
         loss_error: half of the 95 % interval of the loss. A loss that is not greater may be none.
+        best_chance: the chance to win after the best option.
+        ahead: how many points the best option is ahead of all others for certain; 0 if that may be luck.
+        exact: whether the values are exact.
     """
 
     choice: int
@@ -34,6 +38,9 @@ class JudgedChoice(Value):
     chance: float
     loss: float
     loss_error: float
+    best_chance: float
+    ahead: float
+    exact: bool
 
 
 def next_decision(game: Game, seat: int, choice: int) -> int | None:
@@ -58,6 +65,8 @@ def judge(
     choice: int,
     iterations: int = ITERATIONS,
     after_round: Callable[[], None] = lambda: None,
+    *,
+    until: float | None = None,
 ) -> JudgedChoice:
     """Judge one choice, from the view of its player at that time. The same game gives the same judgment.
 
@@ -66,11 +75,16 @@ def judge(
         choice: the number of choices before it, as `next_decision` returns it.
         iterations: the budget.
         after_round: called after each round of the search; it may raise to stop it.
+        until: the moment of `time.monotonic` at which the budget ends, in place of a number of iterations.
     """
     then = game.branch(choice)
     made = game._history.choices[choice]
     search = OptionSearch(then.view(str(then.decider)), "review")
-    while search.exact is None and (search.rounds < 2 or search.iterations < iterations):
+
+    def enough() -> bool:
+        return search.iterations >= iterations if until is None else monotonic() >= until
+
+    while search.exact is None and (search.rounds < 2 or not enough()):
         search.round()
         after_round()
     analysis = analysis_of(search)
@@ -84,4 +98,17 @@ def judge(
         value.chance,
         max(0.0, analysis[0].margin - value.margin),
         value.behind_error,
+        analysis[0].chance,
+        _ahead(analysis),
+        analysis.exact,
     )
+
+
+def _ahead(analysis: Analysis) -> float:
+    """Return how many points the best option is ahead of the next one that is another card or place, for certain."""
+    best = analysis[0]
+    others = [value for value in analysis if value.option.text != best.option.text]
+    if not others:
+        return 0.0
+    behind = min(others, key=lambda value: value.behind)
+    return behind.behind if behind.behind > behind.behind_error else 0.0

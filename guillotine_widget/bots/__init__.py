@@ -9,11 +9,14 @@ Example:
     ...     return "skip" if any(option.skips for option in view.options) else view.options[0]
 """
 
+from typing import TYPE_CHECKING, Any
+
 from guillotine_widget.bots.base import BOTS, Bot, ask, bot_of, name_of, run, seat_bots
 from guillotine_widget.bots.greedy import Greedy
 from guillotine_widget.bots.ismcts import ISMCTS
 from guillotine_widget.bots.planner import Planner
 from guillotine_widget.bots.random import Random
+from guillotine_widget.suggest import no_attribute
 
 __all__ = [
     "BOTS",
@@ -28,3 +31,9 @@ __all__ = [
     "run",
     "seat_bots",
 ]
+
+
+if not TYPE_CHECKING:  # a type checker knows the names
+
+    def __getattr__(name: str) -> Any:
+        raise no_attribute(__name__, name, __all__)

@@ -21,7 +21,7 @@ from guillotine_widget.errors import (
     StaleChoice,
     UnknownBot,
 )
-from guillotine_widget.game.decision import legal, read_choices
+from guillotine_widget.game.decision import Option, legal, read_choices
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
 from guillotine_widget.suggest import did_you_mean, listed, quote
@@ -179,28 +179,38 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
     with game._lock:
         if game.state is not asked_at:
             raise StaleChoice(f"the game moved on while the bot of {player} was choosing")
-        if choice is None:
-            raise IllegalChoice(
-                f"the bot of {player} chose None: it returned nothing; did you forget `return`? To play no card a "
-                f"bot returns 'skip'; {legal(game.options)}"
-            )
-        if isawaitable(choice):
-            if iscoroutine(choice):
-                choice.close()  # or Python warns that it was never awaited
-            raise IllegalChoice(
-                f"the bot of {player} is asynchronous: it returned an awaitable in place of a choice; "
-                "define it with `def`, not with `async def`"
-            )
-        if isgenerator(choice) or isasyncgen(choice):
-            raise IllegalChoice(
-                f"the bot of {player} is a generator: it yields choices in place of returning one; "
-                "use `return`, not `yield`"
-            )
+        if not isinstance(choice, Option):
+            _check_answer(choice, player, game)
         try:
             choices = read_choices(game.state, choice, game._cards, game.names)
         except GuillotineError as error:
             raise IllegalChoice(f"the bot of {player} chose {quote(choice)}: {error}") from error
         game._make(choices)
+
+
+def _check_answer(choice: Any, player: str, game: Game) -> None:
+    """Validate that a bot has returned something that may be a choice.
+
+    Raises:
+        IllegalChoice: it has returned nothing, an awaitable or a generator; the message says what would be right.
+    """
+    if choice is None:
+        raise IllegalChoice(
+            f"the bot of {player} chose None: it returned nothing; did you forget `return`? To play no card a "
+            f"bot returns 'skip'; {legal(game.options)}"
+        )
+    if isawaitable(choice):
+        if iscoroutine(choice):
+            choice.close()  # or Python warns that it was never awaited
+        raise IllegalChoice(
+            f"the bot of {player} is asynchronous: it returned an awaitable in place of a choice; "
+            "define it with `def`, not with `async def`"
+        )
+    if isgenerator(choice) or isasyncgen(choice):
+        raise IllegalChoice(
+            f"the bot of {player} is a generator: it yields choices in place of returning one; "
+            "use `return`, not `yield`"
+        )
 
 
 def run(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guillotine_widget.model.state import LINE, State, hand
+from guillotine_widget.model.state import HANDS, LINE, State
 from guillotine_widget.rules import scoring
 
 CARD_POINTS = 0.8
@@ -21,16 +21,19 @@ def turns_left(s: State) -> float:
 def worths(s: State) -> list[float]:
     """Return the worth of a position to each seat, in points: its score and its playable cards."""
     most = turns_left(s)
-    return [
-        scoring.total(s, seat) + CARD_POINTS * min(len(s.zones[hand(seat)]), most)
-        for seat in range(s.seats)
-    ]
+    points = []
+    for seat, cards in enumerate(s.zones[HANDS]):
+        held = len(cards)
+        points.append(scoring.total(s, seat) + CARD_POINTS * (held if held < most else most))
+    return points
 
 
 def lead(s: State, seat: int) -> float:
     """Return how far a seat is ahead: its worth, less that of the others, the strongest of whom counts most."""
     others = worths(s)
     mine = others.pop(seat)
+    if len(others) == 1:
+        return mine - others[0]
     return mine - (max(others) + sum(others) / len(others)) / 2
 
 

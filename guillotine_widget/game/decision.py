@@ -483,9 +483,10 @@ class _Reading:
         if left and refused:
             raise IllegalChoice(refused)
         if left and whole:
+            possible = _listed([option.text for option in forced])
             raise IllegalChoice(
                 f"{first.text} asks {self._names[self._seat]} for nothing that {_quoted(left[0])} "
-                "could answer"
+                f"could answer{f'; possible: {possible}' if possible else ''}"
             )
         return made, total - len(left)
 

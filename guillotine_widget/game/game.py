@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from operator import index
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from guillotine_widget.errors import GameOver, IllegalChoice
@@ -39,6 +38,9 @@ from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.suggest import known_keywords, quote
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from guillotine_widget.analysis.game_review import GameReview
     from guillotine_widget.pictures.chart import ScoreChart
     from guillotine_widget.scenario.scenario import Scenario
 
@@ -168,6 +170,7 @@ class Game(Position):
                 raise IllegalChoice("to discard Callous Guards call game.lift(player)")
             return self._make(made)
 
+    @known_keywords
     def skip(self) -> Game:
         """Play no card; in a reaction do not react, in the final plays pass.
 
@@ -390,6 +393,7 @@ class Game(Position):
         twin._history.end_here()
         return twin
 
+    @known_keywords
     def copy(self) -> Game:
         """Return an independent game with the same history, without the functions that were given to `on_move`."""
         with self._lock:
@@ -490,6 +494,52 @@ class Game(Position):
             (at, Game._from_history(self.names, self.seed, self.locale, history.copy()))
             for at, history in self._history.variations
         ]
+
+    @known_keywords
+    def review(
+        self,
+        player: str | int | None = None,
+        *,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        progress: bool | Callable[[float], object] = False,
+        stop: Any = None,
+    ) -> GameReview:
+        """Judge the choices of a player up to here: what each gave away, what would have been best, and why.
+
+        Each choice is judged as `gw.analyse` would have judged it at the time, from what its player saw: with exact
+        values near the end of the game where all hands are known, else with intervals. The same game and number of
+        iterations give the same review.
+
+        Args:
+            player: whose choices. None: those of all players.
+            iterations: the budget for each choice, from 1 (default 240).
+            seconds: the budget for the whole review as a time, in place of iterations.
+            progress: True shows a bar, if tqdm is installed; a function is called with the share that is done, 0 to 1.
+            stop: a `threading.Event`, or anything with `is_set`: the review ends once it is set. An interrupt ends it,
+                too; it then has what was judged so far.
+
+        Returns:
+            A `GameReview`: a sequence with an entry for each choice that had an alternative. It prints those with a
+            glyph; `.worst`, `.to_frame()`, `.puzzles()` and `.annotated()` make more of it.
+
+        Raises:
+            UnknownPlayer: nobody has that name.
+            GuillotineError: an argument is not valid; the message says what would be right.
+
+        Example:
+            >>> from guillotine_widget.scenario.scenario import Scenario
+            >>> players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
+            >>> game = Scenario(["Sheriff", "Cardinal", "Martyr"], players, day=3, seed=1).start()
+            >>> review = game.play("Stumble", "Cardinal").review("Ada")
+            >>> review.worst[0].option, review.worst[0].best
+            (<Cardinal 1>, <Martyr 1>)
+        """
+        from guillotine_widget.analysis.game_review import review
+
+        return review(
+            self, player, iterations=iterations, seconds=seconds, progress=progress, stop=stop
+        )
 
     # --- bots --------------------------------------------------------------------------------------------------
 
@@ -691,6 +741,7 @@ class Game(Position):
         seat = None if viewer is None else seat_of(viewer, self.names)
         return explain.why(self, what, seat)
 
+    @known_keywords
     def score_chart(self, *, locale: str | None = None) -> ScoreChart:
         """Return the scores after each choice so far; a notebook shows them as a chart.
 
@@ -731,6 +782,7 @@ class Game(Position):
 
     # --- saving --------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def to_scenario(self) -> Scenario:
         """Return the scenario that starts in this position, with the same future for the same choices.
 
@@ -748,6 +800,7 @@ class Game(Position):
 
         return scenario_of(self)
 
+    @known_keywords
     def to_dict(self) -> dict[str, Any]:
         """Return the game with its whole history as plain values, for JSON."""
         return saves.game_to_dict(self.names, self.seed, self.locale, self._history)

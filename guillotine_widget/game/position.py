@@ -272,6 +272,7 @@ class Position:
         seat = seat_of(player, self.names)
         return score_of(self.state, seat, self._cards, self._speaker(), adding, front)
 
+    @known_keywords
     def scores(self) -> Scores:
         """Return the current totals of all players."""
         return Scores(

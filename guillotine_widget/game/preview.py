@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import chain
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.decision import read_choices
@@ -33,6 +32,9 @@ from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine, restrictions, scoring, visibility
 from guillotine_widget.rules.rng import scripted_rng, seed_rng
 from guillotine_widget.suggest import quote
+
+if TYPE_CHECKING:
+    from random import Random
 
 WORLDS = 24
 """How many worlds are tried. Two cards that are swapped at random look certain once in 2 ** 23 previews; what one of
@@ -264,8 +266,14 @@ def _seed(n: int) -> int:
 
 @lru_cache(maxsize=4 * WORLDS)
 def _ranks(n: int, cards: int) -> tuple[float, ...]:
-    rng = Random(n)
+    rng = _random(n)
     return tuple(rng.random() for _ in range(cards))
+
+
+def _random(seed: int) -> Random:
+    from random import Random  # imported late: it takes time, and most games show no preview
+
+    return Random(seed)
 
 
 class _RankedDeal:
@@ -280,7 +288,7 @@ class _RankedDeal:
         self._rng: Random | None = None
 
     def randbelow(self, n: int) -> int:
-        self._rng = self._rng or Random(self._n)
+        self._rng = self._rng or _random(self._n)
         return self._rng.randrange(n)
 
     def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from numbers import Real
 from secrets import token_hex
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote_plus, unquote_plus
 
 from guillotine_widget.editions import EDITIONS
@@ -33,7 +33,7 @@ from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.edition import Edition
-from guillotine_widget.suggest import closest, known_keywords, quote
+from guillotine_widget.suggest import closest, known_keywords, no_attribute, quote
 
 _HASHES = 20_000
 """How often the hash of a sealed answer is hashed again."""
@@ -487,3 +487,9 @@ def _sentence(text: str) -> str:
 
 
 __all__ = ["Feedback", "Question", "card", "choice", "number", "order", "sealed"]
+
+
+if not TYPE_CHECKING:  # a type checker knows the names
+
+    def __getattr__(name: str) -> Any:
+        raise no_attribute(__name__, name, __all__)

@@ -20,7 +20,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenGoal
 from guillotine_widget.integers import as_integer
@@ -39,7 +39,7 @@ from guillotine_widget.puzzle.goal import (
     Win,
     WithoutPlaying,
 )
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import known_keywords, no_attribute, quote
 
 _DEEPEST = 8
 """How deep lists of nobles may be nested."""
@@ -201,3 +201,9 @@ __all__ = [
     "win",
     "without_playing",
 ]
+
+
+if not TYPE_CHECKING:  # a type checker knows the names
+
+    def __getattr__(name: str) -> Any:
+        raise no_attribute(__name__, name, __all__)

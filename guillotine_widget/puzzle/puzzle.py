@@ -418,6 +418,7 @@ class Puzzle:
 
     # --- writing -------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def to_text(self) -> str:
         """Return the puzzle as text, for an e-mail or a file; see `guillotine_widget.puzzle.notation`.
 
@@ -461,6 +462,7 @@ class Puzzle:
         """
         return notation.to_code(self, name)
 
+    @known_keywords
     def to_dict(self) -> dict[str, Any]:
         """Return the puzzle as plain values, for JSON.
 

@@ -71,7 +71,8 @@ def finals(s: State, seat: int) -> list[int]:
 
 def liftable(s: State, seat: int) -> list[int]:
     """Return the cards in front of a player that their owner may discard at any decision (R5)."""
-    return [card for card in s.zones[front(seat)] if card in s.rules.stops_altering]
+    cards = s.zones[front(seat)]
+    return [card for card in cards if card in s.rules.stops_altering] if cards else []
 
 
 def refusal(s: State, card: int, kind: str, seat: int) -> Message | None:

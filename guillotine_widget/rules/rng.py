@@ -6,7 +6,8 @@ source along with the cards. Draws are unbiased (Lemire's rejection, 2019).
 
 from __future__ import annotations
 
-from hashlib import sha256
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Protocol, cast
 
 from guillotine_widget.model.state import State
@@ -32,6 +33,8 @@ def scripted_rng(rng: ScriptedRng) -> int:
 
 def seed_rng(seed: int | str) -> int:
     """Return the first state of the random source for a seed."""
+    from hashlib import sha256  # imported late, since it takes time
+
     return int.from_bytes(sha256(f"guillotine:{seed}".encode()).digest()[:8], "big")
 
 
@@ -71,3 +74,22 @@ def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         order[n - 1], order[other] = order[other], order[n - 1]
     s.rng = rng
     return tuple(order)
+
+
+def permuter(s: State) -> Callable[[tuple[int, ...]], Sequence[int]]:
+    """Return a function that returns cards in a random order, for deals that a search tries and forgets.
+
+    It is several times as fast as `shuffled`, since it sorts the cards by numbers of Python's own random source. All
+    versions of Python give the same numbers for the same seed, but a game uses `shuffled`, which does not depend on
+    that.
+
+    Args:
+        s: the state whose random source seeds the orders; the source goes on by one number.
+    """
+    if type(s.rng) is not int:
+        return partial(cast(Any, s.rng).shuffled, s)
+    from random import Random  # imported late: it takes time, and most games are not searched
+
+    number = Random(s.rng).random
+    s.rng = (s.rng * 6364136223846793005 + 1442695040888963407) & _MASK
+    return lambda cards: sorted(cards, key=lambda _: number())

@@ -6,14 +6,21 @@ order in which a hand or a deck is stored carries no information: known cards co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable, Sequence
 
 from guillotine_widget.model.events import EVERYBODY, Event
-from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand, is_hand, owner
+from guillotine_widget.model.state import (
+    ACTION_DECK,
+    NOBLE_DECK,
+    RawOption,
+    State,
+    hand,
+    is_hand,
+    owner,
+)
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules import restrictions
-from guillotine_widget.rules.rng import randbelow, scripted_rng, shuffled
+from guillotine_widget.rules.rng import permuter, randbelow, scripted_rng
 
 Seen = int | None
 """A card, or None for one that is not seen."""
@@ -74,57 +81,123 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
     return Determinizer(s, viewer).deal(chance)
 
 
+class Redaction:
+    """What a viewer sees of a state, and how many cards they do not see. It holds no unseen card.
+
+    Args:
+        s: the state; it is not kept.
+        viewer: the seat whose view it is; None: what everybody sees.
+
+    Attributes:
+        seen: a state in which the decks and the hands of others are empty, with the options of the open decision.
+    """
+
+    def __init__(self, s: State, viewer: int | None) -> None:
+        self._full: State | None = None
+        options = _options_seen(s, viewer)
+        if options is None and _asked(s) is not None:
+            # Who is asked for a card tells something about hands.
+            dealer = s.clone()
+            dealer.rng = scripted_rng(_InOrder())
+            self.seen = self._full = determinize(s, viewer, dealer)
+            self._full.rng = 0
+            return
+        self.seen = seen = s.clone()
+        seen.rng = 0
+        seen.options = options or ()
+        zones = seen.zones
+        hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
+        mask = 0
+        self._knowledge: list[tuple[int, list[tuple[int, int]]]] | None = None
+        if s.known is not None:
+            keeper = s.seats if viewer is None else viewer
+            mask = s.known[keeper] | s.known[-1]
+            own = 0 if viewer is None else _mask(zones[hand(viewer)])
+            self._knowledge = [
+                (known, [])
+                if seat in (keeper, s.seats)
+                else (known & own | s.known[-1], _places_in_decks(s, known))
+                for seat, known in enumerate(s.known)
+            ]
+            seen.known = None
+        known_cards = _cards_of(mask)
+        self._hidden: list[tuple[int, int, list[tuple[int, int]]]] = []
+        for zone in (*hands, *_DECKS):
+            cards = zones[zone]
+            here = [card for card in known_cards if card in cards]
+            if zone in _DECKS:
+                known = sorted([(cards.index(card), card) for card in here])
+            else:
+                # The place of a known card in a hand is not known.
+                known = list(enumerate(sorted(here)))
+            self._hidden.append((zone, len(cards), known))
+            zones[zone] = ()
+        if options is None:
+            seen.options = self.full.options
+
+    @property
+    def full(self) -> State:
+        """The state with the unseen cards dealt by number; it is made when it is first read.
+
+        It is not a likely state; `determinize` deals a fair one from it.
+        """
+        if self._full is None:
+            self._full = self._dealt()
+        return self._full
+
+    def _dealt(self) -> State:
+        full = self.seen.clone()
+        zones, rules = full.zones, full.rules
+        known = {card for _, _, cards in self._hidden for _, card in cards}
+        shown = known.union(*zones)
+        nobles = [card for card in rules.nobles if card not in shown]
+        actions = [card for card in rules.actions if card not in shown]
+        start = 0
+        for zone, size, cards in self._hidden:
+            end = start + size - len(cards)
+            if zone == NOBLE_DECK:
+                dealt = nobles
+            else:
+                dealt, start = actions[start:end], end
+            for place, card in cards:
+                dealt.insert(place, card)
+            zones[zone] = tuple(dealt)
+        if self._knowledge is not None:
+            full.known = tuple(
+                mask | _mask([zones[zone][place] for zone, place in places])
+                for mask, places in self._knowledge
+            )
+        frame = full.frame
+        if frame is not None and frame[0].asks and not full.options:
+            full.options = tuple(frame[0].ask(full, frame))
+        return full
+
+
 def redacted(s: State, viewer: int | None) -> State:
     """Return a state that holds nothing the viewer does not see: their unseen cards are dealt by number.
 
     It is not a likely state; `determinize` deals a fair one from it.
     """
-    if _asked(s) is None:
-        return _redacted_in_order(s, viewer)
-    dealer = s.clone()
-    dealer.rng = scripted_rng(_InOrder())
-    twin = determinize(s, viewer, dealer)
-    twin.rng = 0
-    return twin
+    return Redaction(s, viewer).full
 
 
-def _redacted_in_order(s: State, viewer: int | None) -> State:
-    """Return what `redacted` does where nobody is asked for a hidden card; every view of a bot needs one."""
-    twin = s.clone()
-    zones = twin.zones
-    keeper = s.seats if viewer is None else viewer
-    seen = 0 if s.known is None else s.known[keeper] | s.known[-1]
-    hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
-    if seen:
-        nobles = sorted([card for card in zones[NOBLE_DECK] if not seen >> card & 1])
-        actions = sorted(
-            [c for zone in (ACTION_DECK, *hands) for c in zones[zone] if not seen >> c & 1]
-        )
-        start = 0
-        for zone in hands:
-            known = sorted([card for card in zones[zone] if seen >> card & 1])
-            end = start + len(zones[zone]) - len(known)
-            zones[zone] = (*known, *actions[start:end])
-            start = end
-        for zone, dealt in ((NOBLE_DECK, iter(nobles)), (ACTION_DECK, iter(actions[start:]))):
-            zones[zone] = tuple([c if seen >> c & 1 else next(dealt) for c in zones[zone]])
-    else:
-        zones[NOBLE_DECK] = tuple(sorted(zones[NOBLE_DECK]))
-        actions = sorted(chain(zones[ACTION_DECK], *(zones[zone] for zone in hands)))
-        start = 0
-        for zone in (*hands, ACTION_DECK):
-            end = start + len(zones[zone])
-            zones[zone] = tuple(actions[start:end])
-            start = end
-    if any(s.known or ()):
-        twin.known = _known_in(s, twin, viewer)
-    twin.rng = 0
-    frame = twin.frame
-    if frame is not None and frame[0].asks:
-        of_viewer = viewer is not None and frame[0].who(twin, frame) == viewer
-        same_options = of_viewer and frame[0].kind(twin, frame) in _OPEN_KINDS
-        twin.options = tuple(s.options if same_options else frame[0].ask(twin, frame))
-    return twin
+def _places_in_decks(s: State, mask: int) -> list[tuple[int, int]]:
+    """Return where the cards of a bit mask are in the decks, by zone and place: their order does not tell the cards."""
+    cards = _cards_of(mask)
+    decks = [(zone, s.zones[zone]) for zone in _DECKS]
+    return sorted(
+        [(zone, deck.index(card)) for zone, deck in decks for card in cards if card in deck]
+    )
+
+
+def _options_seen(s: State, viewer: int | None) -> tuple[RawOption, ...] | None:
+    """Return the options of the open decision, if the viewer decides and they depend only on what they see."""
+    frame = s.frame
+    if viewer is None or frame is None or not frame[0].asks:
+        return None
+    if frame[0].who(s, frame) != viewer or frame[0].kind(s, frame) not in _OPEN_KINDS:
+        return None
+    return tuple(s.options)
 
 
 class _Asked(Value):
@@ -192,6 +265,9 @@ class Determinizer:
         self._answers = tuple(card for card in actions if card in answers)
         self._actions = tuple(card for card in actions if card not in answers)
         self._viewer = viewer
+        self._hands = (*self._passed, *self._free)
+        # Options that depend only on what the viewer sees are the same in every deal.
+        self._options = _options_seen(s, viewer)
 
     def deal(self, chance: State | None = None) -> State:
         """Return a copy of the prepared state with the unseen cards redealt.
@@ -202,25 +278,39 @@ class Determinizer:
         twin = self._s.clone()
         dealer = chance or twin
         zones = twin.zones
-        nobles, actions = iter(shuffled(dealer, self._nobles)), self._dealt_actions(dealer)
-        for zone, known, n in (*self._passed, *self._free):
-            zones[zone] = (*known, *[next(actions) for _ in range(n)])
+        permuted = permuter(dealer)
+        nobles = permuted(self._nobles)
+        actions = self._dealt_actions(dealer, permuted(self._actions))
+        start = 0
+        for zone, known, n in self._hands:
+            zones[zone] = (*known, *actions[start : start + n])
+            start += n
         for zone, cards in self._decks:
-            fresh = nobles if zone == NOBLE_DECK else actions
-            zones[zone] = tuple([next(fresh) if card is None else card for card in cards])
+            unseen = nobles if zone == NOBLE_DECK else actions[start:]
+            if len(unseen) == len(cards):
+                zones[zone] = tuple(unseen)
+            else:
+                fresh = iter(unseen)
+                zones[zone] = tuple([next(fresh) if card is None else card for card in cards])
         if twin.known is not None:
             twin.known = _known_in(self._s, twin, self._viewer)
         # The future must not be predictable either.
         twin.rng = dealer.rng ^ 0x9E3779B97F4A7C15 if type(dealer.rng) is int else 0
-        if twin.frame is not None and twin.frame[0].asks:
+        if self._options is not None:
+            twin.options = self._options
+        elif twin.frame is not None and twin.frame[0].asks:
             twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
         return twin
 
-    def _dealt_actions(self, dealer: State) -> Iterator[int]:
-        """Return the action cards in the order of the deal: the hands passed over, the hand asked, the others."""
-        others = shuffled(dealer, self._actions)
+    def _dealt_actions(self, dealer: State, others: Sequence[int]) -> Sequence[int]:
+        """Return the action cards in the order of the deal: the hands passed over, the hand asked, the others.
+
+        Args:
+            dealer: the state whose random source deals.
+            others: the cards that answer nothing, in random order.
+        """
         if not self._answers:
-            return iter(others)
+            return others
         passed = sum(n for _, _, n in self._passed)
         free = len(others) + len(self._answers) - passed
         asked = self._free[0][2] if self._needs_one else free
@@ -233,7 +323,7 @@ class Determinizer:
         order = list(others)
         for place, card in sorted(zip(places, self._answers, strict=True)):
             order.insert(passed + place, card)
-        return iter(order)
+        return order
 
 
 class _InOrder:
@@ -264,17 +354,29 @@ def _known_in(s: State, twin: State, viewer: int | None) -> tuple[int, ...]:
     kept = []
     for seat, mask in enumerate(s.known):
         if seat not in keepers and mask:
+            cards = _cards_of(mask)
             places = [
-                new
+                twin.zones[zone][deck.index(card)]
                 for zone in _DECKS
-                for old, new in zip(s.zones[zone], twin.zones[zone], strict=True)
-                if mask >> old & 1
+                for deck in [s.zones[zone]]
+                for card in cards
+                if card in deck
             ]
             mask = mask & own | public | _mask(places)
         elif seat not in keepers:
             mask = public
         kept.append(mask)
     return tuple(kept)
+
+
+def _cards_of(mask: int) -> list[int]:
+    """Return the cards of a bit mask."""
+    cards = []
+    while mask:
+        lowest = mask & -mask
+        cards.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return cards
 
 
 def _mask(cards: Iterable[int]) -> int:

@@ -19,7 +19,7 @@ from guillotine_widget.model.state_json import state_to_dict
 from guillotine_widget.scenario import notation, serializer
 from guillotine_widget.scenario.codegen import Code, to_cell
 from guillotine_widget.scenario.resolver import Fault, ResolvedScenario, as_int, is_list
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_text, known_keywords, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.pictures.svg import Svg
@@ -126,6 +126,7 @@ class Scenario:
 
     # --- playing -------------------------------------------------------------------------------------------------
 
+    @known_keywords
     def problems(self) -> list[Fault]:
         """Return every fault, one sentence each; an empty list if the scenario can be started.
 
@@ -220,6 +221,7 @@ class Scenario:
         custom = isinstance(self.edition, Edition) and not setup.is_printed(self.edition)
         return to_cell(self._plain(), name, "EDITION" if custom else None)
 
+    @known_keywords
     def to_dict(self) -> dict[str, Any]:
         """Return the scenario as plain values, for JSON, without the arguments that have their default.
 
@@ -252,6 +254,7 @@ class Scenario:
         """
         return cls(**serializer.from_plain(data, edition))
 
+    @known_keywords
     def to_text(self) -> str:
         """Return the scenario as one line of text, for an e-mail: see `guillotine_widget.scenario.notation`.
 
@@ -267,16 +270,38 @@ class Scenario:
             raise BrokenScenario(resolved.problems)
         return notation.to_text(serializer.to_plain(self, resolved, game), game)
 
+    def url(self, base: str) -> str:
+        """Return a link to a page with this position in its fragment, which no server gets to see.
+
+        `parse` reads the link back.
+
+        Args:
+            base: the address of the page; a fragment of its own is replaced.
+
+        Raises:
+            BrokenScenario: the scenario has faults; the message lists them all.
+            BadText: the address is not a text, or is empty.
+
+        Example:
+            >>> position = Scenario(["Martyr", "Count"], {"Ada": {"hand": ["Stumble"]}, "Bo": {}})
+            >>> position.url("https://example.org/table.html")
+            'https://example.org/table.html#guillotine/1;@Ada=St;@Bo;line=MtCo;end'
+            >>> Scenario.parse(position.url("https://example.org/table.html")) == position
+            True
+        """
+        page = check_text(base, "the address of a page", most=2000)
+        return f"{page.partition('#')[0]}#{self.to_text()}"
+
     @classmethod
     @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Scenario:
-        """Return the scenario that `to_text` wrote. Use `problems()` to find out whether it can be started.
+        """Return the scenario that `to_text` or `url` wrote. Use `problems()` to find out whether it can be started.
 
         White space is ignored, and so are invisible characters and the marks that mail programs put before quoted
         lines.
 
         Args:
-            text: the line.
+            text: the line, or the link.
             edition: the custom `Edition` it is played with; None: the edition that the text names.
 
         Raises:

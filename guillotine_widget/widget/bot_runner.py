@@ -44,6 +44,11 @@ class BotRunner:
         # Names the loop that asks at the moment. A loop that was stopped finds another one here, and ends.
         self._current: object | None = None
 
+    @property
+    def running(self) -> bool:
+        """Whether bots are playing: one of them thinks, or the next one will be asked."""
+        return self._current is not None
+
     def run(self, seconds: float | None = None) -> None:
         """Let bots play until a person has to decide; return at once if another thread does so already.
 

@@ -20,26 +20,31 @@ import { ErrorCard } from "./views/error";
 import { createSay } from "./words";
 
 /** Writes the state of the view to its root's attributes, for tests and style sheets. */
-function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): () => void {
-  return effect(() => {
-    const table = game.table.value;
-    const { say } = game;
-    root.lang = game.transport.locale.value;
-    root.setAttribute("aria-label", say.value("table_label"));
-    Object.assign(root.dataset, {
-      rev: String(table?.rev ?? ""),
-      busy: String(game.busy.value !== ""),
-      showing: String(game.showing.value !== null || guard.held.value),
-      decision: game.decision.value?.kind ?? "",
-      mine: String(game.decision.value?.mine ?? false),
-      seat: String(game.decision.value?.seat ?? ""),
-      phase: game.snapshot.value?.phase ?? "",
-      disconnected: String(game.transport.lost.value),
-      sheet: String(game.sheet.value !== null),
-      looking: String(game.past.moment.value !== null),
-      shape: game.layout.value.shape,
-    });
-  });
+function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): (() => void)[] {
+  return [
+    // On their own: a browser restyles all that is in an element when its language is set, even to the same one.
+    effect(() => {
+      root.lang = game.transport.locale.value;
+      root.setAttribute("aria-label", game.say.value("table_label"));
+    }),
+    effect(() => {
+      Object.assign(root.dataset, {
+        rev: String(game.table.value?.rev ?? ""),
+        busy: String(game.busy.value !== ""),
+        // Not with every click: whatever depends on it has to be restyled.
+        waits: String(!["", "sent"].includes(game.busy.value)),
+        showing: String(game.showing.value !== null || guard.held.value),
+        decision: game.decision.value?.kind ?? "",
+        mine: String(game.decision.value?.mine ?? false),
+        seat: String(game.decision.value?.seat ?? ""),
+        phase: game.snapshot.value?.phase ?? "",
+        disconnected: String(game.transport.lost.value),
+        sheet: String(game.sheet.value !== null),
+        looking: String(game.past.moment.value !== null),
+        shape: game.layout.value.shape,
+      });
+    }),
+  ];
 }
 
 interface MountOptions {
@@ -113,7 +118,7 @@ export function mount(
       burst,
     );
     bindDrag(root, game, guard, abort);
-    cleanups.push(markRoot(root, game, guard));
+    cleanups.push(...markRoot(root, game, guard));
     render(<App game={game} root={find} NewGame={NewGame} />, content);
   } catch (error) {
     const say = createSay(transport.words.value, transport.locale.value);

@@ -1,4 +1,5 @@
 import {
+  batch,
   computed,
   effect,
   type ReadonlySignal,
@@ -180,8 +181,8 @@ export function createGame(
   };
   const stopReceiving = effect(() => {
     const table = transport.table.value;
-    // `receive` reads and writes other signals; only a new table may run it again.
-    untracked(() => receive(table));
+    // `receive` reads and writes other signals: only a new table may run it again, and the views see all at once.
+    untracked(() => batch(() => receive(table)));
   });
   const stopWaiting = effect(() => {
     if (lost.value) untracked(() => requests.release());

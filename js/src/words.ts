@@ -10,18 +10,29 @@ export interface Say {
   ordinal(n: number): string;
 }
 
+/** Returns the function that names the plural form of a number; it asks the browser, which is slow, once for each. */
+function pluralRules(locale: string, type: "cardinal" | "ordinal"): (n: number) => string {
+  const rules = new Intl.PluralRules(locale, { type });
+  const known = new Map<number, string>();
+  return (n) => {
+    const found = known.get(n) ?? rules.select(n);
+    known.set(n, found);
+    return found;
+  };
+}
+
 /**
  * Creates the function that returns the words of a view.
  *
  * `words` maps keys to templates with `{name}` holes; `locale` decides the plural forms.
  */
 export function createSay(words: Record<string, string>, locale: string): Say {
-  const cardinal = new Intl.PluralRules(locale);
-  const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
+  const cardinal = pluralRules(locale, "cardinal");
+  const ordinals = pluralRules(locale, "ordinal");
   const say = (key: string, holes: Holes = {}) =>
     (words[key] ?? key).replace(/\{(\w+)\}/g, (hole, name) => String(holes[name] ?? hole));
-  const form = (key: string, n: number, plural: Intl.PluralRules, holes: Holes) => {
-    const exact = `${key}_${plural.select(n)}`;
+  const form = (key: string, n: number, plural: (n: number) => string, holes: Holes) => {
+    const exact = `${key}_${plural(n)}`;
     return say(exact in words ? exact : `${key}_other`, { n: number(n), ...holes });
   };
   return Object.assign(say, {

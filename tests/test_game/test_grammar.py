@@ -269,6 +269,14 @@ def test_parts() -> None:
     assert choice_parts(game.line[:2]) == [*game.line[:2]]
 
 
+def test_a_card_named_where_a_noble_is_asked_for_is_answered_with_the_nobles() -> None:
+    """Where the engine has made the only choice, what else is named is refused with that choice."""
+    players = {"Ada": {"hand": ["Pushed"]}, "Bo": {}}
+    game = gw.Scenario(["Martyr", "Duke", "Count"], players, seed=1).start()
+    with pytest.raises(gw.IllegalChoice, match="'Pushed' could answer; possible: Count"):
+        game.play("Pushed", "Pushed")
+
+
 def test_a_name_with_a_comma_is_a_card():
     """A comma separates the nobles of an order only where one is asked for."""
     players = {"Ada": {"hand": ["Forward March"]}, "Bo": {}}

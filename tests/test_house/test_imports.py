@@ -45,9 +45,11 @@ ALLOWED[""] = {*ALLOWED}
 
 # Imports that run upward, each for types or inside the one function that needs it.
 UPWARD = {
+    ("errors.py", "suggest"): "a misspelled name of an error gets a guess",
     ("game/report/log.py", "reference"): "a line of the log opens its ruling when it is asked",
     ("game/report/score.py", "reference"): "a line of a score opens its ruling when it is asked",
     ("game/explain.py", "reference"): "a reason opens its ruling when it is asked",
+    ("game/game.py", "analysis"): "`Game.review` judges choices",
     ("game/position.py", "pictures"): "a position draws itself when it is asked",
     ("game/view.py", "pictures"): "a view draws itself when it is asked",
     ("game/table/card.py", "pictures"): "a card draws itself when it is asked",

@@ -200,12 +200,14 @@ def test_every_move_of_a_card_has_an_event() -> None:
 
 
 def test_the_ruling_of_a_card_names_the_card() -> None:
-    """The ruling of a card exists and names the card."""
+    """A card's `ruling` exists, names the card among its cards in `editions/rulings.py`, and holds in its edition."""
     for edition in EDITIONS.values():
         for kind in edition.kinds:
             if kind.ruling:
                 ruling = RULINGS[kind.ruling]
-                assert kind.title in ruling.cards
+                assert kind.title in ruling.cards, (
+                    f"add {kind.title!r} to {kind.ruling} in editions/rulings.py"
+                )
                 assert ruling.only in ("", edition.name)
 
 

@@ -128,7 +128,7 @@ def test_a_function_is_written_by_name_only() -> None:
         ("guillotine puzzle 1\ngoal: win() and win()\nposition: x", "a goal is made of"),
         ("guillotine puzzle 1\ngoal: __import__('os')\nposition: x", "there is no goal"),
         ("guillotine puzzle 1\ngoal: collect(open('x'))\nposition: x", "the goal cannot be read"),
-        ("guillotine puzzle 1\ngoal: lead()\nposition: x", "missing 1 required"),
+        ("guillotine puzzle 1\ngoal: lead()\nposition: x", "lead needs 'n'"),
         ("guillotine puzzle 1\ngoal: collect()\nposition: x", "names no noble"),
         ("guillotine puzzle 1\ntitle: a\ntitle: b\nposition: x", "two lines 'title'"),
         (

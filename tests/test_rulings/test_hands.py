@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.board import board, both_editions, names, refused, tries
+from tests.board import action_cards, board, both_editions, names, refused, tries
 
 # --- R18 ---------------------------------------------------------------------------------------------------------
 
@@ -15,16 +15,16 @@ def test_r18_the_discards_become_the_new_action_deck(edition):
         b.skip()
         drawn.add(b.hand)
         assert len(names(b.hand)) == 1
-        assert (b.action_discard, len(b.game.action_deck)) == ("", 59)
+        assert (b.action_discard, len(b.game.action_deck)) == ("", action_cards(edition) - 1)
     assert len(drawn) > 15
 
 
 def test_r18_only_when_a_card_must_be_drawn():
     """The last card of the deck is drawn, and the discards stay until the next draw."""
     b = board(action_deck="Trip", action_discard="rest").skip()
-    assert (b.hand, b.action_deck, len(b.game.action_discard)) == ("Trip", "", 59)
+    assert (b.hand, b.action_deck, len(b.game.action_discard)) == ("Trip", "", action_cards() - 1)
     b.skip()
-    assert (b.action_discard, len(b.game.action_deck)) == ("", 58)
+    assert (b.action_discard, len(b.game.action_deck)) == ("", action_cards() - 2)
 
 
 def test_r18_both_empty_no_card():
@@ -76,7 +76,7 @@ def test_r19_rain_delay_shuffles_all_hands_into_the_action_deck(edition):
         sizes = [len(player.hand) for player in b.game.players.values()]
         assert sizes == [6, 5, 5]  # Ada has also drawn the card of the turn
         assert b.action_discard == "Civic Pride Rain Delay"
-        assert len(b.game.action_deck) == 60 - 16 - 2
+        assert len(b.game.action_deck) == action_cards(edition) - 16 - 2
         dealt.add(b.bo.hand)
     assert len(dealt) == 20
 
@@ -89,7 +89,7 @@ def test_r19_the_deck_helps_by_the_discards_if_it_cannot_serve_everybody():
     b.play("Rain Delay")
     assert b.action_discard == "Rain Delay"
     assert [len(player.hand) for player in b.game.players.values()] == [6, 5]
-    assert len(b.game.action_deck) == 60 - 12
+    assert len(b.game.action_deck) == action_cards() - 12
 
 
 def test_r19_a_deck_that_serves_just_everybody_needs_no_discards():

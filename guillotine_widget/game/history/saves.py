@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from errno import EINVAL, EISDIR, ENOENT
 from os import PathLike, fsencode, fspath
-from pathlib import Path
 from stat import S_IMODE
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
@@ -24,6 +23,9 @@ from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.turns import PlayActionStep, between_cards
 from guillotine_widget.suggest import quote
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FORMAT = "guillotine_widget game"
 VERSION = 1
@@ -225,6 +227,8 @@ def _checked_path(path: str | Path) -> Path:
             "the name of a file cannot hold half of a character (a lone surrogate)",
             ascii(text[:80]),
         ) from None
+    from pathlib import Path  # imported late: most games are never saved
+
     return Path(text)
 
 

@@ -96,6 +96,8 @@ def seat_of(name: Any, names: Sequence[str]) -> int:
     Raises:
         UnknownPlayer: nobody has that name; the message lists who plays.
     """
+    if isinstance(name, str) and name in names:
+        return names.index(name)
     if isinstance(name, Player):
         name = name.name
     if is_integer(name) and 0 <= index(name) < len(names):

@@ -180,6 +180,7 @@ class ScenarioEditor(BaseWidget):
         """
         return self.scenario.start(locale or self.locale)
 
+    @known_keywords
     def undo(self) -> ScenarioEditor:
         """Undo the last edit.
 
@@ -190,6 +191,7 @@ class ScenarioEditor(BaseWidget):
             self._commit(self._state.undone())
         return self
 
+    @known_keywords
     def redo(self) -> ScenarioEditor:
         """Redo the edit that was undone last.
 
@@ -273,6 +275,7 @@ class ScenarioEditor(BaseWidget):
         if before.table is not None:
             before.table.close()
 
+    @known_keywords
     def close(self) -> None:
         """Close the editor and its "Try it" table. `scenario` stays available."""
         if self._made and self.table is not None:

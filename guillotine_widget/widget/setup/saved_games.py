@@ -18,7 +18,7 @@ from guillotine_widget.errors import BrokenSave, UnknownSave
 from guillotine_widget.game.history import saves
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales.describe import signed
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import did_you_mean, known_keywords, quote
 
 FORMAT = "guillotine_widget table"
 VERSION = 1
@@ -208,6 +208,7 @@ def _cells(game: SavedGame) -> tuple[str, str, str, str]:
     return game.name, game.saved.astimezone().strftime("%Y-%m-%d %H:%M"), state, points
 
 
+@known_keywords
 def saved_games() -> SavedGames:
     """Return the games that tables have saved as they went, the latest first.
 

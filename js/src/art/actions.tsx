@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { memo } from "../memo";
 import { ICONS } from "./icons";
 import { address, Image } from "./image";
 import { element, source } from "./pen";
@@ -265,11 +266,15 @@ function pictureOf(kind: string, own: Readonly<Record<string, string>> = {}): Pi
  * @param own what an unknown kind gets instead: ink, icon, badge, track; `like` names a kind to start from
  * @param small only the emblem on its ground, square; default false
  */
-export function ActionPicture({ kind, own, small = false }: Plate): JSX.Element {
+export const ActionPicture = memo(function ActionPicture({
+  kind,
+  own,
+  small = false,
+}: Plate): JSX.Element {
   const key = `action ${kind} ${small} ${own ? JSON.stringify(own) : ""}`;
   const src = address(key, () => drawAction(pictureOf(kind, own), small));
   return <Image class={`gw-art-action ${small ? "gw-art-small" : ""}`} src={src} />;
-}
+});
 
 /** Returns the number of an action card and what it counts; null where it has none. */
 export function badgeOf({ kind, own }: Plate): Badge | null {

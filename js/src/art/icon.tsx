@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { memo } from "../memo";
 
 /** Lines on a grid of 24; a part after "|" is filled. */
 const NAMES = {
@@ -61,7 +62,7 @@ export type IconName = keyof typeof NAMES;
  *
  * @param name the name of the icon
  */
-export function Icon({ name }: { name: IconName }): JSX.Element {
+export const Icon = memo(function Icon({ name }: { name: IconName }): JSX.Element {
   const [lines, solid] = NAMES[name].split("|");
   return (
     <svg
@@ -79,4 +80,4 @@ export function Icon({ name }: { name: IconName }): JSX.Element {
       {solid ? <path d={solid} fill="currentColor" stroke="none" /> : null}
     </svg>
   );
-}
+});

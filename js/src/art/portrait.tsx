@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { memo } from "../memo";
 import { BODIES, HATS, PROPS, WORN } from "./clothing";
 import { address, Image } from "./image";
 import { HAIRS, lookOf, SKINS } from "./nobles";
@@ -71,8 +72,8 @@ export function drawPortrait({ kind, color, own }: Sitter): string {
  * @param color the noble's class
  * @param own parts that the maker of the card chose
  */
-export function Portrait(sitter: Sitter): JSX.Element {
+export const Portrait = memo(function Portrait(sitter: Sitter): JSX.Element {
   const { kind, color, own } = sitter;
   const key = `portrait ${kind} ${color} ${own ? JSON.stringify(own) : ""}`;
   return <Image class="gw-art-portrait" src={address(key, () => drawPortrait(sitter))} />;
-}
+});

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { memo } from "../memo";
 import { address, Image } from "./image";
 import { CLASS_COLOR, type Color, draw, element, source } from "./pen";
 
@@ -19,7 +20,7 @@ const SIGNS: Readonly<Record<Color, string>> = {
  *
  * @param color the class
  */
-export function ClassSign({ color }: { color: Color }): JSX.Element {
+export const ClassSign = memo(function ClassSign({ color }: { color: Color }): JSX.Element {
   return (
     <svg
       class="gw-sign"
@@ -31,7 +32,7 @@ export function ClassSign({ color }: { color: Color }): JSX.Element {
       {draw(SIGNS[color], { c: `var(--gw-sign,${CLASS_COLOR[color]})` }, 12)}
     </svg>
   );
-}
+});
 
 /** The source of the sign of a class, white on the class's color. */
 export function drawSign(color: Color): string {
@@ -55,7 +56,11 @@ const BASKET =
  *
  * @param fallen whether the blade is down; default false
  */
-export function Guillotine({ fallen = false }: { fallen?: boolean }): JSX.Element {
+export const Guillotine = memo(function Guillotine({
+  fallen = false,
+}: {
+  fallen?: boolean;
+}): JSX.Element {
   return (
     <svg
       class={`gw-guillotine ${fallen ? "gw-fallen" : "gw-armed"}`}
@@ -71,7 +76,7 @@ export function Guillotine({ fallen = false }: { fallen?: boolean }): JSX.Elemen
       {draw(LUNETTE, {}, 60)}
     </svg>
   );
-}
+});
 
 /** The source of the armed guillotine with its basket. */
 export function drawGuillotine(): string {
@@ -82,13 +87,13 @@ export function drawGuillotine(): string {
 }
 
 /** Draws the basket in front of the guillotine. */
-export function Basket(): JSX.Element {
+export const Basket = memo(function Basket(): JSX.Element {
   return (
     <svg class="gw-basket" viewBox="0 0 64 48" aria-hidden="true" focusable="false">
       {draw(BASKET)}
     </svg>
   );
-}
+});
 
 /** Patterns of the backs, one tile of 16 x 16 each: lilies for the nobles, blades for the actions. */
 const BACKS = {
@@ -137,6 +142,10 @@ export function drawBack(family: "noble" | "action"): string {
  *
  * @param family "noble" or "action"
  */
-export function CardBack({ family }: { family: "noble" | "action" }): JSX.Element {
+export const CardBack = memo(function CardBack({
+  family,
+}: {
+  family: "noble" | "action";
+}): JSX.Element {
   return <Image class="gw-art-back" src={address(`back ${family}`, () => drawBack(family))} />;
-}
+});

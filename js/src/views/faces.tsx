@@ -1,6 +1,7 @@
 import { useContext } from "preact/hooks";
 import { ActionPicture, type Badge, badgeOf, ClassSign, groundOf, Icon, Portrait } from "../art";
 import type { IconName } from "../art/icon";
+import { memo } from "../memo";
 import { type NameSetting, setName } from "../names";
 import type { Color } from "../protocol";
 import type { Card } from "../state";
@@ -100,7 +101,7 @@ interface NobleProps {
 }
 
 /** The face of a noble. It is a picture for the eye: the element around it carries the label. */
-export function NobleFace({ card, fits = nobleRoom(104) }: NobleProps) {
+export const NobleFace = memo(function NobleFace({ card, fits = nobleRoom(104) }: NobleProps) {
   const color = colorOf(card);
   return (
     <span class={`gw-face gw-noble gw-c-${color}`} aria-hidden="true">
@@ -121,7 +122,7 @@ export function NobleFace({ card, fits = nobleRoom(104) }: NobleProps) {
       </span>
     </span>
   );
-}
+});
 
 const COUNTS: Readonly<Record<Badge["counts"], IconName | null>> = {
   places: "ahead",
@@ -131,7 +132,7 @@ const COUNTS: Readonly<Record<Badge["counts"], IconName | null>> = {
 };
 
 /** The number of an action card; its shape says what it counts. */
-export function CardBadge({ card }: { card: Card }) {
+export const CardBadge = memo(function CardBadge({ card }: { card: Card }) {
   const badge = badgeOf({ kind: card.key, own: card.kind.look });
   if (!badge) return null;
   const { text, counts, back } = badge;
@@ -142,7 +143,7 @@ export function CardBadge({ card }: { card: Card }) {
       {sign && <Icon name={sign} />}
     </span>
   );
-}
+});
 
 interface ActionProps {
   card: Card;
@@ -153,7 +154,11 @@ interface ActionProps {
 }
 
 /** The face of an action card; in a fan also the strip that its neighbors leave free. */
-export function ActionFace({ card, fits = { room: 94, size: 14, most: 3 }, strip }: ActionProps) {
+export const ActionFace = memo(function ActionFace({
+  card,
+  fits = { room: 94, size: 14, most: 3 },
+  strip,
+}: ActionProps) {
   const { kind } = card;
   const plate = { kind: card.key, own: kind.look };
   return (
@@ -175,26 +180,26 @@ export function ActionFace({ card, fits = { room: 94, size: 14, most: 3 }, strip
       <span class="gw-text">{kind.text}</span>
     </span>
   );
-}
+});
 
 /** The emblem of an action card in a place too small for its name. */
-export function Emblem({ card }: { card: Card }) {
+export const Emblem = memo(function Emblem({ card }: { card: Card }) {
   return (
     <span class="gw-emblem" aria-hidden="true">
       <ActionPicture kind={card.key} own={card.kind.look} small />
     </span>
   );
-}
+});
 
 /** The head of a noble in a place too small for a card. */
-export function Head({ card }: { card: Card }) {
+export const Head = memo(function Head({ card }: { card: Card }) {
   const color = colorOf(card);
   return (
     <span class={`gw-head gw-c-${color}`} aria-hidden="true">
       <Portrait kind={card.key} color={color} own={card.kind.look} />
     </span>
   );
-}
+});
 
 export function Face({ card }: { card: Card }) {
   if (card.kind.family === "noble") return <NobleFace card={card} />;
@@ -202,11 +207,11 @@ export function Face({ card }: { card: Card }) {
 }
 
 /** Points in the color of a class, with its sign. */
-export function Chip({ color, text }: { color: Color; text: string }) {
+export const Chip = memo(function Chip({ color, text }: { color: Color; text: string }) {
   return (
     <span class={`gw-chip gw-c-${color}`} aria-hidden="true">
       <ClassSign color={color} />
       {text}
     </span>
   );
-}
+});

@@ -1,13 +1,17 @@
 import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { memo } from "../memo";
 import type { CardId, GameEvent, Seat } from "../protocol";
 import { signed } from "../words";
 import { Comments } from "./comment";
 import { useGame, useSay } from "./context";
 import { colorOf } from "./faces";
-import { Avatar } from "./players";
+import { Initial } from "./players";
 import { WhyEvent } from "./why";
+
+/** A log that begins with fewer events fetches the earlier ones. */
+const FEW = 8;
 
 /** So close to the end, in pixels, the log counts as being at its end. */
 const NEAR = 24;
@@ -169,9 +173,24 @@ function Sentence({ event }: { event: GameEvent }) {
 
 interface TurnProps {
   turn: LoggedTurn;
+  /** The name of the player whose turn it is. */
+  name: string | undefined;
   open: boolean;
   looked: number | null;
-  toggle(): void;
+  toggle(seq: number): void;
+}
+
+/** Returns whether a turn looks the same; the ways to unfold it do the same. */
+function alike(one: TurnProps, other: TurnProps): boolean {
+  const [{ events, gain }, now] = [one.turn, other.turn];
+  return (
+    one.open === other.open &&
+    one.looked === other.looked &&
+    one.name === other.name &&
+    gain === now.gain &&
+    events.length === now.events.length &&
+    events.every((event, at) => event === now.events[at])
+  );
 }
 
 function EventLine({ event, looked }: { event: GameEvent; looked: number | null }) {
@@ -202,10 +221,9 @@ function EventLine({ event, looked }: { event: GameEvent; looked: number | null 
 }
 
 /** One turn: a line with who played and collected what, and its sentences while it is unfolded. */
-function Turn({ turn, open, looked, toggle }: TurnProps) {
+const Turn = memo(function Turn({ turn, name, open, looked, toggle }: TurnProps) {
   const game = useGame();
   const { seat, cards, gain, events } = turn;
-  const player = seat === null ? undefined : game.snapshot.value?.players[seat];
   const nobles = cards.map((id) => game.card(id)).filter(({ kind }) => kind.family === "noble");
   const last = nobles.at(-1);
   const lines = events.map((event) => (
@@ -214,7 +232,7 @@ function Turn({ turn, open, looked, toggle }: TurnProps) {
       <Comments seq={event.seq} />
     </Fragment>
   ));
-  if (turn.word !== "turn" || !player || seat === null) {
+  if (turn.word !== "turn" || name === undefined || seat === null) {
     return <div class={`gw-log-${turn.word}`}>{lines}</div>;
   }
   return (
@@ -225,11 +243,11 @@ function Turn({ turn, open, looked, toggle }: TurnProps) {
         data-gw="turn-line"
         tabIndex={-1}
         aria-expanded={open}
-        onClick={toggle}
+        onClick={() => toggle(turn.seq)}
       >
-        <Avatar seat={seat} player={player} />
+        <Initial seat={seat} name={name} />
         <span class="gw-turn-words">
-          {cards.length === 0 && player.name}
+          {cards.length === 0 && name}
           {cards.map((id, at) => (
             <span key={id}>
               {at > 0 && " \u00b7 "}
@@ -246,7 +264,7 @@ function Turn({ turn, open, looked, toggle }: TurnProps) {
       </div>
     </div>
   );
-}
+}, alike);
 
 /** What happened: a line for each turn, which unfolds to sentences with the rule each follows. */
 export function Log() {
@@ -257,18 +275,27 @@ export function Log() {
   const box = useEnd<HTMLDivElement>(looked);
   const toggled = useSignal<ReadonlyMap<number, boolean>>(new Map());
   const log = game.log.value;
+  const players = game.snapshot.value?.players;
   const turns = useMemo(() => turnsOf(log), [log]);
   const first = log[0]?.seq ?? 0;
   const open = drawer.value === "log";
   useEffect(() => {
     if (looked !== null && looked < first) void game.earlier();
   }, [looked, first]);
+  // A view that is opened in mid-game begins with the events of the latest move.
+  useEffect(() => {
+    if (first > 0 && log.length < FEW) void game.earlier();
+  }, []);
   const newest = turns.at(-1)?.seq;
   const comments = game.table.value?.comments ?? [];
   const isOpen = ({ seq, events }: LoggedTurn) =>
     toggled.value.get(seq) ??
     (seq === newest ||
       events.some((each) => each.seq === looked || comments.some((it) => it.seq === each.seq)));
+  const toggle = (seq: number) => {
+    const turn = turns.find((each) => each.seq === seq);
+    if (turn) toggled.value = new Map([...toggled.value, [seq, !isOpen(turn)]]);
+  };
   return (
     <div class="gw-log" role="group" aria-label={say("log")} data-open={open}>
       <div class="gw-log-head">
@@ -311,9 +338,8 @@ export function Log() {
             turn={turn}
             open={isOpen(turn)}
             looked={looked}
-            toggle={() => {
-              toggled.value = new Map([...toggled.value, [turn.seq, !isOpen(turn)]]);
-            }}
+            name={turn.seat === null ? undefined : players?.[turn.seat]?.name}
+            toggle={toggle}
           />
         ))}
       </div>

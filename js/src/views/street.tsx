@@ -1,6 +1,7 @@
 import { Basket, Guillotine, Icon } from "../art";
 import type { Choices, Landing } from "../choices";
 import { gapBeside, lineLayout, type Place } from "../line-layout";
+import { memo } from "../memo";
 import type { CardId, Decision, Snapshot } from "../protocol";
 import { useGame, useLayout, useSay } from "./context";
 import { NobleDecks } from "./decks";
@@ -99,7 +100,7 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
 }
 
 /** The street behind the line: sky, roofs, and the scaffold that noble 1 stands on. */
-function Scene({ day }: { day: number }) {
+const Scene = memo(function Scene({ day }: { day: number }) {
   return (
     <div class="gw-scene" data-day={day} aria-hidden="true">
       <div class="gw-roofs" />
@@ -110,7 +111,7 @@ function Scene({ day }: { day: number }) {
       </div>
     </div>
   );
-}
+});
 
 /** Where the line turns, an arrow leads on. */
 function Turns({ places }: { places: Place[] }) {

@@ -1,0 +1,374 @@
+"""Review the choices of a game: what each gave away, what would have been best, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from time import monotonic
+from typing import Any, overload
+
+from guillotine_widget.analysis.analyse import SearchProgress, check_stop
+from guillotine_widget.analysis.reason import reason_of
+from guillotine_widget.analysis.review import ITERATIONS, JudgedChoice, judge, next_decision
+from guillotine_widget.bots.ismcts import checked_seconds
+from guillotine_widget.errors import (
+    BrokenPuzzle,
+    BrokenScenario,
+    GuillotineError,
+    TooManyPositions,
+)
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.table.table import seat_of
+from guillotine_widget.integers import as_integer
+from guillotine_widget.model.value import Value
+from guillotine_widget.puzzle import goals
+from guillotine_widget.puzzle.goal import Goal
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.suggest import known_keywords, missing_package
+
+_BLUNDER, _MISTAKE, _DUBIOUS = (6.0, 0.30), (3.0, 0.15), (1.5, 0.07)
+"""From so many points, or so much of the chance to win, a loss is a "??", a "?" or a "?!"."""
+_ONLY = 3.0
+"""A choice that is so many points ahead of all others is a "!"."""
+_PUZZLE_BUDGET = 4_000
+"""Positions that the search for a puzzle may look at."""
+_LONGEST_LINE = 6
+"""With more nobles in line, the rest of the day is too much for a puzzle."""
+
+
+class ReviewedChoice(Value):
+    """A choice of a game, judged from what its player knew.
+
+    Attributes:
+        position: how many choices were made before it; `game.branch(position)` leads there.
+        player: who chose.
+        day: the day, 1 to 3.
+        turn: the number of the turn.
+        option: what was chosen.
+        best: the option with the highest expected final margin.
+        loss: how many points of that margin the choice gave away; 0 if none for certain.
+        loss_error: half of its 95 % interval; 0 if it is exact.
+        chance: the chance to win after the choice, 0 to 1.
+        best_chance: the chance to win after the best one.
+        exact: whether the rest of the game was searched completely.
+        glyph: the judgment as in chess: "??", "?" and "?!" by the size of the loss, "!" for the only good choice; "".
+        reason: why the best choice is good, in a sentence; "" where no simple reason holds.
+    """
+
+    position: int
+    player: str
+    day: int
+    turn: int
+    option: Any
+    best: Any
+    loss: float
+    loss_error: float
+    chance: float
+    best_chance: float
+    exact: bool
+    glyph: str
+    reason: str
+
+    def __str__(self) -> str:
+        said = f"day {self.day}, turn {self.turn}: {self.option} {self.glyph}".rstrip()
+        return f"{said}. {self.better}".rstrip()
+
+    @property
+    def better(self) -> str:
+        """What would have been better, in a sentence; "" if nothing for certain."""
+        if not self.loss:
+            return ""
+        point = "point" if f"{self.loss:.1f}" == "1.0" else "points"
+        return f"{self.best} is better by {self.loss:.1f} {point}. {self.reason}".rstrip()
+
+
+class GameReview(Sequence[ReviewedChoice]):
+    """The choices of a game that had an alternative, judged one by one, in their order.
+
+    Attributes:
+        player: whose choices they are; None: those of all players.
+        stopped: whether the review was stopped before its end.
+    """
+
+    def __init__(
+        self, choices: Sequence[ReviewedChoice], game: Game, player: str | None, stopped: bool
+    ) -> None:
+        self._choices = tuple(choices)
+        self._game = game
+        self.player = player
+        self.stopped = stopped
+
+    @property
+    def worst(self) -> list[ReviewedChoice]:
+        """The choices that gave something away for certain, the worst first."""
+        return sorted((each for each in self if each.loss), key=lambda each: -each.loss)
+
+    @property
+    def table(self) -> list[dict[str, Any]]:
+        """A row for each choice with the attributes of `ReviewedChoice`; the options are their texts."""
+        return [
+            {
+                name: value if name not in ("option", "best") else value.text
+                for name in ReviewedChoice._fields
+                for value in [getattr(each, name)]
+            }
+            for each in self
+        ]
+
+    def to_frame(self) -> Any:
+        """Return the rows of `table` as a pandas table.
+
+        Raises:
+            ImportError: pandas is missing; the message says how to install it.
+        """
+        try:
+            import pandas as pd
+        except ImportError:
+            raise missing_package("to_frame()", "pandas", "frames") from None
+        return pd.DataFrame(self.table, columns=list(ReviewedChoice._fields))
+
+    def annotated(self) -> Game:
+        """Return a copy of the game with the glyphs, what is better as comments, and the best choices as variations.
+
+        Comments that the game has stay, before those of the review.
+
+        Example:
+            >>> from guillotine_widget.scenario.scenario import Scenario
+            >>> players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
+            >>> game = Scenario(["Sheriff", "Cardinal", "Martyr"], players, day=3, seed=1).start()
+            >>> game = game.play("Stumble", "Cardinal")
+            >>> "(1. Ada: Martyr 1)" in game.review("Ada").annotated().to_text()
+            True
+        """
+        game = self._game.copy()
+        for each in self:
+            if not each.glyph:
+                continue
+            after = each.position + 1
+            there = {comment.position: comment for comment in game.comments}.get(after)
+            glyph = there.glyph if there is not None and there.glyph else each.glyph
+            text = f"{'' if there is None else there.text} {each.better}".strip()
+            game.comment(text, glyph=glyph, position=after)
+            if each.loss:
+                branch = game.branch(each.position)
+                if each.best.kind == "lift":
+                    game.add_variation(branch.lift(each.player))
+                else:
+                    game.add_variation(branch.choose(each.best))
+        return game
+
+    @known_keywords
+    def puzzles(self, n: int = 3) -> list[Puzzle]:
+        """Return the worst choices as puzzles: find the better one.
+
+        A choice becomes a puzzle if the exact search agrees with the review: the most points of the turn or of the day,
+        or the win, begin with the best choice and with nothing else. The hands of the others, which the player did not
+        see, are empty there.
+
+        Args:
+            n: how many at most, from 1 (default 3).
+        """
+        wanted = as_integer(n, "n, a number of puzzles,", 1)
+        found: list[Puzzle] = []
+        for each in self.worst:
+            if len(found) == wanted:
+                break
+            puzzle = _puzzle_of(self._game, each)
+            if puzzle is not None:
+                found.append(puzzle)
+        return found
+
+    @overload
+    def __getitem__(self, index: int) -> ReviewedChoice: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[ReviewedChoice]: ...
+    def __getitem__(self, index: int | slice) -> ReviewedChoice | Sequence[ReviewedChoice]:
+        return self._choices[index]
+
+    def __len__(self) -> int:
+        return len(self._choices)
+
+    # --- printing ------------------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """Whose choices were judged, and what they gave away in all."""
+        lost = sum(each.loss for each in self)
+        whose = "all players" if self.player is None else self.player
+        count = f"{len(self)} choice{'s' * (len(self) != 1)}"
+        stopped = ", stopped early" if self.stopped else ""
+        return f"Review of {whose}: {count}, {lost:.1f} points given away{stopped}"
+
+    def __str__(self) -> str:
+        judged = [each for each in self if each.glyph]
+        width = max((len(each.option.text) for each in judged), default=0)
+        named = self.player is None
+        rows = [
+            f"  day {each.day}, turn {each.turn:2}  {f'{each.player}: ' if named else ''}"
+            f"{each.option.text:{width}} {each.glyph:2}  {_percent(each)}  {each.better}".rstrip()
+            for each in judged
+        ]
+        return "\n".join([self.title, *rows])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        cell = "style='padding:.1em .6em;text-align:left;white-space:nowrap'"
+        wide = "style='padding:.1em .6em;text-align:left'"
+        head = "".join(
+            f"<th {cell}>{word}</th>"
+            for word in ("day", "turn", "player", "choice", "", "chance to win", "better")
+        )
+        rows = "".join(
+            f"<tr><td {cell}>{each.day}</td><td {cell}>{each.turn}</td><td {cell}>{escape(each.player)}</td>"
+            f"<td {cell}>{escape(each.option.text)}</td><td {cell}><b>{escape(each.glyph)}</b></td>"
+            f"<td {cell}>{_percent(each)}</td><td {wide}>{escape(each.better)}</td></tr>"
+            for each in self
+            if each.glyph
+        )
+        return (
+            f"<div><b>{escape(self.title)}</b>"
+            f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+        )
+
+
+def _percent(each: ReviewedChoice) -> str:
+    best, made = 100 * each.best_chance, 100 * each.chance
+    # Most points and the best chance may ask for different choices.
+    return f"{made:3.0f} % (best {best:.0f} %)" if each.loss and best > made else f"{made:3.0f} %"
+
+
+def review(
+    game: Game,
+    player: str | int | None = None,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    progress: bool | Callable[[float], object] = False,
+    stop: Any = None,
+) -> GameReview:
+    """Judge the choices of a game up to its position; see `Game.review`."""
+    if seconds is not None and iterations is not None:
+        raise GuillotineError("review takes one budget: seconds=30 or iterations=240, not both")
+    limit = ITERATIONS if iterations is None else as_integer(iterations, "iterations", 1)
+    time = None if seconds is None else checked_seconds(seconds)
+    check_stop(stop)
+    with game._lock:
+        copy = game.copy()
+    seats = range(len(copy.names)) if player is None else [seat_of(player, copy.names)]
+    positions = sorted(at for seat in seats for at in _decisions(copy, seat))
+    bar = SearchProgress(progress)
+    found: list[ReviewedChoice] = []
+    stopped = False
+    end = None if time is None else monotonic() + time
+    try:
+        for number, position in enumerate(positions):
+            if stop is not None and stop.is_set():
+                stopped = True
+                break
+            bar.show(number / len(positions))
+            # What is left of the time is shared among the choices that are left.
+            until = None
+            if end is not None:
+                until = monotonic() + max(0.0, end - monotonic()) / (len(positions) - number)
+            judged = judge(copy, position, limit, until=until)
+            found.append(_reviewed(copy, judged))
+        bar.show(1.0)
+    except KeyboardInterrupt:
+        stopped = True
+    finally:
+        bar.close()
+    name = None if player is None else copy.names[seats[0]]
+    return GameReview(found, copy, name, stopped)
+
+
+def _decisions(game: Game, seat: int) -> list[int]:
+    """Return the positions of the choices of a seat that had an alternative."""
+    found = []
+    at = next_decision(game, seat, 0)
+    while at is not None:
+        found.append(at)
+        at = next_decision(game, seat, at + 1)
+    return found
+
+
+def _reviewed(game: Game, judged: JudgedChoice) -> ReviewedChoice:
+    then = game.branch(judged.choice)
+    loss = judged.loss if judged.loss > judged.loss_error else 0.0
+    reason = None
+    if loss and judged.best.kind != "lift":
+        reason = reason_of(then.view(then.decider), judged.best.raw)
+    return ReviewedChoice(
+        position=judged.choice,
+        player=str(then.decider),
+        day=then.day,
+        turn=then.turn_number,
+        option=judged.option,
+        best=judged.best,
+        loss=loss,
+        loss_error=judged.loss_error,
+        chance=judged.chance,
+        best_chance=judged.best_chance,
+        exact=judged.exact,
+        glyph=glyph_of(judged),
+        reason="" if reason is None else game._speaker().say(reason),
+    )
+
+
+def glyph_of(judged: JudgedChoice) -> str:
+    """Return the glyph of a choice: by the size of what it gave away, or by how far it is ahead of all others."""
+    if judged.loss > judged.loss_error:
+        less = judged.best_chance - judged.chance
+        for glyph, (points, chance) in (("??", _BLUNDER), ("?", _MISTAKE), ("?!", _DUBIOUS)):
+            if judged.loss >= points or less >= chance:
+                return glyph
+    elif judged.option == judged.best and judged.ahead >= _ONLY:
+        return "!"
+    return ""
+
+
+# --- puzzles -----------------------------------------------------------------------------------------------------
+
+
+def _puzzle_of(game: Game, each: ReviewedChoice) -> Puzzle | None:
+    """Return the puzzle in which the best choice is to be found; None: no exact goal asks for that choice alone."""
+    then = game.branch(each.position)
+    try:
+        scenario = then.to_scenario()
+    except BrokenScenario:
+        return None
+    players: Mapping[str, Any] = scenario.players  # type: ignore[assignment]  # of a game they are always a mapping
+    scenario.players = {
+        name: given if name == each.player else {**given, "hand": [], "shown": [], "seen": {}}
+        for name, given in players.items()
+    }
+    scenario.noble_deck, scenario.action_deck = [], []
+    scenario.noble_deck_seen = scenario.action_deck_seen = {}
+    scenario.seed, scenario.chance = 0, None
+    for goal, by in _goals_for(then, each):
+        try:
+            puzzle = Puzzle(
+                scenario,
+                goal,
+                by=by,
+                title=f"Turn {each.turn}: better than {each.option.text}"[:80],
+                hints=[each.reason] if each.reason else [],
+            )
+            solution = puzzle.solve(_PUZZLE_BUDGET)
+        except (BrokenScenario, BrokenPuzzle, TooManyPositions):
+            continue
+        first = {(line.moves[0].kind, line.moves[0].text) for line in solution.lines if line.moves}
+        if solution.solvable and first == {(each.best.kind, each.best.text)}:
+            return puzzle
+    return None
+
+
+def _goals_for(then: Game, each: ReviewedChoice) -> list[tuple[Goal, str]]:
+    rivals = [name for name in then.names if name != each.player]
+    most = goals.most_points(over=rivals[0]) if len(rivals) == 1 else goals.most_points()
+    found: list[tuple[Goal, str]] = [(goals.most_points(), "end of turn")]
+    if len(then.line) <= _LONGEST_LINE:
+        found.append((most, "end of day"))
+        if then.day == then._rules.edition.days:
+            found.append((goals.win(), "end of game"))
+    return found
