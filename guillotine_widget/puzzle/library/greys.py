@@ -192,7 +192,7 @@ PUZZLES = (
         goal=most_points(over="Dot"),
         by="end of day",
         hints=(
-            "What you collect is the same with every card you play. What does Dot collect?",
+            "Your own two nobles need no help. What does Dot collect?",
             "Dot is the fourth to play. Who should be the fourth in line?",
         ),
     ),

@@ -142,9 +142,9 @@ PUZZLES = (
         goal=most_points(over="Cy") & never_behind("Cy"),
         by="end of day",
         hints=(
-            "The Innocent Victim is worth \u22121 and takes a card of your hand (R20).",
+            "The Innocent Victim is worth −1 and takes a card of your hand (R20).",
             "You must not be behind Cy even after this turn. Which card puts Cy in the same position?",
-            "One of the other two cards can go with the Victim. Marie is the fifth in line, and you collect the fourth.",
+            "One of the other two cards goes with the Victim. Marie is the fifth in line, and you collect the fourth.",
             "Keep what clears the way for her.",
         ),
     ),
