@@ -270,6 +270,7 @@ class Scenario:
             raise BrokenScenario(resolved.problems)
         return notation.to_text(serializer.to_plain(self, resolved, game), game)
 
+    @known_keywords
     def url(self, base: str) -> str:
         """Return a link to a page with this position in its fragment, which no server gets to see.
 
