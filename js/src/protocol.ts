@@ -448,7 +448,8 @@ export type RequestKind =
   | "step"
   | "advise"
   | "outlook"
-  | "review";
+  | "review"
+  | "learn";
 
 export interface Request {
   kind: RequestKind;

@@ -561,6 +561,7 @@ RequestKind = Literal[
     "advise",
     "outlook",
     "review",
+    "learn",
 ]
 
 
