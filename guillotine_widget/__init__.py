@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.rules import RulesReference, Ruling, rule
     from guillotine_widget.scenario.scenario import Scenario
     from guillotine_widget.widget.editor.editor import ScenarioEditor
+    from guillotine_widget.widget.export import export_html
     from guillotine_widget.widget.launch import learn, play, resume, train
     from guillotine_widget.widget.setup.progress_files import progress
     from guillotine_widget.widget.setup.saved_games import SavedGame, SavedGames, saved_games
@@ -104,6 +105,7 @@ _MODULE_OF = {
     "card": "guillotine_widget.reference.gallery",
     "cards": "guillotine_widget.reference.gallery",
     "env": "guillotine_widget.arena.environments",
+    "export_html": "guillotine_widget.widget.export",
     "learn": "guillotine_widget.widget.launch",
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
@@ -150,6 +152,7 @@ __all__ = [
     "cards",
     "env",
     "errors",
+    "export_html",
     "goals",
     "learn",
     "make",

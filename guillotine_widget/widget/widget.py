@@ -56,7 +56,7 @@ from guillotine_widget.widget.setup.saved_games import (
 from guillotine_widget.widget.setup.setup_requests import OwnParts, offer, setup_from
 from guillotine_widget.widget.training_session import TrainingSession
 from guillotine_widget.widget.tutorial_session import TutorialSession
-from guillotine_widget.widget.wire.encoding import encode
+from guillotine_widget.widget.wire.encoding import encode_table
 from guillotine_widget.widget.wire.messages import GameEvent, Reply, Request, Table, Task, parse
 from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue
 from guillotine_widget.widget.wire.throttle import Throttle
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from guillotine_widget.widget.editor.editor import ScenarioEditor
 
 _TAIL = 8
-"""A table holds at least so many of the latest events, for a page without a kernel; other pages request older ones."""
+"""The table in the state of the widget, with which a page begins, holds at least so many of the latest events."""
 _MOST = 400
 """A table holds at most so many events; a view that has missed more shows the new table without animation."""
 
@@ -232,7 +232,7 @@ class GuillotineWidget(BaseWidget):
         self._bots_wait = game.position < game.length
         self._with_table: set[str] = set()
         self._views: set[str] = set()
-        self._text = ""
+        self._answers: list[str] = []
         self._stale = True
         self._sent: dict[str, Any] = {}
         self._here = local()
@@ -532,18 +532,21 @@ class GuillotineWidget(BaseWidget):
         return TableSerializer(self._shown, viewer, self.locale, seats.open_hands, names)
 
     def _table_text(self) -> str:
-        """Return the table as it is now."""
+        """Return the table as it is now; while it is sent, what is sent."""
         if not self._ready:
             return ""
+        if (text := getattr(self._here, "text", None)) is not None:
+            return str(text)
         with self.game._lock:
-            return encode(self._build_table()) if self._stale else self._text
+            return encode_table(self._build_table())
 
     @property
     def _game_id(self) -> str:
         """The id of the game at the table on the page: a branch and a new game have others."""
         return f"{self._key}{self._puzzle.name}{self._branches.name}"
 
-    def _build_table(self) -> Table:
+    def _build_table(self, least: int = _TAIL) -> Table:
+        """Build the table with the events since the one that was sent last, but at least so many."""
         game, seats, serializer, status = self.game, self._seats, self._serializer(), self._status
         over = status.over
         thinking = self._runner.thinking
@@ -560,7 +563,7 @@ class GuillotineWidget(BaseWidget):
             "lifts": [] if over else seats.lifts(game.state),
             "undo": game.position > self._puzzle.begins,
             "redo": game.position < game.length,
-            "events": self._latest_events(serializer),
+            "events": self._latest_events(serializer, least),
             "result": result(serializer),
             "puzzle": status.task,
             "notice": self._notice or status.notice,
@@ -571,12 +574,12 @@ class GuillotineWidget(BaseWidget):
             "saved": None if self._autosave is None else self._autosave.name,
             "hints": self.hints and type(self._puzzle) is NoPuzzle,
             "comments": serializer.comments(),
+            "answers": self._answers,
         }
 
-    def _latest_events(self, serializer: TableSerializer) -> list[GameEvent]:
-        """Return the events since the table that was sent last, and a few before them."""
+    def _latest_events(self, serializer: TableSerializer, least: int) -> list[GameEvent]:
         total = self._count_events()
-        first = max(0, min(self._sent_events, total - _TAIL), total - _MOST)
+        first = max(0, min(self._sent_events, total - least), total - _MOST)
         return serializer.events(first)
 
     def _count_events(self) -> int:
@@ -589,7 +592,9 @@ class GuillotineWidget(BaseWidget):
         with self.game._lock:
             if not self._is_seen():
                 return
-            self._text = encode(self._build_table())
+            # Views that follow the game have the earlier events already.
+            text = encode_table(self._build_table(_TAIL if self._jump else 0))
+            self._answers = []
             self._stale = self._jump = False
             self._sent_events = self._count_events()
             values = {name: getattr(self, name) for name in self._ON_WIRE}
@@ -597,7 +602,26 @@ class GuillotineWidget(BaseWidget):
             self._sent = values
             changed += self._with_table
             self._with_table = set()
-        self.send_state(["_table", *changed])
+        self._here.text = text
+        try:
+            self.send_state(["_table", *changed])
+        finally:
+            self._here.text = None
+
+    def _send_reply(self, reply: Reply) -> None:
+        """Reply to a request; the next table does that, if the request has changed it."""
+        with self.game._lock:
+            if reply["ok"] and self._stale and self._is_seen():
+                self._answers.append(reply["id"])
+                return
+        self._reply(reply)
+
+    def _send_answers(self) -> None:
+        """Reply to the requests that no table has answered."""
+        with self.game._lock:
+            answers, self._answers = self._answers, []
+        for name in answers:
+            self._reply({"kind": "reply", "id": name, "ok": True})
 
     def _is_seen(self) -> bool:
         if self._views:
@@ -836,7 +860,10 @@ class GuillotineWidget(BaseWidget):
                 # The choice was perhaps made at a table that has moved on. The next table clears the page's notice,
                 # so it goes before the reply.
                 self._throttle.now()
-            self._reply(reply)
+            if kind in _AT_ONCE | ANALYSES:
+                self._reply(reply)
+            else:
+                self._send_reply(reply)
             try:
                 if kind and kind not in _AT_ONCE | ANALYSES and not self._bots_wait:
                     self._let_bots_play()
@@ -850,6 +877,7 @@ class GuillotineWidget(BaseWidget):
         finally:
             if kind not in _ANSWERED and self._stale:
                 self._throttle.now()
+            self._send_answers()
 
     @contextmanager
     def _in_request(self) -> Iterator[None]:

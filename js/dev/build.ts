@@ -209,6 +209,7 @@ export function tableOf(
     comments: null,
     saved: null,
     hints: false,
+    answers: [],
   };
   return { table, box };
 }

@@ -38,7 +38,12 @@ export function createCoach(
   const at = computed(() => {
     const now = table.value;
     if (!wanted.value || !now || now.puzzle || now.result) return null;
-    return marksSeen.value < MARKS.length ? marksSeen.value : null;
+    const next = MARKS.findIndex(({ name }, index) => {
+      // At a table of bots there never is one.
+      const absent = name === "hand" && now.snapshot.players.every(({ bot }) => bot !== null);
+      return index >= marksSeen.value && !absent;
+    });
+    return next < 0 ? null : next;
   });
   const stop = () => seeMarks(MARKS.length);
   let shown = false;

@@ -1,12 +1,7 @@
 import { watchConnection } from "./connection";
+import { type ExportedGame, exportedTransport } from "./exported";
 import { mount } from "./mount";
-import {
-  kernelTransport,
-  type Model,
-  type Recording,
-  recordedTransport,
-  tellLanguages,
-} from "./transport";
+import { kernelTransport, type Model, tellLanguages } from "./transport";
 import { NewGameView } from "./views/new-game";
 
 export interface Rendering {
@@ -27,7 +22,7 @@ export default () => ({
   },
 });
 
-/** Shows a recording in a page without a kernel. */
-export function showRecording(el: HTMLElement, recording: Recording, signal: AbortSignal): void {
-  mount(el, recordedTransport(recording), signal);
+/** Shows an exported game in a page without Python. */
+export function showExported(el: HTMLElement, game: ExportedGame, signal: AbortSignal): void {
+  mount(el, exportedTransport(game), signal);
 }

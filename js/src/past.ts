@@ -48,6 +48,8 @@ export interface Past {
   step(by: 1 | -1, unit?: StepUnit): Promise<void>;
   /** Plays from an event; left out, from the moment that is shown, and in the present from the start of the game. */
   play(from?: number): Promise<void>;
+  /** Shows the rest of the turn of an event, one event after another, and stays at its end. */
+  watch(from: number): Promise<void>;
   pause(): void;
   /** Returns to the present. */
   live(): void;
@@ -117,6 +119,8 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
   let courseVersion = -1;
   let fetching: Promise<Course | null> | null = null;
   let loading = false;
+  // The event before which a replay stops.
+  let until = Number.POSITIVE_INFINITY;
 
   const newest = () => replay.log.value.at(-1)?.seq ?? 0;
 
@@ -173,13 +177,15 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
   const advance = () => {
     const { steps = [] } = course.value ?? {};
     const seq = steps[at.value + 1];
-    if (seq === undefined || at.value + 1 >= steps.length - 1) live();
+    if (seq !== undefined && seq >= until) pause();
+    else if (seq === undefined || at.value + 1 >= steps.length - 1) live();
     else seek(seq);
   };
 
   const pause = () => {
     clearTimeout(timer);
     playing.value = false;
+    until = Number.POSITIVE_INFINITY;
   };
 
   // One request at a time: dragging the slider asks faster than Python answers.
@@ -254,6 +260,11 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
       const known = await prepare();
       if (!known) return;
       await to(nextStop(known, at.value, by, size), known.steps.length - 1);
+    },
+    async watch(from) {
+      const known = await prepare();
+      await this.play(from);
+      until = known?.turns.find((seq) => seq > from) ?? until;
     },
     async play(from) {
       const known = await prepare();

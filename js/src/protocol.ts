@@ -79,6 +79,8 @@ export interface Table {
   /** The viewer may ask for a hint, and for the chances to win. */
   hints: boolean;
   comments: Comment[] | null;
+  /** The ids of the requests that led to this table: they get no other reply. */
+  answers: string[];
 }
 
 /** `bot` is one of `NewGame.bots`; null for a person. */

@@ -85,7 +85,7 @@ export function leastCovering(
   const after = around.right + GAP;
   const wanted = [
     ...[above, below, ...tops].flatMap((top) => lefts.map((left) => ({ left, top }))),
-    ...[before, after].flatMap((left) => tops.map((top) => ({ left, top }))),
+    ...[before, after].flatMap((left) => [...tops, above, below].map((top) => ({ left, top }))),
   ];
   let best = { left: area.left, top: area.top };
   let least = Number.POSITIVE_INFINITY;

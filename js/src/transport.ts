@@ -20,6 +20,8 @@ export interface Transport {
   readonly idle?: () => boolean;
   /** Sends a request and returns its reply; null if there is no kernel to answer. */
   send(request: Request): Promise<Reply> | null;
+  /** Whether this is a game of the past, at which nothing can be chosen. */
+  readonly recorded?: boolean;
   /** The controls of a recording; absent for a live table. */
   readonly reel?: Reel;
 }
@@ -71,15 +73,23 @@ export function tellLanguages(model: Model, abort: AbortSignal): void {
  * Creates a function that sends a request to a running kernel and returns its reply.
  *
  * Requests are custom messages, never traits: two quick trait changes can become one. Once the
- * connection is lost, nothing is sent, and requests that are still unanswered are refused.
+ * connection is lost, nothing is sent, and requests that are still unanswered are refused. A table
+ * may answer requests, too: `answers` are their ids.
  */
-export function requestSender(model: Model, connection: Connection, abort: AbortSignal) {
+export function requestSender(
+  model: Model,
+  connection: Connection,
+  abort: AbortSignal,
+  answers: ReadonlySignal<string[]> = signal([]),
+) {
   const pending = new Map<string, (reply: Reply) => void>();
-  const receive = (message: unknown) => {
-    const reply = decodeReply(message);
-    if (!reply) return;
+  const settle = (reply: Reply) => {
     pending.get(reply.id)?.(reply);
     pending.delete(reply.id);
+  };
+  const receive = (message: unknown) => {
+    const reply = decodeReply(message);
+    if (reply) settle(reply);
   };
   model.on("msg:custom", receive);
   const stop = effect(() => {
@@ -87,8 +97,12 @@ export function requestSender(model: Model, connection: Connection, abort: Abort
     for (const [id, resolve] of pending) resolve({ kind: "reply", id, ok: false, reason: "" });
     pending.clear();
   });
+  const stopAnswers = effect(() => {
+    for (const id of answers.value) settle({ kind: "reply", id, ok: true });
+  });
   abort.addEventListener("abort", () => {
     stop();
+    stopAnswers();
     model.off("msg:custom", receive);
     pending.clear();
   });
@@ -130,11 +144,13 @@ export function kernelTransport(
   connection: Connection,
   abort: AbortSignal,
 ): Transport {
-  const send = requestSender(model, connection, abort);
   const text = traitSignal(model, "_table", "", abort);
+  const table = computed(() => decodeTable(text.value));
+  const answers = computed(() => table.value?.answers ?? []);
+  const send = requestSender(model, connection, abort, answers);
   attach(model, connection, abort);
   return {
-    table: computed(() => decodeTable(text.value)),
+    table,
     catalogue: traitSignal<Catalogue | null>(model, "_catalogue", null, abort),
     words: traitSignal<Record<string, string>>(model, "_words", {}, abort),
     speed: traitSignal(model, "speed", 1, abort),

@@ -1,9 +1,9 @@
 /**
  * Reads tables and replies as they travel: the twin of `guillotine_widget/widget/wire/encoding.py`.
  *
- * They are JSON text. An absent field is null where its type allows null; events are short arrays.
+ * They are JSON text. An absent field is null where its type allows null, or empty; events are short arrays.
  */
-import type { Change, EventWord, GameEvent, Reply, Table, Zone } from "./protocol";
+import type { Change, EventWord, GameEvent, Reply, Snapshot, Table, Zone } from "./protocol";
 
 /** The fields that may be null, by the key under which their object travels; "" is the table. */
 const NULLABLE: Record<string, readonly string[]> = {
@@ -31,6 +31,31 @@ const NULLABLE: Record<string, readonly string[]> = {
   review: ["judged", "next"],
   result: ["decisive"],
   decisive: ["turn"],
+};
+
+/** The fields that are left out where they are empty, by the kind of their object. */
+const EMPTY = {
+  table: {
+    jump: false,
+    open: false,
+    lifts: [],
+    undo: false,
+    redo: false,
+    events: [],
+    hints: false,
+    answers: [],
+  },
+  snapshot: {
+    ending: false,
+    line: [],
+    in_play: [],
+    noble_deck: [],
+    noble_discard: [],
+    action_discard: [],
+  },
+  player: { hand: [], pile: [], front: [], rushed: false, confused: false },
+  decision: { mine: false, waits: false, options: [], takeback: false, refusals: {} },
+  since: { cards: [], nobles: [] },
 };
 
 const SHARED_ZONES = [
@@ -100,9 +125,32 @@ function fill(value: unknown, fields: readonly string[]): unknown {
   return found;
 }
 
+function complete(value: unknown, empty: object): void {
+  if (Array.isArray(value)) for (const part of value) complete(part, empty);
+  else if (value) Object.assign(value, { ...structuredClone(empty), ...value });
+}
+
+/** Completes the cards that may all be hidden: then only their number is sent. */
+function hide(owner: Record<string, unknown>, field: string): void {
+  const { [field]: cards } = owner;
+  if (typeof cards === "number") owner[field] = new Array(cards).fill(null);
+}
+
+function completeSnapshot(snapshot: Snapshot): void {
+  complete(snapshot, EMPTY.snapshot);
+  complete(snapshot.players, EMPTY.player);
+  hide(snapshot as object as Record<string, unknown>, "noble_deck");
+  for (const player of snapshot.players) {
+    hide(player as object as Record<string, unknown>, "hand");
+  }
+}
+
 function decode(text: string, root: readonly string[]): unknown {
   const whole = JSON.parse(text, (key, value) => {
     if (key === "events") return unpackEvents(value);
+    if (["snapshot", "before", "after"].includes(key)) completeSnapshot(value);
+    else if (key === "decision") complete(value, EMPTY.decision);
+    else if (key === "changed") complete(value, EMPTY.since);
     const fields = key ? NULLABLE[key] : undefined;
     return fields ? fill(value, fields) : value;
   });
@@ -111,7 +159,10 @@ function decode(text: string, root: readonly string[]): unknown {
 
 /** Reads the table; null before Python has sent one. */
 export function decodeTable(text: unknown): Table | null {
-  return typeof text === "string" && text ? (decode(text, NULLABLE[""] ?? []) as Table) : null;
+  if (typeof text !== "string" || !text) return null;
+  const table = decode(text, NULLABLE[""] ?? []);
+  complete(table, EMPTY.table);
+  return table as Table;
 }
 
 /** Reads a reply; null if the message is none. */

@@ -22,6 +22,19 @@ describe("the marks of the first game", () => {
     expect(shown(await mountTable(state("play"), { coach: true }))).toEqual([]);
   });
 
+  it("say nothing of a hand where only bots play", async () => {
+    const table = state("play");
+    const players = table.snapshot.players.map((player) => ({ ...player, bot: "random" }));
+    const watched = { ...table, viewer: null, snapshot: { ...table.snapshot, players } };
+    const view = await mountTable(watched, { coach: true });
+    const seen: (string | undefined)[] = [];
+    while (shown(view).length) {
+      seen.push(...shown(view));
+      await view.click("[data-gw=coach-next]");
+    }
+    expect(seen).toEqual(NAMES.filter((name) => name !== "hand"));
+  });
+
   it("can be dismissed all at once", async () => {
     const view = await mountTable(state("play"), { coach: true });
     await view.click("[data-gw=coach-stop]");

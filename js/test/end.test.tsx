@@ -58,6 +58,19 @@ describe("the podium", () => {
     expect(view.find("[data-gw=replay]").title).toBe("Pause the replay");
   });
 
+  it("stays at the end of that turn, and goes on from there when asked", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const view = await mountTable(state("over"), { answer: python });
+    const looking = () => view.root.querySelector<HTMLElement>("[data-gw=looking]")?.dataset.seq;
+    await view.click("[data-gw=watch]");
+    await vi.advanceTimersByTimeAsync(9000);
+    expect([looking(), view.find("[data-gw=replay]").title]).toEqual(["63", "Replay"]);
+    await view.click("[data-gw=replay]");
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(looking()).toBe(undefined);
+    vi.useRealTimers();
+  });
+
   it("says nothing of a turn that decided where there is none", async () => {
     const table = state("over");
     const result = table.result && { ...table.result, decisive: null };

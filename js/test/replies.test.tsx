@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { recordedTransport } from "../src/transport";
+import { noConnection } from "../src/connection";
+import { kernelTransport, recordedTransport } from "../src/transport";
+import { encodeTable } from "./encode";
+import { modelOf } from "./model";
 import { catalogue, mountTable, mountTransport, settle, state, words } from "./table";
 
 afterEach(() => {
@@ -87,5 +90,27 @@ describe("replies", () => {
     await view.click("[data-gw=reel] button:last-child");
     expect(view.root.dataset.rev).toBe("41");
     expect(view.root.dataset.decision).toBe("move");
+  });
+});
+
+describe("a table that answers requests", () => {
+  it("settles those it names, and no others", async () => {
+    const model = modelOf({ _table: "" });
+    const stop = new AbortController();
+    const transport = kernelTransport(model.model, noConnection(), stop.signal);
+    const told: string[] = [];
+    for (const id of ["a", "b"]) {
+      void transport
+        .send({ kind: "undo", id, rev: 1 })
+        ?.then((reply) => told.push(`${reply.id} ${reply.ok}`));
+    }
+    model.traits._table = encodeTable({ ...state("play"), answers: ["a", "of another view"] });
+    model.emit("change:_table");
+    await settle();
+    expect(told).toEqual(["a true"]);
+    model.emit("msg:custom", { kind: "reply", id: "b", text: '{"ok":false,"reason":"no"}' });
+    await settle();
+    expect(told).toEqual(["a true", "b false"]);
+    stop.abort();
   });
 });

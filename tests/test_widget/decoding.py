@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from typing import Any
 
-from guillotine_widget.widget.wire.encoding import SEAT_ZONES, SHARED_ZONES
+from guillotine_widget.widget.wire.encoding import EMPTY, SEAT_ZONES, SHARED_ZONES
 
 NULLABLE = {
     "": [
@@ -37,7 +38,7 @@ NULLABLE = {
 
 def decode_table(text: str) -> dict[str, Any]:
     """Return the table that a text holds."""
-    return _fill(_unpack(json.loads(text)), NULLABLE[""])
+    return _complete(_fill(_unpack(json.loads(text)), NULLABLE[""]), "table")
 
 
 def decode_reply(message: dict[str, Any]) -> dict[str, Any]:
@@ -55,7 +56,20 @@ def _unpack(value: Any) -> Any:
 def _part(key: str, value: Any) -> Any:
     if key == "events":
         return [_event(event, value[0] + n) for n, event in enumerate(value[1:])]
-    return _fill(_unpack(value), NULLABLE.get(key, []) if key else [])
+    part = _fill(_unpack(value), NULLABLE.get(key, []) if key else [])
+    if key in ("snapshot", "before", "after"):
+        part = _complete(part, "snapshot")
+        part["players"] = _complete(part["players"], "player")
+        for owner, cards in [(part, "noble_deck"), *((each, "hand") for each in part["players"])]:
+            if isinstance(owner[cards], int):
+                owner[cards] = [None] * owner[cards]
+    return _complete(part, {"decision": "decision", "changed": "since"}.get(key, ""))
+
+
+def _complete(value: Any, kind: str) -> Any:
+    if isinstance(value, list):
+        return [_complete(part, kind) for part in value]
+    return {**deepcopy(EMPTY.get(kind, {})), **value} if isinstance(value, dict) else value
 
 
 def _fill(value: Any, fields: list[str]) -> Any:

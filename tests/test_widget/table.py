@@ -44,6 +44,8 @@ class Page:
             self.replies.append(decode_reply(message["content"]))
         elif "_table" in message["state"]:
             self.tables.append(decode_table(message["state"]["_table"]))
+            answers = self.tables[-1]["answers"]
+            self.replies += [{"kind": "reply", "id": name, "ok": True} for name in answers]
 
     @property
     def table(self) -> dict[str, Any]:

@@ -5,14 +5,22 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import get_origin, get_type_hints
 
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.widget.wire.encoding import SEAT_ZONES, SHARED_ZONES, encode, zone_number
+from guillotine_widget.widget.wire import messages
+from guillotine_widget.widget.wire.encoding import (
+    EMPTY,
+    SEAT_ZONES,
+    SHARED_ZONES,
+    encode_table,
+    zone_number,
+)
 
 from .decoding import NULLABLE, decode_table
-from .table import page, quiet
+from .table import page, quiet, shown
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "wire.json"
@@ -29,7 +37,7 @@ def nulls(value):
 def test_the_golden_table_is_encoded_as_the_front_end_decodes_it():
     """`js/test/wire.test.ts` decodes the same text to the same table."""
     golden = json.loads(GOLDEN.read_text("utf-8"))
-    assert encode(golden["table"]) == golden["text"]
+    assert encode_table(golden["table"]) == golden["text"]
     assert decode_table(golden["text"]) == golden["table"]
 
 
@@ -40,7 +48,7 @@ def test_no_field_is_null_on_the_way_and_every_table_comes_back(open_hands):
     while not p.widget.over:
         with p.widget.game._lock:
             table = p.widget._build_table()
-        text = encode(table)
+        text = encode_table(table)
         assert nulls(json.loads(text)) == 0
         assert decode_table(text) == table
         p.widget.game.choose(quiet(p.widget.game.view(p.widget.decider)))
@@ -54,6 +62,30 @@ def test_both_sides_know_the_same_fields_that_may_be_null():
         for key, fields in re.findall(r'(""|\w+): \[(.*?)\]', body, re.DOTALL)
     }
     assert theirs == NULLABLE
+
+
+def test_both_sides_know_the_same_fields_that_are_left_out_where_they_are_empty():
+    """The table of such fields in `wire.ts` is that of `encoding`."""
+    body = re.search(r"const EMPTY = (\{.*?\n\});", SOURCE, re.DOTALL)[1]
+    quoted = re.sub(r"(\w+):", r'"\1":', body)
+    assert json.loads(re.sub(r",(\s*\})", r"\1", quoted)) == EMPTY
+
+
+def test_what_is_left_out_is_the_empty_value_of_its_type():
+    """A field that is left out is False, or a list or a mapping without parts, and may not be null."""
+    types = {
+        "table": messages.Table,
+        "snapshot": messages.Snapshot,
+        "player": messages.PlayerData,
+        "decision": messages.DecisionData,
+        "since": messages.Since,
+    }
+    assert set(types) == set(EMPTY)
+    for kind, fields in EMPTY.items():
+        hints = get_type_hints(types[kind])
+        for name, empty in fields.items():
+            assert (get_origin(hints[name]) or hints[name]) is type(empty)
+            assert not empty
 
 
 def test_both_sides_number_the_zones_alike():
@@ -74,6 +106,32 @@ def test_a_move_costs_few_bytes():
         p.rest()
         sizes.append(p.bytes - before)
     assert sorted(sizes)[len(sizes) // 2] < 4_000, sizes
+
+
+def test_a_choice_is_answered_by_one_message():
+    """The table that a choice leads to names the request; a refusal has a message of its own."""
+    p = page(gw.Game(["Ada", "Bo"], seed=5, first="Ada"), viewer="Ada")
+    sent = []
+    p.widget._send = lambda message, buffers=None: (sent.append(message), p._receive(message))
+    assert p.ask("choose", option=p.decision["skip"])["ok"]
+    (update,) = sent
+    assert json.loads(update["state"]["_table"])["answers"] == ["q"]
+    sent.clear()
+    assert not p.ask("choose", rev=0, option=0)["ok"]
+    assert sent[-1]["method"] == "custom"
+    # The answer stands in no later table.
+    p.widget.game.skip()
+    assert p.table["answers"] == []
+
+
+def test_a_table_repeats_no_event_of_the_table_before():
+    """Views that follow the game have them; a page that is opened later begins with the latest eight at least."""
+    p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5))
+    for _ in range(5):
+        end = p.table["events"][-1]["seq"]
+        p.widget.game.skip()
+        assert p.table["events"][0]["seq"] == end + 1
+    assert len(shown(p.widget)["events"]) >= 8
 
 
 def test_the_draft_of_an_editor_travels_as_text():

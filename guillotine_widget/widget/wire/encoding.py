@@ -1,8 +1,9 @@
 """The wire format of tables and replies: JSON text without nulls, with events as short arrays.
 
 Some hosts drop the keys of a message whose value is None (Pyodide converts it to JavaScript's undefined), so a table
-is sent as text. Null fields are left out; `js/src/wire.ts` reads an absent field as null. Events make up most
-of a table, so each is an array whose last elements are left out where they are empty:
+is sent as text. Null fields are left out; `js/src/wire.ts` reads an absent field as null. Likewise the fields of
+`EMPTY` are left out where they are empty, and a hand or a deck of which no card is seen is the number of its cards.
+Events make up most of a table, so each is an array whose last elements are left out where they are empty:
 
     [word, seat, changes, text, rule, scores, basis, cause]
 
@@ -21,30 +22,88 @@ from guillotine_widget.widget.wire.messages import Arrangement, Change, GameEven
 SHARED_ZONES = ("line", "noble_deck", "noble_discard", "action_deck", "action_discard", "in_play")
 SEAT_ZONES = ("hand", "pile", "front")
 
+EMPTY: Mapping[str, Mapping[str, Any]] = {
+    "table": {
+        "jump": False,
+        "open": False,
+        "lifts": [],
+        "undo": False,
+        "redo": False,
+        "events": [],
+        "hints": False,
+        "answers": [],
+    },
+    "snapshot": {
+        "ending": False,
+        "line": [],
+        "in_play": [],
+        "noble_deck": [],
+        "noble_discard": [],
+        "action_discard": [],
+    },
+    "player": {"hand": [], "pile": [], "front": [], "rushed": False, "confused": False},
+    "decision": {"mine": False, "waits": False, "options": [], "takeback": False, "refusals": {}},
+    "since": {"cards": [], "nobles": []},
+}
+"""The fields that are left out where they are empty, by the kind of their object: those of every move."""
+
+_KIND = {
+    "snapshot": "snapshot",
+    "before": "snapshot",
+    "after": "snapshot",
+    "players": "player",
+    "decision": "decision",
+    "changed": "since",
+}
+"""The kind of the object under a key."""
+
+_HIDDEN = ("hand", "noble_deck")
+"""The lists of cards that may all be hidden."""
+
 
 def encode(message: Mapping[str, Any]) -> str:
-    """Return a message as JSON text.
-
-    Args:
-        message: a `Table`, or a part of a `Reply`.
+    """Return a part of a `Reply` as JSON text.
 
     Example:
-        >>> encode({"rev": 3, "viewer": None, "lifts": []})
-        '{"rev":3,"lifts":[]}'
+        >>> encode({"ok": True, "reason": None})
+        '{"ok":true}'
     """
-    return json.dumps(_packed(message), ensure_ascii=False, separators=(",", ":"))
+    return _text(message, "")
 
 
-def _packed(value: Any) -> Any:
+def encode_table(table: Mapping[str, Any]) -> str:
+    """Return a `Table` as JSON text.
+
+    Example:
+        >>> encode_table({"rev": 3, "viewer": None, "lifts": []})
+        '{"rev":3}'
+    """
+    return _text(table, "table")
+
+
+def _text(message: Mapping[str, Any], kind: str) -> str:
+    return json.dumps(_packed(message, kind), ensure_ascii=False, separators=(",", ":"))
+
+
+def _packed(value: Any, kind: str) -> Any:
     if isinstance(value, Mapping):
+        empty = EMPTY.get(kind, {})
         return {
-            key: _packed_events(part) if key == "events" else _packed(part)
+            key: _packed_part(key, part)
             for key, part in value.items()
-            if part is not None
+            if part is not None and (key not in empty or part != empty[key])
         }
     if isinstance(value, list):
-        return [_packed(part) for part in value]
+        return [_packed(part, kind) for part in value]
     return value
+
+
+def _packed_part(key: str, part: Any) -> Any:
+    if key == "events":
+        return _packed_events(part)
+    if key in _HIDDEN and isinstance(part, list) and all(card is None for card in part):
+        return len(part)
+    return _packed(part, _KIND.get(key, ""))
 
 
 def _packed_events(events: Sequence[GameEvent]) -> list[Any]:

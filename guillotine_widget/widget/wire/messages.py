@@ -293,7 +293,8 @@ class Table(TypedDict):
     `rev` grows with every change; `game` tells a branch from its game; `jump` means that the events do not lead here
     from the table before. `cover` is the seat whose hand waits to be opened, `thinking` the seat whose bot is asked
     at the moment, `branch` the number of choices after which the branch at the table left its game, `saved` the name
-    under which the game is saved.
+    under which the game is saved. `answers` are the ids of the requests that led to this table; they get no other
+    reply.
     """
 
     rev: int
@@ -318,6 +319,7 @@ class Table(TypedDict):
     saved: str | None
     hints: bool
     comments: list[CommentData] | None
+    answers: list[str]
 
 
 class SeatSetup(TypedDict):

@@ -200,8 +200,8 @@ class TableSerializer:
         told: m.OptionData = {"text": text, "card": bare}
         if kind in ("pile", "their_hand", "front"):
             told["seat"] = next(owner(zone) for zone, cards in enumerate(s.zones) if bare in cards)
-        if kind in ("play", "final"):
-            told["asks"] = _asks(s, bare)
+        if kind in ("play", "final") and _asks(s, bare):
+            told["asks"] = True
         return told
 
     def _takeback(self, seat: int, kind: str, source: int) -> bool:

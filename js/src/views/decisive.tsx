@@ -30,7 +30,7 @@ export function Decisive({ decisive, winner, snapshot }: DecisiveProps) {
         type="button"
         class="gw-button gw-quiet gw-small"
         data-gw="watch"
-        onClick={() => past.play(seq)}
+        onClick={() => past.watch(seq)}
       >
         <Icon name="play" />
         {say("decided_watch")}

@@ -10,6 +10,9 @@ import { colorOf } from "./faces";
 import { Initial } from "./players";
 import { WhyEvent } from "./why";
 
+/** A log that begins with fewer events fetches the earlier ones. */
+const FEW = 8;
+
 /** So close to the end, in pixels, the log counts as being at its end. */
 const NEAR = 24;
 
@@ -279,6 +282,10 @@ export function Log() {
   useEffect(() => {
     if (looked !== null && looked < first) void game.earlier();
   }, [looked, first]);
+  // A view that is opened in mid-game begins with the events of the latest move.
+  useEffect(() => {
+    if (first > 0 && log.length < FEW) void game.earlier();
+  }, []);
   const newest = turns.at(-1)?.seq;
   const comments = game.table.value?.comments ?? [];
   const isOpen = ({ seq, events }: LoggedTurn) =>

@@ -47,9 +47,11 @@ export function PastPrompt({ moment }: { moment: PastMoment }) {
         </p>
       )}
       <div class="gw-answers">
-        <button type="button" class="gw-button" data-gw="from-here" onClick={leave}>
-          {say(isPuzzle ? "to_loss" : "from_here")}
-        </button>
+        {!game.transport.recorded && (
+          <button type="button" class="gw-button" data-gw="from-here" onClick={leave}>
+            {say(isPuzzle ? "to_loss" : "from_here")}
+          </button>
+        )}
         <button
           type="button"
           class="gw-button gw-main-button"

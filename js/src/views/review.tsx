@@ -13,7 +13,7 @@ const EDGE = 12;
 export function ReviewButton() {
   const game = useGame();
   const say = useSay();
-  if (game.table.value?.puzzle) return null;
+  if (game.table.value?.puzzle || game.transport.recorded) return null;
   return (
     <button
       type="button"

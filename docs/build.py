@@ -1,0 +1,46 @@
+"""Build the site: `uv run --group docs python docs/build.py`.
+
+Every warning of Sphinx is an error, and so is a link inside the site that leads nowhere, and anything that a page
+would load from another machine. The result is in `docs/_build/html`: open `index.html` there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+from links import problems
+
+DOCS = Path(__file__).resolve().parent
+
+
+def main() -> int:
+    """Build and check the site; return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--out", type=Path, default=DOCS / "_build", help="where the site goes")
+    parser.add_argument(
+        "--execute", action="store_true", help="run the notebooks, so that pages show their output"
+    )
+    given = parser.parse_args()
+    html = given.out / "html"
+    command = [
+        *(sys.executable, "-m", "sphinx", "-b", "html", "--fail-on-warning", "--keep-going"),
+        *("--quiet", "--jobs", "auto", "-c", str(DOCS), "-d", str(given.out / "doctrees")),
+        *(("-D", "nb_execution_mode=force") if given.execute else ()),
+        *(str(DOCS.parent), str(html)),
+    ]
+    code = subprocess.run(command, check=False).returncode
+    if code:
+        return code
+    found = problems(html)
+    print(*found, sep="\n")
+    pages = sum(1 for _ in html.rglob("*.html"))
+    size = sum(path.stat().st_size for path in html.rglob("*") if path.is_file())
+    print(f"{pages} pages, {size / 1e6:.1f} MB, {len(found)} problems: {html / 'index.html'}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

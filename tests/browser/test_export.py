@@ -1,0 +1,85 @@
+"""An exported game opens from a file, without a kernel and without a network, and is looked through there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+import guillotine_widget as gw
+
+from .table import SOON
+
+
+@pytest.fixture
+def page(browser: BrowserContext) -> Iterator[Page]:
+    """A page that fails the test if it requests an address or reports an error."""
+    page = browser.new_page()
+    page.set_viewport_size({"width": 1400, "height": 820})
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+
+    def note(request: Any) -> None:
+        if not request.url.startswith(("file:", "blob:", "data:")):
+            faults.append(request.url)
+
+    page.on("request", note)
+    yield page
+    page.close()
+    assert faults == []
+
+
+@pytest.fixture
+def exported(tmp_path: Path, page: Page, bundle: Path) -> tuple[gw.Game, Page]:
+    """A whole game of three greedy bots, as Ada saw it, opened from its file."""
+    names = ["Ada", "Bo", "Cy"]
+    game = gw.Game(names, seed=4, first="Ada").run(bots=dict.fromkeys(names, "greedy"))
+    gw.export_html(game, tmp_path / "game.html", viewer="Ada")
+    page.goto((tmp_path / "game.html").as_uri())
+    page.locator(".gw .gw-table").wait_for()
+    return game, page
+
+
+def test_a_game_is_stepped_through_from_a_file(exported):
+    """The result comes first; back at the start the table is that of the game then, and each step on is shown."""
+    game, page = exported
+    root = page.locator(".gw")
+    expect(root.locator("[data-gw=winners]")).to_be_visible(timeout=SOON)
+    buttons = root.locator(".gw-steps button")
+    buttons.first.click()
+    expect(root.locator("[data-gw=line-card]")).to_have_count(12, timeout=SOON)
+    start = game.copy().goto(0)
+    names = root.locator("[data-gw=line-card]").evaluate_all(
+        "cards => cards.map(card => card.dataset.kind)"
+    )
+    assert names == [card.kind.key for card in start.line]
+    expect(root.locator(".gw-in-hand")).to_have_count(5)
+    first = root.locator("[data-gw=looking]").get_attribute("data-seq")
+    root.locator("[data-gw=from-here]").wait_for(state="detached")
+    buttons.nth(3).click()
+    expect(root.locator("[data-gw=looking]")).not_to_have_attribute("data-seq", first or "")
+    root.locator("[data-gw=now]").click()
+    expect(root.locator("[data-gw=winners]")).to_be_visible(timeout=SOON)
+
+
+def test_a_replay_runs_scores_and_rules_are_explained(exported):
+    """All of it without Python: the replay moves on, a score opens at that moment, and a sentence names its rule."""
+    _, page = exported
+    root = page.locator(".gw")
+    root.locator(".gw-steps button").first.click()
+    looking = root.locator("[data-gw=looking]")
+    looking.locator("[data-gw=why-rule]").click()
+    ruling = root.locator("[data-gw=ruling]")
+    expect(ruling).to_contain_text("three days", timeout=SOON)
+    page.keyboard.press("Escape")
+    expect(ruling).to_have_count(0)
+    first = looking.get_attribute("data-seq")
+    root.locator(".gw-steps button").nth(2).click()
+    expect(looking).not_to_have_attribute("data-seq", first or "", timeout=3 * SOON)
+    root.locator("[data-gw=now]").click()
+    root.locator(".gw-result summary").first.click()
+    expect(root.locator("[data-gw=result-line]").first).to_be_visible(timeout=SOON)

@@ -1,0 +1,117 @@
+"""An exported game is one small file that holds what its viewer has seen, and nothing else."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+import guillotine_widget as gw
+from guillotine_widget.rules import scoring
+from guillotine_widget.widget.queries.past import state_shown
+from guillotine_widget.widget.wire.table_serializer import TableSerializer
+from tests.strategies import Deal, deals, played
+
+NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve"]
+
+
+def record_in(page: str) -> dict[str, Any]:
+    """Return the game that a page holds."""
+    packed = re.search(r'id="game">([^<]*)</script>', page)
+    assert packed is not None
+    record: dict[str, Any] = json.loads(gzip.decompress(base64.b64decode(packed[1])))
+    return record
+
+
+def answers_in(page: str) -> dict[str, Any]:
+    answers: dict[str, Any] = json.loads(record_in(page)["answers"])
+    return answers
+
+
+@pytest.mark.parametrize("edition", ["amigo", "wizards"])
+def test_a_whole_game_of_five_has_at_most_600_kb_and_needs_no_network(tmp_path: Path, edition: str):
+    """Also where bots at random make many choices. No address in it leads outside."""
+    bots = {name: gw.bots.Random(seed) for seed, name in enumerate(NAMES)}
+    game = gw.Game(NAMES, seed=11, edition=edition).run(bots=bots)
+    path = gw.export_html(game, tmp_path / "game.html", viewer="Ada")
+    assert path.stat().st_size <= 600_000
+    page = path.read_text("utf-8")
+    outside = {
+        address
+        for address in re.findall(r"https?://[^\s\"'`)\\<]+", page)
+        if not address.startswith(("http://www.w3.org/", "https://github.com/"))
+    }
+    assert not outside
+    assert not re.search(r"<(link|img|iframe)\b[^>]*\b(src|href)=.?http", page)
+    assert page == gw.export_html(game, tmp_path / "again.html", viewer="Ada").read_text("utf-8")
+
+
+@given(deals(60))
+@settings(max_examples=6)
+def test_the_page_holds_what_the_viewer_saw_at_each_choice(deal: Deal) -> None:
+    """The snapshots are those of the serializer, so hidden cards are hidden; scores and events are complete."""
+    game = played(deal)
+    with TemporaryDirectory() as folder:
+        page = gw.export_html(game, Path(folder) / "game.html", viewer=0).read_text("utf-8")
+    answers, table = answers_in(page), json.loads(record_in(page)["table"])
+    for position in range(game.position + 1):
+        view = game.copy().goto(position).view(0)
+        for player, shown in zip(
+            view.players.values(), answers["snapshots"][position]["players"], strict=True
+        ):
+            assert shown["hand"] == [None if card is None else card.id for card in player.hand]
+            assert shown["pile"] == [card.id for card in player.pile]
+    serializer = TableSerializer(game, 0, "en")
+    for step in answers["course"]["steps"][::5]:
+        then = state_shown(serializer, step)
+        for seat in range(then.seats):
+            known = [each for each in answers["scores"][seat] if each["from"] <= step]
+            assert known[-1]["score"]["total"] == scoring.total(then, seat)
+    assert len(table["events"]) - 1 == sum(map(len, game._event_groups))
+
+
+def test_a_table_brings_its_viewer_and_language(tmp_path: Path):
+    table = gw.play("Ada", "Bo", bots={"Bo": "greedy"}, seed=7, locale="pl")
+    page = gw.export_html(table, tmp_path / "game.html").read_text("utf-8")
+    record = record_in(page)
+    assert record["locale"] == "pl"
+    assert json.loads(record["table"])["viewer"] == 0
+    assert "Zapis gry" in page
+    assert "<title>Gilotyna: Ada, Bo</title>" in page
+    assert "<noscript><svg" in page  # for browsers without scripts
+
+
+def test_nobody_sees_hands_unless_asked(tmp_path: Path):
+    game = gw.Scenario(["Martyr"], {"Ada": {"hand": ["Trip"]}, "Bo": {"hand": ["Pushed"]}}).start()
+    for options, shown in (({}, 0), ({"viewer": "Ada"}, 1), ({"open_hands": True}, 2)):
+        page = gw.export_html(game, tmp_path / "game.html", **options).read_text("utf-8")
+        hands = [player["hand"] for player in answers_in(page)["snapshots"][-1]["players"]]
+        assert sum(card is not None for hand in hands for card in hand) == shown
+
+
+def test_bad_arguments_are_named_and_write_nothing(tmp_path: Path):
+    game = gw.Game(2)
+    with pytest.raises(TypeError, match="a Game or a table"):
+        gw.export_html("game", tmp_path / "game.html")
+    with pytest.raises(ValueError, match="theme is"):
+        gw.export_html(game, tmp_path / "game.html", theme="print")
+    with pytest.raises(gw.UnknownPlayer):
+        gw.export_html(game, tmp_path / "game.html", viewer="Zoe")
+    with pytest.raises(FileNotFoundError, match="there is no folder"):
+        gw.export_html(game, tmp_path / "none" / "game.html")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_names_are_text_in_the_page(tmp_path: Path):
+    game = gw.Game(["</script><b>", "</title>"], seed=1)
+    page = gw.export_html(game, tmp_path / "game.html").read_text("utf-8")
+    assert page.count("</script>") == 3
+    assert page.count("</title>") == 2  # of the page, and of the picture for pages without scripts
+    assert "<b>" not in page.replace("\\x3cb", "").split('id="front-end"')[0]
