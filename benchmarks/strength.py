@@ -3,17 +3,23 @@
 python -m benchmarks.strength greedy random --games 200
 python -m benchmarks.strength ismcts:300 greedy --games 100 --edition wizards --processes
 python -m benchmarks.strength random greedy planner ismcts:100 --games 40 --duels
+python -m benchmarks.strength ismcts:3000 planner --games 20 --seed 8 --record docs/strength.csv
+
+A record collects matches of two; `python -m benchmarks.curve` draws it. Another seed gives other games.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import sys
 import time
 from itertools import combinations
+from pathlib import Path
 
 import guillotine_widget as gw
 from guillotine_widget.arena.rating import elo
+from guillotine_widget.arena.results import Results
 
 
 def main() -> None:
@@ -28,6 +34,9 @@ def main() -> None:
     parser.add_argument("--processes", action="store_true", help="use all cores (needs loky)")
     parser.add_argument(
         "--duels", action="store_true", help="every pair at a table of two, then an Elo of all"
+    )
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help="a CSV file to which matches of two are added"
     )
     given = parser.parse_args()
     editions = ("amigo", "wizards") if given.edition == "both" else (given.edition,)
@@ -48,6 +57,8 @@ def main() -> None:
                 sys.exit(str(error))
             print(results)
             print(f"{(time.perf_counter() - start) / results.games:.2f} s a game\n", flush=True)
+            if given.record and len(bots) == 2:
+                record(results, given.record)
             if given.duels:
                 one, other = bots
                 beaten[one][other] += results.win_rate(one)[0] * results.games
@@ -59,6 +70,22 @@ def main() -> None:
             zip(given.bots, ratings, strict=True), key=lambda p: -p[1][0]
         ):
             print(f"{bot:12} {rating:+5.0f} ± {half:.0f}")
+
+
+def record(results: Results, file: Path) -> None:
+    """Add the result of a match of two to a record: both bots, the games, and the wins of the first.
+
+    Args:
+        results: the match.
+        file: a CSV file; it is created if it does not exist.
+    """
+    one, other = results.players
+    new = not file.exists()
+    with file.open("a", encoding="utf-8", newline="") as rows:
+        write = csv.writer(rows, lineterminator="\n").writerow
+        if new:
+            write(["bot", "opponent", "games", "wins"])
+        write([one, other, results.games, f"{results.win_rate(one)[0] * results.games:g}"])
 
 
 if __name__ == "__main__":

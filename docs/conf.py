@@ -32,7 +32,7 @@ extensions = [
 ]
 root_doc = "docs/index"
 include_patterns = ["docs/**", "notebooks/*.ipynb", "*.md"]
-exclude_patterns = ["docs/_build", "docs/_static", "js", "tests", "README.md"]
+exclude_patterns = ["docs/_build", "docs/_static", "js", "tests", "README.md", "docs/assignments"]
 suppress_warnings = [
     "myst.header",  # CHANGELOG and others are read on their own, too
     "ref.python",  # attributes of several classes have the same name

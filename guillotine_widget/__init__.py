@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from guillotine_widget.lesson import quiz
     from guillotine_widget.lesson.assignments import Assignment, assignment
     from guillotine_widget.lesson.attempts import Progress
+    from guillotine_widget.lesson.worksheets import Worksheet, worksheet
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
     from guillotine_widget.puzzle.library.collection import PuzzleCollection, puzzles
@@ -117,6 +118,8 @@ _MODULE_OF = {
     "saved_games": "guillotine_widget.widget.setup.saved_games",
     "solo_env": "guillotine_widget.arena.environments",
     "tournament": "guillotine_widget.arena.tournament",
+    "Worksheet": "guillotine_widget.lesson.worksheets",
+    "worksheet": "guillotine_widget.lesson.worksheets",
     "train": "guillotine_widget.widget.launch",
 }
 
@@ -145,6 +148,7 @@ __all__ = [
     "ScenarioEditor",
     "Score",
     "View",
+    "Worksheet",
     "analyse",
     "assignment",
     "bots",
@@ -168,6 +172,7 @@ __all__ = [
     "solo_env",
     "tournament",
     "train",
+    "worksheet",
 ]
 
 

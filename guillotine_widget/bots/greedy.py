@@ -65,7 +65,7 @@ class Greedy:
                 if n and (len(sums) == 1 or left <= 0):
                     break
                 world = first if n == 0 else view.world(f"{self._seed} {n}")
-                look = Lookahead(world, seat)
+                look = Lookahead(world, seat, second=True)
                 for number in sums:
                     sums[number] += look.value(world, found[number])
                 left -= look.positions

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from guillotine_widget.game.history.history import Choice, Lift, carry_out
-from guillotine_widget.model.kinds import Noble
+from guillotine_widget.model.effects import PlayAgain
+from guillotine_widget.model.kinds import Action, Noble
 from guillotine_widget.model.state import LINE, SKIP, RawOption, State
 from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
@@ -14,6 +15,8 @@ DEPTH = 4
 """At most so many nobles are collected in one turn; the order of those behind them does not change the score."""
 MOST_POSITIONS = 40
 """The limit of a search for one option; it keeps a hand full of cards from taking too long."""
+MOST_WITH_A_SECOND = 240
+"""The limit of a search for a card that allows another one, such as Trip: both cards have choices of their own."""
 
 
 def margin(s: State, seat: int) -> float:
@@ -39,21 +42,29 @@ class Lookahead:
     """Searches for the best result of a seat at the end of the turn, or of the final play.
 
     The seat itself chooses the best option. The other players skip where they can, and else choose what seems best for
-    them. The second card that a Trip allows is not searched before the Trip has been played.
+    them.
 
     Args:
         s: the position at which the search begins; it is not changed.
         seat: the seat to search for.
         evaluate: says what a position at the end of the turn is worth to a seat.
+        second: also search the card that the first one allows the seat to play (Trip, R25). It takes about as many
+            more positions as the hand has cards. Without it, a second card is searched only once the first is played.
 
     Attributes:
         positions: how many positions the search has visited.
     """
 
     def __init__(
-        self, s: State, seat: int, evaluate: Callable[[State, int], float] = margin
+        self,
+        s: State,
+        seat: int,
+        evaluate: Callable[[State, int], float] = margin,
+        *,
+        second: bool = False,
     ) -> None:
         self.seat = seat
+        self._second = second
         self._evaluate = evaluate
         self._turn = s.turn
         self._left = MOST_POSITIONS
@@ -61,7 +72,8 @@ class Lookahead:
 
     def value(self, s: State, choice: Choice) -> float:
         """Return what a choice leads to at the end of the turn: the margin, or what `evaluate` says."""
-        self._left = MOST_POSITIONS
+        more = self._second and _allows_another(s, choice)
+        self._left = MOST_WITH_A_SECOND if more else MOST_POSITIONS
         return self._after(s, choice, again=False)
 
     def _after(self, s: State, choice: Choice, again: bool) -> float:
@@ -83,12 +95,22 @@ class Lookahead:
             who = engine.decider(s)
             if who == self.seat and not (played and kind in ("play", "reaction")):
                 break
-            # A second card after a Trip is not searched; what others choose is guessed.
+            if who == self.seat and kind == "play" and self._second and self._left > 0:
+                break
+            # What others choose is guessed.
             engine.take(s, guess(s, kind))
         found: Sequence[RawOption] = worth_trying(s, kind)
         if self._left <= 0:
             found = found[:1]
         return max(self._after(s, option, played) for option in found)
+
+
+def _allows_another(s: State, choice: Choice) -> bool:
+    """Return whether a choice plays a card that allows its player to play another one."""
+    if not isinstance(choice, int) or choice < 0 or engine.kind(s) != "play":
+        return False
+    kind = s.rules.kinds[choice]
+    return isinstance(kind, Action) and any(isinstance(one, PlayAgain) for one in kind.play)
 
 
 def worth_trying(s: State, kind: str) -> Sequence[RawOption]:

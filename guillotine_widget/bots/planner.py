@@ -64,7 +64,7 @@ class Planner:
         # The gain in this turn decides which options are searched further.
         sums = dict.fromkeys(range(len(found)), 0.0)
         for world in worlds[:_FIRST_WORLDS]:
-            look = Lookahead(world, seat, lead)
+            look = Lookahead(world, seat, lead, second=True)
             for number in sums:
                 sums[number] += look.value(world, found[number])
         most = min(self._worlds, _FIRST_WORLDS)
@@ -109,7 +109,7 @@ def best_results(s: State, seat: int, choice: Any, most: int) -> list[State]:
         results.append((value, result))
         return value
 
-    Lookahead(s, seat, evaluate).value(s, choice)
+    Lookahead(s, seat, evaluate, second=True).value(s, choice)
     results.sort(key=lambda entry: -entry[0])
     return [result for _, result in results[:most]]
 

@@ -52,10 +52,20 @@ class View:
 
     @known_keywords
     def __init__(self, s: State, seat: int | None, names: tuple[str, ...], locale: str) -> None:
-        self._s = visibility.redacted(s, seat)
+        self._redaction = visibility.Redaction(s, seat)
         self._seat = seat
         self._names = names
         self._locale = locale
+
+    @property
+    def _s(self) -> State:
+        """The state with the unseen cards dealt by number."""
+        return self._redaction.full
+
+    @property
+    def _seen_state(self) -> State:
+        """The state without the unseen cards, which is enough for everything that everybody sees."""
+        return self._redaction.seen
 
     @property
     def viewer(self) -> str | None:
@@ -67,28 +77,28 @@ class View:
     @property
     def edition(self) -> str:
         """The name of the edition."""
-        name: str = self._s.rules.edition.name
+        name: str = self._seen_state.rules.edition.name
         return name
 
     @property
     def day(self) -> int:
         """The day, 1 to 3."""
-        return self._s.day
+        return self._seen_state.day
 
     @property
     def turn(self) -> str:
         """The name of the player whose turn it is; in the final plays, of the one who is asked."""
-        return self._names[turn_seat(self._s)]
+        return self._names[turn_seat(self._seen_state)]
 
     @property
     def turn_number(self) -> int:
         """How many turns have begun."""
-        return self._s.turn
+        return self._seen_state.turn
 
     @property
     def phase(self) -> str:
         """Return "turn", "final" (the final plays, R41) or "over"."""
-        return engine.phase(self._s)
+        return engine.phase(self._seen_state)
 
     @cached_property
     def line(self) -> Cards:
@@ -133,32 +143,34 @@ class View:
     @property
     def ends_today(self) -> bool:
         """Whether the day ends after this turn."""
-        return self._s.ending > 0
+        return self._seen_state.ending > 0
 
     @property
     def owed(self) -> int:
         """How many nobles are still to be collected in this turn."""
-        return self._s.owed
+        return self._seen_state.owed
 
     @property
     def may_lift(self) -> bool:
         """Whether the viewer may discard Callous Guards now (R5): choose "lift"."""
-        return self._seat is not None and engine.may_lift(self._s, self._seat)
+        return self._seat is not None and engine.may_lift(self._seen_state, self._seat)
 
     # --- the decision --------------------------------------------------------------------------------------------
 
     @cached_property
     def decision(self) -> Decision | None:
         """The open decision; its options are there only if the viewer decides. None when the game is over."""
-        speaker = Speaker(load(self._locale), self._s.rules.kinds, self._names)
+        speaker = Speaker(load(self._locale), self._seen_state.rules.kinds, self._names)
         return decision_of(self._s, self._cards, self._names, speaker, self.options)
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """The legal options, if the viewer decides; else none."""
-        if self._seat is None or engine.decider(self._s) != self._seat:
+        s = self._seen_state
+        # Without the hands it is not known who reacts, but only a viewer who decides has options.
+        if self._seat is None or not s.options or engine.decider(s) != self._seat:
             return ()
-        return options_of(self._s, self._cards, self._names)
+        return options_of(s, self._cards, self._names)
 
     @known_keywords
     def world(self, seed: int | str = 0) -> State:
@@ -212,11 +224,11 @@ class View:
 
     @property
     def _cards(self) -> Sequence[Card]:
-        return all_cards(self._s.rules)
+        return all_cards(self._seen_state.rules)
 
     def _public(self, zone: int) -> Cards:
         cards = self._cards
-        return Cards(cards[card] for card in self._s.zones[zone])
+        return Cards(cards[card] for card in self._seen_state.zones[zone])
 
     def _seen(self, zone: int) -> SeenCards:
         cards = self._cards
@@ -244,14 +256,12 @@ class View:
     @property
     def title(self) -> str:
         """Day and turn in words."""
-        return (
-            f"Day {self.day} of {self._s.rules.edition.days}, turn {self.turn_number}: {self.turn}"
-        )
+        return f"Day {self.day} of {self._seen_state.rules.edition.days}, turn {self.turn_number}: {self.turn}"
 
     def _prompt(self) -> str:
         decision = self.decision
         if decision is None:
-            return "The game is over." if self._s.frame is None else ""
+            return "The game is over." if self._seen_state.frame is None else ""
         return f"{decision.prompt}\n{decision.note}" if decision.note else decision.prompt
 
     def __str__(self) -> str:
@@ -272,7 +282,7 @@ class View:
     __hash__ = object.__hash__
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = ("_s", "_seat", "_names", "_locale")
+        kept = ("_redaction", "_seat", "_names", "_locale")
         return {name: vars(self)[name] for name in kept}
 
 

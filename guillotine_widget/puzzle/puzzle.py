@@ -556,7 +556,9 @@ class Puzzle:
     def variants(self) -> int:
         """The number of variants with different answers that a search finds, at most 40; 0: the puzzle has no variants.
 
-        None of them is solved by a line of another. The search takes a second or two, and its result is kept.
+        None of them is solved by a line of another. In a class with more students than that, some will share an
+        answer. It is a lower bound: `variant` searches anew for each name, so that it may find further answers where
+        the search is long. It takes a few seconds, and its result is kept.
         """
         if self._variants is None:
             self._variants = count_variants(self)

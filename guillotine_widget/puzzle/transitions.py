@@ -324,7 +324,11 @@ class Expander:
         if after.zones[ACTION_DECK] is before.zones[ACTION_DECK]:
             return []
         seen = self._seen(before)
-        deck = {card for card in before.zones[ACTION_DECK] if not seen >> card & 1}
+        old, new = before.zones[ACTION_DECK], after.zones[ACTION_DECK]
+        drawn = len(old) - len(new)
+        # Usually only the first cards have left the deck.
+        left = old[:drawn] if drawn >= 0 and old[drawn:] == new else old
+        deck = {card for card in left if not seen >> card & 1}
         if mixed:
             deck.update(before.zones[ACTION_DISCARD], before.zones[IN_PLAY])
         return [card for cards in after.zones[HANDS] for card in cards if card in deck]

@@ -41,6 +41,9 @@ _SETUP = 40
 _ANSWERS = 16
 """How many different answers are looked for; the seed picks one of them."""
 
+_ATTEMPTS = 6
+"""How many times the draws begin anew if they find nothing: each student needs a variant, and some puzzles have few."""
+
 _ENOUGH, _FEW = 8, 4
 """How many different answers make the stages unnecessary that keep less of the idea, and those that keep least."""
 
@@ -122,15 +125,17 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
         raise BrokenPuzzle(str(error)) from None
     found: dict[str, Puzzle] = {}
     often: Counter[str] = Counter()
-    for twin, answer in _Drawing(puzzle, f"variant {seed}", _MORE):
-        often[answer] += 1
-        found.setdefault(answer, twin)
-        if len(found) == _ANSWERS:
-            break
-    if found:
-        # An answer that comes up twice as often is a quarter as likely.
-        weights = [1 / often[answer] ** 2 for answer in found]
-        return random.Random(f"pick {seed}").choices(list(found.values()), weights)[0]
+    for attempt in range(_ATTEMPTS):
+        again = f" {attempt}" if attempt else ""
+        for twin, answer in _Drawing(puzzle, f"variant {seed}{again}", _MORE):
+            often[answer] += 1
+            found.setdefault(answer, twin)
+            if len(found) == _ANSWERS:
+                break
+        if found:
+            # An answer that comes up twice as often is a quarter as likely.
+            weights = [1 / often[answer] ** 2 for answer in found]
+            return random.Random(f"pick {seed}").choices(list(found.values()), weights)[0]
     raise BrokenPuzzle(
         f"no variant of this puzzle was found with seed {seed!r}: all that were tried have the same answer, "
         "another idea or no answer"

@@ -27,8 +27,14 @@ def total(s: State, seat: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def _total(rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, ...]) -> int:
-    # A search meets the same piles again and again.
-    return sum(points for _, points, _ in _lines(rules, nobles, fronts))
+    # A search meets the same piles again and again, and needs no reasons.
+    changes = _changes(rules, fronts)
+    points = sum(_front_points(rules, rules.action(card), nobles) for card in fronts)
+    for card in nobles:
+        kind = rules.noble(card)
+        changed = changes.get(kind.color) or changes.get(kind.title)
+        points += changed[1] if changed else _noble_points(rules, kind, nobles)
+    return points
 
 
 def explain(s: State, seat: int) -> list[CardScore]:
@@ -48,55 +54,75 @@ def _lines(
     rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, ...]
 ) -> list[tuple[int, int, Message]]:
     lines = []
-    instead = {}
-    for card in fronts:
-        points = rules.action(card).points
-        if isinstance(points, Instead):
-            instead[points.of] = (card, points.points)
+    changes = _changes(rules, fronts)
     for card in nobles:
         kind = rules.noble(card)
-        changed = instead.get(kind.color) or instead.get(kind.title)
+        changed = changes.get(kind.color) or changes.get(kind.title)
         if changed:
             by, points = changed
             why = message("score.instead", "R22", by=CardRef(by))
         else:
-            points, why = _noble(rules, kind, nobles)
+            points, why = _noble_points(rules, kind, nobles), _noble_reason(rules, kind, nobles)
         lines.append((card, points, why))
     for card in fronts:
-        lines.append((card, *_front(rules, rules.action(card), nobles)))
+        front_kind = rules.action(card)
+        points = _front_points(rules, front_kind, nobles)
+        lines.append((card, points, _front_reason(rules, front_kind, nobles)))
     return lines
 
 
-def _noble(rules: CompiledEdition, kind: Noble, nobles: tuple[int, ...]) -> tuple[int, Message]:
+def _changes(rules: CompiledEdition, fronts: tuple[int, ...]) -> dict[Of, tuple[int, int]]:
+    """Return the nobles whose points a card in front changes: the card, and what each of them counts (R22)."""
+    return {
+        points.of: (card, points.points)
+        for card in fronts
+        if isinstance(points := rules.action(card).points, Instead)
+    }
+
+
+def _noble_points(rules: CompiledEdition, kind: Noble, nobles: tuple[int, ...]) -> int:
+    if isinstance(kind.points, Per):
+        return kind.points.points * _count(rules, kind.points.of, nobles)
+    bonus = kind.bonus
+    if bonus is not None and _count(rules, bonus.of, nobles):
+        return kind.points + bonus.points
+    return kind.points
+
+
+def _noble_reason(rules: CompiledEdition, kind: Noble, nobles: tuple[int, ...]) -> Message:
     if isinstance(kind.points, Per):
         n = _count(rules, kind.points.of, nobles)
         key = "score.per_color" if isinstance(kind.points.of, Color) else "score.per_title"
         of: Arg = kind.points.of
-        return kind.points.points * n, message(key, "", n=n, each=kind.points.points, of=of)
+        return message(key, "", n=n, each=kind.points.points, of=of)
     bonus = kind.bonus
     if bonus is not None and _count(rules, bonus.of, nobles):
         other = rules.matching[bonus.of]
         partner = next(card for card in nobles if card in other)
-        why = message(
+        return message(
             "score.with", "R21", printed=kind.points, bonus=bonus.points, other=CardRef(partner)
         )
-        return kind.points + bonus.points, why
-    return kind.points, message("score.printed", "", n=kind.points)
+    return message("score.printed", "", n=kind.points)
 
 
-def _front(rules: CompiledEdition, kind: Action, nobles: tuple[int, ...]) -> tuple[int, Message]:
+def _front_points(rules: CompiledEdition, kind: Action, nobles: tuple[int, ...]) -> int:
+    points = kind.points
+    if isinstance(points, Per):
+        return points.points * _count(rules, points.of, nobles)
+    return 0 if isinstance(points, Instead) else points
+
+
+def _front_reason(rules: CompiledEdition, kind: Action, nobles: tuple[int, ...]) -> Message:
     points = kind.points
     if isinstance(points, Per):
         n = _count(rules, points.of, nobles)
-        return points.points * n, message(
-            "score.support", "R23", n=n, each=points.points, of=points.of
-        )
+        return message("score.support", "R23", n=n, each=points.points, of=points.of)
     if isinstance(points, Instead):
         n = _count(rules, points.of, nobles)
-        return 0, message("score.changes", "R22", n=n, each=points.points, of=points.of)
-    return points, message("score.card" if points else "score.nothing", "", n=points)
+        return message("score.changes", "R22", n=n, each=points.points, of=points.of)
+    return message("score.card" if points else "score.nothing", "", n=points)
 
 
 def _count(rules: CompiledEdition, of: Of, nobles: tuple[int, ...]) -> int:
     meant = rules.matching[of]
-    return sum(card in meant for card in nobles)
+    return len([card for card in nobles if card in meant])

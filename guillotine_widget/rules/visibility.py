@@ -7,7 +7,6 @@ order in which a hand or a deck is stored carries no information: known cards co
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import (
@@ -82,59 +81,113 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
     return Determinizer(s, viewer).deal(chance)
 
 
+class Redaction:
+    """What a viewer sees of a state, and how many cards they do not see. It holds no unseen card.
+
+    Args:
+        s: the state; it is not kept.
+        viewer: the seat whose view it is; None: what everybody sees.
+
+    Attributes:
+        seen: a state in which the decks and the hands of others are empty, with the options of the open decision.
+    """
+
+    def __init__(self, s: State, viewer: int | None) -> None:
+        self._full: State | None = None
+        options = _options_seen(s, viewer)
+        if options is None and _asked(s) is not None:
+            # Who is asked for a card tells something about hands.
+            dealer = s.clone()
+            dealer.rng = scripted_rng(_InOrder())
+            self.seen = self._full = determinize(s, viewer, dealer)
+            self._full.rng = 0
+            return
+        self.seen = seen = s.clone()
+        seen.rng = 0
+        seen.options = options or ()
+        zones = seen.zones
+        hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
+        mask = 0
+        self._knowledge: list[tuple[int, list[tuple[int, int]]]] | None = None
+        if s.known is not None:
+            keeper = s.seats if viewer is None else viewer
+            mask = s.known[keeper] | s.known[-1]
+            own = 0 if viewer is None else _mask(zones[hand(viewer)])
+            self._knowledge = [
+                (known, [])
+                if seat in (keeper, s.seats)
+                else (known & own | s.known[-1], _places_in_decks(s, known))
+                for seat, known in enumerate(s.known)
+            ]
+            seen.known = None
+        known_cards = _cards_of(mask)
+        self._hidden: list[tuple[int, int, list[tuple[int, int]]]] = []
+        for zone in (*hands, *_DECKS):
+            cards = zones[zone]
+            here = [card for card in known_cards if card in cards]
+            if zone in _DECKS:
+                known = sorted([(cards.index(card), card) for card in here])
+            else:
+                # The place of a known card in a hand is not known.
+                known = list(enumerate(sorted(here)))
+            self._hidden.append((zone, len(cards), known))
+            zones[zone] = ()
+        if options is None:
+            seen.options = self.full.options
+
+    @property
+    def full(self) -> State:
+        """The state with the unseen cards dealt by number; it is made when it is first read.
+
+        It is not a likely state; `determinize` deals a fair one from it.
+        """
+        if self._full is None:
+            self._full = self._dealt()
+        return self._full
+
+    def _dealt(self) -> State:
+        full = self.seen.clone()
+        zones, rules = full.zones, full.rules
+        known = {card for _, _, cards in self._hidden for _, card in cards}
+        shown = known.union(*zones)
+        nobles = [card for card in rules.nobles if card not in shown]
+        actions = [card for card in rules.actions if card not in shown]
+        start = 0
+        for zone, size, cards in self._hidden:
+            end = start + size - len(cards)
+            if zone == NOBLE_DECK:
+                dealt = nobles
+            else:
+                dealt, start = actions[start:end], end
+            for place, card in cards:
+                dealt.insert(place, card)
+            zones[zone] = tuple(dealt)
+        if self._knowledge is not None:
+            full.known = tuple(
+                mask | _mask([zones[zone][place] for zone, place in places])
+                for mask, places in self._knowledge
+            )
+        frame = full.frame
+        if frame is not None and frame[0].asks and not full.options:
+            full.options = tuple(frame[0].ask(full, frame))
+        return full
+
+
 def redacted(s: State, viewer: int | None) -> State:
     """Return a state that holds nothing the viewer does not see: their unseen cards are dealt by number.
 
     It is not a likely state; `determinize` deals a fair one from it.
     """
-    if _asked(s) is None:
-        return _redacted_in_order(s, viewer)
-    dealer = s.clone()
-    dealer.rng = scripted_rng(_InOrder())
-    twin = determinize(s, viewer, dealer)
-    twin.rng = 0
-    return twin
+    return Redaction(s, viewer).full
 
 
-def _redacted_in_order(s: State, viewer: int | None) -> State:
-    """Return what `redacted` does where nobody is asked for a hidden card; every view of a bot needs one."""
-    twin = s.clone()
-    zones = twin.zones
-    keeper = s.seats if viewer is None else viewer
-    seen = 0 if s.known is None else s.known[keeper] | s.known[-1]
-    hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
-    if seen:
-        known = frozenset(_cards_of(seen))
-        nobles = sorted(set(zones[NOBLE_DECK]) - known)
-        actions = sorted(set(zones[ACTION_DECK]).union(*[zones[zone] for zone in hands]) - known)
-        start = 0
-        for zone in hands:
-            held = sorted(known.intersection(zones[zone]))
-            end = start + len(zones[zone]) - len(held)
-            zones[zone] = (*held, *actions[start:end])
-            start = end
-        for zone, dealt in ((NOBLE_DECK, nobles), (ACTION_DECK, actions[start:])):
-            deck = zones[zone]
-            for place, card in sorted([(deck.index(c), c) for c in known.intersection(deck)]):
-                dealt.insert(place, card)
-            zones[zone] = tuple(dealt)
-    else:
-        zones[NOBLE_DECK] = tuple(sorted(zones[NOBLE_DECK]))
-        actions = sorted(chain(zones[ACTION_DECK], *(zones[zone] for zone in hands)))
-        start = 0
-        for zone in (*hands, ACTION_DECK):
-            end = start + len(zones[zone])
-            zones[zone] = tuple(actions[start:end])
-            start = end
-    if any(s.known or ()):
-        twin.known = _known_in(s, twin, viewer)
-    twin.rng = 0
-    options = _options_seen(s, viewer)
-    if options is not None:
-        twin.options = options
-    elif twin.frame is not None and twin.frame[0].asks:
-        twin.options = tuple(twin.frame[0].ask(twin, twin.frame))
-    return twin
+def _places_in_decks(s: State, mask: int) -> list[tuple[int, int]]:
+    """Return where the cards of a bit mask are in the decks, by zone and place: their order does not tell the cards."""
+    cards = _cards_of(mask)
+    decks = [(zone, s.zones[zone]) for zone in _DECKS]
+    return sorted(
+        [(zone, deck.index(card)) for zone, deck in decks for card in cards if card in deck]
+    )
 
 
 def _options_seen(s: State, viewer: int | None) -> tuple[RawOption, ...] | None:

@@ -340,6 +340,11 @@ def _split(text: Any) -> list[str]:
         raise BrokenScenario(
             [f"the text of a scenario is a text like {example!r}, not {quote(text)}"]
         )
+    # The position of a link is its fragment; some programs encode the marks in it.
+    if "#" in text:
+        text = text.partition("#")[2]
+        if ";" not in text and "%3b" in text.casefold():
+            text = unquote(text)
     if len(text) > MAX_LENGTH:
         raise BrokenScenario(
             [f"the text of a scenario has some hundred letters, not {len(text):,}"]

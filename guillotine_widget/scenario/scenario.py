@@ -19,7 +19,7 @@ from guillotine_widget.model.state_json import state_to_dict
 from guillotine_widget.scenario import notation, serializer
 from guillotine_widget.scenario.codegen import Code, to_cell
 from guillotine_widget.scenario.resolver import Fault, ResolvedScenario, as_int, is_list
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_text, known_keywords, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.pictures.svg import Svg
@@ -270,16 +270,39 @@ class Scenario:
             raise BrokenScenario(resolved.problems)
         return notation.to_text(serializer.to_plain(self, resolved, game), game)
 
+    @known_keywords
+    def url(self, base: str) -> str:
+        """Return a link to a page with this position in its fragment, which no server gets to see.
+
+        `parse` reads the link back.
+
+        Args:
+            base: the address of the page; a fragment of its own is replaced.
+
+        Raises:
+            BrokenScenario: the scenario has faults; the message lists them all.
+            BadText: the address is not a text, or is empty.
+
+        Example:
+            >>> position = Scenario(["Martyr", "Count"], {"Ada": {"hand": ["Stumble"]}, "Bo": {}})
+            >>> position.url("https://example.org/table.html")
+            'https://example.org/table.html#guillotine/1;@Ada=St;@Bo;line=MtCo;end'
+            >>> Scenario.parse(position.url("https://example.org/table.html")) == position
+            True
+        """
+        page = check_text(base, "the address of a page", most=2000)
+        return f"{page.partition('#')[0]}#{self.to_text()}"
+
     @classmethod
     @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Scenario:
-        """Return the scenario that `to_text` wrote. Use `problems()` to find out whether it can be started.
+        """Return the scenario that `to_text` or `url` wrote. Use `problems()` to find out whether it can be started.
 
         White space is ignored, and so are invisible characters and the marks that mail programs put before quoted
         lines.
 
         Args:
-            text: the line.
+            text: the line, or the link.
             edition: the custom `Edition` it is played with; None: the edition that the text names.
 
         Raises:

@@ -25,6 +25,14 @@ def chosen(line: list[str], hand: list[str], **more: Any) -> list[str]:
     return [option.text for name, option in game.history if name == "Ada"]
 
 
+def after_turn(bot: str, line: list[str], hand: list[str]) -> int:
+    """Return Ada's score after a turn of a bot."""
+    players = {"Ada": {"hand": hand}, "Bo": {"hand": []}}
+    game = gw.Scenario(line, players, action_deck=["Callous Guards"], noble_deck=[]).start()
+    game.run({"Ada": bot, "Bo": "random"}, until="turn")
+    return game.score("Ada").total
+
+
 def test_greedy_takes_the_best_noble_within_reach() -> None:
     """Pushed brings the Cardinal (5) to the front; Stumble only the Count (2)."""
     line = ["Martyr", "Count", "Cardinal", "Sheriff", "Mayor"]
@@ -45,6 +53,33 @@ def test_greedy_counts_what_cards_are_worth_together() -> None:
     assert chosen(["Martyr", "Martyr", "Cardinal"], ["Political Influence"]) == [
         "Political Influence"
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "hand", "best"),
+    [
+        (["Martyr", "Piss Boy", "Coiffeur", "King Louis XVI"], ["Trip", "Pushed"], 5),
+        (
+            ["Martyr", "Martyr", "Piss Boy", "Coiffeur", "Cardinal"],
+            ["Trip", "'Tis a Far Better Thing"],
+            5,
+        ),
+        (["Piss Boy", "Martyr", "Cardinal"], ["Trip", "Stumble", "Civic Support"], 5),
+        (["Piss Boy", "Coiffeur", "Cardinal"], ["Trip", "Trip"], 5),
+        (["Cardinal", "Duke", "Martyr"], ["Trip", "Double Feature", "Stumble"], 8),
+    ],
+)
+def test_greedy_sees_what_a_card_prepares_for_the_one_it_allows(
+    line: list[str], hand: list[str], best: int
+) -> None:
+    """Trip brings a noble within reach of the second card, which alone would not reach it."""
+    assert after_turn("greedy", line, hand) == best
+
+
+def test_planner_sees_it_too() -> None:
+    """It looks a round further, so the King must also be worth more than what waiting brings."""
+    line = ["Martyr", "Piss Boy", "Coiffeur", "King Louis XVI", "Martyr", "Martyr"]
+    assert after_turn("planner", line, ["Trip", "Pushed"]) == 5
 
 
 def test_greedy_takes_points_from_rivals_if_it_cannot_gain_any() -> None:

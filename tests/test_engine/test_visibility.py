@@ -21,7 +21,7 @@ from guillotine_widget.rules import engine, visibility
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.rng import randbelow, seed_rng
 from guillotine_widget.rules.turns import jump
-from tests.strategies import Deal, deals, plain, some_choice
+from tests.strategies import Deal, deals, plain, played, some_choice
 from tests.test_engine.knowledge import Knowledge
 
 Swap = dict[int, int]
@@ -402,3 +402,25 @@ def test_worlds_are_equal_in_twin_games(deal: Deal) -> None:
         mine = twins.game.view(name).world(1)
         for other in twins.of(seat, die):
             assert mine.same_as(other.view(name).world(1))
+
+
+@given(deals(60))
+@settings(max_examples=40, deadline=None)
+def test_a_redaction_holds_seen_cards_alone(deal: Deal) -> None:
+    """What a view keeps holds no card that its viewer does not see, unless who is asked tells something of a hand."""
+    s = played(deal).state
+    for seat in range(s.seats):
+        redaction = visibility.Redaction(s, seat)
+        if redaction.seen is redaction.full:
+            continue
+        kept = {card for cards in redaction.seen.zones for card in cards}
+        seen = {
+            card
+            for zone, cards in enumerate(s.zones)
+            for card in cards
+            if visibility.knows(s, seat, card, zone)
+        }
+        assert kept <= seen
+        assert sorted(card for cards in redaction.full.zones for card in cards) == list(
+            range(len(s.rules.kinds))
+        )

@@ -7,7 +7,10 @@ import sys
 
 import pytest
 
+import guillotine_widget as gw
+from benchmarks.curve import draw, totals
 from benchmarks.race import Race, Result, run
+from benchmarks.strength import record
 
 
 def swift(seconds: float) -> float:
@@ -50,3 +53,18 @@ def test_the_command_prints_the_figures_of_this_engine(root):
     assert "Random play, decisions a second" in done.stdout
     assert "positions a second" in done.stdout
     assert "shipped puzzles: median" in done.stdout
+
+
+def test_a_record_of_matches_adds_up_and_is_drawn(tmp_path):
+    """Matches are added to a record; its sums are those of all matches, and the same record gives the same picture."""
+    file = tmp_path / "strength.csv"
+    players = {"ismcts:2": "ismcts:2", "greedy": "greedy"}
+    matches = [gw.tournament(players, 2, seed=seed, progress=False) for seed in range(2)]
+    for match in matches:
+        record(match, file)
+    games, wins = totals(file)["greedy"][2]
+    assert games == 4
+    assert wins == pytest.approx(sum(2 * match.win_rate("ismcts:2")[0] for match in matches))
+    for name in ("one.svg", "other.svg"):
+        draw(totals(file), tmp_path / name)
+    assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "other.svg").read_bytes()

@@ -65,6 +65,12 @@ def test_a_puzzle_of_patience_has_different_variants() -> None:
     assert not any(copied(twin, solution) for twin in twins)
 
 
+def test_a_puzzle_with_few_variants_has_one_for_a_name_whose_first_draws_find_none() -> None:
+    """No student is left without a variant: the draws begin anew."""
+    puzzle, solution = solved("off-duty")
+    assert not copied(puzzle.variant("Flo"), solution)
+
+
 def test_the_hints_of_a_variant_hold_for_it() -> None:
     """A hint that names a noble that is gone, or other points, is left out; the others stay in order."""
     spec = gw.Puzzle(

@@ -1,0 +1,7 @@
+"""The course: a student's copy shows this line where the teacher's has the answer."""
+
+c = get_config()  # noqa: F821 - nbgrader defines it
+
+c.CourseDirectory.course_id = "guillotine"
+c.ClearSolutions.code_stub = {"python": "# write your answer above this line"}
+c.ClearHiddenTests.end_test_delimeter = "END HIDDEN TESTS"

@@ -1,0 +1,181 @@
+"""Worksheets: puzzles on paper, with room for answers and a sheet of solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from guillotine_widget.errors import BrokenPuzzle
+from guillotine_widget.game.decision import Option
+from guillotine_widget.game.history.saves import write_text
+from guillotine_widget.integers import as_integer
+from guillotine_widget.locales.locale import SENTENCES, Locale, load
+from guillotine_widget.pictures.position import position_svg
+from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.suggest import check_text, known_keywords, quote
+
+_MOST = 100
+"""Puzzles on a worksheet; more take minutes to prove."""
+_MOST_LINES = 20
+_SHOWN = 3
+"""Best variations of a puzzle on the sheet of solutions."""
+
+_STYLE = """
+@page { size: A4; margin: 10mm 14mm; }
+body { margin: 0 auto; max-width: 182mm; color: #000; background: #fff; }
+body { font: 11pt/1.35 Georgia, 'Times New Roman', serif; }
+header { display: flex; gap: 8mm; align-items: baseline; justify-content: space-between; margin-bottom: 4mm; }
+h1 { margin: 0; font-size: 17pt; }
+h2 { margin: 0 0 1mm; font-size: 13pt; }
+.blank { flex: none; font-size: 10pt; }
+.blank span { display: inline-block; width: 38mm; border-bottom: 1px solid #000; }
+.puzzle { margin: 0 0 4mm; break-inside: avoid; }
+.puzzle p { margin: 0 0 1mm; }
+.puzzle svg { display: block; width: 170mm; max-width: 100%; height: auto; }
+.answer div { height: 6.8mm; border-bottom: 1px solid #888; }
+.solutions { break-before: page; }
+.solutions li { margin-bottom: 3mm; break-inside: avoid; }
+.solutions ul { margin: 1mm 0 0; padding-left: 5mm; }
+@media screen {
+  body { padding: 14mm; }
+  .solutions { margin-top: 20mm; border-top: 1px dashed #888; padding-top: 8mm; }
+}
+"""
+
+
+class Worksheet(str):
+    """A worksheet as HTML. `save` writes it to a file; a browser prints it on A4."""
+
+    __slots__ = ("puzzles",)
+
+    puzzles: tuple[Puzzle, ...]
+    """The puzzles, in order."""
+
+    def save(self, path: str | Path) -> Path:
+        """Write the worksheet to a file and return its path.
+
+        Args:
+            path: the file; an existing one is replaced.
+        """
+        return write_text(str(self), path)
+
+    def __repr__(self) -> str:
+        n = len(self.puzzles)
+        return f"<Worksheet of {n} puzzle{'s' * (n != 1)}; save it with .save('worksheet.html')>"
+
+
+@known_keywords
+def worksheet(
+    puzzles: Puzzle | Iterable[Puzzle],
+    path: str | Path | None = None,
+    *,
+    title: str = "",
+    lines: int = 4,
+    solutions: bool = True,
+    locale: str = "en",
+) -> Worksheet:
+    """Make a worksheet of puzzles: HTML that prints in black and white on A4, with room for answers.
+
+    The last page holds the solutions, which the solver proves.
+
+    Args:
+        puzzles: the puzzles in order, such as `gw.puzzles(level=1)`; at most 100.
+        path: a file to write it to as well.
+        title: the heading. "": "Guillotine" in the language of the worksheet.
+        lines: how many ruled lines each answer has, 0 to 20. Default: 4.
+        solutions: whether to add the sheet of solutions.
+        locale: the language. Titles of shipped puzzles are in English.
+
+    Returns:
+        The worksheet, as a text.
+
+    Raises:
+        BrokenPuzzle: there is no puzzle, something that is none, or more than 100.
+        TooManyPositions: a puzzle is too large to be solved; `solutions=False` leaves the solutions out.
+        UnknownLocale: there is no such language.
+        GuillotineError: a wrong number of lines.
+        BadText: the title cannot be printed.
+
+    Example:
+        >>> from guillotine_widget.puzzle.library.collection import puzzles
+        >>> sheet = worksheet(puzzles(level=1)[:2], title="Tuesday")
+        >>> sheet, "Tuesday" in sheet
+        (<Worksheet of 2 puzzles; save it with .save('worksheet.html')>, True)
+    """
+    chosen = _checked(puzzles)
+    words = load(locale)
+    ruled = as_integer(lines, "the number of lines", 0, _MOST_LINES)
+    heading = check_text(title, "a title", most=200, empty=True) or words.table["title"]
+    say = words.table
+    blanks = " ".join(
+        f"{escape(say[key])} <span></span>" for key in ("worksheet_name", "worksheet_date")
+    )
+    parts = [f"<header><h1>{escape(heading)}</h1><div class='blank'>{blanks}</div></header>"]
+    for number, puzzle in enumerate(chosen, 1):
+        head = f"{number}. {escape(puzzle.title)}".rstrip()
+        picture = position_svg(puzzle.start(words.code), puzzle.player, theme="print")
+        answer = f"<div class='answer'>{'<div></div>' * ruled}</div>" if ruled else ""
+        parts.append(
+            f"<section class='puzzle'><h2>{head}</h2><p>{escape(puzzle.task_in(words.code))}</p>"
+            f"{picture}{answer}</section>"
+        )
+    if solutions:
+        rows = "".join(f"<li>{_solved(puzzle, words)}</li>" for puzzle in chosen)
+        parts.append(
+            f"<section class='solutions'><h1>{escape(say['worksheet_solutions'])}</h1><ol>{rows}</ol></section>"
+        )
+    made = Worksheet(
+        f"<!doctype html>\n<html lang='{words.code}'><head><meta charset='utf-8'><title>{escape(heading)}</title>"
+        f"<style>{_STYLE}</style></head><body>{''.join(parts)}</body></html>\n"
+    )
+    made.puzzles = chosen
+    if path is not None:
+        made.save(path)
+    return made
+
+
+def _checked(puzzles: Any) -> tuple[Puzzle, ...]:
+    if isinstance(puzzles, Puzzle):
+        return (puzzles,)
+    if isinstance(puzzles, str) or not isinstance(puzzles, Iterable):
+        raise BrokenPuzzle(f"a worksheet has a list of puzzles, not {quote(puzzles)}")
+    chosen = []
+    for puzzle in puzzles:
+        if not isinstance(puzzle, Puzzle):
+            raise BrokenPuzzle(f"a worksheet has puzzles, not {quote(puzzle)}")
+        chosen.append(puzzle)
+        if len(chosen) > _MOST:
+            raise BrokenPuzzle(f"a worksheet has at most {_MOST} puzzles")
+    if not chosen:
+        raise BrokenPuzzle("a worksheet needs at least one puzzle")
+    return tuple(chosen)
+
+
+def _solved(puzzle: Puzzle, words: Locale) -> str:
+    """Return the solution of a puzzle as HTML: its title, and the best variations."""
+    solution = puzzle.solve()
+    title = f"<b>{escape(puzzle.title)}</b>" if puzzle.title else ""
+    if not solution.solvable:
+        return f"{title} –"
+    lines = solution.lines[:_SHOWN]
+    said = [", ".join(_said(*each, puzzle.player, words) for each in line.told) for line in lines]
+    rows = "".join(f"<li>{escape(line)}</li>" for line in said)
+    return f"{title}<ul>{rows}</ul>"
+
+
+def _said(who: str, option: Option, player: str, words: Locale) -> str:
+    """Return a choice in a language; that of another player in brackets, with their name."""
+    if words.code == "en":
+        text = option.text
+    elif option.order is not None:
+        text = ", ".join(words.name(card.kind.key, card.name) for card in option.order)
+    elif option.card is not None:
+        name = words.name(option.card.kind.key, option.card.name)
+        text = name if option.places is None else f"{name} ({option.places})"
+    elif option.player is not None:
+        text = option.player
+    else:
+        text = words.spoken(*SENTENCES).say("option.pass")
+    return text if who == player else f"({who}: {text})"
