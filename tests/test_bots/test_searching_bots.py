@@ -155,7 +155,7 @@ def test_by_name() -> None:
     ],
 )
 def test_wrong_budgets(arguments: dict[str, Any], message: str) -> None:
-    """A budget that is no positive number is refused with what would be right."""
+    """A budget that is not positive is refused with what would be right."""
     with pytest.raises(gw.GuillotineError) as refusal:
         gw.bots.ISMCTS(**arguments)
     assert message in str(refusal.value)

@@ -71,7 +71,7 @@ def test_values_cannot_change() -> None:
 def test_wrong_arguments_are_refused(
     args: tuple[int, ...], given: dict[str, int], message: str
 ) -> None:
-    """The error is that of a Python function."""
+    """The error says which argument is missing, too much or unknown, with a guess."""
     with pytest.raises(TypeError) as refused:
         Span(*args, **given)
     assert str(refused.value) == message
