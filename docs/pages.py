@@ -51,6 +51,9 @@ def write(folder: Path, extra: Path) -> None:
     for name, text in pages.items():
         _write(folder / name, text)
     _write(extra / "index.html", _INDEX)
+    game = gw.Game(["Ada", "Bo", "Cy"], seed=7)
+    game.run(bots={"Ada": "planner", "Bo": "greedy", "Cy": "greedy"})
+    gw.export_html(game, extra / "game.html", open_hands=True)
     source = files("guillotine_widget") / "static" / "pictures.json"
     for key, picture in json.loads(source.read_text("utf-8")).items():
         _write(extra / "pictures" / f"{key}.svg", picture)

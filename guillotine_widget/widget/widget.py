@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary, ref
 import traitlets
 
 from guillotine_widget import bots as bots_
-from guillotine_widget.analysis.review import next_decision
+from guillotine_widget.analysis.review import JudgedChoice, next_decision
 from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
 from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
@@ -25,6 +25,7 @@ from guillotine_widget.game.view import View
 from guillotine_widget.lesson.attempts import Progress
 from guillotine_widget.lesson.trainer import Trainer
 from guillotine_widget.lesson.tutorial import Tutorial
+from guillotine_widget.model.state import State
 from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
@@ -38,8 +39,9 @@ from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
 from guillotine_widget.widget.declines import Declines
 from guillotine_widget.widget.live_trait import LiveTrait
+from guillotine_widget.widget.mistake_session import MistakeSession, mistakes_of
 from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
-from guillotine_widget.widget.queries.adviser import ANALYSES, Adviser, SearchStopped
+from guillotine_widget.widget.queries.adviser import ANALYSES, Adviser, SearchStopped, judged_data
 from guillotine_widget.widget.queries.digest import digest_of
 from guillotine_widget.widget.queries.replies import OF_DECISION, READS, asked_next, result
 from guillotine_widget.widget.seat_view import SeatView
@@ -236,6 +238,8 @@ class GuillotineWidget(BaseWidget):
         self._here = local()
         self._search: InterruptibleCall[Any] | None = None
         self._adviser = Adviser()
+        # What the review has found: the end of the game that was reviewed, and its choices by position.
+        self._judged: tuple[State, dict[int, JudgedChoice]] | None = None
         self._runner = BotRunner(self._next_bot, self._on_thinking)
         self._throttle = Throttle(self._send_table)
         super().__init__(
@@ -452,7 +456,7 @@ class GuillotineWidget(BaseWidget):
     # --- saving as it goes ---------------------------------------------------------------------------------------
 
     def _new_autosave(self, game: Game) -> Autosave | None:
-        if not self._saves:
+        if not self._saves or type(self._puzzle) is not NoPuzzle:
             return None
         seat = self._asked_viewer
         seats = {
@@ -1012,6 +1016,11 @@ class GuillotineWidget(BaseWidget):
     def _step(self, request: Request) -> None:
         """Show another step of the tutorial, or the next puzzle, as a new game at this table."""
         assert request.choice is not None
+        if isinstance(self._puzzle, MistakeSession):
+            mistake = self._puzzle.after(request.choice, self.locale)
+            self._branches.leave(self._say)
+            self._show_mistake(mistake)
+            return
         session, game = self._puzzle.at_step(request.choice, self.locale, lambda: self.game)
         old = self._game
         # A table has one lock.
@@ -1095,15 +1104,39 @@ class GuillotineWidget(BaseWidget):
         seat = next(iter(self._seats.people), 0) if table.viewer is None else table.viewer
         choice = next_decision(game, seat, request.choice)
 
+        known = self._judged_of(game)
+
         def search(reply: Reply) -> None:
-            judged = None if choice is None else self._adviser.review(game, choice, table)
+            if choice is not None and choice not in known:
+                known[choice] = self._adviser.review(game, choice)
             reply["review"] = {
-                "judged": judged,
+                "judged": None if choice is None else judged_data(known[choice], table),
                 "next": None if choice is None else choice + 1,
                 "of": game.position,
             }
 
         return search
+
+    def _judged_of(self, game: Game) -> dict[int, JudgedChoice]:
+        """Return the choices of a game that is over which have been judged, by position."""
+        end = game._state_at(game.position)
+        if self._judged is None or self._judged[0] is not end:
+            self._judged = end, {}
+        return self._judged[1]
+
+    def _learn(self, request: Request) -> None:
+        """Put the mistakes of the game that was reviewed to its player, one after the other."""
+        game = self.game
+        mistakes = mistakes_of([*self._judged_of(game).values()]) if game.over else []
+        if type(self._puzzle) is not NoPuzzle or not mistakes:
+            raise IllegalChoice(self._say("no_mistake"))
+        self._show_mistake(MistakeSession(game, mistakes))
+
+    def _show_mistake(self, session: MistakeSession) -> None:
+        branch = self._branches.open(session.game, session.begins, self._say)
+        branch._on_choice.append(session.refuse_after_end)
+        self._puzzle, self._status = session, _PuzzleStatus()
+        self._show(branch)
 
     def _new(self, request: Request) -> None:
         assert request.setup is not None
@@ -1125,7 +1158,10 @@ class GuillotineWidget(BaseWidget):
         self._show(self._branches.open(self.game, request.choice, self._say))
 
     def _return(self, request: Request) -> None:
-        self._show(self._branches.leave(self._say))
+        game = self._branches.leave(self._say)
+        if isinstance(self._puzzle, MistakeSession):
+            self._puzzle, self._status = NoPuzzle(), _PuzzleStatus()
+        self._show(game)
 
     def _show(self, game: Game) -> None:
         """Switch to another game; bots wait, as after an undo."""
@@ -1147,6 +1183,7 @@ class GuillotineWidget(BaseWidget):
         "decline": _decline,
         "ask_again": _ask_again,
         "step": _step,
+        "learn": _learn,
         "branch": _branch,
         "return": _return,
         "new": _new,

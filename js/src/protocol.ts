@@ -450,7 +450,8 @@ export type RequestKind =
   | "step"
   | "advise"
   | "outlook"
-  | "review";
+  | "review"
+  | "learn";
 
 export interface Request {
   kind: RequestKind;

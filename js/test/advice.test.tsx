@@ -163,11 +163,21 @@ describe("the review after the game", () => {
     expect(view.all("[data-gw=review]")).toHaveLength(0);
   });
 
+  it("offers to learn from the mistakes, if there are any", async () => {
+    const view = await over([0, 1.5, 4]);
+    await view.click("[data-gw=review-open]");
+    for (let i = 0; i < 6; i++) await settle();
+    await view.click("[data-gw=learn]");
+    expect(view.clicks().at(-1)).toMatchObject({ kind: "learn" });
+    expect(view.all("[data-gw=review]")).toHaveLength(0);
+  });
+
   it("says that nothing was lost, and asks nothing twice", async () => {
     const view = await over([0, 0]);
     await view.click("[data-gw=review-open]");
     for (let i = 0; i < 5; i++) await settle();
     expect(view.text("[data-gw=review]")).toContain("No choice gave points away");
+    expect(view.all("[data-gw=learn]")).toHaveLength(0);
     const asked = view.asked("review");
     await view.user.keyboard("{Escape}");
     expect(view.all("[data-gw=review]")).toHaveLength(0);

@@ -12,7 +12,7 @@ from time import monotonic
 from guillotine_widget.analysis.analyse import analysis_of
 from guillotine_widget.analysis.outlook import outlook
 from guillotine_widget.analysis.reason import reason_of
-from guillotine_widget.analysis.review import judge
+from guillotine_widget.analysis.review import JudgedChoice, judge
 from guillotine_widget.analysis.search import OptionSearch
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.view import View
@@ -78,13 +78,12 @@ class Adviser:
         with self._lock:
             return [round(chance, 3) for chance in outlook(view)]
 
-    def review(self, game: Game, choice: int, table: TableSerializer) -> m.JudgedChoiceData:
+    def review(self, game: Game, choice: int) -> JudgedChoice:
         """Return how good a past choice was.
 
         Args:
             game: a copy of the game.
             choice: the number of choices before it.
-            table: the table, whose language the texts have.
 
         Raises:
             SearchStopped: `stop` was called.
@@ -96,15 +95,19 @@ class Adviser:
                 if stop.is_set():
                     raise SearchStopped
 
-            judged = judge(game, choice, after_round=go_on)
-        then = table.at(choice)
-        return {
-            "choice": choice,
-            "day": then.state.day,
-            "turn": then.state.turn,
-            "option": then.option_text(judged.option),
-            "best": then.option_text(judged.best),
-            "chance": round(judged.chance, 3),
-            # What may be luck is no loss.
-            "loss": round(judged.loss, 1) if judged.loss > judged.loss_error else 0.0,
-        }
+            return judge(game, choice, after_round=go_on)
+
+
+def judged_data(judged: JudgedChoice, table: TableSerializer) -> m.JudgedChoiceData:
+    """Return a past choice and its judgment for the page, in the language of the table."""
+    then = table.at(judged.choice)
+    return {
+        "choice": judged.choice,
+        "day": then.state.day,
+        "turn": then.state.turn,
+        "option": then.option_text(judged.option),
+        "best": then.option_text(judged.best),
+        "chance": round(judged.chance, 3),
+        # What may be luck is no loss.
+        "loss": round(judged.loss, 1) if judged.loss > judged.loss_error else 0.0,
+    }

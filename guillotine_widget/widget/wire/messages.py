@@ -563,6 +563,7 @@ RequestKind = Literal[
     "advise",
     "outlook",
     "review",
+    "learn",
 ]
 
 

@@ -123,6 +123,21 @@ export function ReviewView({ won }: { won: Seat[] }) {
           </li>
         ))}
       </ol>
+      {done && worst.length > 0 && (
+        <div>
+          <button
+            type="button"
+            class="gw-button gw-main-button"
+            data-gw="learn"
+            onClick={() => {
+              review.close();
+              game.request("learn");
+            }}
+          >
+            {say("mistakes")}
+          </button>
+        </div>
+      )}
       {done && worst.length === 0 && <p>{say("review_none")}</p>}
     </Dialog>
   );

@@ -1,0 +1,190 @@
+"""Learn from mistakes: after a game, the choices that gave points away are put to their player once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from guillotine_widget.analysis.game_review import glyph_of
+from guillotine_widget.analysis.reason import reason_of
+from guillotine_widget.analysis.review import JudgedChoice, judge
+from guillotine_widget.errors import IllegalChoice
+from guillotine_widget.game.game import Game
+from guillotine_widget.locales.locale import load
+from guillotine_widget.puzzle.attempt import Search
+from guillotine_widget.widget.puzzle_session import NoPuzzle
+from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
+from guillotine_widget.widget.wire.table_serializer import TableSerializer
+
+_MOST = 10
+"""So many mistakes of a game, the worst, are put to its player."""
+
+
+def mistakes_of(judged: Sequence[JudgedChoice]) -> list[JudgedChoice]:
+    """Return the worst choices among those that were judged, in the order in which they were made."""
+    wrong = [each for each in judged if glyph_of(each) in ("?!", "?", "??")]
+    worst = sorted(wrong, key=lambda each: -each.loss)[:_MOST]
+    return sorted(worst, key=lambda each: each.choice)
+
+
+class MistakeSession(NoPuzzle):
+    """One mistake of a game, on a branch of it: its player looks for a better choice.
+
+    Args:
+        game: the game that is over.
+        mistakes: its mistakes.
+        number: which of them this is, from 1.
+
+    Attributes:
+        game: as above.
+        mistakes: as above.
+    """
+
+    def __init__(self, game: Game, mistakes: Sequence[JudgedChoice], number: int = 1) -> None:
+        self.game = game
+        self.mistakes = tuple(mistakes)
+        self._number = number
+        self._mistake = self.mistakes[number - 1]
+        self.begins = self._mistake.choice
+        self.name = f".{number}"
+        self._answer: JudgedChoice | None = None
+        self._tries = 0
+        self._hinted = self._shown = self._played = False
+
+    def after(self, number: int, locale: str) -> MistakeSession:
+        """Return the session of another mistake.
+
+        Raises:
+            IllegalChoice: there is no such mistake.
+        """
+        if not 1 <= number <= len(self.mistakes):
+            raise IllegalChoice(load(locale).say("table.no_mistake"))
+        return MistakeSession(self.game, self.mistakes, number)
+
+    # --- the state -------------------------------------------------------------------------------------------------
+
+    def over(self, game: Game) -> bool:
+        """Return whether the player has chosen."""
+        return game.position > self.begins
+
+    def follow(self, game: Game, played_on: bool) -> None:
+        """Judge the choice of the player, as the review judges it."""
+        self._answer = judge(game, self.begins) if self.over(game) else None
+        if self._answer is not None and played_on:
+            self._tries += 1
+        self._played = self._played and self._answer is not None
+
+    def told(self, game: Game, locale: str) -> Task:
+        """Return the mistake as the table shows it: what was chosen, and the verdict on what is chosen now."""
+        words, mistake = load(locale), self._mistake
+        table = self._table(game, locale)
+        reason = self._reason(game, locale)
+        s = table.state
+        holes = {"day": s.day, "turn": s.turn, "option": table.option_text(mistake.option)}
+        return {
+            "title": words.say("table.mistakes"),
+            "task": words.say("table.mistake_task", holes),
+            "level": None,
+            "themes": [],
+            "hints": [reason] if self._hinted and reason else [],
+            "more": int(bool(reason) and not self._hinted),
+            "tries": self._tries,
+            "verdict": self._verdict(table, locale),
+            "reveal": True,
+            "solution": [table.option_text(mistake.best)] if self._shown else None,
+            "solvable": True,
+            "step": {"n": self._number, "of": len(self.mistakes)},
+            "next": self._number + 1 if self._number < len(self.mistakes) else None,
+            "record": None,
+        }
+
+    def _verdict(self, table: TableSerializer, locale: str) -> TaskVerdict | None:
+        answer, words = self._answer, load(locale)
+        if answer is None:
+            return None
+        right = answer.loss <= answer.loss_error
+        option = table.option_text(answer.option)
+        key = "mistake_wrong"
+        if right:
+            key = "mistake_best" if answer.option.text == answer.best.text else "mistake_good"
+        said = [words.say(f"table.{key}", {"option": option, "n": max(1, round(answer.loss))})]
+        reason = self._reason(self.game, locale)
+        if key == "mistake_best" and reason:
+            said.append(reason)
+        return {"solved": right, "shown": self._played, "sentences": said, "lost": None}
+
+    def _table(self, game: Game, locale: str) -> TableSerializer:
+        then = game.branch(self.begins)
+        seat = then.names.index(str(then.decider))
+        return TableSerializer(then, seat, locale)
+
+    def _reason(self, game: Game, locale: str) -> str:
+        """Return why the best choice is good; "" where no simple reason holds."""
+        best = self._mistake.best
+        if best.kind == "lift":
+            return ""
+        then = game.branch(self.begins)
+        found = reason_of(then.view(then.decider), best.raw)
+        return "" if found is None else game._speaker(locale).say(found)
+
+    def text(self, game: Game, locale: str) -> list[str]:
+        """Return title, task and verdict, for a table printed as text."""
+        told = self.told(game, locale)
+        verdict = told["verdict"]
+        said = " ".join(verdict["sentences"]) if verdict else ""
+        return list(filter(None, [told["title"], told["task"], *told["hints"], said]))
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    def refuse_after_end(self, game: Game) -> None:
+        """Refuse a second choice, so that the table shows the one that was judged.
+
+        Raises:
+            IllegalChoice: the player has chosen; the message says how to go on.
+        """
+        if self.over(game):
+            raise IllegalChoice(
+                "the choice is made: undo() takes it back, and branch() returns a game that goes on from here"
+            )
+
+    def admit(self, request: Request, game: Game, locale: str) -> None:
+        """Admit a request, unless it goes on after the choice or opens another game.
+
+        Raises:
+            IllegalChoice: the message says why.
+        """
+        words = load(locale)
+        if request.kind == "branch":
+            raise IllegalChoice(words.say("table.puzzle_no_branch"))
+        if request.kind in ("new", "resume"):
+            raise IllegalChoice(words.say("table.mistake_leave"))
+        if request.kind in ("choose", "lift") and self.over(game):
+            raise IllegalChoice(words.say("table.puzzle_over"))
+
+    def carry_out(
+        self,
+        request: Request,
+        game: Game,
+        locale: str,
+        send: Callable[[], None],
+        search: Search,
+    ) -> None:
+        """Carry out a request: a hint, the best choice, another try.
+
+        Raises:
+            IllegalChoice: it cannot be done; the message says why.
+        """
+        if request.kind == "hint":
+            self._hinted = True
+        elif request.kind == "solution":
+            self._shown = True
+        elif request.kind in ("retry", "goto"):
+            game.goto(self.begins)
+        elif self._shown:
+            game.goto(self.begins)
+            # The page needs the position first, so that it can show the choice from there.
+            send()
+            self._played = True
+            if self._mistake.best.kind == "lift":
+                game.lift(game.decider)
+            else:
+                game.choose(self._mistake.best)

@@ -1,0 +1,121 @@
+"""The wheel works in Pyodide, the Python of JupyterLite, where there are neither threads nor processes."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hatch_build import node_on_path
+from tests.test_house.test_wheel import uv
+
+PYODIDE = "314.0.6"
+"""The version that the Pyodide kernel of JupyterLite 0.8 runs."""
+
+RUN = """
+import { loadPyodide } from "%(pyodide)s/pyodide.mjs";
+import fs from "node:fs";
+const [wheel, libraries, root, script] = process.argv.slice(2);
+const python = await loadPyodide({ indexURL: "%(pyodide)s/" });
+python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
+python.mountNodeFS("/libraries", libraries);
+python.mountNodeFS("/repository", root);
+try {
+  console.log(python.runPython(fs.readFileSync(script, "utf8")));
+} catch (error) {
+  console.log(JSON.stringify({ error: String(error.message) }));
+}
+"""
+
+SCRIPT = """
+import json, sys
+# The wheel is in front of both. The libraries of the test environment are those that are pure Python.
+sys.path += ["/libraries", "/repository"]
+import guillotine_widget as gw
+from tests.test_widget.table import Page
+
+game = gw.Game(["Ada", "Bo", "Cy"], seed=7)
+game.run(bots=dict.fromkeys(game.names, "greedy"))
+table = gw.play("Ada", "Bo", bots={"Bo": "greedy"}, seed=7, autosave=False)
+page = Page(table)
+clicks = 0
+while clicks < 10 and not table.over:
+    page.ask("choose", option=0)
+    clicks += 1
+puzzle = gw.puzzles()["order-in-court"]
+posed = Page(gw.GuillotineWidget(puzzle))
+editor = gw.Scenario(["Martyr", "Duke"]).edit()
+results = gw.tournament({"greedy": "greedy", "random": "random"}, games=4, seed=1, progress=False)
+json.dumps({
+    "python": sys.platform,
+    "file": gw.__file__,
+    "scores": game.scores(),
+    "positions": [table.position, page.table["rev"] > 0],
+    "best": str(puzzle.solve()),
+    "posed": puzzle.task in json.dumps(posed.table, ensure_ascii=False),
+    "editor": editor.scenario.problems(),
+    "results": results.to_dict(),
+    "train": type(gw.train()).__name__,
+    "learn": type(gw.learn()).__name__,
+})
+"""
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory, root: Path, bundle: Path) -> dict[str, Any]:
+    """What the script says that runs in Pyodide, in Node."""
+    folder = tmp_path_factory.mktemp("pyodide")
+    with node_on_path() as environment:
+        npm = shutil.which("npm", path=environment["PATH"]) or "npm"
+        pack = [npm, "pack", f"pyodide@{PYODIDE}", "--silent"]
+        subprocess.run(pack, cwd=folder, env=environment, check=True, capture_output=True)
+        with tarfile.open(folder / f"pyodide-{PYODIDE}.tgz") as archive:
+            archive.extractall(folder, filter="data")
+        build = [*uv(), "build", "--wheel", "--quiet", "--python", sys.executable, "--out-dir", "."]
+        subprocess.run([*build, str(root)], cwd=folder, check=True, capture_output=True)
+        (wheel,) = folder.glob("*.whl")
+        (folder / "run.mjs").write_text(RUN % {"pyodide": (folder / "package").as_posix()})
+        (folder / "script.py").write_text(SCRIPT, encoding="utf-8")
+        libraries = sysconfig.get_path("purelib")
+        command = ["node", "run.mjs", str(wheel), libraries, str(root), "script.py"]
+        done = subprocess.run(
+            command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+        )
+    assert done.returncode == 0, done.stderr[-2000:]
+    said: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    assert "error" not in said, said["error"]
+    return said
+
+
+@pytest.mark.long
+def test_the_wheel_plays_the_same_game_in_pyodide(told: dict[str, Any]) -> None:
+    """The same seed and the same bots give the same points as here; a serial tournament gives the same results."""
+    import guillotine_widget as gw
+
+    assert told["python"] == "emscripten"
+    assert not told["file"].startswith("/repository")
+    game = gw.Game(["Ada", "Bo", "Cy"], seed=7)
+    game.run(bots=dict.fromkeys(game.names, "greedy"))
+    assert told["scores"] == dict(game.scores())
+    players = {"greedy": "greedy", "random": "random"}
+    results = gw.tournament(players, games=4, seed=1, progress=False)
+    assert told["results"] == json.loads(json.dumps(results.to_dict()))
+
+
+@pytest.mark.long
+def test_a_table_answers_ten_clicks_in_pyodide(told: dict[str, Any]) -> None:
+    """Bots move at once, without a thread; a puzzle, the editor, the trainer and the tutorial are there, too."""
+    position, sent = told["positions"]
+    assert position >= 20
+    assert sent
+    assert "Best: the goal reached" in told["best"]
+    assert told["posed"]
+    assert told["editor"] == []
+    assert (told["train"], told["learn"]) == ("GuillotineWidget", "GuillotineWidget")
