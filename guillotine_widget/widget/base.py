@@ -61,6 +61,11 @@ class BaseWidget(anywidget.AnyWidget):
     _languages = traitlets.Unicode("").tag(sync=True)
     """The languages of the browser, the preferred one first: "pl-PL pl en"."""
 
+    @traitlets.default("_dom_classes")
+    def _own_class(self) -> tuple[str, ...]:
+        # For style sheets of others, which set the colors of the table; `add_class` adds more.
+        return ("guillotine-widget",)
+
     # --- names of traits -----------------------------------------------------------------------------------------
 
     def __setattr__(self, name: str, value: Any) -> None:

@@ -1,8 +1,28 @@
 /** The host page: its theme, its keyboard shortcuts, its focus. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 
-/** Returns whether the host has a dark theme, by the marks that each host sets on its page. */
-export function isDark(document: Document): boolean {
+/**
+ * Returns whether the ground behind an element is dark; null where nothing behind it is painted.
+ *
+ * The nearest opaque background counts: a host may be white while the system is dark, as Shiny is.
+ */
+export function isOnDark(element: Element): boolean | null {
+  for (let node: Element | null = element; node; ) {
+    const [r, g, b, alpha = 1] = (
+      getComputedStyle(node).backgroundColor.match(/[\d.]+/g) ?? [0, 0, 0, 0]
+    ).map(Number) as [number, number, number, number?];
+    if (alpha > 0.5) return 0.3 * r + 0.59 * g + 0.11 * b < 128;
+    const root = node.getRootNode();
+    node = node.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+  return null;
+}
+
+/**
+ * Returns whether the host has a dark theme: by the marks that each host sets on its page, else by the ground behind
+ * the table, else by the system.
+ */
+export function isDark(document: Document, behind: Element | null = null): boolean {
   const { body, documentElement } = document;
   const lab = body.dataset.jpThemeLight;
   if (lab) return lab === "false";
@@ -13,7 +33,13 @@ export function isDark(document: Document): boolean {
   );
   if (marked) return true;
   if (documentElement.classList.contains("light") || body.classList.contains("light")) return false;
-  return matchMedia("(prefers-color-scheme: dark)").matches;
+  const ground = behind && isOnDark(behind);
+  if (ground !== null) return ground;
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  // A page on which nothing is painted is white, unless it follows the system. A frame shows what is behind it.
+  const framed = document.defaultView?.parent !== document.defaultView;
+  const scheme = getComputedStyle(documentElement).colorScheme ?? "";
+  return dark && (framed || scheme.includes("dark"));
 }
 
 /**
@@ -29,7 +55,7 @@ export function trackTheme(
   const document = root.ownerDocument;
   const paint = () => {
     const fixed = wanted.value === "light" || wanted.value === "dark" ? wanted.value : null;
-    root.dataset.theme = fixed ?? (isDark(document) ? "dark" : "light");
+    root.dataset.theme = fixed ?? (isDark(document, root.parentElement) ? "dark" : "light");
   };
   abort.addEventListener("abort", effect(paint));
   const observer = new MutationObserver(paint);
@@ -38,6 +64,10 @@ export function trackTheme(
   observer.observe(document.documentElement, { attributes: true, attributeFilter });
   const media = matchMedia("(prefers-color-scheme: dark)");
   media.addEventListener("change", paint, { signal: abort });
+  // What is behind the table is known once the host has put it into its page.
+  const shown = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(paint);
+  shown?.observe(root);
+  abort.addEventListener("abort", () => shown?.disconnect());
   abort.addEventListener("abort", () => observer.disconnect());
 }
 

@@ -222,3 +222,40 @@ def test_a_table_in_a_box_takes_the_free_width(book, layout):
     box = root.bounding_box()
     assert box is not None
     assert box["width"] > 800
+
+
+def test_a_table_with_a_height_scrolls_inside(book):
+    """`layout.height` and `layout.width` are kept: the table fills the width, and all of it can be scrolled to."""
+    cell = book.run(
+        "table = gw.play('Ada', 'Bo', bots={'Bo': 'greedy'}, seed=4)\n"
+        "table.layout.height, table.layout.width = '420px', '800px'\n"
+        "table"
+    )
+    table = Table.of(cell)
+    outer = table.root.locator("xpath=..")
+    box, inside = outer.bounding_box(), table.root.bounding_box()
+    assert box is not None
+    assert inside is not None
+    assert (round(box["width"]), round(box["height"])) == (800, 420)
+    assert inside["width"] >= 760
+    reach, height = outer.evaluate(
+        "node => { node.scrollTop = 1e6; return [node.scrollTop + node.clientHeight, node.scrollHeight] }"
+    )
+    assert abs(reach - height) <= 1
+    last = table.root.locator("[data-gw=player]").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= box["y"] + box["height"] + 1
+
+
+def test_a_style_sheet_of_the_notebook_sets_the_colors(book):
+    """The class of the widget, and classes that are added, reach the variables of the table."""
+    cell = book.run(
+        "from IPython.display import HTML, display\n"
+        "display(HTML('<style>.mine .gw { --gw-ground: rgb(1, 2, 3) }</style>'))\n"
+        "table = gw.play('Ada', 'Bo', bots={'Bo': 'greedy'}, seed=4)\n"
+        "table.add_class('mine')"
+    )
+    root = Table.of(cell).root
+    assert root.evaluate("node => node.closest('.guillotine-widget') !== null")
+    color = root.evaluate("node => getComputedStyle(node).backgroundColor")
+    assert color == "rgb(1, 2, 3)"
