@@ -22,7 +22,8 @@ class Planner:
     It tries each promising option in several worlds: positions that fit its view, with the unseen cards redealt.
     From the best results of its turn, each of the other players takes the turn that is best for them with the cards
     they hold in that world, and then the bot takes its own next turn. It takes the option with the best average lead:
-    points and playable cards, compared with those of the others. The same view and seed give the same choice.
+    points and playable cards, compared with those of the others. With three and more players, the lead after its own
+    turn counts too. The same view and seed give the same choice.
 
     Args:
         seed: the seed of the worlds; None means 0.
@@ -84,6 +85,12 @@ class Planner:
                     _after_a_round(result, seat)
                     for result in best_results(world, seat, found[number], _RESULTS)
                 )
+        if len(view.players) > 2:
+            # With two rivals or more, what follows is so uncertain that the gain of this turn counts as much.
+            totals = {
+                number: total / len(worlds) + sums[number] / most
+                for number, total in totals.items()
+            }
         best = max(totals, key=lambda number: (totals[number], sums[number], -number))
         return answer_of(found[best], view)
 

@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -250,6 +251,7 @@ def action(
     )
 
 
+@lru_cache(maxsize=1024)
 def slug(title: str) -> str:
     """Return the key of a kind for its English name: lower case, words joined by hyphens.
 

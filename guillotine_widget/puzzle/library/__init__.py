@@ -5,9 +5,10 @@
 What a level means:
 
 1. One card and one idea. Readers who have just learned the rules find it.
-2. Two ideas, or a trap: a player who only counts the points of this turn (`bots.Greedy`) fails.
+2. Two ideas, two cards, or a trap: a player who only counts the points of this turn fails.
 3. A sequence of three choices or more, or a quiet move: one that wins nothing at once.
 4. Several turns, many choices, a rival's best reply, or a card that nobody expects.
 
-The tests prove each puzzle, and let the greedy bot fail from level 2 on.
+The tests prove each puzzle. From level 2 on, `bots.Greedy` fails, unless the answer is a sequence of cards: it finds
+those in which one card allows another.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import collect, most_points
+from guillotine_widget.puzzle.goals import collect, most_points, never_behind
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -148,6 +148,101 @@ PUZZLES = (
             "Look at the noble deck: who comes to the one who collects the Rival Executioner?",
             "In this edition the noble of the deck is collected (R11), and his power works. Who is next in line then?",
             "First the Cardinal; the Executioner will still be there. Then somebody cheap has to flee.",
+        ),
+    ),
+    PuzzleSpec(
+        "ahead-all-the-way",
+        "Ahead all the way",
+        level=4,
+        themes=("class cards", "tempo"),
+        position=Scenario(
+            ["Bad Nun", "Unpopular Judge", "Tax Collector", "Cardinal", "The Clown"],
+            {
+                "Ada": {"hand": ["Civic Pride", "Church Support", "Political Influence"]},
+                "Bo": {"hand": ["Civic Support"]},
+                "Cy": {"hand": ["Lack of Faith"]},
+            },
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Cy") & never_behind("Cy"),
+        by="end of day",
+        hints=(
+            "The Bad Nun and the Cardinal are blue, and you hold a Church Support.",
+            "The Cardinal is the fourth and yours, unless Cy fetches him with a Lack of Faith.",
+            "While the Judge is at the front, nobody plays a card (R6). When should he be there?",
+            "Let one noble pass the Judge, so that he is at the front in Cy's turn.",
+        ),
+    ),
+    PuzzleSpec(
+        "support-in-advance",
+        "Support in advance",
+        level=3,
+        themes=("class cards", "tempo"),
+        position=Scenario(
+            ["Countess", "Hero of the People", "Heretic", "Piss Boy", "Colonel", "Unpopular Judge"],
+            {
+                "Ada": {"hand": ["Civic Support", "Political Influence"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": ["Bribed Guards"]},
+            },
+            noble_discard="rest",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Who lets a turn go by gets another noble in the next one.",
+            "In your third turn the Judge is at the front, and no card may be played (R6).",
+            "What should be in front of you by then?",
+        ),
+    ),
+    PuzzleSpec(
+        "the-archbishop-comes-first",
+        "The Archbishop comes first",
+        level=1,
+        themes=("class cards",),
+        position=Scenario(
+            ["Tax Collector", "Archbishop", "Innocent Victim", "Countess", "Fast Noble"],
+            {"Ada": {"hand": ["Lack of Faith"]}, "Bo": {"hand": []}},
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=collect("Archbishop", "Innocent Victim"),
+        by="end of day",
+        hints=(
+            "Two at the table: the first, the third and the fifth are yours.",
+            "Who comes to the front with your card, and who is the third then?",
+        ),
+    ),
+    PuzzleSpec(
+        "blue-now-blue-later",
+        "Blue now, blue later",
+        level=3,
+        themes=("class cards", "tempo"),
+        position=Scenario(
+            [
+                "Archbishop",
+                "Wealthy Priest",
+                "The Clown",
+                "Unpopular Judge",
+                "Fast Noble",
+                "Lord",
+                "Coiffeur",
+            ],
+            {
+                "Ada": {"hand": ["Lack of Faith", "Callous Guards", "Bribed Guards"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            day=3,
+            noble_discard="rest",
+        ),
+        goal=collect("blue", "blue"),
+        by="end of day",
+        hints=(
+            "Two blue nobles are at the front, and you collect one in a turn.",
+            "The other one must still be there when it is your turn again. Where do three players not reach him?",
+            "From the end of the line he comes back with your second card.",
         ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import most_points, win
+from guillotine_widget.puzzle.goals import give, most_points, win
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -145,6 +145,145 @@ PUZZLES = (
             "Four points behind, and whoever takes Robespierre ends the game (R9). Will there be time to catch up?",
             "You need the King and the Archbishop. One of them stands behind Robespierre.",
             "What nobody can collect cannot end a day.",
+        ),
+    ),
+    PuzzleSpec(
+        "robespierre-is-for-bo",
+        "Robespierre is for Bo",
+        level=2,
+        themes=("day ends", "moves"),
+        position=Scenario(
+            ["Robespierre", "Land Lord", "Archbishop", "Master Spy", "Sheriff"],
+            {"Ada": {"hand": ["Fainting Spell"]}, "Bo": {"hand": []}},
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=give("Bo", "Robespierre"),
+        by="end of day",
+        hints=(
+            "The second in line is Bo's.",
+            "Up to three places back: he may also go too far.",
+        ),
+    ),
+    PuzzleSpec(
+        "leave-while-you-can",
+        "Leave while you can",
+        level=3,
+        themes=("day ends", "class cards"),
+        position=Scenario(
+            ["Wealthy Priest", "Tragic Figure", "Coiffeur", "Lady in Waiting"],
+            {
+                "Ada": {"hand": ["Church Support", "Scarlet Pimpernel", "Stumble"]},
+                "Bo": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "The Priest is blue, and somebody supports the church.",
+            "Bo has to take the Tragic Figure. What is left then, and for whom?",
+            "A day can end after your second turn.",
+        ),
+    ),
+    PuzzleSpec(
+        "somebody-in-a-hurry",
+        "Somebody in a hurry",
+        level=2,
+        themes=("day ends", "moves"),
+        position=Scenario(
+            ["Archbishop", "Councilman", "Governor", "Fast Noble", "Bad Nun"],
+            {
+                "Ada": {"hand": ["Stumble"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Four at the table: the first noble and the fifth are yours. But will there be a fifth?",
+            "The fourth is Dot's. Whoever stands there should not take another one along.",
+        ),
+    ),
+    PuzzleSpec(
+        "robespierre-goes-last",
+        "Robespierre goes last",
+        level=3,
+        themes=("day ends", "class cards"),
+        position=Scenario(
+            ["Colonel", "Robespierre", "Coiffeur"],
+            {
+                "Ada": {"hand": ["Civic Pride", "Opinionated Guards", "Military Support"]},
+                "Bo": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "Robespierre ends the day, but only when somebody collects him.",
+            "Three nobles: the first and the third are yours. Which one should Bo have?",
+            "You have a second turn, and the Colonel is red.",
+        ),
+    ),
+    PuzzleSpec(
+        "a-worse-present-for-cy",
+        "A worse present for Cy",
+        level=3,
+        themes=("day ends", "class cards"),
+        position=Scenario(
+            [
+                "Colonel",
+                "Coiffeur",
+                "Countess",
+                "Piss Boy",
+                "Sheriff",
+                "King Louis XVI",
+                "Fast Noble",
+            ],
+            {
+                "Ada": {"hand": ["Civic Pride"]},
+                "Bo": {"hand": ["Military Might"]},
+                "Cy": {"hand": []},
+            },
+            day=3,
+            noble_discard="rest",
+        ),
+        goal=win(),
+        hints=(
+            "The King is the sixth in line and goes to Cy. Count what everybody has at the end.",
+            "Cy gets the third in line, too, and you the fourth. Can one of the two be another noble?",
+            "The Sheriff may move two places.",
+        ),
+    ),
+    PuzzleSpec(
+        "end-it-at-once",
+        "End it at once",
+        level=3,
+        themes=("day ends", "final plays"),
+        position=Scenario(
+            ["Count", "Lieutenant", "Tax Collector", "Robespierre", "Cardinal"],
+            {
+                "Ada": {"hand": ["Opinionated Guards", "Fountain of Blood", "Pushed"]},
+                "Bo": {"hand": ["'Tis a Far Better Thing"]},
+                "Cy": {"hand": []},
+                "Dot": {"hand": ["Fainting Spell"]},
+            },
+            day=3,
+            noble_discard="rest",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "The Cardinal is the fifth, and with four at the table he would be yours. But Bo and Dot have cards.",
+            "Who ends the day when you collect him?",
+            "You have one card more for the final plays (R41).",
         ),
     ),
 )

@@ -149,4 +149,26 @@ PUZZLES = (
             "Fetch the Colonel now, collect the Archbishop later, and let the clerk err in between.",
         ),
     ),
+    PuzzleSpec(
+        "a-card-in-reserve",
+        "A card in reserve",
+        level=3,
+        themes=("final plays", "day ends"),
+        position=Scenario(
+            ["Tax Collector", "Bad Nun", "Innocent Victim"],
+            {
+                "Ada": {"hand": ["Callous Guards", "Fountain of Blood", "Bribed Guards"]},
+                "Bo": {"hand": ["Scarlet Pimpernel"]},
+            },
+            day=3,
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "Bo can end the day with a Scarlet Pimpernel. Count on one turn.",
+            "The second in line is Bo's. Who should that be?",
+            "After the last day there are final plays (R41).",
+        ),
+    ),
 )

@@ -142,4 +142,58 @@ PUZZLES = (
             "Whoever trips first, trips behind the Queen.",
         ),
     ),
+    PuzzleSpec(
+        "the-clown-goes-round",
+        "The Clown goes round",
+        level=4,
+        themes=("greys", "tempo"),
+        position=Scenario(
+            ["The Clown", "Mayor", "Tragic Figure", "Lady", "Hero of the People", "Governor"],
+            {
+                "Ada": {"hand": ["Political Influence", "Civic Pride"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+            },
+            day=3,
+            noble_discard="rest",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Whoever collects the Clown gives him away (R12), and a rival gives him to you.",
+            "Two points are not the worst. What would you get in this turn if the Clown goes to Bo?",
+            "The fourth in line is yours and the Governor the sixth. Can you get from one to the other?",
+            "In the second turn, take nobody.",
+        ),
+    ),
+    PuzzleSpec(
+        "dot-comes-fourth",
+        "Dot comes fourth",
+        level=2,
+        themes=("greys", "moves"),
+        position=Scenario(
+            [
+                "General",
+                "Archbishop",
+                "Hero of the People",
+                "Lord",
+                "Royal Cartographer",
+                "Captain of the Guard",
+                "Wealthy Priest",
+            ],
+            {
+                "Ada": {"hand": ["Fainting Spell"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Dot"),
+        by="end of day",
+        hints=(
+            "Your own two nobles need no help. What does Dot collect?",
+            "Dot is the fourth to play. Who should be the fourth in line?",
+        ),
+    ),
 )

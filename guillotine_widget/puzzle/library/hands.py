@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import few_cards, most_points
+from guillotine_widget.puzzle.goals import few_cards, most_points, never_behind
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -115,6 +115,37 @@ PUZZLES = (
             "Count what Bo can do with three cards. Now count what Bo can do with one, whichever it is.",
             "Bo chooses what to throw away, and keeps the card that hurts you most. It is still only one.",
             "Your Stumble is worth more in your second turn, when the Martyr stands before Marie.",
+        ),
+    ),
+    PuzzleSpec(
+        "a-card-for-the-victim",
+        "A card for the Victim",
+        level=4,
+        themes=("hands", "tempo"),
+        position=Scenario(
+            [
+                "Innocent Victim",
+                "Royal Cartographer",
+                "Coiffeur",
+                "Martyr",
+                "Marie Antoinette",
+                "Heretic",
+            ],
+            {
+                "Ada": {"hand": ["Tough Crowd", "Fled to England", "Rush Job"]},
+                "Bo": {"hand": ["Stumble"]},
+                "Cy": {"hand": []},
+            },
+            day=3,
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Cy") & never_behind("Cy"),
+        by="end of day",
+        hints=(
+            "The Innocent Victim is worth −1 and takes a card of your hand (R20).",
+            "You must not be behind Cy even after this turn. Which card puts Cy in the same position?",
+            "One of the other two cards goes with the Victim. Marie is the fifth in line, and you collect the fourth.",
+            "Keep what clears the way for her.",
         ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import collect, line_up, most_points, win
+from guillotine_widget.puzzle.goals import collect, give, line_up, most_points, win, without_playing
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -127,6 +127,277 @@ PUZZLES = (
             "Bo is fifteen points ahead, and three nobles are not enough. More are on their way.",
             "With six in line the first, the third and the fifth are yours, and the King will be the fourth.",
             "Two cards now (R25): the cart is one of them. The last card sends a Hero to where Bo collects.",
+        ),
+    ),
+    PuzzleSpec(
+        "first-and-fourth",
+        "First and fourth",
+        level=1,
+        themes=("moves",),
+        position=Scenario(
+            ["Captain of the Guard", "Governor", "Councilman", "Bad Nun"],
+            {"Ada": {"hand": ["After You...", "L'Idiot"]}, "Bo": {"hand": []}, "Cy": {"hand": []}},
+            noble_discard="rest",
+        ),
+        goal=collect("Governor", "Bad Nun"),
+        by="end of day",
+        hints=(
+            "With three at the table, the first noble in line and the fourth are yours.",
+            "The Bad Nun is the fourth already. Who should be the first?",
+        ),
+    ),
+    PuzzleSpec(
+        "an-appointment-with-cy",
+        "An appointment with Cy",
+        level=2,
+        themes=("moves",),
+        position=Scenario(
+            ["General", "Coiffeur", "The Clown", "Lady"],
+            {
+                "Ada": {"hand": ["Fainting Spell", "Military Might"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=give("Cy", "General"),
+        by="end of day",
+        hints=(
+            "Bo plays after you, and Cy after Bo.",
+            "The third noble in line is Cy's. How many places back is that?",
+        ),
+    ),
+    PuzzleSpec(
+        "all-roads-lead-to-the-end",
+        "All roads lead to the end",
+        level=3,
+        themes=("moves", "tempo"),
+        position=Scenario(
+            [
+                "General",
+                "Martyr",
+                "Countess",
+                "Councilman",
+                "Master Spy",
+                "Innocent Victim",
+                "Duke",
+            ],
+            {"Ada": {"hand": ["Ignoble Noble"]}, "Bo": {"hand": []}, "Cy": {"hand": []}},
+            noble_discard="rest",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Seven nobles, three at the table: the first, the fourth and the seventh are yours.",
+            "After a card has been carried out, the Master Spy is at the end of the line, wherever he was (R7).",
+            "Play the card so that it changes nothing else.",
+        ),
+    ),
+    PuzzleSpec(
+        "without-fainting",
+        "Without fainting",
+        level=2,
+        themes=("moves",),
+        position=Scenario(
+            ["Rival Executioner", "King Louis XVI", "Coiffeur", "Unpopular Judge"],
+            {"Ada": {"hand": ["Trip", "Fainting Spell"]}, "Bo": {"hand": ["Bribed Guards"]}},
+            noble_discard="rest",
+        ),
+        goal=most_points() & without_playing("Fainting Spell"),
+        by="end of day",
+        hints=(
+            "The King is the second in line. Who could step aside for him?",
+            "A Trip allows a second card, but does not ask for it (R25).",
+        ),
+    ),
+    PuzzleSpec(
+        "the-best-seats",
+        "The best seats",
+        level=3,
+        themes=("moves", "tempo"),
+        position=Scenario(
+            [
+                "Lieutenant",
+                "Rival Executioner",
+                "Marie Antoinette",
+                "General",
+                "Baron",
+                "Captain of the Guard",
+            ],
+            {
+                "Ada": {"hand": ["Opinionated Guards"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": ["Political Influence"]},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Three at the table: the first noble and the fourth are yours. But Cy holds Political Influence.",
+            "If Cy takes nobody in the first round, the third noble is yours, and so is the sixth.",
+            "The first and the fourth are clear. Now choose the third so that Cy gains nothing by waiting.",
+        ),
+    ),
+    PuzzleSpec(
+        "three-steps-are-not-enough",
+        "Three steps are not enough",
+        level=2,
+        themes=("moves",),
+        position=Scenario(
+            [
+                "Piss Boy",
+                "Lady in Waiting",
+                "Innocent Victim",
+                "Lady",
+                "Governor",
+                "Regent",
+                "Tragic Figure",
+            ],
+            {
+                "Ada": {"hand": ["Was That My Name?", "Trip", "Forced Break"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(),
+        hints=(
+            "One card moves a noble up to three places, and the Governor is four places from the front.",
+            "A Trip allows a second card (R25). Who falls behind the Governor?",
+        ),
+    ),
+    PuzzleSpec(
+        "in-whose-cart",
+        "In whose cart?",
+        level=3,
+        themes=("moves", "tempo"),
+        position=Scenario(
+            [
+                "Count",
+                "Archbishop",
+                "Fast Noble",
+                "Royal Cartographer",
+                "Cardinal",
+                "Palace Guard",
+                "Wealthy Priest",
+            ],
+            {"Ada": {"hand": ["Pushed", "Civic Pride"]}, "Bo": {"hand": ["Rush Job"]}},
+            noble_discard="rest",
+        ),
+        goal=collect("Fast Noble") & give("Bo", "Royal Cartographer"),
+        by="end of day",
+        hints=(
+            "The Fast Noble comes to you as the third in line. He takes the noble behind him along.",
+            "The Royal Cartographer must not be that noble, but must stay before your next turn.",
+            "Put somebody between the two.",
+        ),
+    ),
+    PuzzleSpec(
+        "the-least-for-bo",
+        "The least for Bo",
+        level=2,
+        themes=("moves",),
+        position=Scenario(
+            ["Bad Nun", "Colonel", "Countess"],
+            {"Ada": {"hand": ["L'Idiot", "Fled to England"]}, "Bo": {"hand": []}},
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "Three nobles: the first and the third are yours.",
+            "Which of the three would you leave to Bo?",
+        ),
+    ),
+    PuzzleSpec(
+        "a-hero-for-cy",
+        "A hero for Cy",
+        level=1,
+        themes=("moves", "greys"),
+        position=Scenario(
+            [
+                "Hero of the People",
+                "Colonel",
+                "Captain of the Guard",
+                "Unpopular Judge",
+                "Governor",
+            ],
+            {
+                "Ada": {"hand": ["Friend of the Queen", "Indifferent Public"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=give("Cy", "Hero of the People"),
+        by="end of day",
+        hints=(
+            "Cy is the third to play, and collects the third in line.",
+            "The Hero is the first. How many places back?",
+        ),
+    ),
+    PuzzleSpec(
+        "the-fourth-of-four",
+        "The fourth of four",
+        level=1,
+        themes=("moves", "greys"),
+        position=Scenario(
+            ["Count", "Tragic Figure", "Cardinal", "King Louis XVI"],
+            {
+                "Ada": {"hand": ["Missing Heads", "Fainting Spell"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=give("Dot", "Tragic Figure"),
+        by="end of day",
+        hints=(
+            "Dot is the fourth to play.",
+            "The Tragic Figure is the second. How many places back?",
+        ),
+    ),
+    PuzzleSpec(
+        "cy-comes-third",
+        "Cy comes third",
+        level=2,
+        themes=("moves",),
+        position=Scenario(
+            ["King Louis XVI", "Bishop", "Baron"],
+            {"Ada": {"hand": ["Fainting Spell"]}, "Bo": {"hand": []}, "Cy": {"hand": []}},
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Cy"),
+        by="end of day",
+        hints=(
+            "The King is yours whatever you play. The question is what Cy gets.",
+            "Cy collects the third in line. Who is worth less?",
+        ),
+    ),
+    PuzzleSpec(
+        "a-bishop-in-between",
+        "A bishop in between",
+        level=2,
+        themes=("moves", "tempo"),
+        position=Scenario(
+            ["General", "Councilman", "Countess", "Bishop"],
+            {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Bo"),
+        by="end of day",
+        hints=(
+            "The first noble and the third are yours, the second and the fourth are Bo's.",
+            "The Bishop moves two places. Who is the third then?",
         ),
     ),
 )

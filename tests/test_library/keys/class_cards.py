@@ -10,4 +10,8 @@ KEYS: dict[str, list[str]] = {
     "friends-abroad": ["Foreign Support", "Public Demand", "Bishop", "Fountain of Blood"],
     "a-fast-exit": ["Trip", "Baron 1", "Majesty", "Fast Noble 1"],
     "chain-of-custody": ["Stumble", "Cardinal 1", "Fled to England", "Tax Collector"],
+    "ahead-all-the-way": ["Civic Pride", "Tax Collector 1", "Church Support"],
+    "support-in-advance": ["Civic Support", "Political Influence"],
+    "the-archbishop-comes-first": ["Lack of Faith"],
+    "blue-now-blue-later": ["Bribed Guards", "Lack of Faith"],
 }

@@ -9,4 +9,14 @@ KEYS: dict[str, list[str]] = {
     "at-ease-general": ["no card", "Missed!", "Bo", "no card"],
     "better-late": ["Pushed", "Palace Guard 2", "Late Arrival", "Cardinal"],
     "no-revolution-today": ["Fled to England", "Robespierre", "Stumble", "King Louis XVI 1"],
+    "robespierre-is-for-bo": ["Fainting Spell", "Robespierre 1"],
+    "leave-while-you-can": ["Church Support", "Scarlet Pimpernel"],
+    "somebody-in-a-hurry": ["Stumble", "Bad Nun 1"],
+    "robespierre-goes-last": [
+        "Opinionated Guards",
+        "Colonel, Coiffeur, Robespierre",
+        "Military Support",
+    ],
+    "a-worse-present-for-cy": ["Civic Pride", "Sheriff 2"],
+    "end-it-at-once": ["Opinionated Guards", "Fountain of Blood"],
 }

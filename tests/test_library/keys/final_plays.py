@@ -14,4 +14,5 @@ KEYS: dict[str, list[str]] = {
         "Marie Antoinette",
         "Fountain of Blood",
     ],
+    "a-card-in-reserve": ["Bribed Guards", "Fountain of Blood"],
 }

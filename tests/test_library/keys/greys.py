@@ -9,4 +9,6 @@ KEYS: dict[str, list[str]] = {
     "nobody-cares": ["Trip", "Cardinal 1", "Indifferent Public"],
     "return-to-sender": ["Missed!", "Ada", "Stumble", "Hero of the People 1"],
     "a-tragic-gift": ["Trip", "Martyr 1", "After You..."],
+    "the-clown-goes-round": ["Civic Pride", "Mayor 1", "Political Influence"],
+    "dot-comes-fourth": ["Fainting Spell", "Hero of the People 1"],
 }

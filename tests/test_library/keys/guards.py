@@ -13,4 +13,8 @@ KEYS: dict[str, list[str]] = {
         "Opinionated Guards",
         "Regent, Unpopular Judge, Robespierre, Bishop",
     ],
+    "guards-for-one-round": ["Callous Guards", "lift", "Fled to England", "Palace Guard"],
+    "call-off-the-guards": ["lift", "Pushed", "Lady 2"],
+    "in-your-own-way": ["lift", "'Tis a Far Better Thing"],
+    "read-it-backwards": ["lift", "The Long Walk", "L'Idiot", "General 2"],
 }

@@ -8,4 +8,5 @@ KEYS: dict[str, list[str]] = {
     "two-birds-one-stone": ["Forced Break"],
     "second-hand": ["Rat Break", "Missed!", "Missed!", "Bo", "Fled to England", "Duke"],
     "let-them-quarrel": ["Infighting", "Bo", "Stumble", "Marie Antoinette 1"],
+    "a-card-for-the-victim": ["Tough Crowd", "Cy", "Rush Job", "Fled to England", "Martyr"],
 }
