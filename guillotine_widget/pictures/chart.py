@@ -70,8 +70,18 @@ class ScoreChart(Value):
         """Return the chart as a PNG; see `Svg.to_png`."""
         return self.to_svg(theme=theme).to_png(path, scale=scale)
 
+    def to_html(self, *, theme: str = "light") -> str:
+        """Return the chart as an image of HTML, for an `ipywidgets.HTML`.
+
+        Args:
+            theme: as for `to_svg`.
+        """
+        return (
+            f"<div>{self.to_svg(theme=theme).to_html()}<pre hidden>{escape(str(self))}</pre></div>"
+        )
+
     def _repr_html_(self) -> str:
-        return f"<div>{self.to_svg().to_html()}<pre hidden>{escape(str(self))}</pre></div>"
+        return self.to_html()
 
 
 def _sparkline(values: Sequence[int]) -> str:

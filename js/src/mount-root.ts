@@ -21,11 +21,14 @@ export function mountRoot(el: HTMLElement, classes: string, abort: AbortSignal):
   overlay.className = "gw-overlay";
   root.append(content, overlay);
   el.append(root);
+  // Not `:has(> .gw)`: for that the browser would look at every element of the page, with every change of it.
+  el.classList.add("gw-host");
   const cleanups: (() => void)[] = [];
   abort.addEventListener("abort", () => {
     for (const cleanup of cleanups) cleanup();
     render(null, content);
     root.remove();
+    el.classList.remove("gw-host");
   });
   return { root, content, overlay, cleanups };
 }

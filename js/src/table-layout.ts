@@ -105,7 +105,7 @@ function serpentine(width: number, height: number, rows: number, decks: number):
   const between = 5;
   const free = height - rows * (NUMBER + between) - 6;
   // Noble 1 is a fifth higher than the others.
-  const tall = clamp(84, Math.floor(free / (rows + 0.18)), 150);
+  const tall = clamp(62, Math.floor(free / (rows + 0.18)), 150);
   const gap = 6;
   const guillotine = Math.round(clamp(64, width * 0.14, 104));
   // Every row but the last must hold its share; the last may overlap.
@@ -129,7 +129,8 @@ function fitsOneRow(width: number, height: number, decks: number): boolean {
 /** Decides how the table divides its room. `players` sit at it. */
 export function tableLayout(room: Room, players: number): TableLayout {
   const shape = shapeOf(room);
-  const width = Math.max(300, room.width);
+  // JupyterLab leaves a phone 273 pixels.
+  const width = Math.max(260, room.width);
   // Below this height the page scrolls, because smaller cards could not be read.
   const height = clamp(shape === "phone" ? 600 : 540, room.height, 1200);
   const low = height < 620;

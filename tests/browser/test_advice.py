@@ -64,3 +64,24 @@ def test_after_the_game_the_worst_choice_can_be_tried_again(book):
         row.locator("[data-gw=try-again]").click()
     assert book.ask("[table.game.position, table.decider, len(table.branches)]") == [1, "Ada", 1]
     assert table.says("decision") == "move"
+
+
+def test_after_the_game_one_learns_from_mistakes(book):
+    """The mistake is put to the viewer once more; the better choice is right, and the way leads back to the game."""
+    table = Table.of(book.run(OVER))
+    table.find("review-open").click()
+    table.find("learn").click(timeout=SOON)
+    expect(table.find("task-text")).to_contain_text("you chose", timeout=SOON)
+    with table.changing():
+        table.find("solution").click()
+    with table.changing():
+        table.find("show").click()
+    expect(table.find("verdict")).to_have_attribute("data-stamp", "shown", timeout=SOON)
+    with table.changing():
+        table.find("retry").click()
+    expect(table.find("verdict")).to_have_count(0)
+    assert book.ask("table.game.position") == 1
+    book.run("table.game.choose('Martyr 1')")
+    expect(table.find("verdict")).to_have_attribute("data-stamp", "solved", timeout=SOON)
+    table.find("return").click()
+    expect(table.find("review-open")).to_be_visible(timeout=SOON)

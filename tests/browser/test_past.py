@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from .people import two_people
 from .table import Table
+from .test_fit import screen
+from .test_looks import FAULTS
 
 
 @pytest.fixture
@@ -40,6 +42,24 @@ def lines(table: Table) -> list[dict[str, Any]]:
         " text: line.innerText.split('\\n')[0]}))"
     )
     return found
+
+
+def test_a_phone_has_the_slider_while_one_looks_back(book, table):
+    """The row above the table holds it in place of the tools, and nothing is cut off, not even beside cell numbers."""
+    with screen(book, table, 390, 844, files=False):
+        expect(table.root).to_have_attribute("data-shape", "phone")
+        assert table.root.bounding_box()["width"] < 300
+        assert not table.root.evaluate(FAULTS)
+        table.find("back").click()
+        looking(table)
+        slider = table.find("slider")
+        expect(slider).to_be_in_viewport(ratio=1)
+        assert slider.bounding_box()["width"] > 60
+        slider.fill("0")
+        expect(table.find("back")).to_be_disabled()
+        table.find("now").click()
+        looking(table, False)
+        expect(slider).to_be_hidden()
 
 
 def test_steps_back_and_forward(book, table):

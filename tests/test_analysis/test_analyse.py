@@ -85,6 +85,7 @@ def test_hidden_cards_change_nothing(deal: Deal) -> None:
 
 
 def test_the_seed_decides() -> None:
+    """Equal seeds and iterations give equal analyses; other seeds other ones."""
     game = gw.Game(2, seed=3)
     assert gw.analyse(game, iterations=60, seed=1) == gw.analyse(game, iterations=60, seed=1)
     assert gw.analyse(game, iterations=60, seed=1) != gw.analyse(game, iterations=60, seed="b")
@@ -169,6 +170,7 @@ def test_an_interrupt_gives_what_was_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_it_prints_well() -> None:
+    """As text and as HTML there is a row for each option, the best first, and a name stays text."""
     game = gw.Scenario(
         ["Martyr", "Count"], {"<b>Ada</b>": {"hand": ["Pushed"]}, "Bo": {}}, seed=2
     ).start()
@@ -204,6 +206,7 @@ def test_the_share_that_is_done_is_reported() -> None:
     ],
 )
 def test_bad_arguments_are_explained(arguments: dict[str, Any], says: str) -> None:
+    """The error names the argument and says what would be right."""
     with pytest.raises(gw.GuillotineError, match=says):
         gw.analyse(gw.Game(2, seed=3), **arguments)
     with pytest.raises(TypeError, match="did you mean 'iterations'"):

@@ -61,6 +61,8 @@ def test_a_lift_is_judged_too() -> None:
 
 
 def test_it_can_be_stopped() -> None:
+    """An error that the function after each round raises ends the search."""
+
     def stop() -> None:
         raise InterruptedError
 

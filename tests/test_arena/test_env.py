@@ -24,6 +24,7 @@ EDITIONS = ("amigo", "wizards")
 
 @pytest.mark.parametrize(("players", "edition"), [(2, "amigo"), (5, "wizards")])
 def test_pettingzoo_accepts_it(players: int, edition: str) -> None:
+    """The environment passes the API test and the seed test of PettingZoo."""
     with warnings.catch_warnings():
         warnings.filterwarnings(
             "ignore", "Observation"
@@ -40,6 +41,7 @@ def test_pettingzoo_accepts_what_it_renders(capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize("opponents", ["random", {"Bo": "greedy", "Cy": "random"}])
 @pytest.mark.filterwarnings("error")
 def test_gymnasium_accepts_it(opponents: Any) -> None:
+    """The environment of one player passes the checker of Gymnasium."""
     # Gymnasium asks for a registered environment before it tries other render modes; there is one mode.
     check_env(gw.solo_env(opponents, render_mode="ansi"), skip_render_check=True)
 
@@ -249,5 +251,6 @@ def test_a_game_of_one_agent() -> None:
     ],
 )  # fmt: skip
 def test_wrong_arguments(call: Any, says: str) -> None:
+    """The error names the argument and says what would be right."""
     with pytest.raises(gw.GuillotineError, match=says):
         call()

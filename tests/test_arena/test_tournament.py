@@ -68,6 +68,7 @@ def test_a_bot_that_cannot_go_to_processes() -> None:
 
 
 def test_better_bots_win_more() -> None:
+    """Greedy is above Random in the table, with a positive margin and the higher rating."""
     results = run({"g": "greedy", "r": "random"}, 6)
     best, worst = results.table
     assert (best["player"], worst["player"]) == ("g", "r")
@@ -84,6 +85,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
 
 
 def test_a_bot_that_fails() -> None:
+    """Its error is raised with its name and game, or it forfeits, or a random option is chosen, as `on_error` says."""
     bots = {"good": first, "bad": broken}
     with pytest.raises(ZeroDivisionError) as error:
         run(bots)
@@ -303,6 +305,7 @@ def test_intervals_and_ratings() -> None:
     ],
 )
 def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:
+    """The error names the argument and says what would be right."""
     with pytest.raises(gw.GuillotineError) as refusal:
         run(**arguments)
     assert message in str(refusal.value)

@@ -181,5 +181,6 @@ def test_an_observer_that_fails_is_not_taken_for_the_bot() -> None:
     ],
 )
 def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:
+    """The error names the argument and says what would be right."""
     with pytest.raises(gw.GuillotineError, match=message):
         game().run({"Ada": "random", "Bo": "random"}, **arguments)

@@ -132,6 +132,7 @@ def test_a_budget_in_seconds() -> None:
 
 
 def test_by_name() -> None:
+    """The searching bots have names, with the budget after a colon, in any case."""
     assert repr(gw.bots.bot_of(" ISMCTS: 30", "1")) == "bots.ISMCTS(iterations=30)"
     assert repr(gw.bots.bot_of("ISMCTS", "1")) == "bots.ISMCTS(iterations=500)"
     assert repr(gw.bots.bot_of("planner", "1")) == "bots.Planner()"
@@ -154,6 +155,7 @@ def test_by_name() -> None:
     ],
 )
 def test_wrong_budgets(arguments: dict[str, Any], message: str) -> None:
+    """A budget that is not positive is refused with what would be right."""
     with pytest.raises(gw.GuillotineError) as refusal:
         gw.bots.ISMCTS(**arguments)
     assert message in str(refusal.value)

@@ -68,7 +68,7 @@ def check_reply(reply: dict[str, Any]) -> None:
 def tell(page: Page, draw: st.DataObject) -> None:
     """Send one message to a table, and check what comes of it."""
     game, table = page.widget.game, page.table
-    before, looks = plain(game), {**table, "rev": 0, "events": []}
+    before, looks = plain(game), {**table, "rev": 0, "events": [], "answers": []}
     message = content(draw, get_args(RequestKind), FIELDS, table["rev"])
     count = len(page.replies)
     with promptly():
@@ -78,7 +78,10 @@ def tell(page: Page, draw: st.DataObject) -> None:
     if not reply["ok"]:
         assert page.widget.game is game
         assert plain(game) == before
-        assert {**page.table, "rev": 0, "events": []} == {**looks, "jump": page.table["jump"]}
+        assert {**page.table, "rev": 0, "events": [], "answers": []} == {
+            **looks,
+            "jump": page.table["jump"],
+        }
 
 
 @given(st.data())

@@ -104,6 +104,7 @@ def test_damaged_values_are_refused_or_can_be_used(what: str, draw: st.DataObjec
 
 @pytest.mark.parametrize("what", READ)
 def test_invalid_saves_are_refused(what: str) -> None:
+    """A value that is not a save is refused with an error of the package."""
     for junk in (*(huge() for huge in HUGE.values()), None, 3, [], {}, HALF, ...):
         assert not refused_or_done(partial(READ[what], junk))
 

@@ -140,6 +140,7 @@ def test_any_value_on_a_game(what: str, draw: st.DataObject) -> None:
 @given(draw=st.data())
 @fuzz(20)
 def test_any_value_elsewhere(what: str, draw: st.DataObject) -> None:
+    """Any value as any other argument is accepted or refused with an error that says why."""
     value = junk(draw, "value")
     refused_or_done(lambda: ELSEWHERE[what](value), TypeError, IndexError)
 

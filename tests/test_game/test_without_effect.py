@@ -54,6 +54,7 @@ def log_of(
     ],
 )
 def test_a_card_without_effect(card, choices, says):
+    """The log says that the card is without effect, why, and by which ruling."""
     assert log_of(card, *choices) == [says]
 
 
@@ -122,6 +123,7 @@ def test_nobles_without_effect():
 
 
 def test_a_draw_without_cards():
+    """The log says that no card is left to draw."""
     players = {"Ada": {"hand": [], "front": []}, "Bo": {"hand": []}}
     game = gw.Scenario(
         ["Martyr", "Duke"], players, action_deck=[], action_discard=[], edition=without_actions()
@@ -159,6 +161,7 @@ def test_cards_without_effect_are_logged_in_every_language(locale):
 
 
 def test_why_explains_it():
+    """`why` names the ruling by which the card is without effect."""
     players = {"Ada": {"hand": ["Missed!"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr", "Duke"], players).start().play("Missed!", "Bo")
     assert "R1" in [reason.rule for reason in game.why()]

@@ -33,6 +33,7 @@ def scenario(**parts: object) -> gw.Scenario:
 
 
 def test_a_scenario() -> None:
+    """A position in card names starts as it is written."""
     s = scenario()
     assert s.problems() == []
     game = s.start()
@@ -76,6 +77,7 @@ def test_every_fault_of_a_scenario_is_named() -> None:
 
 
 def test_a_puzzle() -> None:
+    """A puzzle checks moves and games, and `assert_solved` raises an AssertionError."""
     s = gw.Scenario(
         ["Martyr", "Count", "Cardinal"], {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}, seed=1
     )
@@ -95,17 +97,20 @@ def test_a_puzzle() -> None:
 
 
 def test_the_shipped_puzzles() -> None:
+    """Puzzles are listed by level and have variants by name."""
     assert all(puzzle.level == 2 for puzzle in gw.puzzles(level=2))
     puzzle = gw.puzzles()[0]
     assert puzzle.variant("Ada").check([]).solved is False
 
 
 def test_puzzles_are_made() -> None:
+    """`make_puzzles` returns as many puzzles as it is asked for."""
     [made] = gw.make_puzzles(1, seed=1)
     assert isinstance(made, gw.Puzzle)
 
 
 def test_bots_and_errors() -> None:
+    """Bots are called with a view, and errors are found in `gw.errors` and at the top."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     for bot in (gw.bots.Random(), gw.bots.Greedy(), lambda view: view.options[0]):
         game.choose(bot(game.view(game.decider)))
@@ -115,6 +120,7 @@ def test_bots_and_errors() -> None:
 
 
 def test_an_analysis() -> None:
+    """An analysis is a sequence of all options, the best first, with intervals."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     analysis = gw.analyse(game, iterations=40)
     margins = [value.margin for value in analysis]
@@ -127,6 +133,7 @@ def test_an_analysis() -> None:
 
 
 def test_cards() -> None:
+    """Cards have points, color and text, and are found by names in all languages."""
     duke = gw.card("Duke")
     assert (duke.name, duke.points, duke.color) == ("Duke", 3, "purple")
     assert duke.text
@@ -142,6 +149,7 @@ def test_cards() -> None:
 
 
 def test_everything_promised_prints_well() -> None:
+    """Public objects have a text and an HTML form."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada").skip()
     score = game.score("Ada")
     for thing in (game, game.view("Ada"), score, game.scores(), game.log(), game.preview(0), gw.card("Duke"),

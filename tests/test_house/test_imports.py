@@ -98,6 +98,7 @@ class Import:
 
 
 def test_imports_follow_the_table(root):
+    """Each import of the package is one that the table allows."""
     assert not offences(imports(root))
 
 
@@ -132,6 +133,7 @@ def test_a_folder_holds_at_most_sixteen_modules(root):
 
 
 def test_no_import_cycles(root):
+    """No modules import each other when they are loaded."""
     assert not cycle(imports(root))
 
 
@@ -193,6 +195,7 @@ def test_a_forbidden_import_is_reported_with_its_line(tmp_path, module, line, sa
 
 
 def test_a_cycle_is_reported(tmp_path):
+    """The modules of a cycle are named; imports for types and in functions make none."""
     folder = tmp_path / PACKAGE / "model"
     folder.mkdir(parents=True)
     (folder / "one.py").write_text("from . import two\n")

@@ -55,18 +55,22 @@ def find(
 
 
 def test_no_registry_hosts(texts):
+    """No file names a host of a package registry."""
     assert not find(texts, HOSTS)
 
 
 def test_no_machine_specific_paths(texts):
+    """No file names a path of one machine."""
     assert not find(texts, PLACES)
 
 
 def test_no_unfinished_work(texts):
+    """No code is marked as unfinished, and no test is skipped."""
     assert not find(texts, LATER, only=CODE)
 
 
 def test_the_patterns_match_examples():
+    """The patterns find what they are meant to find, and nothing else."""
     assert HOSTS.search("https://registry.{}.org/preact".format("npmjs"))
     assert PLACES.search("open('/{}/x')".format("root"))
     assert not PLACES.search("tests/board.py")

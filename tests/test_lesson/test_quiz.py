@@ -47,6 +47,7 @@ def test_no_answer_is_asked_for_one(question: Any) -> None:
 
 
 def test_a_tolerance_is_included() -> None:
+    """An answer at the limit of the tolerance is right, one beyond it is not."""
     question = gw.quiz.number(0.5, tolerance=0.1)
     assert question.check(0.6)
     assert not question.check(0.61)

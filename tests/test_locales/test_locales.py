@@ -143,6 +143,7 @@ def test_the_player_called_you_is_addressed(code, key, said):
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_articles_belong_to_nobles(code):
+    """The table of articles names nobles only."""
     nobles = {kind.key for kind in EDITIONS["amigo"].nobles}
     assert {*load(code)._article_of} <= nobles
 
@@ -292,10 +293,12 @@ def test_a_language_reads_no_file_before_it_is_needed():
     ],
 )
 def test_plural_forms(template, n, text):
+    """A template with plural forms shows the one that its number needs."""
     assert fill(template, {"n": n}) == text
 
 
 def test_articles():
+    """A noble in a sentence has the article of its language; a proper name has none."""
     names = {
         "countess": "die Gräfin",
         "duke": "der Herzog",

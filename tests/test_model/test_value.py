@@ -44,11 +44,13 @@ def test_values_are_equal_by_their_fields_and_type() -> None:
 
 
 def test_repr_shows_the_fields() -> None:
+    """The repr is the call that makes an equal value."""
     assert repr(Named(1, name="Ada")) == "Named(least=1, most=3, name='Ada')"
     assert repr(Tagged(1, "a")) == "Tagged(key=1)"
 
 
 def test_values_cannot_change() -> None:
+    """Fields can be neither set nor deleted."""
     span = Span(1)
     with pytest.raises(dataclasses.FrozenInstanceError):
         span.most = 4  # type: ignore[misc]
@@ -69,6 +71,7 @@ def test_values_cannot_change() -> None:
 def test_wrong_arguments_are_refused(
     args: tuple[int, ...], given: dict[str, int], message: str
 ) -> None:
+    """The error says which argument is missing, too much or unknown, with a guess."""
     with pytest.raises(TypeError) as refused:
         Span(*args, **given)
     assert str(refused.value) == message

@@ -75,4 +75,8 @@ KEY: dict[str, dict[str, str]] = {
         "answer-2": "legal_actions = len(np.flatnonzero(solo.reset(seed=5)[0]['action_mask']))",
         "answer-3": "best_action = lambda values, mask: int(np.where(mask, values, -np.inf).argmax())",
     },
+    "16-dashboards": {
+        "answer-1": "trait = 'over'",
+        "answer-2": "nobles = len(gw.Game(2, seed=1).line)",
+    },
 }

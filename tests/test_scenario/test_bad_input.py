@@ -152,6 +152,7 @@ def test_faulty_numpy_values_are_written_as_plain_values() -> None:
 
 @pytest.mark.parametrize("day", [True, np.True_, 1.0, np.float64(1), "1"])
 def test_only_integers_are_numbers(day: Any) -> None:
+    """A day that is not an integer is a fault of the scenario, True and 1.0 included."""
     (problem,) = gw.Scenario(day=day).problems()
     assert problem.startswith("day is 1, 2 or 3, not ")
 

@@ -27,6 +27,7 @@ game = s.start();  code = game.to_scenario().to_code()
 
 @pytest.mark.parametrize(("edition", "confused"), [("amigo", []), ("wizards", ["Bo"])])
 def test_the_documented_lines_work(edition: str, confused: list[str]) -> None:
+    """The example of the documentation makes the position that it describes."""
     cell: dict[str, Any] = {"EDITION": edition, "CONFUSED": confused}
     exec(PROMISED, cell)
     game = cell["game"]

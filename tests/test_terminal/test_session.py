@@ -111,6 +111,7 @@ def test_commands_answer_without_changing_the_game():
 
 
 def test_callous_guards_are_lifted():
+    """`lift` discards the guards once; a second one says that there are none."""
     players = {"Ada": {"hand": ["Pushed"], "front": ["Callous Guards"]}, "Bo": {}}
     game = gw.Scenario(LINE, players, seed=1).start()
     text = played(game, "lift", "lift")
@@ -230,6 +231,7 @@ def test_letters_stand_for_signs_that_a_terminal_cannot_show():
 
 
 def test_lines_fit_the_width():
+    """No line is longer than the terminal is wide."""
     text = played(position(["Pushed", "Opinionated Guards"]), "help", style=Style(width=60))
     assert max(map(len, text.splitlines())) <= 60
 

@@ -127,6 +127,7 @@ class TestSaving:
         assert folder().parent.name == "guillotine_widget"
 
     def test_puzzles_are_not_saved(self, saves):
+        """A table with a puzzle writes no file."""
         p = Page(gw.GuillotineWidget(posed()))
         p.choose(p.decision["options"][0]["text"])
         assert files(saves) == []
@@ -347,6 +348,7 @@ class TestResuming:
         assert "No game" in gw.saved_games()._repr_html_()
 
     def test_the_list_prints_well(self, saves):
+        """As text and as HTML there is a row for each game, and a name stays text."""
         played("Ada", "Bo", choices=2, bots={"Bo": "random"})
         played("<b>", "Cy")
         games = gw.saved_games()

@@ -52,6 +52,7 @@ class TestValue:
         assert str(again) == str(table)
 
     def test_a_setup_is_plain(self):
+        """The setup of a table is a dictionary of plain values, which `play` takes back."""
         assert gw.play("Ada", "Bo", bots={"Bo": "ismcts:9"}, seed=7).setup == {
             "players": ["Ada", "Bo"],
             "bots": {"Bo": "ismcts:9"},
@@ -113,6 +114,7 @@ class TestValue:
             gw.play(**given)
 
     def test_players_are_given_once(self):
+        """Players as arguments and `players=` together are refused."""
         with pytest.raises(TypeError, match="not both"):
             gw.play("Ada", players=["Ada", "Bo"])
 
@@ -174,6 +176,7 @@ class TestNewGame:
         assert p.widget.setup["seed"] == "042"
 
     def test_the_language_follows(self):
+        """A new game may have another language; the table speaks it from then on."""
         p = pair()
         assert new(p, locale="pl")["ok"]
         assert p.widget.locale == "pl"
@@ -204,6 +207,7 @@ class TestNewGame:
         assert old.position == position
 
     def test_branches_are_let_go(self):
+        """A new game ends the branches of the last one."""
         p = pair()
         p.widget.game.skip()
         p.ask("branch", choice=0)
@@ -279,6 +283,7 @@ class TestOffer:
     """What the page gets to choose from."""
 
     def test_the_offer(self):
+        """The page gets the setup of the game, and what may be chosen instead."""
         offer = pair(bots={"Bo": "ismcts:9"}).ask("setup")["new_game"]
         assert offer["setup"] == {
             "players": [{"name": "Ada", "bot": None}, {"name": "Bo", "bot": "ismcts:9"}],

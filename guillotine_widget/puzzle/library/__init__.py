@@ -9,6 +9,6 @@ What a level means:
 3. A sequence of three choices or more, or a quiet move: one that wins nothing at once.
 4. Several turns, many choices, a rival's best reply, or a card that nobody expects.
 
-The tests prove each puzzle. From level 2 on, `bots.Greedy` fails, unless the answer is a sequence of cards, which it finds
-where one card allows another.
+The tests prove each puzzle. From level 2 on, `bots.Greedy` fails, unless the answer is a sequence of cards: it finds
+those in which one card allows another.
 """

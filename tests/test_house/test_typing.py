@@ -1,0 +1,34 @@
+"""Type checkers know what the public names return, and the examples that say so run."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tests import typed_examples
+
+
+def test_pyright_agrees_with_the_examples(root):
+    """The page is checked by mypy, too, with all other tests. A wrong type there makes both fail."""
+    page = str(root / "tests" / "typed_examples.py")
+    command = [
+        sys.executable,
+        "-m",
+        "basedpyright",
+        "--level",
+        "error",
+        "--pythonpath",
+        sys.executable,
+        page,
+    ]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 errors" in done.stdout
+
+
+def test_the_examples_run():
+    """An example that a checker accepts and that raises would be of no use."""
+    typed_examples.a_game()
+    typed_examples.a_puzzle()
+    typed_examples.many_games()
+    typed_examples.the_book()
