@@ -233,6 +233,7 @@ class GuillotineWidget(BaseWidget):
         self._with_table: set[str] = set()
         self._views: set[str] = set()
         self._answers: list[str] = []
+        self._sent_viewer: int | None = None
         self._stale = True
         self._sent: dict[str, Any] = {}
         self._here = local()
@@ -592,8 +593,11 @@ class GuillotineWidget(BaseWidget):
         with self.game._lock:
             if not self._is_seen():
                 return
-            # Views that follow the game have the earlier events already.
-            text = encode_table(self._build_table(_TAIL if self._jump else 0))
+            # Views that follow the game have the earlier events already; for another viewer they begin anew.
+            viewer = self._serializer().viewer
+            follows = not self._jump and viewer == self._sent_viewer
+            text = encode_table(self._build_table(0 if follows else _TAIL))
+            self._sent_viewer = viewer
             self._answers = []
             self._stale = self._jump = False
             self._sent_events = self._count_events()

@@ -149,6 +149,7 @@ function decode(text: string, root: readonly string[]): unknown {
   const whole = JSON.parse(text, (key, value) => {
     if (key === "events") return unpackEvents(value);
     if (["snapshot", "before", "after"].includes(key)) completeSnapshot(value);
+    else if (key === "snapshots") value.forEach(completeSnapshot);
     else if (key === "decision") complete(value, EMPTY.decision);
     else if (key === "changed") complete(value, EMPTY.since);
     const fields = key ? NULLABLE[key] : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Request, Table } from "../src/protocol";
+import type { Table } from "../src/protocol";
 import { course, happening, python } from "./past";
 import { mountTable, settle, state } from "./table";
 
@@ -26,9 +26,7 @@ describe("comments", () => {
   });
 
   it("are dots on the timeline, and are read where one looks back at their choice", async () => {
-    const table = commented();
-    const answer = (request: Request) => python(request, view.python);
-    const view = await mountTable(table, { answer });
+    const view = await mountTable(commented(), { answer: python });
     expect(view.all(".gw-comment-tick")).toHaveLength(0);
     await view.click("[data-gw=back]");
     await settle();

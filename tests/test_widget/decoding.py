@@ -58,12 +58,19 @@ def _part(key: str, value: Any) -> Any:
         return [_event(event, value[0] + n) for n, event in enumerate(value[1:])]
     part = _fill(_unpack(value), NULLABLE.get(key, []) if key else [])
     if key in ("snapshot", "before", "after"):
-        part = _complete(part, "snapshot")
-        part["players"] = _complete(part["players"], "player")
-        for owner, cards in [(part, "noble_deck"), *((each, "hand") for each in part["players"])]:
-            if isinstance(owner[cards], int):
-                owner[cards] = [None] * owner[cards]
+        part = _snapshot(part)
+    elif key == "snapshots":
+        part = [_snapshot(each) for each in part]
     return _complete(part, {"decision": "decision", "changed": "since"}.get(key, ""))
+
+
+def _snapshot(part: dict[str, Any]) -> dict[str, Any]:
+    part = _complete(part, "snapshot")
+    part["players"] = _complete(part["players"], "player")
+    for owner, cards in [(part, "noble_deck"), *((each, "hand") for each in part["players"])]:
+        if isinstance(owner[cards], int):
+            owner[cards] = [None] * owner[cards]
+    return part
 
 
 def _complete(value: Any, kind: str) -> Any:

@@ -19,6 +19,8 @@ from guillotine_widget.widget.queries.past import state_shown
 from guillotine_widget.widget.wire.table_serializer import TableSerializer
 from tests.strategies import Deal, deals, played
 
+from .decoding import decode_reply
+
 NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve"]
 
 
@@ -31,8 +33,7 @@ def record_in(page: str) -> dict[str, Any]:
 
 
 def answers_in(page: str) -> dict[str, Any]:
-    answers: dict[str, Any] = json.loads(record_in(page)["answers"])
-    return answers
+    return decode_reply({"kind": "reply", "id": "", "text": record_in(page)["answers"]})
 
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])

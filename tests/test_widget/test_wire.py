@@ -134,6 +134,16 @@ def test_a_table_repeats_no_event_of_the_table_before():
     assert len(shown(p.widget)["events"]) >= 8
 
 
+def test_a_table_for_another_viewer_begins_anew():
+    """The log of the person before is not shown to the next one, so the latest events come again."""
+    p = page(gw.Game(["Ada", "Bo"], seed=5))
+    p.ask("open", seat=0)
+    p.widget.game.skip()
+    p.ask("open", seat=1)
+    assert p.table["viewer"] == 1
+    assert len(p.table["events"]) >= 8
+
+
 def test_the_draft_of_an_editor_travels_as_text():
     """Cells read a dictionary; the page gets JSON text, in which no host drops a null."""
     editor = gw.ScenarioEditor()

@@ -51,14 +51,15 @@ _KIND = {
     "snapshot": "snapshot",
     "before": "snapshot",
     "after": "snapshot",
+    "snapshots": "snapshot",
     "players": "player",
     "decision": "decision",
     "changed": "since",
 }
 """The kind of the object under a key."""
 
-_HIDDEN = ("hand", "noble_deck")
-"""The lists of cards that may all be hidden."""
+_HIDDEN = {"player": "hand", "snapshot": "noble_deck"}
+"""The list of cards that may all be hidden, by the kind of its object."""
 
 
 def encode(message: Mapping[str, Any]) -> str:
@@ -89,7 +90,7 @@ def _packed(value: Any, kind: str) -> Any:
     if isinstance(value, Mapping):
         empty = EMPTY.get(kind, {})
         return {
-            key: _packed_part(key, part)
+            key: len(part) if _is_hidden(kind, key, part) else _packed_part(key, part)
             for key, part in value.items()
             if part is not None and (key not in empty or part != empty[key])
         }
@@ -101,9 +102,11 @@ def _packed(value: Any, kind: str) -> Any:
 def _packed_part(key: str, part: Any) -> Any:
     if key == "events":
         return _packed_events(part)
-    if key in _HIDDEN and isinstance(part, list) and all(card is None for card in part):
-        return len(part)
     return _packed(part, _KIND.get(key, ""))
+
+
+def _is_hidden(kind: str, key: str, part: Any) -> bool:
+    return _HIDDEN.get(kind) == key and all(card is None for card in part)
 
 
 def _packed_events(events: Sequence[GameEvent]) -> list[Any]:
