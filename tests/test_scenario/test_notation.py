@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 from urllib.parse import quote
 
@@ -346,6 +347,19 @@ def test_a_link_holds_the_whole_position(deal):
     assert gw.Scenario.parse(f"> {link}\n") == position
     page, _, fragment = link.partition("#")
     assert gw.Scenario.parse(f"{page}#{quote(fragment)}") == position
+
+
+def test_the_number_of_an_equal_noble_is_no_fragment():
+    """A text with "#1" is a text, not a link, also as an e-mail quotes it."""
+    die = random.Random(265)
+    game = gw.Game(2, seed=265, edition="wizards")
+    while game.position < 39:
+        game.choose(die.randrange(len(game.options)))
+    position = game.to_scenario()
+    text = position.to_text()
+    assert "did=Fq,Wp#1+2" in text
+    for written in (text, f"> {text}", position.url("guillotine/table.html")):
+        assert gw.Scenario.parse(written) == position
 
 
 def test_a_link_without_a_position_is_refused():
