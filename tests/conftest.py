@@ -13,7 +13,7 @@ from hatch_build import build_front_end, install_packages
 
 ROOT = Path(__file__).parent.parent
 BROWSER = Path(__file__).parent / "browser"
-LONGEST = "test_typescript.py"
+LONGEST = {"test_typescript.py", "test_variants.py"}
 # Random games and searches: coverage doubles their time and finds no line that the other tests do not run.
 UNTRACED = {
     "browser",
@@ -51,7 +51,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if UNTRACED & {parent.name for parent in item.path.parents} or item.path.name in UNTRACED:
             item.add_marker("no_cover")
     items.sort(
-        key=lambda item: (item.path.name != LONGEST, ("browser" in item.keywords) != parallel)
+        key=lambda item: (item.path.name not in LONGEST, ("browser" in item.keywords) != parallel)
     )
 
 
