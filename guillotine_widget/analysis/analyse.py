@@ -11,13 +11,14 @@ from guillotine_widget.analysis.search import OptionSearch
 from guillotine_widget.bots.ismcts import checked_seconds
 from guillotine_widget.bots.views import check_view
 from guillotine_widget.errors import GameOver, GuillotineError
+from guillotine_widget.game.dataframe import data_frame
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import as_integer
 from guillotine_widget.model.value import Value
-from guillotine_widget.suggest import known_keywords, missing_package, quote
+from guillotine_widget.suggest import known_keywords, quote
 
 SECONDS = 1.0
 """The default budget of an analysis, in seconds."""
@@ -104,11 +105,7 @@ class Analysis(Sequence[OptionValue]):
         Raises:
             ImportError: pandas is missing; the message says how to install it.
         """
-        try:
-            import pandas as pd
-        except ImportError:
-            raise missing_package("to_frame()", "pandas", "frames") from None
-        return pd.DataFrame(self.table)
+        return data_frame(self.table)
 
     @overload
     def __getitem__(self, index: int) -> OptionValue: ...

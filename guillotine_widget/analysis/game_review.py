@@ -17,6 +17,7 @@ from guillotine_widget.errors import (
     GuillotineError,
     TooManyPositions,
 )
+from guillotine_widget.game.dataframe import data_frame
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.integers import as_integer
@@ -24,7 +25,7 @@ from guillotine_widget.model.value import Value
 from guillotine_widget.puzzle import goals
 from guillotine_widget.puzzle.goal import Goal
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import known_keywords, missing_package
+from guillotine_widget.suggest import known_keywords
 
 _BLUNDER, _MISTAKE, _DUBIOUS = (6.0, 0.30), (3.0, 0.15), (1.5, 0.07)
 """From so many points, or so much of the chance to win, a loss is a "??", a "?" or a "?!"."""
@@ -121,11 +122,7 @@ class GameReview(Sequence[ReviewedChoice]):
         Raises:
             ImportError: pandas is missing; the message says how to install it.
         """
-        try:
-            import pandas as pd
-        except ImportError:
-            raise missing_package("to_frame()", "pandas", "frames") from None
-        return pd.DataFrame(self.table, columns=list(ReviewedChoice._fields))
+        return data_frame(self.table, ReviewedChoice._fields)
 
     def annotated(self) -> Game:
         """Return a copy of the game with the glyphs, what is better as comments, and the best choices as variations.

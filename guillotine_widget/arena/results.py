@@ -11,6 +11,7 @@ from typing import Any, Self
 
 from guillotine_widget.arena.rating import Z, elo, wilson
 from guillotine_widget.errors import GuillotineError
+from guillotine_widget.game.dataframe import data_frame
 from guillotine_widget.suggest import did_you_mean, missing_package, quote
 
 WHOLE_WIN = 60
@@ -192,11 +193,7 @@ class Results:
             ImportError: pandas is missing; the message says how to install it.
         """
         rows = self._shown(what)
-        try:
-            import pandas as pd
-        except ImportError:
-            raise missing_package("to_frame()", "pandas", "frames") from None
-        return pd.DataFrame(rows)
+        return data_frame(rows)
 
     def plot(self, what: str = "players", ax: Any = None) -> Any:
         """Draw a picture with matplotlib.

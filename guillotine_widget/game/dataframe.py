@@ -12,6 +12,7 @@ hidden hand, and the cards in the sentences. What is chosen is always public.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.game.report.log import told
@@ -52,17 +53,29 @@ def frame_of(game: Game, seat: int | None) -> Any:
     Raises:
         ImportError: pandas is missing; the message says how to install it.
     """
+    scores = [f"{what} {name}" for what in ("score", "hand", "pile") for name in game.names]
+    columns = [*_COLUMNS, *scores, "what followed"]
+    frame = data_frame(rows(game, seat), columns)
+    counts = dict.fromkeys((*_COUNTS, *scores), "Int64")
+    texts = {column: "string" for column in columns if column not in counts and column != "line"}
+    return frame.astype({**counts, **texts})
+
+
+def data_frame(rows: Sequence[Mapping[str, Any]], columns: Sequence[str] | None = None) -> Any:
+    """Return rows as a pandas table.
+
+    Args:
+        rows: the rows, as plain values.
+        columns: the names of the columns, in order; None: those of the rows.
+
+    Raises:
+        ImportError: pandas is missing; the message says how to install it.
+    """
     try:
         import pandas as pd
     except ImportError:
         raise missing_package("to_frame()", "pandas", "frames") from None
-
-    scores = [f"{what} {name}" for what in ("score", "hand", "pile") for name in game.names]
-    columns = [*_COLUMNS, *scores, "what followed"]
-    frame = pd.DataFrame(rows(game, seat), columns=columns)
-    counts = dict.fromkeys((*_COUNTS, *scores), "Int64")
-    texts = {column: "string" for column in columns if column not in counts and column != "line"}
-    return frame.astype({**counts, **texts})
+    return pd.DataFrame(list(rows), columns=None if columns is None else list(columns))
 
 
 def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:

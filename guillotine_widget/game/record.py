@@ -32,7 +32,7 @@ from which the cards were dealt, or a `position`.
 
 Then come the choices:
 
-- `7.` begins a turn and `--- Day 2 ---` a day; both are left out at will, and checked where they are there.
+- `7.` begins a turn and `--- Day 2 ---` a day; both may be left out, and are checked if present.
 - `Ada:` says who chooses. It is needed for a lift only, and checked elsewhere.
 - A choice is an option in words, as `Game.choose` takes it: a card, `Duke 2` for a noble and places,
   `Palace Guard #3 1` where the line holds equal nobles, a player, `Duke / Count / Baron` for an order. `-` plays no

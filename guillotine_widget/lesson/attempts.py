@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any, Self, overload
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
+from guillotine_widget.game.dataframe import data_frame
 from guillotine_widget.game.history import saves
 from guillotine_widget.lesson.glicko import Rating, after_rest, expected, met
 from guillotine_widget.model.value import Value
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import check_text, known_keywords, missing_package, quote
+from guillotine_widget.suggest import check_text, known_keywords, quote
 
 FORMAT = "guillotine_widget progress"
 VERSION = 1
@@ -283,7 +284,7 @@ class Progress(Sequence[PuzzleAttempt]):
         Raises:
             ImportError: pandas is not installed; the extra `frames` installs it.
         """
-        return _frame(self.rows())
+        return data_frame(self.rows(), _COLUMNS)
 
     def __str__(self) -> str:
         rating = f"rating {self.rating.value:.0f} ± {self.rating.margin:.0f}"
@@ -362,7 +363,7 @@ class ClassProgress(Sequence[Progress]):
         Raises:
             ImportError: pandas is not installed; the extra `frames` installs it.
         """
-        return _frame([row for record in self._records for row in record.rows()])
+        return data_frame([row for record in self._records for row in record.rows()], _COLUMNS)
 
     def _rows(self) -> list[tuple[str, ...]]:
         return [
@@ -467,14 +468,6 @@ def _attempt(data: Any, number: int) -> PuzzleAttempt:
         float(seconds),
         at.astimezone(UTC),
     )
-
-
-def _frame(rows: Sequence[Mapping[str, Any]]) -> Any:
-    try:
-        import pandas as pd
-    except ImportError:
-        raise missing_package("to_frame()", "pandas", "frames") from None
-    return pd.DataFrame(list(rows), columns=_COLUMNS)
 
 
 _COLUMNS = (

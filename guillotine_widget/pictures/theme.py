@@ -1,4 +1,4 @@
-"""The colors of pictures: those of the table by day and by night, and black and white for paper."""
+"""The colors of pictures: those of the light and the dark table, and black and white for paper."""
 
 from __future__ import annotations
 

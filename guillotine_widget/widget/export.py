@@ -77,7 +77,7 @@ def export_html(
     Args:
         game: the game, or a table, whose viewer and language are taken over.
         path: the file; an existing one is replaced.
-        viewer: whose eyes the page has: it holds only what this player has seen. None: what everybody has seen.
+        viewer: the player whose view the page shows: it holds only what they have seen. None: what everybody has seen.
         open_hands: whether the page shows all hands and decks. None: no, or as the table does.
         locale: the language. None: that of the game or the table.
         theme: "light", "dark", or "auto" for that of the browser.

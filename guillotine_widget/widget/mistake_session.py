@@ -1,8 +1,9 @@
-"""Learn from mistakes: after a game, the choices that gave points away are put to their player once more."""
+"""Learn from mistakes: after a game, the choices that gave points away are put to their player again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from guillotine_widget.analysis.game_review import glyph_of
 from guillotine_widget.analysis.reason import reason_of
@@ -10,6 +11,7 @@ from guillotine_widget.analysis.review import JudgedChoice, judge
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
+from guillotine_widget.model.message import Message
 from guillotine_widget.puzzle.attempt import Search
 from guillotine_widget.widget.puzzle_session import NoPuzzle
 from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
@@ -117,13 +119,17 @@ class MistakeSession(NoPuzzle):
         seat = then.names.index(str(then.decider))
         return TableSerializer(then, seat, locale)
 
-    def _reason(self, game: Game, locale: str) -> str:
-        """Return why the best choice is good; "" where no simple reason holds."""
+    @cached_property
+    def _why_best(self) -> Message | None:
         best = self._mistake.best
         if best.kind == "lift":
-            return ""
-        then = game.branch(self.begins)
-        found = reason_of(then.view(then.decider), best.raw)
+            return None
+        then = self.game.branch(self.begins)
+        return reason_of(then.view(then.decider), best.raw)
+
+    def _reason(self, game: Game, locale: str) -> str:
+        """Return why the best choice is good; "" where no simple reason holds."""
+        found = self._why_best
         return "" if found is None else game._speaker(locale).say(found)
 
     def text(self, game: Game, locale: str) -> list[str]:

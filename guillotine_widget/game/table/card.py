@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.locales.describe import card_text, points_mark
@@ -110,64 +110,18 @@ class Card(Value, compared=("id",)):
         return chip(self)
 
 
-class Cards(tuple[Card, ...]):
-    """Cards in order: a tuple that prints as names and shows as chips; `"Duke" in game.line` asks by name."""
+C = TypeVar("C", bound="Card | None", covariant=True)
+
+
+class _CardTuple(tuple[C, ...]):
+    """What `Cards` and `SeenCards` share."""
 
     __slots__ = ()
 
-    @property
-    def names(self) -> list[str]:
-        """The English names, in order."""
-        return [card.name for card in self]
-
     def __contains__(self, card: object) -> bool:
-        return card in self.names if isinstance(card, str) else tuple.__contains__(self, card)
-
-    def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
-        """Draw the cards in a row, or in several.
-
-        Args:
-            locale: the language.
-            theme: "light", "dark", or "print": black and white with the letters of the classes.
-
-        Raises:
-            UnknownLocale: there is no such language.
-            ValueError: there is no such theme.
-        """
-        return _drawn(self, locale, theme)
-
-    def __repr__(self) -> str:
-        return f"[{', '.join(card.name for card in self)}]"
-
-    __str__ = __repr__
-
-    def _repr_html_(self) -> str:
-        return chips(self)
-
-
-def all_cards(rules: CompiledEdition) -> Cards:
-    """Return all cards of a compiled edition by number; made once for each edition."""
-    return _all_cards(rules.edition)
-
-
-@lru_cache(maxsize=32)
-def _all_cards(edition: Edition) -> Cards:
-    kinds = [kind for kind in edition.kinds for _ in range(kind.copies)]
-    return Cards(Card(card, kind) for card, kind in enumerate(kinds))
-
-
-class SeenCards(tuple[Card | None, ...]):
-    """Cards as a player sees them: None for a card that is face down."""
-
-    __slots__ = ()
-
-    @property
-    def names(self) -> list[str | None]:
-        """The English names, in order; None for a card that is face down."""
-        return [None if card is None else card.name for card in self]
-
-    def __contains__(self, card: object) -> bool:
-        return card in self.names if isinstance(card, str) else tuple.__contains__(self, card)
+        if isinstance(card, str):
+            return any(each is not None and each.name == card for each in self)
+        return tuple.__contains__(self, card)
 
     def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
         """Draw the cards in a row, or in several; a hidden card shows its back.
@@ -189,6 +143,39 @@ class SeenCards(tuple[Card | None, ...]):
 
     def _repr_html_(self) -> str:
         return chips(self)
+
+
+class Cards(_CardTuple[Card]):
+    """Cards in order: a tuple that prints as names and shows as chips; `"Duke" in game.line` asks by name."""
+
+    __slots__ = ()
+
+    @property
+    def names(self) -> list[str]:
+        """The English names, in order."""
+        return [card.name for card in self]
+
+
+class SeenCards(_CardTuple[Card | None]):
+    """Cards as a player sees them: None for a card that is face down."""
+
+    __slots__ = ()
+
+    @property
+    def names(self) -> list[str | None]:
+        """The English names, in order; None for a card that is face down."""
+        return [None if card is None else card.name for card in self]
+
+
+def all_cards(rules: CompiledEdition) -> Cards:
+    """Return all cards of a compiled edition by number; made once for each edition."""
+    return _all_cards(rules.edition)
+
+
+@lru_cache(maxsize=32)
+def _all_cards(edition: Edition) -> Cards:
+    kinds = [kind for kind in edition.kinds for _ in range(kind.copies)]
+    return Cards(Card(card, kind) for card, kind in enumerate(kinds))
 
 
 def _edition_of(card: Card | None) -> str:
