@@ -35,7 +35,6 @@ from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
 from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
-from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
 from guillotine_widget.widget.declines import Declines
 from guillotine_widget.widget.live_trait import LiveTrait
@@ -43,6 +42,7 @@ from guillotine_widget.widget.queries.adviser import ANALYSES, Adviser, SearchSt
 from guillotine_widget.widget.queries.digest import digest_of
 from guillotine_widget.widget.queries.replies import OF_DECISION, READS, asked_next, result
 from guillotine_widget.widget.seat_view import SeatView
+from guillotine_widget.widget.sessions.branches import Branches
 from guillotine_widget.widget.sessions.mistake_session import MistakeSession, mistakes_of
 from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
 from guillotine_widget.widget.sessions.table_session import ASKS, TableSession

@@ -13,7 +13,7 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.message import Message
 from guillotine_widget.puzzle.attempt import Search
-from guillotine_widget.widget.branches import Branches
+from guillotine_widget.widget.sessions.branches import Branches
 from guillotine_widget.widget.sessions.table_session import TableSession, say
 from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict

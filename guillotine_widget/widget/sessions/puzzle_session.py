@@ -12,7 +12,7 @@ from guillotine_widget.puzzle.library.spec import THEMES
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
-from guillotine_widget.widget.branches import Branches
+from guillotine_widget.widget.sessions.branches import Branches
 from guillotine_widget.widget.sessions.table_session import say
 from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict

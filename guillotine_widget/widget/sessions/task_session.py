@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
-from guillotine_widget.widget.branches import Branches
+from guillotine_widget.widget.sessions.branches import Branches
 from guillotine_widget.widget.sessions.table_session import TableSession, say
 from guillotine_widget.widget.wire.messages import Request, Task
 
