@@ -17,8 +17,10 @@ const FEW = 8;
 const NEAR = 24;
 
 /**
- * Keeps a box that scrolls at its end, unless its reader has scrolled up: then what is read stays
- * where it is, whatever comes before or after it.
+ * Keeps a box that scrolls at the end of its only child, unless its reader has scrolled up: then what is read
+ * stays where it is, whatever comes before or after it.
+ *
+ * Heights are read when the browser reports that they have changed: read while rendering, they would cost a layout.
  */
 function useEnd<T extends HTMLElement>(seq: number | null) {
   const ref = useRef<T>(null);
@@ -34,7 +36,6 @@ function useEnd<T extends HTMLElement>(seq: number | null) {
       seen.current.height = node.scrollHeight;
     }
   };
-  useLayoutEffect(keep);
   // Before the page is painted: what is scrolled right after it must be heard.
   useLayoutEffect(() => {
     const node = ref.current;
@@ -51,6 +52,7 @@ function useEnd<T extends HTMLElement>(seq: number | null) {
     if (typeof ResizeObserver !== "undefined") {
       const observer = new ResizeObserver(keep);
       observer.observe(node);
+      if (node.firstElementChild) observer.observe(node.firstElementChild);
       stop.signal.addEventListener("abort", () => observer.disconnect());
     }
     return () => stop.abort();
@@ -322,26 +324,28 @@ export function Log() {
         tabIndex={0}
         onKeyDown={leaf}
       >
-        {first > 0 && !transport.reel && (
-          <button
-            type="button"
-            class="gw-button gw-quiet gw-small"
-            data-gw="earlier"
-            onClick={() => game.earlier()}
-          >
-            {say("log_earlier")}
-          </button>
-        )}
-        {turns.map((turn) => (
-          <Turn
-            key={turn.seq}
-            turn={turn}
-            open={isOpen(turn)}
-            looked={looked}
-            name={turn.seat === null ? undefined : players?.[turn.seat]?.name}
-            toggle={toggle}
-          />
-        ))}
+        <div>
+          {first > 0 && !transport.reel && (
+            <button
+              type="button"
+              class="gw-button gw-quiet gw-small"
+              data-gw="earlier"
+              onClick={() => game.earlier()}
+            >
+              {say("log_earlier")}
+            </button>
+          )}
+          {turns.map((turn) => (
+            <Turn
+              key={turn.seq}
+              turn={turn}
+              open={isOpen(turn)}
+              looked={looked}
+              name={turn.seat === null ? undefined : players?.[turn.seat]?.name}
+              toggle={toggle}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );
