@@ -33,7 +33,11 @@ def write_record(
         locale: of the game.
         history: the history of the game.
         cards_in: the language of the names of the cards.
+
+    Raises:
+        GuillotineError: the game begins in the middle of a card.
     """
+    saves.check_beginning(history)
     head = [f"{FORMAT} {VERSION}", *_head(names, seed, locale, history)]
     body = _Writer(names, load(cards_in)).lines(history)
     return "\n".join([*head, "", *body]).rstrip("\n") + "\n"

@@ -184,7 +184,7 @@ class MostPoints(Goal):
         words = words or load("en")
         if value == MISSED:
             return words.say("puzzle.amount.missed")
-        points = _points(abs(value), words)
+        points = points_text(abs(value), words)
         if self.over is None:
             return points if value >= 0 else words.say("puzzle.amount.loss", {"points": points})
         key = "level" if value == 0 else "ahead" if value > 0 else "behind"
@@ -216,7 +216,7 @@ class Lead(Goal):
     def text(self, words: Locale) -> str:
         """Return the goal in words."""
         key = "lead" if self.n > 0 else "behind" if self.n else "level"
-        holes = {"points": _points(abs(self.n), words), "rival": self.over}
+        holes = {"points": points_text(abs(self.n), words), "rival": self.over}
         return words.say(f"puzzle.goal.{key}{'_all' if self.over is None else ''}", holes)
 
 
@@ -787,7 +787,8 @@ def _actions(cards: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _points(n: float, words: Locale) -> str:
+def points_text(n: float, words: Locale) -> str:
+    """Return a number of points in words: "2.5 points"."""
     whole = int(n) if n == int(n) else n
     return words.say("puzzle.amount.points", {"n": whole, "said": _decimal(n, words)})
 
