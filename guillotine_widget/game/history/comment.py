@@ -1,4 +1,4 @@
-"""What somebody wrote about a choice of a game: a text, and a glyph that judges the choice."""
+"""Comments on the choices of a game: a text, and a glyph that judges the choice."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ GLYPHS = {
     "!?": "interesting",
     "?!": "dubious",
 }
-"""The glyphs of chess, which judge a choice, and what each means."""
+"""The glyphs that judge a choice, as in chess, and their meanings."""
 LONGEST = 2000
-"""Letters of a comment at most."""
+"""The maximum length of a comment in characters."""
 
 
 class Comment(Value):
-    """What somebody wrote about a choice.
+    """A comment on a choice.
 
     Attributes:
-        position: how many choices had been made: it is about the last of these; 0: about the start of the game.
-        text: what they wrote; "" if there is only a glyph.
-        glyph: their judgment of the choice, one of "!", "?", "!!", "??", "!?" and "?!"; "" for none.
+        position: the number of choices made, the last of which it is about; 0: it is about the start of the game.
+        text: the text; "" if there is only a glyph.
+        glyph: the judgment of the choice: "!", "?", "!!", "??", "!?" or "?!"; "" for none.
     """
 
     position: int
@@ -41,11 +41,11 @@ class Comment(Value):
         """Return this comment with another text, another glyph, or both.
 
         Args:
-            text: the new text; "" for none; None: it stays.
-            glyph: likewise.
+            text: the new text; "" removes it; None keeps it.
+            glyph: the new glyph; "" removes it; None keeps it.
 
         Raises:
-            BadText: the text cannot be a comment.
+            BadText: the text is not valid.
             IllegalChoice: there is no such glyph, or no choice to judge.
         """
         if text is None and glyph is None:
@@ -60,10 +60,10 @@ class Comment(Value):
 
 
 def check_comment(text: Any) -> str:
-    """Validate the text of a comment and return it in canonical form: one paragraph, without ends of lines.
+    """Validate the text of a comment and return it in canonical form: one paragraph, without line breaks.
 
     Raises:
-        BadText: it is not a text, or too long.
+        BadText: it is not a str, or too long.
         IllegalChoice: it is a glyph.
     """
     if isinstance(text, str) and len(text) <= 4 * LONGEST:
@@ -79,7 +79,7 @@ def check_glyph(glyph: Any, position: int) -> str:
 
     Args:
         glyph: one of `GLYPHS`, or "" for none.
-        position: how many choices had been made when it is given.
+        position: the number of choices made.
 
     Raises:
         IllegalChoice: there is no such glyph, or no choice to judge.
