@@ -39,7 +39,9 @@ Then come the choices:
   card; `lift` discards Callous Guards (R5). `=2` after it names the second of several options that are called the same.
 - Choices are separated by commas, and by semicolons where another player chooses. Line breaks do not matter.
 - After a choice stand its glyph, its comment in braces, and in brackets the variations: what might have been played in
-  its place.
+  its place, or in the place of the whole move that it ends.
+- In a comment, `[mark Duke, Count]` marks cards and `[arrow Duke -> 1]` draws an arrow from a noble to a place in line.
+  A backslash stands before a bracket that is not meant so.
 - Names with other signs stand in quotes. In quotes and braces a backslash stands before a quote, a closing brace and a
   backslash. Lines that begin with `#`, and the `>` that mail programs put before quoted lines, are ignored.
 """
@@ -69,8 +71,22 @@ HEAD = (
 SKIP, LIFT = "-", "lift"
 UNFINISHED = "unfinished"
 
+MARK, ARROW = "mark", "arrow"
+"""The words of what stands in brackets within a comment."""
+
 _BARE = re.compile(r"['’¡¿]?[^\W\d_][^\W_]*([ '’.!?…-]+[^\W_]+)*[.!?…]*")
 _STOP = re.compile(r"[!?]+|=\d+|\d+\.|-+")
+
+
+def bracketed(word: str, argument: str) -> str:
+    """Return a word and its argument as they stand in brackets within a comment.
+
+    Example:
+        >>> bracketed("mark", "Duke, Count")
+        '[mark Duke, Count]'
+    """
+    protected = re.sub(r"([}\]\\])", r"\\\1", argument)
+    return f"[{word} {protected}]"
 
 
 def quoted(name: str) -> str:
