@@ -1,7 +1,6 @@
-"""Guillotine in a notebook: a table to play at, and the engine behind it.
+"""The card game Guillotine in a notebook: a table to play at, and a Python engine.
 
-The names below are loaded when they are first used, so that a program which needs only the engine never imports
-ipywidgets.
+Public names are loaded on first use, so that a program that needs only the engine never imports ipywidgets.
 
 Example:
     >>> import guillotine_widget as gw

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 _LONGEST_LIST = 280
-"""Letters of a message that lists problems, about."""
+"""The approximate maximum length, in characters, of a message that lists problems."""
 
 
 class GuillotineError(ValueError):
@@ -127,14 +127,14 @@ class BrokenPuzzle(GuillotineError):
 
 
 class BrokenGoal(BrokenPuzzle, TypeError):
-    """A goal is written wrongly: a wrong argument, or `and`, `or`, `not` in place of `&`, `|`, `~`."""
+    """A goal is not valid: a wrong argument, or `and`, `or`, `not` instead of `&`, `|`, `~`."""
 
 
 class BrokenTournament(GuillotineError):
     """The executor of a tournament broke.
 
     Attributes:
-        results: the results of the games that are finished.
+        results: the results of the finished games.
     """
 
     def __init__(self, message: str, results: Any = None) -> None:
@@ -198,7 +198,7 @@ class BrokenCard(GuillotineError):
 
 
 def _listed(what: str, problems: Sequence[str]) -> str:
-    """Return a message that lists problems, as many as fit; the error's `problems` holds all of them."""
+    """Return a message that lists as many problems as fit; the error's `problems` holds all of them."""
     lines: list[str] = []
     for problem in problems:
         if sum(map(len, lines)) + len(problem) > _LONGEST_LIST and lines:
@@ -241,12 +241,12 @@ __all__ = [
     "UnknownSave",
 ]
 
-if not TYPE_CHECKING:  # a type checker knows the names
+if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         if name.startswith(
             "__"
-        ):  # the import system asks for `__path__` while `suggest` is not there yet
+        ):  # the import system looks up `__path__` before `suggest` is loaded
             raise AttributeError(name)
         from guillotine_widget.suggest import no_attribute
 

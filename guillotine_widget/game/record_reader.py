@@ -1,4 +1,4 @@
-"""Read the records of games; `record` describes the format."""
+"""Read the records of games; see `record` for the format."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ if TYPE_CHECKING:
     from guillotine_widget.scenario.scenario import Scenario
 
 _LONGEST = 400_000
-"""Characters of a record at most; a game has some thousand."""
+"""The maximum length of a record in characters; a game has a few thousand."""
 
 _FIRST_LINE = re.compile(rf"[>\s]*{FORMAT}\s+(\d+)\s*", re.IGNORECASE)
 _HEAD_LINE = re.compile(r"([A-Za-z]\w*)\s*:(.*)", re.DOTALL)
 _SPACE = re.compile(r"\s+")
 _QUOTE_MARK = re.compile(r"(?<![^\n])[ \t]*>[> \t]*|(?<![^\n])[ \t]*#[^\n]*")
-"""What is ignored where a line begins: the mark of a quoted mail, a remark."""
+"""Matches what is ignored at the start of a line: a quotation mark of a mail program, or a remark."""
 _HEADING = re.compile(
     r"(?<![^\n])[> \t]*-{2,}[ \t]*(?:([^\W\d][\w ]*?)[ \t]*(\d+)?[ \t]*-*)?[ \t]*(?=\n|$)"
 )
@@ -63,20 +63,20 @@ _NOTE = re.compile(r"\\.|\[([A-Za-z]+)((?:[^\]\\]|\\.)*)\]", re.DOTALL)
 _ARROW = re.compile(r"(.+?)\s*-?>\s*(\d{1,4})", re.DOTALL)
 
 Notes = Mapping[str, Callable[[str, int], object]]
-"""What reads other words in brackets: called with the argument and the position; it may raise a `GuillotineError`."""
+"""Functions that read other words in brackets; each is called with the argument and the position."""
 
 Read = tuple[list[str], int | str, str, History]
-"""What a game is made of: names, seed, locale and history."""
+"""The parts of a game: names, seed, locale and history."""
 
 
 def read_record(
     text: Any, edition: Any = None, first_line: int = 1, notes: Notes | None = None
 ) -> Read:
-    """Return what the game of a record is made of.
+    """Read a record into the parts of a game.
 
     Args:
         text: the record.
-        edition: the custom `Edition` it was played with; None: the one that the record names.
+        edition: the custom `Edition` it was played with; None: the edition named in the record.
         first_line: the number of its first line, for messages.
         notes: what reads other words in brackets, by the word; None: there are none.
 
@@ -95,15 +95,15 @@ def read_record(
 
 @known_keywords
 def read_games(source: Any, *, edition: Any = None, on_error: str = "raise") -> Iterator[Game]:
-    r"""Read games from their records, one after the other.
+    r"""Read games from their records, one by one.
 
-    A file with many records is read as the games are asked for.
+    A file with many records is read lazily.
 
     Args:
-        source: the records, one below the other: a text, the path of a file, or an open file.
-        edition: the custom `Edition` they were played with; None: the one that each record names.
-        on_error: what a broken record does. "raise": its error is raised. "skip": a warning says what is wrong, and the
-            next game follows.
+        source: consecutive records: a text, the path of a file, or an open file.
+        edition: the custom `Edition` they were played with; None: the edition named in each record.
+        on_error: what to do about a broken record. "raise": raise its error. "skip": warn about what is wrong, and go
+            on with the next game.
 
     Raises:
         BrokenRecord: a record cannot be read; the message names line and column, and what would be right.
@@ -138,7 +138,7 @@ def split_records(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the records of a text, each with the number of its first line.
 
     Raises:
-        BrokenRecord: something else stands before the first one.
+        BrokenRecord: there is other text before the first one.
     """
     start = 0
     held: list[str] = []
@@ -159,7 +159,7 @@ def split_records(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def lines_of(source: Any) -> Iterable[str]:
-    """Return the lines of a text, of a file by its path, or of an open file, each with its end.
+    """Return the lines of a text, of a file given by its path, or of an open file, with their line ends.
 
     Raises:
         OSError: the file cannot be read.
@@ -185,7 +185,7 @@ class _Reader:
     """Reads one record.
 
     Args:
-        text: the record, with line feeds at the ends of its lines.
+        text: the record, with line feeds as line ends.
         edition: as for `read_record`.
         first_line: the number of its first line.
         notes: as for `read_record`.
@@ -226,7 +226,7 @@ class _Reader:
     # --- the head --------------------------------------------------------------------------------------------------
 
     def _single(self) -> None:
-        """Refuse a text that holds the records of several games."""
+        """Refuse a text with the records of several games."""
         heads = [at for at, line in self._lines() if _FIRST_LINE.fullmatch(line)]
         if len(heads) > 1:
             self._fault(
@@ -235,7 +235,7 @@ class _Reader:
             )
 
     def _head(self) -> dict[str, tuple[str, int]]:
-        """Read the head; return its values, each with where it stands."""
+        """Read the head; return its values with their places in the text."""
         lines = self._lines()
         for at, line in lines:
             if not line or line.startswith("#"):
@@ -266,7 +266,7 @@ class _Reader:
             found = _HEAD_LINE.fullmatch(line)
             name = "" if found is None else found[1].casefold()
             if found is None or name not in HEAD:
-                # A mail program has wrapped the line; a word with a colon is a mistyped key.
+                # A mail program may have wrapped the line, but a word with a colon is a mistyped key.
                 if key in ("position", "state", "copies", "players", "result", "seed") and (
                     found is None or ";" in line
                 ):
@@ -286,7 +286,7 @@ class _Reader:
         return head
 
     def _lines(self) -> Iterator[tuple[int, str]]:
-        """Yield each line without the marks of quoted mails, with where it begins."""
+        """Yield each line without mail quotation marks, with its start in the text."""
         at = 0
         for raw in self._text.split("\n"):
             line = raw.lstrip("> \t")
@@ -294,7 +294,7 @@ class _Reader:
             at += len(raw) + 1
 
     def _begin(self, head: dict[str, tuple[str, int]]) -> Read:
-        """Return what the head says, with the history before the first choice."""
+        """Return the values of the head, with the history before the first choice."""
 
         def value(key: str, otherwise: str) -> str:
             return head.get(key, (otherwise, 0))[0]
@@ -348,7 +348,7 @@ class _Reader:
         return names, seed, locale, history
 
     def _words(self, text: str, at: int) -> list[str]:
-        """Return the words of a list: separated by commas, in quotes or not."""
+        """Return the words of a comma-separated list, quoted or not."""
         found: list[str] = []
         rest = text.strip()
         while rest:
@@ -382,7 +382,7 @@ class _Reader:
     def _start(
         self, head: dict[str, tuple[str, int]], rules: CompiledEdition, names: Sequence[str]
     ) -> dict[str, Any] | None:
-        """Return the position in which the game began as plain values; None: it was dealt from the seed."""
+        """Return the initial position as plain values; None if the game was dealt from the seed."""
         if "position" in head and "state" in head:
             self._fault("a game begins in a position or in a state, not in both", head["state"][1])
         if "state" in head:
@@ -434,10 +434,10 @@ class _Reader:
         """Read choices until the text or the variation ends.
 
         Args:
-            history: what they are added to.
-            base: the number of choices with which it begins.
-            depth: how deep this variation is nested.
-            opened: where it begins.
+            history: the history to which they are added.
+            base: the number of choices that it already has.
+            depth: the nesting depth of this variation.
+            opened: the place in the text where it begins.
         """
         who: int | None = None
         while True:
@@ -480,13 +480,13 @@ class _Reader:
                 self._choice(history, who)
 
     def _at_heading(self) -> re.Match[str] | None:
-        """Return the line that begins here, if it is the heading of a day."""
+        """Return the line that begins here if it is the heading of a day."""
         if not self._text.startswith("--", self._at):
             return None
         return _HEADING.match(self._text, self._text.rfind("\n", 0, self._at) + 1)
 
     def _space(self) -> None:
-        """Skip white space, marks of quoted mails, and remarks."""
+        """Skip white space, mail quotation marks and remarks."""
         while True:
             at = self._at
             for pattern in (_QUOTE_MARK, _SPACE):
@@ -658,7 +658,7 @@ class _Reader:
         return Lift(seat, cards[0])
 
     def _parts(self) -> tuple[list[str], bool]:
-        """Read the words of a choice: the parts that slashes separate, and whether the first stands without quotes."""
+        """Read the words of a choice: its slash-separated parts, and whether the first is unquoted."""
         parts: list[str] = []
         bare = not self._text.startswith('"', self._at)
         while True:
@@ -693,7 +693,7 @@ class _Reader:
         rules: CompiledEdition,
         start: int,
     ) -> tuple[Option, str]:
-        """Return the option that words name, and the glyph that is written right behind them."""
+        """Return the option that the words name, and the glyph directly after them."""
         kinds = rules.edition.kinds
         if bare and parts == [SKIP]:
             parts = ["skip"]
@@ -722,7 +722,7 @@ class _Reader:
     def _with_comma(
         self, parts: list[str], options: Sequence[Option], kinds: Sequence[Any]
     ) -> Option | None:
-        """Read on after a comma that is part of a name, as in one of Dutch or German."""
+        """Read on after a comma that is part of a name, as in some Dutch and German ones."""
         before = self._at
         if len(parts) == 1 and self._text.startswith(",", self._at):
             self._at += 1
@@ -736,7 +736,7 @@ class _Reader:
     # --- the end ---------------------------------------------------------------------------------------------------
 
     def _finish(self, head: dict[str, tuple[str, int]], history: History) -> None:
-        """Check the result, and go where the game stands."""
+        """Check the result, and go to the current position."""
         if "result" in head:
             text, at = head["result"]
             right = result_of(self._names, history.states[-1])
@@ -756,7 +756,7 @@ class _Reader:
 
 
 def _is_over(word: str) -> bool:
-    """Return whether a word is no longer part of a choice."""
+    """Return whether a word is not part of a choice."""
     return bool(word in GLYPHS or re.fullmatch(r"=\d+|\d{1,9}\.|-{2,}", word))
 
 

@@ -35,16 +35,20 @@ from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
 from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
-from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
 from guillotine_widget.widget.declines import Declines
 from guillotine_widget.widget.live_trait import LiveTrait
-from guillotine_widget.widget.mistake_session import MistakeSession, mistakes_of
-from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
 from guillotine_widget.widget.queries.adviser import ANALYSES, Adviser, SearchStopped, judged_data
 from guillotine_widget.widget.queries.digest import digest_of
 from guillotine_widget.widget.queries.replies import OF_DECISION, READS, asked_next, result
 from guillotine_widget.widget.seat_view import SeatView
+from guillotine_widget.widget.sessions.branches import Branches
+from guillotine_widget.widget.sessions.mistake_session import MistakeSession, mistakes_of
+from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
+from guillotine_widget.widget.sessions.table_session import ASKS, TableSession
+from guillotine_widget.widget.sessions.task_session import TaskSession
+from guillotine_widget.widget.sessions.training_session import TrainingSession
+from guillotine_widget.widget.sessions.tutorial_session import TutorialSession
 from guillotine_widget.widget.setup.autosave import Autosave
 from guillotine_widget.widget.setup.game_setup import GameSetup, label_of
 from guillotine_widget.widget.setup.saved_games import (
@@ -54,8 +58,6 @@ from guillotine_widget.widget.setup.saved_games import (
     saved_games,
 )
 from guillotine_widget.widget.setup.setup_requests import OwnParts, offer, setup_from
-from guillotine_widget.widget.training_session import TrainingSession
-from guillotine_widget.widget.tutorial_session import TutorialSession
 from guillotine_widget.widget.wire.encoding import encode_table
 from guillotine_widget.widget.wire.messages import GameEvent, Reply, Request, Table, Task, parse
 from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue
@@ -85,8 +87,8 @@ _last_shown: WeakKeyDictionary[Game, ref[GuillotineWidget]] = WeakKeyDictionary(
 """The table of each game that was displayed last. Until its view announces itself, it counts as visible."""
 
 
-class _PuzzleStatus(NamedTuple):
-    """The state of the puzzle at the table, as of the latest change."""
+class _TaskStatus(NamedTuple):
+    """The state of the task at the table, as of the latest change."""
 
     over: bool = False
     task: Task | None = None
@@ -195,21 +197,17 @@ class GuillotineWidget(BaseWidget):
         autosave: bool = True,
         coach: bool = True,
     ) -> None:
-        self._puzzle = NoPuzzle()
+        self._session = TableSession()
+        self._branches = Branches()
         start = starting_locale(locale)
         if isinstance(game, Scenario):
             game = game.start(start)
-        elif isinstance(game, Puzzle):
+        elif isinstance(game, Puzzle | Tutorial | Trainer):
             if bots:
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
-            self._puzzle = session = PuzzleSession(game, solution, lambda: self.game)
-            game, bots = game.start(start), session.bots
-        elif isinstance(game, Tutorial):
-            self._puzzle = session = TutorialSession(game, game.step, lambda: self.game)
-            game, bots = session.start(start), session.bots
-        elif isinstance(game, Trainer):
-            self._puzzle = session = TrainingSession(game, 1, lambda: self.game)
-            game, bots = session.start(start), session.bots
+            self._session = session = self._session_of(game, solution)
+            game, bots = session.start(start, self._branches), session.bots
+            game._on_choice.append(session.refuse_after_end)
         elif game is None:
             game = Game(3, locale=start)
         elif not isinstance(game, Game):
@@ -217,13 +215,12 @@ class GuillotineWidget(BaseWidget):
         self._game = game
         self._own = OwnParts()
         self._seat_players(game, bots or {}, viewer, bool(open_hands))
-        self._saves = bool(autosave) and type(self._puzzle) is NoPuzzle
+        self._saves = bool(autosave) and not self._session.has_task
         self._autosave = self._new_autosave(game)
         self._was_seen = False
-        self._status = _PuzzleStatus()
+        self._status = _TaskStatus()
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
-        self._branches = Branches()
         self._declines = Declines()
         self._rev = 0
         self._sent_events = 0
@@ -255,8 +252,6 @@ class GuillotineWidget(BaseWidget):
         )
         self._known = self._public_values()
         self._stop_watching = game._watch(self._on_change)
-        if type(self._puzzle) is not NoPuzzle:
-            game._on_choice.append(self._puzzle.refuse_after_end)
         self.on_msg(self._on_message)
         self._ready = True
         self._update_status()
@@ -279,6 +274,16 @@ class GuillotineWidget(BaseWidget):
         from guillotine_widget.widget.editor.editor import ScenarioEditor
 
         return ScenarioEditor(scenario, locale=locale)
+
+    def _session_of(self, task: Puzzle | Tutorial | Trainer, solution: bool) -> PuzzleSession:
+        def game() -> Game:
+            return self.game
+
+        if isinstance(task, Tutorial):
+            return TutorialSession(task, task.step, game)
+        if isinstance(task, Trainer):
+            return TrainingSession(task, 1, game)
+        return PuzzleSession(task, solution, game)
 
     @known_keywords
     def stop(self) -> str | None:
@@ -323,7 +328,7 @@ class GuillotineWidget(BaseWidget):
             >>> table.setup["players"], table.setup["bots"], table.setup["seed"]
             (['Ada', 'Bo'], {'Bo': 'greedy'}, 7)
         """
-        return self._setup().to_dict() if type(self._puzzle) is NoPuzzle else None
+        return self._setup().to_dict() if not self._session.has_task else None
 
     def _setup(self) -> GameSetup:
         seat = self._asked_viewer
@@ -401,7 +406,7 @@ class GuillotineWidget(BaseWidget):
         self, game: Game, bots: Mapping[str, Any], viewer: str | None, open_hands: bool
     ) -> None:
         """Show another game, while the lock of the old one is held. Branches and bots that think are let go."""
-        if type(self._puzzle) is not NoPuzzle:
+        if self._session.has_task:
             raise IllegalChoice(self._say("puzzle_no_new_game"))
         old = self._game
         # A table has one lock.
@@ -457,7 +462,7 @@ class GuillotineWidget(BaseWidget):
     # --- saving as it goes ---------------------------------------------------------------------------------------
 
     def _new_autosave(self, game: Game) -> Autosave | None:
-        if not self._saves or type(self._puzzle) is not NoPuzzle:
+        if not self._saves or self._session.has_task:
             return None
         seat = self._asked_viewer
         seats = {
@@ -511,7 +516,7 @@ class GuillotineWidget(BaseWidget):
     @property
     def progress(self) -> Progress | None:
         """The record of the learner at a table with a trainer; None: there is no trainer. Read-only."""
-        return self._puzzle.progress
+        return self._session.progress
 
     @property
     def thinking(self) -> str | None:
@@ -544,7 +549,7 @@ class GuillotineWidget(BaseWidget):
     @property
     def _game_id(self) -> str:
         """The id of the game at the table on the page: a branch and a new game have others."""
-        return f"{self._key}{self._puzzle.name}{self._branches.name}"
+        return f"{self._key}{self._session.name}{self._branches.name}"
 
     def _build_table(self, least: int = _TAIL) -> Table:
         """Build the table with the events since the one that was sent last, but at least so many."""
@@ -562,7 +567,7 @@ class GuillotineWidget(BaseWidget):
             "snapshot": serializer.snapshot(),
             "decision": None if over else serializer.decision(seats.mine(game.state), waits),
             "lifts": [] if over else seats.lifts(game.state),
-            "undo": game.position > self._puzzle.begins,
+            "undo": game.position > self._session.begins,
             "redo": game.position < game.length,
             "events": self._latest_events(serializer, least),
             "result": result(serializer),
@@ -573,7 +578,7 @@ class GuillotineWidget(BaseWidget):
             "digest": None if over else digest_of(game, serializer.viewer),
             "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
-            "hints": self.hints and type(self._puzzle) is NoPuzzle,
+            "hints": self.hints and not self._session.has_task,
             "comments": serializer.comments(),
             "answers": self._answers,
         }
@@ -743,28 +748,30 @@ class GuillotineWidget(BaseWidget):
             raise error
 
     def _update_status(self, played_on: bool | None = None) -> None:
-        """Update the status of the puzzle. This may be a long search, with goals that are user code.
+        """Update the status of the task. This may be a long search, with goals that are user code.
 
         Args:
             played_on: whether a choice was made; False: the game went to another moment. None: nothing has changed.
         """
-        if type(self._puzzle) is NoPuzzle:
+        if not self._session.has_task:
             return
         with self.game._lock:
-            puzzle, game, locale = self._puzzle, self.game.copy(), self.locale
+            session, game, locale = self._session, self.game.copy(), self.locale
 
-        def ask() -> _PuzzleStatus:
+        def ask() -> _TaskStatus:
             if played_on is not None:
-                puzzle.follow(game, played_on)
-            notice, verdict = puzzle.notice(game, locale), puzzle.verdict(game)
-            told = puzzle.told(game, locale)
-            return _PuzzleStatus(puzzle.over(game), told, notice, verdict, puzzle.judged(game))
+                session.follow(game, played_on)
+            notice, verdict = session.notice(game, locale), session.verdict(game)
+            told = session.told(game, locale)
+            return _TaskStatus(session.over(game), told, notice, verdict, session.judged(game))
 
         self._search = InterruptibleCall(ask)
         try:
             self._status = self._search.run()
         except CallStopped:
-            self._status = self._status._replace(notice=self._say("search_stopped"))
+            self._status = self._status._replace(
+                over=session.over(game), notice=self._say("search_stopped")
+            )
         finally:
             self._search = None
             self._stale = True
@@ -910,14 +917,14 @@ class GuillotineWidget(BaseWidget):
     def _carry_out(self, request: Request) -> None:
         if request.kind in ASKS:
             self._check_rev(request)
-            self._puzzle.carry_out(
+            self._session.carry_out(
                 request, self.game, self.locale, self._throttle.now, self._run_search
             )
             self._update_status()
             # The table has changed, even if no choice was made.
             self._touch()
             return
-        self._puzzle.admit(request, self.game, self.locale)
+        self._session.admit(request, self.game, self.locale)
         done = False
         try:
             with self.game._lock:
@@ -975,7 +982,7 @@ class GuillotineWidget(BaseWidget):
         """Go back or forward to the nearest decision of a person, past the choices of bots."""
         game = self.game
         goal = game.position + step
-        first = self._puzzle.begins
+        first = self._session.begins
         if not first <= goal <= game.length:
             raise IllegalChoice(self._say(nothing))
         while (
@@ -1018,24 +1025,29 @@ class GuillotineWidget(BaseWidget):
             self._touch()
 
     def _step(self, request: Request) -> None:
-        """Show another step of the tutorial, or the next puzzle, as a new game at this table."""
+        """Show another step of the tutorial, the next puzzle or mistake."""
         assert request.choice is not None
-        if isinstance(self._puzzle, MistakeSession):
-            mistake = self._puzzle.after(request.choice, self.locale)
+        session = self._session.step(request.choice, self.locale, lambda: self.game)
+        if self._session.stem is not None:
             self._branches.leave(self._say)
-            self._show_mistake(mistake)
-            return
-        session, game = self._puzzle.at_step(request.choice, self.locale, lambda: self.game)
+        self._show_session(session)
+
+    def _show_session(self, session: TaskSession) -> None:
+        """Show a task, as a new game at this table or on a branch of its game."""
         old = self._game
-        # A table has one lock.
-        game._lock = old._lock
-        self._runner.stop()
-        self._puzzle, self._status = session, _PuzzleStatus()
-        self._seat_players(game, session.bots, None, self._seats.open_hands)
-        self._branches = Branches()
-        self._sent_events = 0
-        if (last := _last_shown.get(old)) is not None and last() is self:
-            _last_shown[game] = last
+        if session.stem is None:
+            self._branches = Branches()
+        game = session.start(self.locale, self._branches)
+        game._on_choice.append(session.refuse_after_end)
+        self._session, self._status = session, _TaskStatus()
+        if session.stem is None:
+            # A table has one lock.
+            game._lock = old._lock
+            self._runner.stop()
+            self._seat_players(game, session.bots, None, self._seats.open_hands)
+            self._sent_events = 0
+            if (last := _last_shown.get(old)) is not None and last() is self:
+                _last_shown[game] = last
         self._show(game)
 
     def _run(self, request: Request) -> None:
@@ -1047,7 +1059,7 @@ class GuillotineWidget(BaseWidget):
 
     def _answer_setup(self, request: Request, reply: Reply) -> None:
         """Answer what a new game may be, or which cell shows a setup."""
-        if type(self._puzzle) is not NoPuzzle:
+        if self._session.has_task:
             raise IllegalChoice(self._say("puzzle_no_new_game"))
         now = self._setup()
         self._own.learn(now)
@@ -1065,7 +1077,7 @@ class GuillotineWidget(BaseWidget):
         """Answer a request that needs a search, which runs outside the lock."""
         with self.game._lock:
             self._check_rev(request)
-            if type(self._puzzle) is not NoPuzzle:
+            if self._session.has_task:
                 raise IllegalChoice(self._say("no_hints"))
             prepare = {"advise": self._advise, "outlook": self._outlook, "review": self._review}
             search = prepare[request.kind](request)
@@ -1132,15 +1144,9 @@ class GuillotineWidget(BaseWidget):
         """Put the mistakes of the game that was reviewed to its player, one after the other."""
         game = self.game
         mistakes = mistakes_of([*self._judged_of(game).values()]) if game.over else []
-        if type(self._puzzle) is not NoPuzzle or not mistakes:
+        if self._session.has_task or not mistakes:
             raise IllegalChoice(self._say("no_mistake"))
-        self._show_mistake(MistakeSession(game, mistakes))
-
-    def _show_mistake(self, session: MistakeSession) -> None:
-        branch = self._branches.open(session.game, session.begins, self._say)
-        branch._on_choice.append(session.refuse_after_end)
-        self._puzzle, self._status = session, _PuzzleStatus()
-        self._show(branch)
+        self._show_session(MistakeSession(game, mistakes))
 
     def _new(self, request: Request) -> None:
         assert request.setup is not None
@@ -1163,8 +1169,7 @@ class GuillotineWidget(BaseWidget):
 
     def _return(self, request: Request) -> None:
         game = self._branches.leave(self._say)
-        if isinstance(self._puzzle, MistakeSession):
-            self._puzzle, self._status = NoPuzzle(), _PuzzleStatus()
+        self._session, self._status = self._session.outer, _TaskStatus()
         self._show(game)
 
     def _show(self, game: Game) -> None:
@@ -1234,7 +1239,7 @@ class GuillotineWidget(BaseWidget):
     def __repr__(self) -> str:
         if not self._ready:
             return "GuillotineWidget()"
-        head = self._puzzle.text(self.game, self.locale)
+        head = self._session.text(self.game, self.locale)
         return "\n".join([*head, str(self._seen())])
 
     def _static_html(self) -> str:
@@ -1246,13 +1251,13 @@ class GuillotineWidget(BaseWidget):
             open_hands=self._seats.open_hands,
             locale=self.locale,
             theme="dark" if self.theme == "dark" else "light",
-            head=tuple(self._puzzle.text(self.game, self.locale)),
+            head=tuple(self._session.text(self.game, self.locale)),
         )
         return f"<div>{picture.to_html()}{self._cells_html()}</div>"
 
     def _cells_html(self) -> str:
         """Return the cells that show this table again. The seed is left out: it tells the hidden cards."""
-        if type(self._puzzle) is not NoPuzzle:
+        if self._session.has_task:
             return ""
         # A game that began in a scenario is not shown by its setup.
         dealt = self.game._history.origin is None

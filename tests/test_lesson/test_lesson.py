@@ -104,7 +104,7 @@ def test_a_lesson_is_saved_and_loaded(tmp_path):
     [
         ("guillotine lesson 1", "guillotine lesson 9", "guillotine lesson 9", "version 9"),
         ("guillotine lesson 1", "A lesson", "A lesson", 'begins with "guillotine lesson 1"'),
-        ("author:", "autor:", "autor:", "did you mean 'author'"),
+        ("author:", "autho:", "autho:", "did you mean 'author'"),
         ("author: A teacher", "title: again", "title: again", "two lines 'title'"),
         ("author: A teacher", "locale: dee", "dee", "did you mean 'de'"),
         ("viewer: Ada", "viewer: Adda", "Adda", "nobody here is called 'Adda'"),

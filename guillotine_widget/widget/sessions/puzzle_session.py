@@ -1,125 +1,28 @@
-"""The optional puzzle attached to a table."""
+"""A puzzle at a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
-from guillotine_widget.lesson.attempts import Progress
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.attempt import Attempt, Search
 from guillotine_widget.puzzle.library.spec import THEMES
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
+from guillotine_widget.widget.sessions.branches import Branches
+from guillotine_widget.widget.sessions.table_session import say
+from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
 
 _MOST_LINES = 10
 """Best lines that a table shows; `puzzle.solve()` has them all."""
 
-ASKS = frozenset({"hint", "retry", "goto", "solution", "show"})
-"""Requests that only a table with a puzzle answers."""
 
-
-class NoPuzzle:
-    """A table without a puzzle: the game goes on to its end.
-
-    Attributes:
-        begins: how many choices of the game come before the start and cannot be undone.
-    """
-
-    begins = 0
-    name = ""
-    """Tells the puzzles that stand on a table one after the other."""
-
-    @property
-    def progress(self) -> Progress | None:
-        """The record of the learner, at a table with a trainer."""
-        return None
-
-    def over(self, game: Game) -> bool:
-        """Return whether the puzzle has ended."""
-        return False
-
-    def follow(self, game: Game, played_on: bool) -> None:
-        """Take note of a change of the game."""
-
-    def judged(self, game: Game) -> Game | None:
-        """Return the game at the end of the puzzle, which the table then shows; None before that."""
-        return None
-
-    def verdict(self, game: Game) -> Verdict | None:
-        """Return the verdict, once the puzzle is over."""
-        return None
-
-    def told(self, game: Game, locale: str) -> Task | None:
-        """Return the puzzle as the table shows it."""
-        return None
-
-    def notice(self, game: Game, locale: str) -> str | None:
-        """Return a notice for the table, if there is one."""
-        return None
-
-    def text(self, game: Game, locale: str) -> list[str]:
-        """Return lines that go above a table printed as text."""
-        return []
-
-    def refuse_after_end(self, game: Game) -> None:
-        """Refuse a choice, of a cell too, once the puzzle is over.
-
-        Raises:
-            IllegalChoice: the puzzle is over; the message says how to play on.
-        """
-
-    def admit(self, request: Request, game: Game, locale: str) -> None:
-        """Admit a request that every table answers.
-
-        Raises:
-            IllegalChoice: this table does not answer it, or not now; the message says why.
-        """
-
-    def carry_out(
-        self,
-        request: Request,
-        game: Game,
-        locale: str,
-        send: Callable[[], None],
-        search: Search,
-    ) -> None:
-        """Carry out a request about the puzzle.
-
-        Args:
-            request: one of `ASKS`.
-            game: the game.
-            locale: the language of refusals.
-            send: sends the current table.
-            search: runs a search, so that it can be stopped.
-
-        Raises:
-            IllegalChoice: it cannot be done; the message says why.
-        """
-        raise IllegalChoice(_say(locale, "no_puzzle"))
-
-    def at_step(
-        self, step: int, locale: str, game: Callable[[], Game]
-    ) -> tuple[PuzzleSession, Game]:
-        """Return another step of the tutorial, or the trainer's next puzzle, and its game.
-
-        Args:
-            step: the number of the step or puzzle.
-            locale: the language of the game.
-            game: returns the game on the table.
-
-        Raises:
-            IllegalChoice: there is no such step, or no tutorial at this table.
-        """
-        raise IllegalChoice(_say(locale, "no_steps"))
-
-
-class PuzzleSession(NoPuzzle):
-    """A puzzle on a table: the viewer solves it, and the puzzle chooses for the others.
+class PuzzleSession(TaskSession):
+    """A puzzle at a table: the viewer solves it, and the puzzle chooses for the others.
 
     Args:
         puzzle: the puzzle.
@@ -130,6 +33,9 @@ class PuzzleSession(NoPuzzle):
         bots: the bots of the other players.
     """
 
+    _BUSY = "puzzle_no_new_game"
+    _ENDED = "the puzzle is over"
+
     def __init__(self, puzzle: Puzzle, solution: bool, game: Callable[[], Game]) -> None:
         self._attempt = Attempt(puzzle, solution)
         self._puzzle = puzzle
@@ -137,7 +43,7 @@ class PuzzleSession(NoPuzzle):
         others = [name for name in puzzle.start().names if name != puzzle.player]
         self.bots: Mapping[str, Any] = dict.fromkeys(others, _Answers(self._attempt, game))
 
-    def start(self, locale: str) -> Game:
+    def start(self, locale: str, branches: Branches) -> Game:
         """Return a new game at the start of the puzzle."""
         return self._puzzle.start(locale)
 
@@ -160,7 +66,7 @@ class PuzzleSession(NoPuzzle):
     def notice(self, game: Game, locale: str) -> str | None:
         """Return why there is no verdict, if the search is too long."""
         why = self._attempt.unproved(game)
-        return None if why is None else _say(locale, "puzzle_unproved", error=why)
+        return None if why is None else say(locale, "puzzle_unproved", error=why)
 
     def told(self, game: Game, locale: str) -> Task:
         """Return the puzzle as the table shows it, without the answer until it is requested."""
@@ -188,7 +94,7 @@ class PuzzleSession(NoPuzzle):
             return {
                 "solved": False,
                 "shown": False,
-                "sentences": [_say(locale, "puzzle_no_verdict")],
+                "sentences": [say(locale, "puzzle_no_verdict")],
                 "lost": None,
             }
         return {
@@ -200,41 +106,9 @@ class PuzzleSession(NoPuzzle):
 
     def _lines(self, locale: str) -> list[str]:
         lines = self._attempt.solution or ()
-        told = [str(line) for line in lines[:_MOST_LINES]] or [_say(locale, "puzzle_impossible")]
+        told = [str(line) for line in lines[:_MOST_LINES]] or [say(locale, "puzzle_impossible")]
         more = len(lines) - _MOST_LINES
-        return [*told, _say(locale, "puzzle_more_lines", n=more)] if more > 0 else told
-
-    def text(self, game: Game, locale: str) -> list[str]:
-        """Return title, task, hints given and verdict, for a table printed as text."""
-        told = self.told(game, locale)
-        verdict = told["verdict"]
-        said = " ".join(verdict["sentences"]) if verdict else ""
-        hints = [f"({hint})" for hint in told["hints"]]
-        return list(filter(None, [told["title"], told["task"], *hints, said]))
-
-    def refuse_after_end(self, game: Game) -> None:
-        """Refuse a choice once the puzzle is over, so that the table shows the position that was judged.
-
-        Raises:
-            IllegalChoice: the puzzle is over; the message says how to play on.
-        """
-        if self._attempt.over(game):
-            raise IllegalChoice(
-                "the puzzle is over: undo() takes a choice back, and branch() returns a game that goes on from here"
-            )
-
-    def admit(self, request: Request, game: Game, locale: str) -> None:
-        """Admit a request, unless it goes on after the end or leaves the puzzle.
-
-        Raises:
-            IllegalChoice: the puzzle is over, it would go on in a branch, or another game would replace it.
-        """
-        if request.kind == "branch":
-            raise IllegalChoice(_say(locale, "puzzle_no_branch"))
-        if request.kind in ("new", "resume"):
-            raise IllegalChoice(_say(locale, "puzzle_no_new_game"))
-        if request.kind in ("choose", "lift") and self.over(game):
-            raise IllegalChoice(_say(locale, "puzzle_over"))
+        return [*told, say(locale, "puzzle_more_lines", n=more)] if more > 0 else told
 
     def carry_out(
         self,
@@ -296,7 +170,3 @@ def _theme(theme: str, locale: str) -> str:
     if theme not in THEMES:
         return theme
     return load(locale).spoken("puzzle").say(f"puzzle.theme.{theme.replace(' ', '_')}")
-
-
-def _say(locale: str, key: str, **holes: Any) -> str:
-    return load(locale).say(f"table.{key}", holes)

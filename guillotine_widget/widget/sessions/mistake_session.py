@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from guillotine_widget.analysis.game_review import glyph_of
 from guillotine_widget.analysis.reason import reason_of
@@ -13,7 +13,9 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.message import Message
 from guillotine_widget.puzzle.attempt import Search
-from guillotine_widget.widget.puzzle_session import NoPuzzle
+from guillotine_widget.widget.sessions.branches import Branches
+from guillotine_widget.widget.sessions.table_session import TableSession, say
+from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
 from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
@@ -28,7 +30,7 @@ def mistakes_of(judged: Sequence[JudgedChoice]) -> list[JudgedChoice]:
     return sorted(worst, key=lambda each: each.choice)
 
 
-class MistakeSession(NoPuzzle):
+class MistakeSession(TaskSession):
     """One mistake of a game, on a branch of it: its player looks for a better choice.
 
     Args:
@@ -37,12 +39,16 @@ class MistakeSession(NoPuzzle):
         number: which of them this is, from 1.
 
     Attributes:
-        game: as above.
+        stem: the game.
         mistakes: as above.
     """
 
+    stem: Game
+    _BUSY = "mistake_leave"
+    _ENDED = "the choice is made"
+
     def __init__(self, game: Game, mistakes: Sequence[JudgedChoice], number: int = 1) -> None:
-        self.game = game
+        self.stem = game
         self.mistakes = tuple(mistakes)
         self._number = number
         self._mistake = self.mistakes[number - 1]
@@ -52,15 +58,24 @@ class MistakeSession(NoPuzzle):
         self._tries = 0
         self._hinted = self._shown = self._played = False
 
-    def after(self, number: int, locale: str) -> MistakeSession:
-        """Return the session of another mistake.
+    @property
+    def outer(self) -> TableSession:
+        """The game whose mistakes these are, without a task."""
+        return TableSession()
+
+    def start(self, locale: str, branches: Branches) -> Game:
+        """Return a branch of the game that begins with the decision of the mistake."""
+        return branches.open(self.stem, self.begins, partial(say, locale))
+
+    def step(self, number: int, locale: str, game: Callable[[], Game]) -> MistakeSession:
+        """Return another mistake.
 
         Raises:
             IllegalChoice: there is no such mistake.
         """
         if not 1 <= number <= len(self.mistakes):
-            raise IllegalChoice(load(locale).say("table.no_mistake"))
-        return MistakeSession(self.game, self.mistakes, number)
+            raise IllegalChoice(say(locale, "no_mistake"))
+        return MistakeSession(self.stem, self.mistakes, number)
 
     # --- the state -------------------------------------------------------------------------------------------------
 
@@ -109,7 +124,7 @@ class MistakeSession(NoPuzzle):
         if right:
             key = "mistake_best" if answer.option.text == answer.best.text else "mistake_good"
         said = [words.say(f"table.{key}", {"option": option, "n": max(1, round(answer.loss))})]
-        reason = self._reason(self.game, locale)
+        reason = self._reason(self.stem, locale)
         if key == "mistake_best" and reason:
             said.append(reason)
         return {"solved": right, "shown": self._played, "sentences": said, "lost": None}
@@ -124,7 +139,7 @@ class MistakeSession(NoPuzzle):
         best = self._mistake.best
         if best.kind == "lift":
             return None
-        then = self.game.branch(self.begins)
+        then = self.stem.branch(self.begins)
         return reason_of(then.view(then.decider), best.raw)
 
     def _reason(self, game: Game, locale: str) -> str:
@@ -132,39 +147,7 @@ class MistakeSession(NoPuzzle):
         found = self._why_best
         return "" if found is None else game._speaker(locale).say(found)
 
-    def text(self, game: Game, locale: str) -> list[str]:
-        """Return title, task and verdict, for a table printed as text."""
-        told = self.told(game, locale)
-        verdict = told["verdict"]
-        said = " ".join(verdict["sentences"]) if verdict else ""
-        return list(filter(None, [told["title"], told["task"], *told["hints"], said]))
-
     # --- requests ----------------------------------------------------------------------------------------------------
-
-    def refuse_after_end(self, game: Game) -> None:
-        """Refuse a second choice, so that the table shows the one that was judged.
-
-        Raises:
-            IllegalChoice: the player has chosen; the message says how to go on.
-        """
-        if self.over(game):
-            raise IllegalChoice(
-                "the choice is made: undo() takes it back, and branch() returns a game that goes on from here"
-            )
-
-    def admit(self, request: Request, game: Game, locale: str) -> None:
-        """Admit a request, unless it goes on after the choice or opens another game.
-
-        Raises:
-            IllegalChoice: the message says why.
-        """
-        words = load(locale)
-        if request.kind == "branch":
-            raise IllegalChoice(words.say("table.puzzle_no_branch"))
-        if request.kind in ("new", "resume"):
-            raise IllegalChoice(words.say("table.mistake_leave"))
-        if request.kind in ("choose", "lift") and self.over(game):
-            raise IllegalChoice(words.say("table.puzzle_over"))
 
     def carry_out(
         self,

@@ -12,12 +12,13 @@ from guillotine_widget.lesson.trainer import Trainer
 from guillotine_widget.locales.describe import signed
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.attempt import Search
-from guillotine_widget.widget.puzzle_session import PuzzleSession
+from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
+from guillotine_widget.widget.sessions.table_session import say
 from guillotine_widget.widget.wire.messages import Request, Task
 
 
 class TrainingSession(PuzzleSession):
-    """One puzzle of a trainer on a table.
+    """One puzzle of a trainer at a table.
 
     Args:
         trainer: the trainer.
@@ -102,17 +103,14 @@ class TrainingSession(PuzzleSession):
             parts.append(words.say("table.training_repeat", {"n": len(missed)}))
         return " · ".join(parts)
 
-    def at_step(
-        self, step: int, locale: str, game: Callable[[], Game]
-    ) -> tuple[TrainingSession, Game]:
-        """Return the next puzzle, and its game.
+    def step(self, number: int, locale: str, game: Callable[[], Game]) -> TrainingSession:
+        """Return the next puzzle.
 
         Raises:
             IllegalChoice: it is not the number of the next puzzle.
         """
-        if step != self._number + 1:
-            raise IllegalChoice(load(locale).say("table.moved_on"))
+        if number != self._number + 1:
+            raise IllegalChoice(say(locale, "moved_on"))
         if not self._noted:
             self._trainer.skip(self._puzzle.name)
-        session = TrainingSession(self._trainer, step, game)
-        return session, session.start(locale)
+        return TrainingSession(self._trainer, number, game)

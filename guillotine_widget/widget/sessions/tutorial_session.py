@@ -7,12 +7,12 @@ from collections.abc import Callable
 from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.lesson.tutorial import Tutorial
-from guillotine_widget.widget.puzzle_session import PuzzleSession
+from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
 from guillotine_widget.widget.wire.messages import Task
 
 
 class TutorialSession(PuzzleSession):
-    """One step of the tutorial on a table.
+    """One step of the tutorial at a table.
 
     Args:
         tutorial: the tutorial.
@@ -39,17 +39,13 @@ class TutorialSession(PuzzleSession):
             verdict["sentences"] = [tutorial.text(step, part, locale)]
         return task
 
-    def at_step(
-        self, step: int, locale: str, game: Callable[[], Game]
-    ) -> tuple[TutorialSession, Game]:
-        """Return another step, and its game.
+    def step(self, number: int, locale: str, game: Callable[[], Game]) -> TutorialSession:
+        """Return another step of the tutorial.
 
         Raises:
             IllegalChoice: there is no such step.
         """
         try:
-            number = self._tutorial.number(step)
+            return TutorialSession(self._tutorial, self._tutorial.number(number), game)
         except GuillotineError as error:
             raise IllegalChoice(str(error)) from None
-        session = TutorialSession(self._tutorial, number, game)
-        return session, session.start(locale)
