@@ -21,6 +21,7 @@ from typing import Any, cast
 from guillotine_widget.errors import GuillotineError, IllegalChoice, UnknownCard
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.table.card import Card, Cards
+from guillotine_widget.game.table.placed import placed, places_of_twins
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
@@ -168,7 +169,7 @@ def options_of(s: State, cards: Sequence[Card], names: Sequence[str]) -> tuple[O
         return ()
     kind = engine.kind(s)
     known = _options_by_choice(s.rules.edition)
-    places = _places_of_twins(s, cards) if kind in ("move", "noble") else {}
+    places = places_of_twins(s, cards) if kind in ("move", "noble") else {}
     found = []
     for raw in s.options:
         noble = raw[0] if isinstance(raw, tuple) else raw
@@ -192,18 +193,6 @@ def _options_by_choice(edition: Edition) -> dict[Any, Option]:
     return {}
 
 
-def _places_of_twins(s: State, cards: Sequence[Card]) -> dict[int, int]:
-    """Return the places in line of the nobles whose name occurs more than once in the line."""
-    names = [cards[card].name for card in s.zones[LINE]]
-    if len(set(names)) == len(names):
-        return {}
-    return {
-        card: place
-        for place, (card, name) in enumerate(zip(s.zones[LINE], names, strict=True), 1)
-        if names.count(name) > 1
-    }
-
-
 def option_of(
     raw: RawOption, kind: str, s: State, cards: Sequence[Card], names: Sequence[str]
 ) -> Option:
@@ -211,7 +200,7 @@ def option_of(
     if isinstance(raw, tuple):
         if kind == "move":
             card = cards[raw[0]]
-            return Option(kind, raw, f"{_placed(s, card, cards)} {raw[1]}", card, raw[1])
+            return Option(kind, raw, f"{placed(s, card, cards)} {raw[1]}", card, raw[1])
         order = Cards(cards[card] for card in raw)
         return Option(kind, raw, ", ".join(order.names), order=order)
     if raw == SKIP:
@@ -219,13 +208,7 @@ def option_of(
     if kind == "player":
         return Option(kind, raw, names[raw], player=names[raw])
     card = cards[raw]
-    return Option(kind, raw, _placed(s, card, cards) if kind == "noble" else card.name, card)
-
-
-def _placed(s: State, card: Card, cards: Sequence[Card]) -> str:
-    """Name a noble of the line; one of several equal ones gets its place: "Palace Guard #3"."""
-    place = _places_of_twins(s, cards).get(card.id)
-    return f"{card.name} #{place}" if place else card.name
+    return Option(kind, raw, placed(s, card, cards) if kind == "noble" else card.name, card)
 
 
 def legal(options: Sequence[Option]) -> str:

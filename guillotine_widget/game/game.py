@@ -417,6 +417,8 @@ class Game(Position):
         text: str | None = None,
         *,
         glyph: str | None = None,
+        marks: Any = None,
+        arrows: Any = None,
         position: Any = None,
         day: Any = None,
         turn: Any = None,
@@ -431,13 +433,18 @@ class Game(Position):
                 None keeps it.
             glyph: a judgment of the choice: "!" good, "?" a mistake, "!!" brilliant, "??" a blunder, "!?" interesting,
                 "?!" dubious; "" removes it; None keeps it.
+            marks: the cards that the comment points at, by name: in line, in a hand or in front of a player; ()
+                removes them; None keeps them. "Palace Guard #3" is the one at place 3.
+            arrows: pairs of a noble in line and the place that an arrow points at, such as ("Duke", 1); () removes
+                them; None keeps them. Lessons draw both (`gw.Lesson`).
             position: the moment after the choice, as for `goto`.
             day: as for `goto`.
             turn: as for `goto`.
 
         Raises:
             BadText: the text is not valid.
-            IllegalChoice: there is no such glyph, no choice to judge, or no such moment.
+            IllegalChoice: there is no such glyph, no choice to judge, no such moment, card or place.
+            UnknownCard: no card has that name.
 
         Example:
             >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").play("Military Might", "General", 2)
@@ -450,7 +457,7 @@ class Game(Position):
         with self._lock:
             moment = (position, day, turn)
             at = self.position if moment == (None, None, None) else self._moment(*moment)
-            self._history.comment(at, text, glyph)
+            self._history.comment(at, text, glyph, marks, arrows)
             self._changed(played_on=None)
             return self
 
@@ -695,7 +702,7 @@ class Game(Position):
         number = 0
         for at, chunk in enumerate(self._event_groups):
             comment = self._history.comments.get(at)
-            remark = [] if comment is None else [comment]
+            remark = [comment] if comment is not None and str(comment) else []
             shown = position in (None, at)
             for event, text, rule in told(chunk, seat, speaker, viewer is None, at == 0, context):
                 if text and shown:

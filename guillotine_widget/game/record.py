@@ -39,7 +39,9 @@ Then come the choices:
   card; `lift` discards Callous Guards (R5). `=2` selects the second of several options with the same text.
 - Choices are separated by commas, or by semicolons if another player chooses. Line breaks do not matter.
 - A choice is followed by its glyph, its comment in braces, and its variations in brackets: what might have been chosen
-  instead.
+  instead of it, or instead of the whole move that it ends.
+- In a comment, `[mark Duke, Count]` marks cards and `[arrow Duke -> 1]` draws an arrow from a noble to a place in line.
+  A backslash escapes a bracket.
 - Names with special characters are quoted. In quotes and braces, a backslash escapes a quote, a closing brace and a
   backslash. Lines that begin with `#`, and the `>` that mail programs put before quoted lines, are ignored.
 """
@@ -69,8 +71,22 @@ HEAD = (
 SKIP, LIFT = "-", "lift"
 UNFINISHED = "unfinished"
 
+MARK, ARROW = "mark", "arrow"
+"""The words of what stands in brackets within a comment."""
+
 _BARE = re.compile(r"['’¡¿]?[^\W\d_][^\W_]*([ '’.!?…-]+[^\W_]+)*[.!?…]*")
 _STOP = re.compile(r"[!?]+|=\d+|\d+\.|-+")
+
+
+def bracketed(word: str, argument: str) -> str:
+    """Return a word and its argument as they stand in brackets within a comment.
+
+    Example:
+        >>> bracketed("mark", "Duke, Count")
+        '[mark Duke, Count]'
+    """
+    protected = re.sub(r"([}\]\\])", r"\\\1", argument)
+    return f"[{word} {protected}]"
 
 
 def quoted(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -15,14 +15,23 @@ from guillotine_widget.game.decision import Option, find_option, options_of
 from guillotine_widget.game.history import saves, setup
 from guillotine_widget.game.history.comment import GLYPHS, check_comment, check_glyph
 from guillotine_widget.game.history.history import History, Lift
-from guillotine_widget.game.record import FORMAT, HEAD, LIFT, SKIP, UNFINISHED, VERSION
+from guillotine_widget.game.record import (
+    ARROW,
+    FORMAT,
+    HEAD,
+    LIFT,
+    MARK,
+    SKIP,
+    UNFINISHED,
+    VERSION,
+)
 from guillotine_widget.game.record_writer import result_of, with_copies
 from guillotine_widget.game.table.card import all_cards
 from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote, without_bom
+from guillotine_widget.suggest import closest, did_you_mean, known_keywords, quote, without_bom
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -50,17 +59,26 @@ _GLYPH = re.compile(r"[!?]{1,2}(?=[\s,;(){}]|$)")
 _EQUAL = re.compile(r"=(\d{1,3})(?=[\s,;(){}]|$)")
 _ATTACHED = re.compile(r"(.*[^!?\s])([!?]{1,2})", re.DOTALL)
 
+_NOTE = re.compile(r"\\.|\[([A-Za-z]+)((?:[^\]\\]|\\.)*)\]", re.DOTALL)
+_ARROW = re.compile(r"(.+?)\s*-?>\s*(\d{1,4})", re.DOTALL)
+
+Notes = Mapping[str, Callable[[str, int], object]]
+"""Functions that read other words in brackets; each is called with the argument and the position."""
+
 Read = tuple[list[str], int | str, str, History]
 """The parts of a game: names, seed, locale and history."""
 
 
-def read_record(text: Any, edition: Any = None, first_line: int = 1) -> Read:
+def read_record(
+    text: Any, edition: Any = None, first_line: int = 1, notes: Notes | None = None
+) -> Read:
     """Read a record into the parts of a game.
 
     Args:
         text: the record.
         edition: the custom `Edition` it was played with; None: the edition named in the record.
         first_line: the number of its first line, for messages.
+        notes: what reads other words in brackets, by the word; None: there are none.
 
     Raises:
         BrokenRecord: the record cannot be read; the message names line and column, and what would be right.
@@ -72,7 +90,7 @@ def read_record(text: Any, edition: Any = None, first_line: int = 1) -> Read:
             f"the record of a game has at most {_LONGEST:,} letters, not {len(text):,}", first_line
         )
     plain = without_bom(text).replace("\r\n", "\n").replace("\r", "\n")
-    return _Reader(plain, edition, first_line).read()
+    return _Reader(plain, edition, first_line, notes or {}).read()
 
 
 @known_keywords
@@ -170,14 +188,17 @@ class _Reader:
         text: the record, with line feeds as line ends.
         edition: as for `read_record`.
         first_line: the number of its first line.
+        notes: as for `read_record`.
     """
 
-    def __init__(self, text: str, edition: Any, first_line: int) -> None:
+    def __init__(self, text: str, edition: Any, first_line: int, notes: Notes) -> None:
+        self._notes = notes
         self._text = text
         self._edition = edition
         self._first_line = first_line
         self._at = 0
         self._names: list[str] = []
+        self._scenario: Scenario | None = None
         self._player = re.compile("(?!)")
 
     def read(self) -> Read:
@@ -194,10 +215,13 @@ class _Reader:
     # --- faults ----------------------------------------------------------------------------------------------------
 
     def _fault(self, message: str, at: int | None = None) -> NoReturn:
-        at = min(self._at if at is None else at, len(self._text))
+        raise BrokenRecord(message, *self._place(self._at if at is None else at)) from None
+
+    def _place(self, at: int) -> tuple[int, int]:
+        """Return line and column of a place in the text."""
+        at = min(at, len(self._text))
         before = self._text.rfind("\n", 0, at) + 1
-        line = self._first_line + self._text.count("\n", 0, at)
-        raise BrokenRecord(message, line, at - before + 1) from None
+        return self._first_line + self._text.count("\n", 0, at), at - before + 1
 
     # --- the head --------------------------------------------------------------------------------------------------
 
@@ -320,6 +344,7 @@ class _Reader:
             )
         except GuillotineError as error:
             self._fault(str(error), where(key))
+        history.scenario = self._scenario
         return names, seed, locale, history
 
     def _words(self, text: str, at: int) -> list[str]:
@@ -385,6 +410,7 @@ class _Reader:
         found = game._history.origin
         assert found is not None
         if "copies" not in head:
+            self._scenario = scenario
             return found
         text, at = head["copies"]
         pairs = [
@@ -490,14 +516,61 @@ class _Reader:
             self._fault("this comment is not closed: } is missing", opened)
         if depth and history.at == base:
             self._fault("a variation begins with a choice; its comment stands after that", opened)
-        text = _unescaped(_QUOTE_MARK.sub(" ", self._text[opened + 1 : end]))
+        raw = self._text[opened + 1 : end]
+        notes = [each for each in _NOTE.finditer(raw) if self._is_note(each[1])]
+        for note in reversed(notes):
+            raw = f"{raw[: note.start()]} {raw[note.end() :]}"
         before = history.comments.get(history.at)
         try:
-            found = check_comment(text)
-            history.comment(history.at, f"{before.text} {found}".strip() if before else found, None)
+            found = check_comment(_plain(raw))
+            if found or not notes:
+                text = f"{before.text} {found}".strip() if before else found
+                history.comment(history.at, text, None)
         except GuillotineError as error:
             self._fault(str(error), opened)
+        for note in notes:
+            self._note(note, opened + 1 + note.start(), history, depth)
         self._at = end + 1
+
+    def _is_note(self, word: str | None) -> bool:
+        """Return whether brackets that begin with a word are meant for a lesson; others are part of the comment."""
+        return word is not None and bool(closest(word, [MARK, ARROW, *self._notes]))
+
+    def _note(self, note: re.Match[str], at: int, history: History, depth: int) -> None:
+        """Read what stands in brackets within a comment."""
+        words = [MARK, ARROW, *self._notes]
+        word = note[1].casefold()
+        if word not in words:
+            self._fault(
+                f"a comment has no [{note[1]} …]; {did_you_mean(word, words)} A plain bracket is written \\[",
+                at,
+            )
+        argument = " ".join(_plain(note[2]).split())
+        old = history.comments.get(history.at)
+        if word in (MARK, ARROW) and not argument:
+            self._fault(f"[{word} …] needs a card: [mark Duke], [arrow Duke -> 1]", at)
+        try:
+            if word == MARK:
+                names = self._words(argument, at)
+                history.comment(history.at, None, None, [*(old.marks if old else ()), *names])
+            elif word == ARROW:
+                arrow = self._arrow(argument, at)
+                arrows = [*(old.arrows if old else ()), arrow]
+                history.comment(history.at, None, None, None, arrows)
+            elif depth:
+                self._fault(f"[{word} …] stands on the main line, not in a variation", at)
+            else:
+                self._notes[word](argument, history.at)
+        except BrokenRecord:
+            raise
+        except GuillotineError as error:
+            self._fault(str(error), at)
+
+    def _arrow(self, argument: str, at: int) -> tuple[str, int]:
+        found = _ARROW.fullmatch(argument)
+        if found is None:
+            self._fault(f"an arrow is written [arrow Duke > 1], not {quote(argument)}", at)
+        return found[1].strip('"'), int(found[2])
 
     def _judge(self, history: History, base: int, glyph: str) -> None:
         try:
@@ -512,14 +585,33 @@ class _Reader:
             self._fault(f"variations are nested at most {saves.DEEPEST} deep")
         if history.at == base:
             self._fault("a variation stands after the choice in whose place it might be")
-        at = history.at - 1
-        variation = history.begin_variation(at)
         self._at += 1
-        self._line(variation, at, depth + 1, opened)
-        try:
-            history.add_variation(variation)
-        except GuillotineError as error:
-            self._fault(str(error), opened)
+        inside = self._at
+        faults: list[BrokenRecord] = []
+        for at in dict.fromkeys((history.at - 1, max(base, self._move_start(history)))):
+            self._at = inside
+            variation = history.begin_variation(at)
+            try:
+                self._line(variation, at, depth + 1, opened)
+                history.add_variation(variation)
+                return
+            except BrokenRecord as error:
+                faults.append(error)
+            except GuillotineError as error:
+                faults.append(BrokenRecord(str(error), *self._place(opened)))
+        # The reading that came farther is the one that was meant.
+        raise max(faults, key=lambda fault: (fault.line, fault.column))
+
+    def _move_start(self, history: History) -> int:
+        """Return where the latest move begins: all that one player chose in a row in a turn."""
+        at = history.at - 1
+        latest = history.states[at]
+        while at:
+            s = history.states[at - 1]
+            if (s.turn, engine.decider(s)) != (latest.turn, engine.decider(latest)):
+                break
+            at -= 1
+        return at
 
     def _seat(self, named: re.Match[str]) -> int:
         name = named[1]
@@ -666,6 +758,11 @@ class _Reader:
 def _is_over(word: str) -> bool:
     """Return whether a word is not part of a choice."""
     return bool(word in GLYPHS or re.fullmatch(r"=\d+|\d{1,9}\.|-{2,}", word))
+
+
+def _plain(text: str) -> str:
+    """Return a text without the marks of quoted mails and without backslashes."""
+    return _unescaped(_QUOTE_MARK.sub(" ", text))
 
 
 def _unescaped(text: str) -> str:

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.decision import Option, find_option, option_of, options_of
 from guillotine_widget.game.history import saves, setup
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.history import History, Lift
-from guillotine_widget.game.record import FORMAT, LIFT, SKIP, UNFINISHED, VERSION, quoted
+from guillotine_widget.game.record import (
+    ARROW,
+    FORMAT,
+    LIFT,
+    MARK,
+    SKIP,
+    UNFINISHED,
+    VERSION,
+    bracketed,
+    quoted,
+)
 from guillotine_widget.game.table.card import Card, all_cards
 from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.model.state import State
@@ -21,9 +32,17 @@ _WIDTH = 78
 """The maximum length of a line in characters: mail programs wrap longer ones."""
 _INDENT = "   "
 
+Notes = Mapping[int, Sequence[tuple[str, str]]]
+"""What else stands in brackets at the positions of the main line: words with their arguments."""
+
 
 def write_record(
-    names: Sequence[str], seed: int | str, locale: str, history: History, cards_in: str
+    names: Sequence[str],
+    seed: int | str,
+    locale: str,
+    history: History,
+    cards_in: str,
+    notes: Notes | None = None,
 ) -> str:
     """Return the record of a game.
 
@@ -33,13 +52,14 @@ def write_record(
         locale: the language of the game.
         history: the history of the game.
         cards_in: the language of the card names.
+        notes: other notes in brackets, by position of the main line; None: there are none.
 
     Raises:
         GuillotineError: the game begins in the middle of a card.
     """
     saves.check_beginning(history)
     head = [f"{FORMAT} {VERSION}", *_head(names, seed, locale, history)]
-    body = _Writer(names, load(cards_in)).lines(history)
+    body = _Writer(names, load(cards_in), history, notes or {}).lines(history)
     return "\n".join([*head, "", *body]).rstrip("\n") + "\n"
 
 
@@ -79,10 +99,20 @@ def _start(names: Sequence[str], history: History) -> Iterator[str]:
     origin = history.origin
     assert origin is not None
     edition = history.state.rules.edition
+    custom = None if setup.is_printed(edition) else edition
+    if history.scenario is not None:
+        # Shorter than all cards, where the scenario leaves some to the seed.
+        try:
+            text = history.scenario.to_text()
+            if Scenario.parse(text, custom).start()._history.origin == origin:
+                yield f"position: {text}"
+                return
+        except GuillotineError:
+            pass
     try:
         first = Game._from_history(names, 0, "en", history.copy()).branch(0)
         text = first.to_scenario().to_text()
-        again = Scenario.parse(text, None if setup.is_printed(edition) else edition).start()
+        again = Scenario.parse(text, custom).start()
     except GuillotineError:
         again = None
     if again is not None:
@@ -131,11 +161,15 @@ class _Writer:
     Args:
         names: the players in seat order.
         words: the language of the card names.
+        main: the main line.
+        notes: other notes in brackets in the comments of the main line.
     """
 
-    def __init__(self, names: Sequence[str], words: Locale) -> None:
+    def __init__(self, names: Sequence[str], words: Locale, main: History, notes: Notes) -> None:
         self._names = names
         self._words = words
+        self._main = main
+        self._notes = notes
 
     def lines(self, history: History) -> Iterator[str]:
         """Yield the lines of the main line: one for each turn, with a heading for each day."""
@@ -197,12 +231,14 @@ class _Writer:
         return words
 
     def _comment(self, history: History, position: int) -> list[str]:
-        comment = history.comments.get(position)
-        if comment is None:
-            return []
+        comment = history.comments.get(position, Comment(position))
         words = [comment.glyph] if comment.glyph else []
-        if comment.text:
-            text = re.sub(r"([}\\])", r"\\\1", comment.text)
+        notes = [bracketed(MARK, ", ".join(map(_item, comment.marks)))] if comment.marks else []
+        notes += [bracketed(ARROW, f"{noble} -> {place}") for noble, place in comment.arrows]
+        if history is self._main:
+            notes += [bracketed(word, argument) for word, argument in self._notes.get(position, ())]
+        said = [re.sub(r"([}\\]|\[(?=[A-Za-z]))", r"\\\1", comment.text)] if comment.text else []
+        if text := " ".join([*said, *notes]):
             # A line that begins with > would look like a quoted mail line, one with # like a remark.
             each = [f"\\{word}" if word[0] in ">#" else word for word in text.split(" ")]
             each[0] = f"{{{each[0]}"
@@ -244,6 +280,11 @@ class _Writer:
 
     def _name(self, card: Card) -> str:
         return quoted(self._plain(card))
+
+
+def _item(name: str) -> str:
+    """Return the name of a card as it stands in a list."""
+    return quoted(name) if "," in name or '"' in name else name
 
 
 def _chooser(history: History, at: int) -> int:

@@ -54,6 +54,7 @@ class History:
         at: the current position; later choices were undone and can be redone.
         first: the seat that starts; None: it was drawn.
         origin: the plain values of the first position; None: the game was dealt from its seed.
+        scenario: the `Scenario` that set up the first position; None: there was none, or it is unknown.
         comments: by position, including those of undone choices.
         variations: for each, the position at which it leaves this history, and its own history from the same start,
             with the comments and variations after that position.
@@ -73,6 +74,7 @@ class History:
         self.at = 0
         self.first = first
         self.origin = origin
+        self.scenario: Any = None
         self.comments: dict[int, Comment] = {}
         self.variations: list[tuple[int, History]] = []
 
@@ -124,13 +126,16 @@ class History:
         self.cut()
         self.variations = [each for each in self.variations if each[0] < self.at]
 
-    def comment(self, position: int, text: Any, glyph: Any) -> None:
+    def comment(
+        self, position: int, text: Any, glyph: Any, marks: Any = None, arrows: Any = None
+    ) -> None:
         """Add, change or remove the comment on the choice that led to a position; see `Comment.changed`."""
-        comment = self.comments.get(position, Comment(position)).changed(text, glyph)
-        if str(comment):
-            self.comments[position] = comment
-        else:
+        before = self.comments.get(position, Comment(position))
+        comment = before.changed(text, glyph, self.states[position], marks, arrows)
+        if comment.empty:
             self.comments.pop(position, None)
+        else:
+            self.comments[position] = comment
 
     def comments_here(self) -> list[Comment]:
         """Return the comments up to the current position, in order."""
@@ -183,6 +188,7 @@ class History:
         twin.choices = self.choices.copy()
         twin._events = self._events.copy()
         twin.at = self.at
+        twin.scenario = self.scenario
         twin.comments = self.comments.copy()
         twin.variations = self.variations.copy()
         return twin

@@ -363,7 +363,11 @@ def _read_line(data: Mapping[str, Any], history: History, depth: int) -> None:
 
 
 def _plain_comment(comment: Comment) -> list[Any]:
-    return [comment.position, comment.text, comment.glyph]
+    plain = [comment.position, comment.text, comment.glyph]
+    if comment.marks or comment.arrows:
+        # A comment without pointers is saved as it was before there were any.
+        plain.append({"marks": [*comment.marks], "arrows": [[*arrow] for arrow in comment.arrows]})
+    return plain
 
 
 def _read_comments(comments: Any, history: History) -> None:
@@ -372,11 +376,16 @@ def _read_comments(comments: Any, history: History) -> None:
         raise BrokenSave("the comments of a saved game are a list")
     for comment in comments:
         match comment:
-            case [int(at), str(text), str(glyph)] if (
-                type(at) is int and 0 <= at <= len(history.choices) and at not in history.comments
+            case [int(at), str(text), str(glyph), *more] if (
+                len(more) <= 1
+                and all(isinstance(each, Mapping) for each in more)
+                and type(at) is int
+                and 0 <= at <= len(history.choices)
+                and at not in history.comments
             ):
                 try:
-                    history.comment(at, text, glyph)
+                    pointers = more[0] if more else {}
+                    history.comment(at, text, glyph, pointers.get("marks"), pointers.get("arrows"))
                 except GuillotineError as error:
                     raise BrokenSave(f"a comment of the saved game is broken: {error}") from error
             case _:

@@ -314,7 +314,7 @@ def comments_of(game: Game, speaker: Speaker) -> list[m.CommentData]:
     found: list[m.CommentData] = []
     start = 0
     for at, chunk in enumerate(game._event_groups):
-        if (comment := comments.get(at)) is not None:
+        if (comment := comments.get(at)) is not None and str(comment):
             # The same events have a sentence for all viewers.
             tellings = enumerate(told(chunk, None, speaker, laying=at == 0))
             first = next((number for number, (_, text, _) in tellings if text), -1)
