@@ -1,1 +1,1 @@
-"""What a table is for: a game played to its end, a branch of it, a puzzle, a step of the tutorial, a mistake tried again."""
+"""The sessions of a table: a game, a branch, a puzzle, a step of the tutorial, a mistake to try again."""

@@ -1,4 +1,4 @@
-"""Learn from mistakes: after a game, the choices that gave points away are put to their player again."""
+"""Learn from mistakes: after a game, its player retries the choices that gave points away."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
 from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
 _MOST = 10
-"""So many mistakes of a game, the worst, are put to its player."""
+"""The maximum number of mistakes of a game that its player retries: the worst ones."""
 
 
 def mistakes_of(judged: Sequence[JudgedChoice]) -> list[JudgedChoice]:
-    """Return the worst choices among those that were judged, in the order in which they were made."""
+    """Return the worst of the judged choices, in the order in which they were made."""
     wrong = [each for each in judged if glyph_of(each) in ("?!", "?", "??")]
     worst = sorted(wrong, key=lambda each: -each.loss)[:_MOST]
     return sorted(worst, key=lambda each: each.choice)
 
 
 class MistakeSession(TaskSession):
-    """One mistake of a game, on a branch of it: its player looks for a better choice.
+    """One mistake of a game, on a branch of the game: its player looks for a better choice.
 
     Args:
-        game: the game that is over.
+        game: the finished game.
         mistakes: its mistakes.
-        number: which of them this is, from 1.
+        number: the number of this mistake, from 1.
 
     Attributes:
         stem: the game.
@@ -64,7 +64,7 @@ class MistakeSession(TaskSession):
         return TableSession()
 
     def start(self, locale: str, branches: Branches) -> Game:
-        """Return a branch of the game that begins with the decision of the mistake."""
+        """Return a branch of the game at the decision of the mistake."""
         return branches.open(self.stem, self.begins, partial(say, locale))
 
     def step(self, number: int, locale: str, game: Callable[[], Game]) -> MistakeSession:
@@ -84,14 +84,14 @@ class MistakeSession(TaskSession):
         return game.position > self.begins
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Judge the choice of the player, as the review judges it."""
+        """Judge the choice of the player, as the review does."""
         self._answer = judge(game, self.begins) if self.over(game) else None
         if self._answer is not None and played_on:
             self._tries += 1
         self._played = self._played and self._answer is not None
 
     def told(self, game: Game, locale: str) -> Task:
-        """Return the mistake as the table shows it: what was chosen, and the verdict on what is chosen now."""
+        """Return the mistake as the table shows it: what was chosen, and the verdict on the new choice."""
         words, mistake = load(locale), self._mistake
         table = self._table(game, locale)
         reason = self._reason(game, locale)
@@ -143,7 +143,7 @@ class MistakeSession(TaskSession):
         return reason_of(then.view(then.decider), best.raw)
 
     def _reason(self, game: Game, locale: str) -> str:
-        """Return why the best choice is good; "" where no simple reason holds."""
+        """Return why the best choice is good; "" if there is no simple reason."""
         found = self._why_best
         return "" if found is None else game._speaker(locale).say(found)
 
@@ -157,7 +157,7 @@ class MistakeSession(TaskSession):
         send: Callable[[], None],
         search: Search,
     ) -> None:
-        """Carry out a request: a hint, the best choice, another try.
+        """Execute a request: a hint, the best choice, another try.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.

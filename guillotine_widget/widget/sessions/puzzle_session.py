@@ -18,7 +18,7 @@ from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
 
 _MOST_LINES = 10
-"""Best lines that a table shows; `puzzle.solve()` has them all."""
+"""The maximum number of best lines that a table shows; `puzzle.solve()` returns all."""
 
 
 class PuzzleSession(TaskSession):
@@ -26,7 +26,7 @@ class PuzzleSession(TaskSession):
 
     Args:
         puzzle: the puzzle.
-        solution: the solution may be asked for.
+        solution: whether the solution may be requested.
         game: returns the game on the table.
 
     Attributes:
@@ -52,7 +52,7 @@ class PuzzleSession(TaskSession):
         return self._attempt.over(game)
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Take note of a change of the game."""
+        """Update the session after a change of the game."""
         self._attempt.follow(game, played_on)
 
     def judged(self, game: Game) -> Game | None:
@@ -118,7 +118,7 @@ class PuzzleSession(TaskSession):
         send: Callable[[], None],
         search: Search,
     ) -> None:
-        """Carry out a request about the puzzle.
+        """Execute a request about the puzzle.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.
@@ -141,7 +141,7 @@ class PuzzleSession(TaskSession):
             attempt.show(game, search)
 
     def _own(self, choice: int | None, game: Game) -> int:
-        """Return the solver's last decision at or before a moment: replies of others belong to it."""
+        """Return the solver's last decision at or before a moment; replies of other players belong to it."""
         assert choice is not None
         mine = game.names.index(self._puzzle.player)
         choice = max(choice, self.begins)
@@ -153,7 +153,7 @@ class PuzzleSession(TaskSession):
 
 
 class _Answers:
-    """A bot that chooses as the puzzle says."""
+    """A bot that makes the choices that the puzzle prescribes."""
 
     name = "puzzle"
 
@@ -166,7 +166,7 @@ class _Answers:
 
 
 def _theme(theme: str, locale: str) -> str:
-    """Return a theme in a language; a theme that a user has made up stays as it is."""
+    """Return a theme in a language; a user-defined theme is returned unchanged."""
     if theme not in THEMES:
         return theme
     return load(locale).spoken("puzzle").say(f"puzzle.theme.{theme.replace(' ', '_')}")

@@ -1,4 +1,4 @@
-"""What happens at a table: here a game that is played to its end. The other sessions add a task."""
+"""The base class of sessions: a game that is played to its end. Other sessions add a task."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from guillotine_widget.widget.sessions.task_session import TaskSession
 
 ASKS = frozenset({"hint", "retry", "goto", "solution", "show"})
-"""Requests that only a table with a task answers."""
+"""The requests that only a table with a task answers."""
 
 
 class TableSession:
-    """A game that goes on to its end.
+    """A game that is played to its end.
 
     Attributes:
-        begins: how many choices of the game come before the start and cannot be undone.
-        name: tells the sessions apart that follow each other at a table.
-        has_task: whether a task is set. A game without one may be saved, replaced and reviewed.
-        stem: the game of which the session shows a branch, so that the table can return to it; None: it has its own.
+        begins: the number of choices before the start, which cannot be undone.
+        name: distinguishes successive sessions at a table.
+        has_task: whether there is a task. A game without one may be saved, replaced and reviewed.
+        stem: the game of which the session shows a branch, so that the table can return to it; None if it is no branch.
     """
 
     begins = 0
@@ -42,7 +42,7 @@ class TableSession:
 
     @property
     def outer(self) -> TableSession:
-        """The session that goes on when the table leaves a branch."""
+        """The session to return to when the table leaves a branch."""
         return self
 
     def over(self, game: Game) -> bool:
@@ -50,11 +50,11 @@ class TableSession:
         return False
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Take note of a change of the game; this may be a long search.
+        """Update the session after a change of the game; this may take a long search.
 
         Args:
             game: a copy of the game.
-            played_on: a choice was made; otherwise the game went to another moment of its history.
+            played_on: whether a choice was made; otherwise the game went to another moment of its history.
         """
 
     def judged(self, game: Game) -> Game | None:
@@ -74,11 +74,11 @@ class TableSession:
         return None
 
     def text(self, game: Game, locale: str) -> list[str]:
-        """Return lines that go above a table printed as text."""
+        """Return the lines above a table printed as text."""
         return []
 
     def refuse_after_end(self, game: Game) -> None:
-        """Refuse a choice, of a cell too, once the task is over.
+        """Refuse a choice, also one from a cell, once the task is over.
 
         Raises:
             IllegalChoice: the task is over; the message says how to play on.
@@ -99,7 +99,7 @@ class TableSession:
         send: Callable[[], None],
         search: Search,
     ) -> None:
-        """Carry out a request about the task.
+        """Execute a request about the task.
 
         Args:
             request: one of `ASKS`.
@@ -114,7 +114,7 @@ class TableSession:
         raise IllegalChoice(say(locale, "no_puzzle"))
 
     def step(self, number: int, locale: str, game: Callable[[], Game]) -> TaskSession:
-        """Return another step: of the tutorial, of the trainer, of the mistakes.
+        """Return another step of the tutorial, the trainer or the mistakes.
 
         Args:
             number: the number of the step.

@@ -1,4 +1,4 @@
-"""What all tasks at a table have in common: they end before the game does, and no other game takes their place."""
+"""The base class of tasks at a table: they end before the game does, and no other game may replace them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from guillotine_widget.widget.wire.messages import Request, Task
 
 
 class TaskSession(TableSession, ABC):
-    """A task at a table. The game may go on after its end, but not here."""
+    """A task at a table. The game may continue after the task, but not at this table."""
 
     has_task = True
     _BUSY: ClassVar[str]
-    """The key of the sentence that tells why no other game takes the place of this one."""
+    """The key of the sentence that says why no other game may replace this one."""
     _ENDED: ClassVar[str]
-    """What has ended, for the error in a cell that plays on."""
+    """The start of the error message for a cell that plays on: what has ended."""
 
     bots: Mapping[str, Any] = {}
     """The bots of the other players."""
@@ -34,7 +34,7 @@ class TaskSession(TableSession, ABC):
         """Return the task as the table shows it, without the answer until it is requested."""
 
     def text(self, game: Game, locale: str) -> list[str]:
-        """Return title, task, hints given and verdict, for a table printed as text."""
+        """Return the title, task, hints given and verdict, for a table printed as text."""
         told = self.told(game, locale)
         verdict = told["verdict"]
         said = " ".join(verdict["sentences"]) if verdict else ""
@@ -42,7 +42,7 @@ class TaskSession(TableSession, ABC):
         return list(filter(None, [told["title"], told["task"], *hints, said]))
 
     def refuse_after_end(self, game: Game) -> None:
-        """Refuse a choice once the task is over, so that the table shows the position that was judged.
+        """Refuse a choice once the task is over, so that the table keeps showing the position that was judged.
 
         Raises:
             IllegalChoice: the task is over; the message says how to play on.
@@ -53,10 +53,10 @@ class TaskSession(TableSession, ABC):
             )
 
     def admit(self, request: Request, game: Game, locale: str) -> None:
-        """Admit a request, unless it goes on after the end or leaves the task.
+        """Admit a request, unless it continues after the end or leaves the task.
 
         Raises:
-            IllegalChoice: the task is over, it would go on in a branch, or another game would replace it.
+            IllegalChoice: the task is over, would continue in a branch, or would be replaced by another game.
         """
         if request.kind == "branch":
             raise IllegalChoice(say(locale, "puzzle_no_branch"))

@@ -1,4 +1,4 @@
-"""The tutorial at a table: a puzzle a step, with words of its own and a way on to the next one."""
+"""The tutorial at a table: each step is a puzzle with its own texts, followed by the next step."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TutorialSession(PuzzleSession):
         super().__init__(tutorial.puzzle(step), solution=True, game=game)
 
     def told(self, game: Game, locale: str) -> Task:
-        """Return the step as the table shows it: what to do, and after an answer why it is right or wrong."""
+        """Return the step as the table shows it: the task, and after an answer why it is right or wrong."""
         tutorial, step = self._tutorial, self._step
         task = super().told(game, locale)
         task["title"] = tutorial.text(step, "title", locale)
