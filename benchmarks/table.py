@@ -78,6 +78,15 @@ game = gw.Scenario(
 table = gw.GuillotineWidget(game, viewer="Ada", speed=1)
 table
 """
+# One game after the other at the table, each shown at its end.
+_GAMES = """
+import time
+for seed in range({first}, {last}):
+    game = table.new_game(seed=seed)
+    while game.options:
+        game.choose(seed % len(game.options))
+    time.sleep(0.3)
+"""
 
 BESIDE_ANALYSIS = "Guillotine, beside an analysis"
 
@@ -273,16 +282,12 @@ def scale(moves: int = 40, games: int = 50, tables: int = 30) -> Iterator[str]:
         )
 
         book.clear()
+        table = Table.of(book.run("table = gw.play('Ada', bots={'Bo': 'random'}, speed=0)\ntable"))
         grown = []
-        for seed in range(games):
-            if not seed:
-                table = Table.of(book.run("table = gw.play('Ada', 'Bo', speed=0)\ntable"))
-            book.run(
-                f"table.game.goto(0)\nwhile table.game.options: table.game.choose({seed} % len(table.game.options))"
-            )
+        for first, last in ((0, 5), (5, games)):
+            book.run(_GAMES.format(first=first, last=last), seconds=600)
             expect(table.root).to_have_attribute("data-phase", "over")
-            if seed in {4, games - 1}:
-                grown.append(_heap(book))
+            grown.append(_heap(book))
         yield (
             f"Memory of the page after 5 and after {games} games, MB: {grown[0][0]:.1f} and {grown[-1][0]:.1f}; "
             f"nodes of the document: {grown[0][1]:,} and {grown[-1][1]:,}"
