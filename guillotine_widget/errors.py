@@ -226,3 +226,6 @@ if not TYPE_CHECKING:  # a type checker knows the names
         from guillotine_widget.suggest import no_attribute
 
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

@@ -1,10 +1,12 @@
-"""Integers from outside: one check for every argument that is a count, an index, a level or a seed.
+"""Numbers from outside: one check for every argument that is a count, an index, a level or a seed, and one for amounts.
 
 NumPy integers and everything else with `__index__` are accepted and stored as plain `int`; `bool` is refused.
 """
 
 from __future__ import annotations
 
+from math import isfinite
+from numbers import Real
 from operator import index
 from typing import Any
 
@@ -69,3 +71,45 @@ def as_integer(
     else:
         bounds = ""
     raise error(f"{what} is a whole number{bounds}, not {quote(value)}")
+
+
+def positive_number(
+    value: Any, what: str, *, none: bool = False, error: type[Exception] = GuillotineError
+) -> float:
+    """Validate an amount, such as of seconds, and return it as a plain `float`.
+
+    Args:
+        value: the value: a finite number greater than 0, of Python or NumPy.
+        what: what it is, for the message: "seconds".
+        none: whether the message also offers None, which the caller has handled.
+        error: the class of the error.
+
+    Raises:
+        GuillotineError: the value is something else, or too large for a `float`.
+
+    Example:
+        >>> positive_number(2, "seconds")
+        2.0
+        >>> positive_number(float("nan"), "seconds")
+        Traceback (most recent call last):
+        guillotine_widget.errors.GuillotineError: seconds is a number greater than 0, not nan
+    """
+    if isinstance(value, Real) and not isinstance(value, bool):
+        try:
+            number = float(value)
+        except OverflowError:
+            number = 0.0
+        if isfinite(number) and number > 0:
+            return number
+    offer = ", or None" if none else ""
+    raise error(f"{what} is a number greater than 0{offer}, not {quote(value)}")
+
+
+def signed(value: float, places: int = 1) -> str:
+    """Return a number with its sign, for a table: with a minus sign, not a hyphen.
+
+    Example:
+        >>> signed(2), signed(-0.85), signed(12.4, 0)
+        ('+2.0', '−0.8', '+12')
+    """
+    return f"{value:+.{places}f}".replace("-", "−")

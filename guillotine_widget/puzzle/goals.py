@@ -39,10 +39,12 @@ from guillotine_widget.puzzle.goal import (
     Win,
     WithoutPlaying,
 )
-from guillotine_widget.suggest import known_keywords, no_attribute, quote
+from guillotine_widget.suggest import check_flag, known_keywords, no_attribute, quote
 
 _DEEPEST = 8
 """How deep lists of nobles may be nested."""
+_MOST_POINTS, _MOST_CARDS = 1000, 1000
+"""More than any game has."""
 
 
 @known_keywords
@@ -63,7 +65,10 @@ def lead(n: int, over: str | None = None) -> Goal:
         n: points, a whole number; 0 asks to be level or ahead, a negative number not to fall further behind.
         over: the rival. None (default): every rival.
     """
-    return Lead(as_integer(n, "the n of lead(n)", error=BrokenGoal), _player(over, "lead"))
+    return Lead(
+        as_integer(n, "the n of lead(n)", -_MOST_POINTS, _MOST_POINTS, error=BrokenGoal),
+        _player(over, "lead"),
+    )
 
 
 @known_keywords
@@ -115,7 +120,10 @@ def line_up(*nobles: Any, exactly: bool = False) -> Goal:
         nobles: names, classes or cards, or lists of them.
         exactly: nobody else may stand in line. False (default): others may stand between them.
     """
-    return LineUp(_named(nobles, 'line_up("Duke", "Count")'), exactly=bool(exactly))
+    return LineUp(
+        _named(nobles, 'line_up("Duke", "Count")'),
+        exactly=check_flag(exactly, "exactly", error=BrokenGoal),
+    )
 
 
 @known_keywords
@@ -125,7 +133,7 @@ def few_cards(n: int) -> Goal:
     Args:
         n: a whole number from 0.
     """
-    return FewCards(as_integer(n, "the n of few_cards(n)", 0, error=BrokenGoal))
+    return FewCards(as_integer(n, "the n of few_cards(n)", 0, _MOST_CARDS, error=BrokenGoal))
 
 
 @known_keywords
@@ -207,3 +215,6 @@ if not TYPE_CHECKING:  # a type checker knows the names
 
     def __getattr__(name: str) -> Any:
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)
