@@ -27,13 +27,13 @@ from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import known_keywords
 
 _BLUNDER, _MISTAKE, _DUBIOUS = (6.0, 0.30), (3.0, 0.15), (1.5, 0.07)
-"""From so many points, or so much of the chance to win, a loss is a "??", a "?" or a "?!"."""
+"""The minimum loss, in points and in chance to win, for "??", "?" and "?!"."""
 _ONLY = 3.0
-"""A choice that is so many points ahead of all others is a "!"."""
+"""The minimum lead over all other options, in points, for "!"."""
 _PUZZLE_BUDGET = 4_000
-"""Positions that the search for a puzzle may look at."""
+"""The maximum number of positions that the search for a puzzle visits."""
 _LONGEST_LINE = 6
-"""With more nobles in line, the rest of the day is too much for a puzzle."""
+"""The maximum number of nobles in line for a puzzle about the rest of the day."""
 
 
 class ReviewedChoice(Value):
@@ -46,13 +46,13 @@ class ReviewedChoice(Value):
         turn: the number of the turn.
         option: what was chosen.
         best: the option with the highest expected final margin.
-        loss: how many points of that margin the choice gave away; 0 if none for certain.
+        loss: how many points of that margin the choice gave away; 0 unless the loss is significant.
         loss_error: half of its 95 % interval; 0 if it is exact.
         chance: the chance to win after the choice, 0 to 1.
         best_chance: the chance to win after the best one.
         exact: whether the rest of the game was searched completely.
         glyph: the judgment as in chess: "??", "?" and "?!" by the size of the loss, "!" for the only good choice; "".
-        reason: why the best choice is good, in a sentence; "" where no simple reason holds.
+        reason: why the best choice is good, in a sentence; "" if there is no simple reason.
     """
 
     position: int
@@ -75,7 +75,7 @@ class ReviewedChoice(Value):
 
     @property
     def better(self) -> str:
-        """What would have been better, in a sentence; "" if nothing for certain."""
+        """What would have been better, in a sentence; "" if nothing was significantly better."""
         if not self.loss:
             return ""
         point = "point" if f"{self.loss:.1f}" == "1.0" else "points"
@@ -83,11 +83,11 @@ class ReviewedChoice(Value):
 
 
 class GameReview(Sequence[ReviewedChoice]):
-    """The choices of a game that had an alternative, judged one by one, in their order.
+    """The judged choices of a game, in order. Choices without an alternative are left out.
 
     Attributes:
-        player: whose choices they are; None: those of all players.
-        stopped: whether the review was stopped before its end.
+        player: whose choices were judged; None: those of all players.
+        stopped: whether the review was stopped early.
     """
 
     def __init__(
@@ -100,12 +100,12 @@ class GameReview(Sequence[ReviewedChoice]):
 
     @property
     def worst(self) -> list[ReviewedChoice]:
-        """The choices that gave something away for certain, the worst first."""
+        """The choices with a significant loss, worst first."""
         return sorted((each for each in self if each.loss), key=lambda each: -each.loss)
 
     @property
     def table(self) -> list[dict[str, Any]]:
-        """A row for each choice with the attributes of `ReviewedChoice`; the options are their texts."""
+        """One row for each choice, with the attributes of `ReviewedChoice`; options are given as text."""
         return [
             {
                 name: value if name not in ("option", "best") else value.text
@@ -124,9 +124,9 @@ class GameReview(Sequence[ReviewedChoice]):
         return data_frame(self.table, ReviewedChoice._fields)
 
     def annotated(self) -> Game:
-        """Return a copy of the game with the glyphs, what is better as comments, and the best choices as variations.
+        """Return an annotated copy of the game: glyphs, comments on better options, and the best choices as variations.
 
-        Comments that the game has stay, before those of the review.
+        Existing comments stay, before those of the review.
 
         Example:
             >>> from guillotine_widget.scenario.scenario import Scenario
@@ -155,14 +155,14 @@ class GameReview(Sequence[ReviewedChoice]):
 
     @known_keywords
     def puzzles(self, n: int = 3) -> list[Puzzle]:
-        """Return the worst choices as puzzles: find the better one.
+        """Return puzzles made from the worst choices; the task is to find the better one.
 
-        A choice becomes a puzzle if the exact search agrees with the review: the most points of the turn or of the day,
-        or the win, begin with the best choice and with nothing else. The hands of the others, which the player did not
-        see, are empty there.
+        A choice becomes a puzzle if an exact search agrees with the review: only the best choice leads to the most
+            points of the turn or of the day, or to the win. The hands of the other players, which the player did not
+            see, are empty.
 
         Args:
-            n: how many at most, from 1 (default 3).
+            n: the maximum number of puzzles, at least 1 (default 3).
         """
         wanted = as_integer(n, "n, a number of puzzles,", 1)
         found: list[Puzzle] = []
@@ -188,7 +188,7 @@ class GameReview(Sequence[ReviewedChoice]):
 
     @property
     def title(self) -> str:
-        """Whose choices were judged, and what they gave away in all."""
+        """The heading: whose choices were judged, and what they gave away in total."""
         lost = sum(each.loss for each in self)
         whose = "all players" if self.player is None else self.player
         count = f"{len(self)} choice{'s' * (len(self) != 1)}"
@@ -230,7 +230,7 @@ class GameReview(Sequence[ReviewedChoice]):
 
 def _percent(each: ReviewedChoice) -> str:
     best, made = 100 * each.best_chance, 100 * each.chance
-    # Most points and the best chance may ask for different choices.
+    # The option with the highest margin may not be the one with the best chance.
     return f"{made:3.0f} % (best {best:.0f} %)" if each.loss and best > made else f"{made:3.0f} %"
 
 
@@ -263,7 +263,7 @@ def review(
                 stopped = True
                 break
             bar.show(number / len(positions))
-            # What is left of the time is shared among the choices that are left.
+            # The remaining time is shared among the remaining choices.
             until = None
             if end is not None:
                 until = monotonic() + max(0.0, end - monotonic()) / (len(positions) - number)
@@ -312,7 +312,7 @@ def _reviewed(game: Game, judged: JudgedChoice) -> ReviewedChoice:
 
 
 def glyph_of(judged: JudgedChoice) -> str:
-    """Return the glyph of a choice: by the size of what it gave away, or by how far it is ahead of all others."""
+    """Return the glyph of a choice, by the size of its loss or of its lead over all other options."""
     if judged.loss > judged.loss_error:
         less = judged.best_chance - judged.chance
         for glyph, (points, chance) in (("??", _BLUNDER), ("?", _MISTAKE), ("?!", _DUBIOUS)):
@@ -327,7 +327,7 @@ def glyph_of(judged: JudgedChoice) -> str:
 
 
 def _puzzle_of(game: Game, each: ReviewedChoice) -> Puzzle | None:
-    """Return the puzzle in which the best choice is to be found; None: no exact goal asks for that choice alone."""
+    """Return a puzzle whose solution is the best choice; None if no exact goal singles it out."""
     then = game.branch(each.position)
     try:
         scenario = then.to_scenario()

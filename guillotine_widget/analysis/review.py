@@ -26,9 +26,9 @@ class JudgedChoice(Value):
         best: the option with the highest expected margin.
         chance: the chance to win after the choice, 0 to 1.
         loss: how many points of the expected final margin the choice gave away; 0 or more.
-        loss_error: half of the 95 % interval of the loss. A loss that is not greater may be none.
+        loss_error: half of the 95 % interval of the loss. A loss that does not exceed it is not significant.
         best_chance: the chance to win after the best option.
-        ahead: how many points the best option is ahead of all others for certain; 0 if that may be luck.
+        ahead: the significant lead of the best option over all others, in points; 0 if it may be luck.
         exact: whether the values are exact.
     """
 
@@ -75,7 +75,7 @@ def judge(
         choice: the number of choices before it, as `next_decision` returns it.
         iterations: the budget.
         after_round: called after each round of the search; it may raise to stop it.
-        until: the moment of `time.monotonic` at which the budget ends, in place of a number of iterations.
+        until: the `time.monotonic` value at which the budget ends, instead of a number of iterations.
     """
     then = game.branch(choice)
     made = game._history.choices[choice]
@@ -105,7 +105,7 @@ def judge(
 
 
 def _ahead(analysis: Analysis) -> float:
-    """Return how many points the best option is ahead of the next one that is another card or place, for certain."""
+    """Return the significant lead, in points, of the best option over the next one with another card or place."""
     best = analysis[0]
     others = [value for value in analysis if value.option.text != best.option.text]
     if not others:

@@ -161,9 +161,10 @@ class Scenario:
         if resolved.problems:
             return None, resolved
         s = resolved.state()
-        game = Game._from_history(
-            resolved.names, resolved.seed, locale, saves.begun(s, state_to_dict(s))
-        )
+        history = saves.begun(s, state_to_dict(s))
+        if not self.choices:
+            history.scenario = self
+        game = Game._from_history(resolved.names, resolved.seed, locale, history)
         for number, choice in enumerate(self.choices, 1):
             try:
                 _choose(game, choice)

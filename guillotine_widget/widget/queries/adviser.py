@@ -1,7 +1,7 @@
-"""Answer the requests of a table that need a search: a hint, the chances to win, how good a past choice was.
+"""Answer the requests of a table that need a search: a hint, the chances to win, the value of a past choice.
 
-Each answer takes a fraction of a second. It is computed beside the game, on a view of it and without its lock. One is
-computed at a time; a change of the game, or `stop`, ends the search that is under way.
+An answer takes a fraction of a second. It is computed from a view of the game, without holding its lock. Only one
+search runs at a time; a change of the game, or `stop`, ends it.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from guillotine_widget.widget.wire import messages as m
 from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
 ANALYSES = frozenset({"advise", "outlook", "review"})
-"""Requests that need a search."""
+"""The requests that need a search."""
 
 _ITERATIONS = 500
 """The budget of a hint."""
 _SECONDS = 1.5
-"""The time limit of a hint, for slow machines."""
+"""The time limit of a hint in seconds, for slow machines."""
 
 
 class SearchStopped(Exception):
-    """The game has moved on, or somebody has stopped the search."""
+    """The game has moved on, or the search was stopped."""
 
 
 class Adviser:
@@ -41,7 +41,7 @@ class Adviser:
         self._stop = Event()
 
     def stop(self) -> None:
-        """End the search that is under way."""
+        """Stop the running search."""
         self._stop.set()
 
     def advise(self, view: View, speaker: Speaker) -> m.Advice:
@@ -79,7 +79,7 @@ class Adviser:
             return [round(chance, 3) for chance in outlook(view)]
 
     def review(self, game: Game, choice: int) -> JudgedChoice:
-        """Return how good a past choice was.
+        """Judge a past choice.
 
         Args:
             game: a copy of the game.
@@ -108,6 +108,6 @@ def judged_data(judged: JudgedChoice, table: TableSerializer) -> m.JudgedChoiceD
         "option": then.option_text(judged.option),
         "best": then.option_text(judged.best),
         "chance": round(judged.chance, 3),
-        # What may be luck is no loss.
+        # A loss that is not significant is not shown.
         "loss": round(judged.loss, 1) if judged.loss > judged.loss_error else 0.0,
     }

@@ -1,4 +1,4 @@
-"""Save the game of a table as it goes, so that nothing is lost when the kernel ends."""
+"""Save the game of a table after each choice, so that nothing is lost when the kernel ends."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from guillotine_widget.widget.setup.saved_games import (
 from guillotine_widget.widget.wire.throttle import Throttle
 
 KEPT = 20
-"""The number of saved games that are kept."""
+"""The number of saved games to keep."""
 
 _DELAY = 0.5
-"""Seconds after which a choice is saved: the reply to a click does not wait for the disk."""
+"""The delay of saving in seconds, so that the reply to a click does not wait for the disk."""
 
 
 @dataclass
@@ -36,10 +36,10 @@ class _File:
     """The file of one game.
 
     Attributes:
-        owner: returns the `Autosave` that writes it; None: nobody does.
-        name: the name, unlike that of any other game, also in other kernels.
+        owner: returns the `Autosave` that writes it, or None.
+        name: the name, unique across kernels.
         written: whether it exists.
-        replaces: the file of the saved game that goes on here, and its state when it was read.
+        replaces: the file of the saved game that is continued here, and its state when it was read.
     """
 
     owner: Callable[[], Autosave | None]
@@ -54,19 +54,19 @@ _files: WeakKeyDictionary[Game, _File] = WeakKeyDictionary()
 _running: WeakSet[Autosave] = WeakSet()
 
 _warned: set[Path] = set()
-"""The folders that could not be written."""
+"""The folders that could not be written to."""
 
 
 class Autosave:
-    """Saves a game at a table to a file of its own.
+    """Saves the game of a table to its own file.
 
-    The first choice is saved at once, later ones half a second after they were made. The folder is the one that the
-    environment names when the table is made.
+    The first choice is saved at once, later ones after half a second. The folder is determined by the environment when
+    the table is created.
 
     Args:
         game: the game.
-        content: returns what is to be saved beside the game: the parts of the file, as plain values.
-        on_failure: called with the reason when a file cannot be written, once for each folder.
+        content: returns the other parts of the file, as plain values.
+        on_failure: called with the reason if a file cannot be written, once for each folder.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Autosave:
 
     @property
     def name(self) -> str | None:
-        """The name of the saved game; None: it is not saved yet, or cannot be."""
+        """The name of the saved game; None if it is not saved yet or cannot be saved."""
         file = _files.get(self._game)
         if file is None:
             return None
@@ -93,16 +93,16 @@ class Autosave:
         return file.name if file.written else None
 
     def goes_on(self, saved: SavedGame) -> None:
-        """Note that the game goes on from a saved one, whose file it will replace."""
+        """Note that the game continues a saved one, whose file it will replace."""
         state = _state_of(saved.path)
         if state is not None:
             self._file().replaces = (saved.path, state)
 
     def request(self, at_once: bool = False) -> None:
-        """Save the game soon.
+        """Schedule a save.
 
         Args:
-            at_once: do not wait, for example because the game is over.
+            at_once: whether to save without delay, for example because the game is over.
         """
         if at_once or not self._file().written:
             self._throttle.now()
@@ -110,11 +110,11 @@ class Autosave:
             self._throttle.request(_DELAY)
 
     def flush(self) -> None:
-        """Save now what was to be saved soon."""
+        """Carry out a scheduled save now."""
         self._throttle.flush()
 
     def release(self) -> None:
-        """Save what is due, and leave the file to other tables that show the game."""
+        """Carry out a scheduled save, and leave the file to other tables that show the game."""
         self.flush()
         file = _files.get(self._game)
         if file is not None and file.owner() is self:
@@ -157,7 +157,7 @@ class Autosave:
             return
         file.written = True
         if file.replaces is not None and _state_of(file.replaces[0]) == file.replaces[1]:
-            # Nobody has played on in that file since it was read.
+            # That file has not changed since it was read.
             file.replaces[0].unlink(missing_ok=True)
         _forget_oldest(where)
 
@@ -180,7 +180,7 @@ def _nobody() -> None:
 
 
 def _state_of(path: Path) -> tuple[int, int] | None:
-    """Return what changes when a file is written; None if there is no such file."""
+    """Return values that change when a file is written; None if there is no such file."""
     try:
         found = path.stat()
     except OSError:
