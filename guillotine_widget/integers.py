@@ -13,6 +13,9 @@ from typing import Any
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.suggest import quote
 
+_MOST_BITS = 4096
+"""Python cannot print integers that are much larger."""
+
 
 def is_integer(value: Any) -> bool:
     """Return whether a value counts as an integer: whether it has `__index__` and is not a bool.
@@ -60,7 +63,8 @@ def as_integer(
     """
     if is_integer(value):
         number = index(value)
-        if (least is None or number >= least) and (most is None or number <= most):
+        huge = number.bit_length() > _MOST_BITS
+        if not huge and (least is None or number >= least) and (most is None or number <= most):
             return number
     if least is not None and most is not None:
         bounds = f" from {least} to {most}"

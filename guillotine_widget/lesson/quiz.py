@@ -494,8 +494,7 @@ def _number_in(answer: Any) -> float:
 
 
 def _texts(given: Any, what: str) -> list[str]:
-    # A text is a list of its letters.
-    if isinstance(given, Iterable) and not isinstance(given, str):
+    if isinstance(given, Iterable):
         texts = list(islice(given, _MOST_PARTS + 1))
         if len(texts) <= _MOST_PARTS and all(isinstance(text, str) for text in texts):
             return [_text(text, "an option") for text in texts]

@@ -43,8 +43,6 @@ from guillotine_widget.suggest import check_flag, known_keywords, no_attribute, 
 
 _DEEPEST = 8
 """How deep lists of nobles may be nested."""
-_MOST_POINTS, _MOST_CARDS = 1000, 1000
-"""More than any game has."""
 
 
 @known_keywords
@@ -66,7 +64,7 @@ def lead(n: int, over: str | None = None) -> Goal:
         over: the rival. None (default): every rival.
     """
     return Lead(
-        as_integer(n, "the n of lead(n)", -_MOST_POINTS, _MOST_POINTS, error=BrokenGoal),
+        as_integer(n, "the n of lead(n)", error=BrokenGoal),
         _player(over, "lead"),
     )
 
@@ -133,7 +131,7 @@ def few_cards(n: int) -> Goal:
     Args:
         n: a whole number from 0.
     """
-    return FewCards(as_integer(n, "the n of few_cards(n)", 0, _MOST_CARDS, error=BrokenGoal))
+    return FewCards(as_integer(n, "the n of few_cards(n)", 0, error=BrokenGoal))
 
 
 @known_keywords

@@ -168,3 +168,59 @@ def test_functions_word_their_refusals(name: str) -> None:
 def test_public_modules_list_their_names(module: Any) -> None:
     """`dir` of a public module, and completion, show its names and not what it imports."""
     assert set(dir(module)) == set(module.__all__)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda flag: game().to_svg(open_hands=flag),
+        lambda flag: gw.GuillotineWidget(game(), open_hands=flag),
+        lambda flag: gw.export_html(game(), "game.html", open_hands=flag),
+    ],
+)
+def test_a_word_opens_no_hands(call: Callable[[Any], Any]) -> None:
+    """The text "no", which Python counts as true, does not show the hands of the others."""
+    with pytest.raises(gw.GuillotineError, match="open_hands is True or False, not 'no'"):
+        call("no")
+    call(0)
+
+
+def test_texts_in_another_encoding_are_named(tmp_path: Path) -> None:
+    """A file of games in UTF-16 gets an error that says what to do."""
+    path = tmp_path / "games.txt"
+    path.write_text(game().to_text(), encoding="utf-16")
+    with pytest.raises(
+        gw.errors.BrokenRecord, match=r"games.txt is not text in UTF-8 .* save it as UTF-8"
+    ):
+        list(gw.read_games(path))
+    with (
+        path.open("rb") as file,
+        pytest.raises(gw.errors.BrokenRecord, match="open the file as text"),
+    ):
+        list(gw.read_games(file))
+
+
+def test_long_file_names_are_not_repeated() -> None:
+    """The error about a file name that is too long is short."""
+    with pytest.raises(OSError, match="the name of a file has at most 255 bytes") as caught:
+        game().save("x" * 100_000)
+    assert len(str(caught.value)) < LONGEST
+
+
+def test_results_of_the_solver_are_no_answers() -> None:
+    """`assert_solved` takes no line or option that the solver has found, however it is wrapped."""
+    line = puzzle().solve().lines[0]
+    for answer in (line, [line], list(line.moves), [line.moves]):
+        with pytest.raises(gw.errors.NotSolved, match="a result of the solver"):
+            puzzle().assert_solved(answer)
+
+
+def test_classes_have_one_set_of_words() -> None:
+    """Goals and the gallery know the same names of classes, and guess at misspelled ones."""
+    assert gw.cards(color="gray").names == gw.cards("Grey").names == gw.cards("gray").names
+    with pytest.raises(gw.errors.UnknownCard, match="did you mean 'green'"):
+        gw.cards(color="grean")
+    with pytest.raises(
+        gw.errors.BrokenPuzzle, match="no card or class 'grean'; did you mean 'green'"
+    ):
+        gw.Puzzle(gw.Scenario(line=["Duke"]), goal=gw.goals.collect("grean"))
