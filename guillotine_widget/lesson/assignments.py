@@ -319,6 +319,7 @@ def assignment(
     title: str = "",
     feedback: bool = True,
     variants: bool = True,
+    classmates: Sequence[str] = (),
 ) -> Assignment:
     """Make an assignment: tasks with points, graded by their answers alone.
 
@@ -330,6 +331,9 @@ def assignment(
         title: the title.
         feedback: whether `check` says if an answer is right. False: only that it can be read; `grade` tells the rest.
         variants: whether a student gets variants. Default: True.
+        classmates: the names of the whole class: no student's variant has the answer of another, as far as the puzzle
+            has enough answers (`puzzle.variants`). Default: variants are drawn by the name alone, and two may share
+            an answer.
 
     Raises:
         BrokenPuzzle: a task or its points are wrong, or a puzzle cannot be solved; the message says which.
@@ -351,14 +355,21 @@ def assignment(
     if not len(tasks):
         raise BrokenPuzzle("an assignment needs at least one task")
     seed = same_text(student) if variants and student else ""
+    if isinstance(classmates, str) or not isinstance(classmates, Sequence):
+        raise BrokenPuzzle(
+            f'classmates are a list of names, as in ["Ada", "Bo"], not {quote(classmates)}'
+        )
+    others = tuple(same_text(check_text(name, "a student's name", most=200)) for name in classmates)
     return Assignment(
-        [_task(number, one, seed, bool(feedback)) for number, one in enumerate(tasks, 1)],
+        [_task(number, one, seed, others, bool(feedback)) for number, one in enumerate(tasks, 1)],
         student,
         title,
     )
 
 
-def _task(number: int, given: Any, seed: str, feedback: bool) -> AssignmentTask:
+def _task(
+    number: int, given: Any, seed: str, classmates: tuple[str, ...], feedback: bool
+) -> AssignmentTask:
     points: Any = 1
     if isinstance(given, tuple | list) and len(given) == 2:
         given, points = given
@@ -376,7 +387,7 @@ def _task(number: int, given: Any, seed: str, feedback: bool) -> AssignmentTask:
             if seed:
                 # A puzzle whose idea leaves no other answer stays as it is.
                 with suppress(BrokenPuzzle):
-                    given, varied = given.variant(seed), True
+                    given, varied = given.variant(seed, classmates), True
             if not given.solve().solvable:
                 raise BrokenPuzzle(f"task {number}: its goal cannot be reached")
         except TooManyPositions as error:
