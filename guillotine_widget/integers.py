@@ -1,4 +1,4 @@
-"""Integers from outside: one check for every argument that is a count, an index, a level or a seed.
+"""Validate integer arguments: counts, indexes, levels and seeds.
 
 NumPy integers and everything else with `__index__` are accepted and stored as plain `int`; `bool` is refused.
 """
@@ -13,7 +13,7 @@ from guillotine_widget.suggest import quote
 
 
 def is_integer(value: Any) -> bool:
-    """Return whether a value counts as an integer: it has `__index__` and is not a bool.
+    """Return whether a value counts as an integer: whether it has `__index__` and is not a bool.
 
     Example:
         >>> is_integer(3), is_integer(True), is_integer(3.0), is_integer("3")
@@ -41,7 +41,7 @@ def as_integer(
 
     Args:
         value: the value: an `int`, or anything with `__index__`, such as a NumPy integer.
-        what: what it is, with an article, for the message: "a level".
+        what: a noun phrase for the message, with an article: "a level".
         least: the lowest value that is valid; None: no bound.
         most: the highest value that is valid; None: no bound.
         error: the class of the error.

@@ -13,7 +13,7 @@ from hatch_build import build_front_end, install_packages
 
 ROOT = Path(__file__).parent.parent
 BROWSER = Path(__file__).parent / "browser"
-LONGEST = {"test_typescript.py", "test_variants.py"}
+LONGEST = {"test_tournament.py", "test_typescript.py"}
 # Random games and searches: coverage doubles their time and finds no line that the other tests do not run.
 UNTRACED = {
     "browser",

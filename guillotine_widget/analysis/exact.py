@@ -1,7 +1,7 @@
-"""Exact values of the options in small positions: the whole rest of the game is searched.
+"""Compute exact values of the options in small positions by searching the whole rest of the game.
 
-A position is small if it is near the end of the game and the player who decides knows the hands of all others. Every
-reply and every outcome of chance is then searched, by the solver of puzzles.
+A position is small if it is near the end of the game and the player who decides knows the hands of all others. The
+puzzle solver then searches every reply and every chance outcome.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from guillotine_widget.puzzle.transitions import SearchNode
 from guillotine_widget.rules import engine, visibility
 
 _MOST_NOBLES = 4
-"""With more nobles in line, the rest of the game is not searched."""
+"""The maximum number of nobles in line for an exact search."""
 _MOST_POSITIONS = 4000
 """The maximum number of positions to search for all options."""
 
 
 class _Inexact(Exception):
-    """The result depends on more than one player's cards and choices can tell."""
+    """The result cannot be derived from what one player knows and chooses."""
 
 
 class _FinalMargin(Goal):
-    """The highest final margin over the best other player, in points."""
+    """The goal to maximize the final margin over the best other player, in points."""
 
     most = True
 
@@ -39,7 +39,7 @@ class _FinalMargin(Goal):
 
 
 class _FinalShare(Goal):
-    """The highest share of the win."""
+    """The goal to maximize the share of the win."""
 
     most = True
 
@@ -48,7 +48,7 @@ class _FinalShare(Goal):
 
 
 class _ExactSolver(Solver):
-    """A solver that gives up where its player decides without knowing a hand, or a third player has a choice."""
+    """A solver that gives up if its player decides without knowing a hand, or if a third player has a choice."""
 
     def options(self, node: SearchNode) -> list[Choice]:
         found = super().options(node)
@@ -65,12 +65,12 @@ def exact_values(
 ) -> list[tuple[float, float]] | None:
     """Return the exact final margin and chance to win of each choice, or None if the position is not small.
 
-    A margin is that of the best play for the margin, a chance that of the best play for the win. The other player, who
-    answers with what is worst for the seat, is taken to know the seat's hand; with three and more players no other
-    player may have anything to decide.
+    Margins assume best play for the margin, chances assume best play for the win. The other player is assumed to know
+    the seat's hand and to reply with what is worst for the seat; with three or more players, no other player may have a
+    decision left.
 
     Args:
-        s: the position, with the cards that the seat does not see redealt in any way.
+        s: the position, in which the cards that the seat does not see may be redealt arbitrarily.
         seat: the seat that decides.
         choices: the choices to value.
     """

@@ -67,7 +67,7 @@ _WORDS_OF_CELLS = frozenset({"skip", "none", "no card", "pass", "no", "lift", "r
 
 
 def color_of(color: Any) -> Color | None:
-    """Return the class that a word names, "purple", "royal" or "gray"; None if there is no such class."""
+    """Resolve the name of a class, such as "purple", "royal" or "gray"; None if there is no such class."""
     if not isinstance(color, str):
         return None
     name = color.casefold()
@@ -76,7 +76,7 @@ def color_of(color: Any) -> Color | None:
 
 
 def faults_of(kind: Kind) -> list[str]:
-    """Return every fault of a declared card, apart from those that only its edition shows."""
+    """Return every fault of a declared card, except those that depend on its edition."""
     found = [*_faults_of_title(kind.title), *_faults_of_face(kind)]
     if not _whole(kind.copies, 1, MOST_COPIES):
         found.append(f"copies: a whole number from 1 to {MOST_COPIES}, not {quote(kind.copies)}")
@@ -306,11 +306,11 @@ def _of_line(effect: effects.Put | effects.Shuffle) -> bool:
 
 
 class _ScriptCheck:
-    """Checks a script effect by effect; it remembers what the effects so far have named.
+    """Checks a script effect by effect, tracking what earlier effects have named.
 
     Args:
         slot: the slot of the card that holds the script.
-        this: the sort of zone that holds the card itself during the script.
+        this: the kind of zone that holds the card itself during the script.
     """
 
     def __init__(self, slot: str, this: int) -> None:
@@ -469,7 +469,7 @@ class _ScriptCheck:
             )
 
     def _source(self, effect: effects.Put) -> int | None:
-        """Return the sort of zone that the cards come from, or None after a fault."""
+        """Return the kind of zone that the cards come from, or None after a fault."""
         match effect.what:
             case vocabulary.ANobleOf() | vocabulary.Nearest():
                 return LINE
@@ -513,7 +513,7 @@ class _ScriptCheck:
         return None
 
     def _chosen(self, effect: Effect, what: vocabulary.ACard) -> int | None:
-        """Return the sort of zone in which a card is chosen, or None after a fault."""
+        """Return the kind of zone in which a card is chosen, or None after a fault."""
         if what.where not in {
             *_PILES, *_FRONTS, Where.YOUR_HAND, Where.TARGET_HAND, Where.ACTION_DISCARD
         }:  # fmt: skip

@@ -36,7 +36,7 @@ from guillotine_widget.model.edition import Edition
 from guillotine_widget.suggest import closest, known_keywords, no_attribute, quote
 
 _HASHES = 20_000
-"""How often the hash of a sealed answer is hashed again."""
+"""The number of iterations of the hash of a sealed answer."""
 _LONGEST = 60
 """The maximum number of characters of an answer that the feedback repeats."""
 
@@ -80,7 +80,7 @@ class Question:
         """Judge an answer.
 
         Args:
-            answer: what the learner wrote; None: nothing yet.
+            answer: what the learner wrote; None: not answered yet.
 
         Returns:
             The feedback. The same answer always gets the same feedback.
@@ -98,10 +98,10 @@ class Question:
         return _not_yet(problem or "that is not the answer")
 
     def seal(self) -> str:
-        """Return the call that makes the same question without showing its right answer, for a student's notebook.
+        """Return source code for a sealed question, which does not show the right answer, for a student's notebook.
 
-        It holds only a salted hash. Whoever tries all possible answers still finds the right one: of a number or a
-        card that takes seconds. Explanations are left out, because they tell the answer.
+        The code holds only a salted hash of the answer. Trying all possible answers still finds it: for a number or a
+        card this takes seconds. The explanation is left out, because it reveals the answer.
 
         Raises:
             GuillotineError: the question takes answers within a tolerance, which a hash cannot compare.
@@ -130,7 +130,7 @@ class Question:
         raise AssertionError("each kind of question reads its answers")
 
     def _expected(self) -> str:
-        """Say what kind of answer is expected: "a number"."""
+        """Return a phrase for the kind of answer that is expected: "a number"."""
         raise AssertionError("each kind of question says what it expects")
 
     def _problem(self, answer: Any) -> str | None:
@@ -323,7 +323,7 @@ def card(
     explanation: str = "",
     text: str = "",
 ) -> Question:
-    """Make a question whose answer is a card; with several names each of them is right.
+    """Make a question whose answer is a card. If there are several names, each of them is right.
 
     Args:
         names: the right answers: names or cards.
@@ -350,12 +350,12 @@ def order(
     explanation: str = "",
     text: str = "",
 ) -> Question:
-    """Make a question whose answer is a list of cards in their order, such as a line, front first.
+    """Make a question whose answer is a list of cards in order, such as a line, front first.
 
     Args:
         names: the cards in the right order: names or cards.
         edition: the edition that has the cards, its name or an `Edition`. Default "amigo".
-        hint: the feedback for a wrong answer, after the number of cards in their right place.
+        hint: the feedback for a wrong answer, after the number of cards in the right place.
         explanation: the feedback for a right answer, after "Right".
         text: the question in words, for an assignment.
 
@@ -374,7 +374,7 @@ def choice(
     explanation: str = "",
     text: str = "",
 ) -> Question:
-    """Make a question whose answer is one or several of some options.
+    """Make a multiple-choice question with one or more right options.
 
     Args:
         options: what can be chosen.
@@ -395,7 +395,7 @@ def choice(
 
 @known_keywords
 def sealed(seal: str, *, hint: str = "", text: str = "") -> Question:
-    """Make a question whose right answer is not written down: `Question.seal` returns the call.
+    """Make a question from the hash of its right answer; `Question.seal` returns the call.
 
     Args:
         seal: the kind of the question and the hashes of its right answers, as `Question.seal` writes them.
@@ -420,14 +420,14 @@ def sealed(seal: str, *, hint: str = "", text: str = "") -> Question:
         like = choice(options, options if head == "several" else options[0])
     else:
         edition = _edition(head)
-        # Only the kind and the number of names count; these are any.
+        # Only the kind and the number of names matter; any names will do.
         some = [kind.title for kind in edition.kinds[:1]] * (int(tail) if tail.isdecimal() else 1)
         like = card(*some, edition=edition) if kind == "card" else order(some, edition=edition)
     return _Sealed(like, salt, digests.split(","), hint, text)
 
 
 def _digest(salt: str, answer: str) -> str:
-    """Return the hash of an answer; it takes some milliseconds, so that trying many takes a while."""
+    """Return the hash of an answer. It takes a few milliseconds, to slow down guessing."""
     digest = f"{salt} {answer}".encode()
     for _ in range(_HASHES):
         digest = sha256(digest).digest()
@@ -449,7 +449,7 @@ def _edition(edition: str | Edition) -> Edition:
 def _number_in(answer: Any) -> float:
     text = answer
     if isinstance(answer, str):
-        # "14 points", "3,5", "−2": as people write numbers.
+        # Accept "14 points", "3,5" and "−2".
         text = answer.strip().replace("−", "-")
         if found := re.fullmatch(r"([+-]?\d+)(?:[.,](\d+))?(?:\s+[^\W\d]+)?\.?", text):
             text = f"{found[1]}.{found[2] or 0}"
@@ -489,7 +489,7 @@ def _sentence(text: str) -> str:
 __all__ = ["Feedback", "Question", "card", "choice", "number", "order", "sealed"]
 
 
-if not TYPE_CHECKING:  # a type checker knows the names
+if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         raise no_attribute(__name__, name, __all__)

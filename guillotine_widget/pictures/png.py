@@ -1,4 +1,4 @@
-"""Turn a picture into a PNG with resvg, which needs no browser and no library of the system."""
+"""Render a picture as a PNG with resvg, which needs no browser and no system library."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from guillotine_widget.pictures.svg import Svg
 
 _MOST = 40_000_000
-"""Pixels; more take longer than a user waits."""
+"""The maximum number of pixels: larger pictures take too long."""
 
 
 @cache
 def _fonts() -> tuple[str, ...]:
-    """Return the files of the faces in which PNGs are set: the same on every machine, also on one without fonts."""
+    """Return the font files for PNGs, which are the same on every machine, even one without fonts."""
     try:
         import font_source_sans_pro
         import font_source_serif_pro

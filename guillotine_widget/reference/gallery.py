@@ -30,17 +30,17 @@ _FAMILIES = {"noble": "noble", "nobles": "noble", "action": "action", "actions":
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """What there is to know about a kind of card.
+    """A kind of card with its text, rulings and differences between editions.
 
     Attributes:
         kind: what is printed on it (`guillotine_widget.model.kinds`).
-        edition: the name of the edition it was looked up in.
+        edition: the name of the edition in which it was looked up.
         copies: how many cards of it the deck holds.
         traits: its properties, in words: "action card", "alters the line" …
-        text: its rule in one sentence; for a noble without a power, that it has none.
-        by_edition: for each edition that has it, its text there; empty if they do not differ.
+        text: its rule in one sentence, which also says if a noble has no power.
+        by_edition: its text in each edition that has it; empty if they do not differ.
         rulings: the rulings that concern it.
-        locale: the language of its words.
+        locale: the language of its texts.
     """
 
     kind: Kind
@@ -73,12 +73,12 @@ class CardInfo:
 
     @property
     def points(self) -> int | None:
-        """The printed points; None where they depend on the pile; of an action card those in front of a player."""
+        """The printed points; None if they depend on the pile; for an action card, those in front of a player."""
         return points_of(self.kind)
 
     @property
     def points_mark(self) -> str:
-        """The points as printed on a noble: "5", "−1", "★" where they depend on the pile; "" for an action card."""
+        """The points as printed on a noble: "5", "−1", "★" if they depend on the pile; "" for an action card."""
         return points_mark(self.kind)
 
     @property
@@ -115,7 +115,7 @@ class CardInfo:
             theme: "light", "dark", or "print": black and white with the letters of the class.
 
         Returns:
-            The picture as a text: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
+            The picture as a str of SVG: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
 
         Raises:
             UnknownLocale: there is no such language.
@@ -176,7 +176,7 @@ class CardInfo:
 
 
 class Gallery(Sequence[CardInfo]):
-    """Kinds of cards in the order of the deck; prints as a table, and as cards in a notebook."""
+    """Kinds of cards in the order of the deck; prints as a table, and is displayed as cards in a notebook."""
 
     def __init__(self, entries: Iterable[CardInfo], locale: str = "en") -> None:
         self._entries = tuple(entries)
@@ -267,12 +267,12 @@ def card(name: Any, *, edition: Any = "amigo", locale: str = "en") -> CardInfo:
 
     Args:
         name: its name in any of the five languages, or a `Card`.
-        edition: "amigo", "wizards" or an `Edition`.
-        locale: the language of the words.
+        edition: "amigo" (default), "wizards" or an `Edition`.
+        locale: the language of the texts (default "en").
 
     Raises:
         UnknownCard: no card has that name; the message offers a guess.
-        UnknownEdition, UnknownLocale: with what there is.
+        UnknownEdition, UnknownLocale: the message lists the valid values.
 
     Example:
         >>> card("Master Spy")
@@ -302,12 +302,12 @@ def cards(
         color: a class of nobles: "purple" or "royal", "red" or "military", "green" or "civic", "blue" or "church",
             "grey" or "commoner".
         family: "noble" or "action".
-        edition: "amigo", "wizards" or an `Edition`: whose cards and texts.
-        locale: the language of the words.
+        edition: the edition of the cards and texts: "amigo", "wizards" or an `Edition`.
+        locale: the language of the texts.
 
     Raises:
         UnknownCard: there is no such class or family; the message names them.
-        UnknownEdition, UnknownLocale: with what there is.
+        UnknownEdition, UnknownLocale: the message lists the valid values.
 
     Example:
         >>> cards("guards").names

@@ -1,4 +1,4 @@
-"""Traits for options of a widget. Their errors are short, whatever the value is."""
+"""Traits for the options of a widget, whose error messages are short for any value."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from guillotine_widget.suggest import quote
 
 
 class _ShortErrors(traitlets.TraitType[Any, Any]):
-    """What the traits share: the error message quotes the value abbreviated."""
+    """A mixin that abbreviates the value in the error message."""
 
     def error(self, obj: Any, value: Any, error: Any = None, info: Any = None) -> NoReturn:
-        """Refuse a value.
+        """Reject a value.
 
         Raises:
             TraitError: always.
@@ -24,7 +24,7 @@ class _ShortErrors(traitlets.TraitType[Any, Any]):
 
 
 class FiniteFloat(_ShortErrors, traitlets.Float[Any, Any]):
-    """A float that is neither infinite nor NaN. NumPy numbers are stored as plain `float`; `bool` is refused."""
+    """A finite float. NumPy numbers are stored as plain `float`; `bool` is rejected."""
 
     info_text = "a finite number"
 

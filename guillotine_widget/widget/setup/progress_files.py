@@ -1,4 +1,4 @@
-"""Where the records of learners are, and how a class's records are read."""
+"""Locate and read the records of learners."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from guillotine_widget.widget.setup.saved_games import DATA, folder
 
 
 def progress_file(learner: str = "") -> Path | None:
-    """Return the file of a learner's record; None: saving is turned off.
+    """Return the path of a learner's record; None if saving is turned off.
 
-    It is in the user's data folder, or where the environment variable `GUILLOTINE_WIDGET_SAVES` says.
+    It is in the user's data folder, or in the folder set by the environment variable `GUILLOTINE_WIDGET_SAVES`.
     """
     where = folder(DATA)
     if where is None:
@@ -26,11 +26,11 @@ def progress_file(learner: str = "") -> Path | None:
 
 @known_keywords
 def progress(who: Any = "") -> Progress | ClassProgress:
-    """Return the record of a learner, or the records of a class, as `gw.train()` keeps them.
+    """Return the record of a learner, or the records of a class, as saved by `gw.train()`.
 
     Args:
-        who: the learner's name; "" (default): the learner who is not named. For a class: a folder with the files that
-            learners have handed in, or a list of files. `progress_file` is where a learner finds theirs.
+        who: the learner's name; "" (default): the record without a name. For a class: a folder with the files that
+            learners have handed in, or a list of files. `progress_file` returns the path of a learner's file.
 
     Raises:
         BrokenSave: the file of the learner is damaged.
