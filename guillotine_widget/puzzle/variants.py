@@ -40,7 +40,7 @@ _SETUP = 40
 """The cost of setting up a variant, expressed in positions."""
 
 _TRIAL = 400
-"""A cost in positions, added to that of each stage, so that every stage of a group is tried before they are compared."""
+"""A cost in positions that is added to that of each stage, so that all are tried before they are compared."""
 
 _ANSWERS = 16
 """The number of different answers to look for; the seed picks one of them."""
