@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import sqrt
 from time import monotonic, sleep
 
 from guillotine_widget.analysis.exact import exact_values
 from guillotine_widget.analysis.outlook import chances, margin
+from guillotine_widget.bots.interruptible import HAS_THREADS
 from guillotine_widget.bots.ismcts import horizon, iterate
 from guillotine_widget.bots.search_tree import DecisionNode, choice_key
 from guillotine_widget.game.decision import Option
@@ -38,8 +39,8 @@ class Pauses:
         self._worked_since = monotonic()
 
     def pause(self) -> None:
-        """Pause if the search has worked long enough."""
-        if monotonic() - self._worked_since >= _WORK:
+        """Pause if the search has worked long enough. Without threads, nobody waits for a pause."""
+        if HAS_THREADS and monotonic() - self._worked_since >= _WORK:
             sleep(_PAUSE)
             self._worked_since = monotonic()
 
@@ -140,6 +141,11 @@ class OptionSearch:
 
     def round(self) -> None:
         """Try each option that is not dropped in one more world."""
+        for _ in self.steps():
+            pass
+
+    def steps(self) -> Iterator[None]:
+        """Make a round in steps of one iteration."""
         seed = f"{self._seed} {self.rounds}"
         world = self.view.world(seed)
         for entry in self.entries.values():
@@ -149,7 +155,8 @@ class OptionSearch:
             end = iterate(self._root, world.clone(), self._until, dice, entry.choice)
             entry.samples.append((margin(end, self._seat), chances(end)[self._seat]))
             self.iterations += 1
-        self._pauses.pause()
+            self._pauses.pause()
+            yield
         self.rounds += 1
         if self.rounds == self._next_drop:
             # The intervals between checks double, so that a good option is rarely dropped by bad luck.

@@ -114,6 +114,10 @@ class Results:
             both._cards[name] = [a + b for a, b in pair]
         return both
 
+    def __radd__(self, other: object) -> Results:
+        # `sum` begins with 0.
+        return self if other == 0 else NotImplemented
+
     # --- statistics -------------------------------------------------------------------------------------------
 
     def win_rate(self, player: str) -> tuple[float, float, float]:

@@ -114,6 +114,8 @@ def tournament(
     match = Match(bots, check_seed(seed), edition, seats, on_error, limit)
     total = Results(names, rules.edition.name, count)
     pieces = ((start, min(start + CHUNK, count)) for start in range(0, count, CHUNK))
+    if not isinstance(progress, bool):
+        raise GuillotineError(f"progress is True or False, not {quote(progress)}")
     pool = executor_of(executor)
     bar = _bar(count, shows)
     try:
@@ -188,7 +190,10 @@ def _spread(match: Match, pieces: Iterator[tuple[int, int]], executor: Executor)
     try:
         for start, stop in pieces:
             try:
-                running.add(executor.submit(play_games_elsewhere, match, start, stop))
+                future = executor.submit(play_games_elsewhere, match, start, stop)
+                if not isinstance(future, Future):
+                    raise TypeError(f"its submit returned {quote(future)}, not a Future")
+                running.add(future)
             except Exception as refusal:
                 failed = refusal
                 break
@@ -239,9 +244,12 @@ def _finished(futures: set[Future[Chunk]]) -> Iterator[Chunk]:
 def _error_of(future: Future[Chunk]) -> BaseException | None:
     """Return the error of a finished future; None if it has a result."""
     try:
-        return future.exception()
-    except CancelledError as error:
-        return error
+        error = future.exception()
+    except CancelledError as cancelled:
+        return cancelled
+    if error is None and not isinstance(future.result(), Chunk):
+        return TypeError(f"it returned {quote(future.result())} in place of results")
+    return error
 
 
 def _play_game(match: Match, bots: Mapping[str, Any], number: int, results: Results) -> None:
