@@ -30,7 +30,7 @@ from guillotine_widget.puzzle.grading import (
 )
 from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.variants import count_variants, variant_of
-from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
+from guillotine_widget.puzzle.verdict import MOST_VARIATIONS, Solution, Variation, Verdict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
@@ -143,6 +143,7 @@ class Puzzle:
         self._search = self._solver(BUDGET)
         self._proved: Solution | None = None
         self._variants: int | None = None
+        self._classes: dict[tuple[str, ...], list[Puzzle]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Results are not pickled; a worker process searches again.
@@ -218,21 +219,24 @@ class Puzzle:
             TooManyPositions: the budget is exceeded; the message says how to shorten the search.
             BrokenPuzzle: the budget is not a positive integer.
         """
-        budget = as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle)
+        return self._solution(as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle))
+
+    def _solution(self, budget: int, most: int = MOST_VARIATIONS) -> Solution:
+        """Return what the search proves, with up to *most* best lines."""
         search = self._solver(budget)
         value = search.value(search.root)
         solvable = value > search.lowest
         positions = search.positions
         search.allow(budget)
-        found = search.lines() if solvable else []
+        found = search.lines(most) if solvable else []
         self._search = search
         lines = tuple(variation_of(path, self._context) for path in found)
         return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal, search.luck)
 
-    def _proof(self, budget: int = BUDGET) -> Solution:
-        """Return the result of `solve`, which is computed once."""
+    def _proof(self, budget: int = BUDGET, most: int = MOST_VARIATIONS) -> Solution:
+        """Return the result of `solve`, with up to *most* best lines, which is computed once."""
         if self._proved is None:
-            self._proved = self.solve(budget)
+            self._proved = self._solution(budget, most)
         return self._proved
 
     # --- grading -------------------------------------------------------------------------------------------------
@@ -533,24 +537,28 @@ class Puzzle:
     # --- variants ------------------------------------------------------------------------------------------------
 
     @known_keywords
-    def variant(self, seed: int | str) -> Puzzle:
+    def variant(self, seed: int | str, classmates: Sequence[int | str] = ()) -> Puzzle:
         """Return a puzzle with the same idea but other cards, proved again, for example one for each student.
 
         Nobles without powers are exchanged for others of the deck, in the position and in the goal, and so are cards
         in hand. The variant can be solved, has as many best lines as the original, and none of its lines is a best
         line of the original. If possible, its best lines play the same cards, or cards of the same sort (another
-        move, another support), perhaps after another number of turns; otherwise a position of the same kind has
-        another answer. Different seeds draw variants at random; `variants` is the number of different answers. Hints
-        that may no longer hold (because they name a missing card, other points or numbers) are left out.
+        move, another support), perhaps after another number of turns; if not, the same kind of position has another
+        answer. Variants of different seeds are drawn at random, so that two of them may share an answer; those of
+        *classmates* do not, as long as the puzzle has enough answers: `variants` says how many it has. Hints that may
+        no longer hold (they name a missing card, other points or numbers) are left out.
 
         Args:
             seed: an int or a str, for example the name of a student; the same seed gives the same variant.
+            classmates: the seeds of a whole class, in any order, with or without this one. No line of the variant of
+                one solves that of another; where the puzzle has fewer answers than the class has students, the rest
+                get variants as without this list. It takes some seconds for the first student. Default: none.
 
         Raises:
             BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
             TooManyPositions: the search is too long.
         """
-        return variant_of(self, seed)
+        return variant_of(self, seed, classmates)
 
     @property
     def variants(self) -> int:
