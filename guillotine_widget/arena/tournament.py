@@ -247,8 +247,8 @@ def _error_of(future: Future[Chunk]) -> BaseException | None:
     """Return the error of a finished future; None if it has a result."""
     try:
         error = future.exception()
-    except CancelledError as cancelled:
-        return cancelled
+    except CancelledError as raised:
+        return raised
     if error is None and not isinstance(future.result(), Chunk):
         return TypeError(f"it returned {quote(future.result())} in place of results")
     return error

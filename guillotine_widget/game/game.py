@@ -812,7 +812,11 @@ class Game(Position):
 
     @known_keywords
     def to_dict(self) -> dict[str, Any]:
-        """Return the game with its whole history as plain values, for JSON."""
+        """Return the game with its whole history as plain values, for JSON.
+
+        Raises:
+            GuillotineError: the game begins in the middle of a card; see `View.as_game`.
+        """
         return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
 
     @classmethod
@@ -836,6 +840,7 @@ class Game(Position):
         An existing file is replaced at once and only when the new one is complete; a symbolic link stays a link.
 
         Raises:
+            GuillotineError: the game begins in the middle of a card; see `View.as_game`.
             OSError: the file cannot be written; the message says why. An existing file is unchanged.
         """
         return saves.write(self.to_dict(), path)
@@ -865,6 +870,7 @@ class Game(Position):
             locale: the language of the card names; `parse` reads all five.
 
         Raises:
+            GuillotineError: the game begins in the middle of a card; see `View.as_game`.
             UnknownLocale: there is no such language.
 
         Example:

@@ -320,6 +320,7 @@ def assignment(
     title: str = "",
     feedback: bool = True,
     variants: bool = True,
+    classmates: Sequence[str] = (),
 ) -> Assignment:
     """Make an assignment: tasks with points, graded by their answers alone.
 
@@ -332,6 +333,9 @@ def assignment(
         feedback: whether `check` says if an answer is right (default). False: it says only whether the answer can be
             read, and `grade` gives the result.
         variants: whether a student gets variants. Default: True.
+        classmates: the names of the whole class: no student's variant has the answer of another, as far as the puzzle
+            has enough answers (`puzzle.variants`). Default: variants are drawn by the name alone, and two may share
+            an answer.
 
     Raises:
         BrokenPuzzle: a task or its points are not valid, or a puzzle cannot be solved; the message says which.
@@ -353,14 +357,21 @@ def assignment(
     if not len(tasks):
         raise BrokenPuzzle("an assignment needs at least one task")
     seed = same_text(student) if variants and student else ""
+    if isinstance(classmates, str) or not isinstance(classmates, Sequence):
+        raise BrokenPuzzle(
+            f'classmates are a list of names, as in ["Ada", "Bo"], not {quote(classmates)}'
+        )
+    others = tuple(same_text(check_text(name, "a student's name", most=200)) for name in classmates)
     return Assignment(
-        [_task(number, one, seed, bool(feedback)) for number, one in enumerate(tasks, 1)],
+        [_task(number, one, seed, others, bool(feedback)) for number, one in enumerate(tasks, 1)],
         student,
         title,
     )
 
 
-def _task(number: int, given: Any, seed: str, feedback: bool) -> AssignmentTask:
+def _task(
+    number: int, given: Any, seed: str, classmates: tuple[str, ...], feedback: bool
+) -> AssignmentTask:
     points: Any = 1
     if isinstance(given, tuple | list) and len(given) == 2:
         given, points = given
@@ -378,7 +389,7 @@ def _task(number: int, given: Any, seed: str, feedback: bool) -> AssignmentTask:
             if seed:
                 # Some puzzles have no variant with another answer.
                 with suppress(BrokenPuzzle):
-                    given, varied = given.variant(seed), True
+                    given, varied = given.variant(seed, classmates), True
             if not given.solve().solvable:
                 raise BrokenPuzzle(f"task {number}: its goal cannot be reached")
         except TooManyPositions as error:

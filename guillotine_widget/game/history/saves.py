@@ -38,7 +38,12 @@ LARGEST = 4_000_000
 def game_to_dict(
     names: Sequence[str], seed: int | str, locale: str, history: History
 ) -> dict[str, Any]:
-    """Return a game as plain values; a few kilobytes."""
+    """Return a game as plain values; a few kilobytes.
+
+    Raises:
+        GuillotineError: the game begins in the middle of a card.
+    """
+    check_beginning(history)
     rules = history.state.rules
     return {
         "format": FORMAT,
@@ -54,6 +59,19 @@ def game_to_dict(
         "position": history.at,
         "check": fingerprint(history.states[-1]),
     }
+
+
+def check_beginning(history: History) -> None:
+    """Refuse a game that no file can hold: nobody could check its first position when it is read.
+
+    Raises:
+        GuillotineError: the game begins in the middle of a card, as one of `View.as_game` may.
+    """
+    if history.origin is not None and not between_cards(history.states[0]):
+        raise GuillotineError(
+            "this game begins in the middle of a card, so it can be neither saved nor written down; save the game that "
+            "its view was taken from, or make it of a view between two cards"
+        )
 
 
 def game_from_dict(
