@@ -9,7 +9,6 @@ from time import monotonic
 from typing import Any, overload
 
 from guillotine_widget.analysis.search import OptionSearch, standard_errors
-from guillotine_widget.bots.ismcts import checked_seconds
 from guillotine_widget.bots.views import check_view
 from guillotine_widget.errors import GameOver, GuillotineError
 from guillotine_widget.game.dataframe import data_frame
@@ -17,7 +16,7 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
-from guillotine_widget.integers import as_integer
+from guillotine_widget.integers import as_integer, positive_number, signed
 from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import known_keywords, quote
 
@@ -53,7 +52,7 @@ class OptionValue(Value):
     visits: int = 0
 
     def __str__(self) -> str:
-        return f"{self.option}: {self.margin:+.1f} points, {100 * self.chance:.0f} %"
+        return f"{self.option}: {signed(self.margin)} points, {100 * self.chance:.0f} %"
 
 
 class Analysis(Sequence[OptionValue]):
@@ -168,9 +167,9 @@ class Analysis(Sequence[OptionValue]):
 
 def _margin(value: OptionValue, exact: bool) -> str:
     if exact:
-        return f"{value.margin:+.1f}"
+        return signed(value.margin)
     error = f"{value.margin_error:.1f}" if isfinite(value.margin_error) else "?"
-    return f"{value.margin:+.1f} ± {error}"
+    return f"{signed(value.margin)} ± {error}"
 
 
 def _chance(value: OptionValue, exact: bool) -> str:
@@ -245,7 +244,7 @@ def analyse(
     if seconds is not None and iterations is not None:
         raise GuillotineError("analyse takes one budget: seconds=1 or iterations=500, not both")
     limit = None if iterations is None else as_integer(iterations, "iterations", 1)
-    time = checked_seconds(SECONDS if seconds is None else seconds)
+    time = positive_number(SECONDS if seconds is None else seconds, "seconds")
     check_stop(stop)
     bar = SearchProgress(progress)
     search = OptionSearch(view, check_seed(seed))

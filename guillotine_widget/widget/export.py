@@ -18,7 +18,7 @@ from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import State
 from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.reference.rules import rule
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_flag, check_word, known_keywords, quote
 from guillotine_widget.widget.base import built, words_of
 from guillotine_widget.widget.queries.help_page import help_page
 from guillotine_widget.widget.queries.past import course, state_shown
@@ -104,16 +104,14 @@ def export_html(
         game = game.game
     if not isinstance(game, Game):
         raise TypeError(f"what is exported is a Game or a table, not {quote(game)}")
-    if theme not in ("auto", "light", "dark"):
-        raise ValueError(f"theme is 'auto', 'light' or 'dark', not {quote(theme)}")
+    check_word(theme, "theme", ("auto", "light", "dark"), error=ValueError)
+    shows_all = open_hands is not None and check_flag(open_hands, "open_hands")
     words = load(game.locale if locale is None else locale)
     with game._lock:
         seat = None if viewer is None else seat_of(viewer, game.names)
-        table = TableSerializer(game.copy(), seat, words.code, bool(open_hands))
+        table = TableSerializer(game.copy(), seat, words.code, shows_all)
         record = json.dumps(_record(table, theme), ensure_ascii=False, separators=(",", ":"))
-        picture = position_svg(
-            game, seat, open_hands=bool(open_hands), locale=words.code, theme="light"
-        )
+        picture = position_svg(game, seat, open_hands=shows_all, locale=words.code, theme="light")
     names = ", ".join(table.speaker.names)
     page = _PAGE.format(
         locale=words.code,

@@ -34,7 +34,7 @@ from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_flag, known_keywords, quote
 from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
@@ -218,7 +218,7 @@ class GuillotineWidget(BaseWidget):
         elif isinstance(game, Puzzle | Tutorial | Trainer):
             if bots:
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
-            self._session = session = self._session_of(game, solution)
+            self._session = session = self._session_of(game, check_flag(solution, "solution"))
             game, bots = session.start(start, self._branches), session.bots
             game._on_choice.append(session.refuse_after_end)
         elif game is None:
@@ -227,8 +227,10 @@ class GuillotineWidget(BaseWidget):
             raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {quote(game)}")
         self._game = game
         self._own = OwnParts()
-        self._seat_players(game, bots or {}, viewer, bool(open_hands))
-        self._saves = bool(autosave) and not self._session.has_task
+        self._seat_players(
+            game, {} if bots is None else bots, viewer, check_flag(open_hands, "open_hands")
+        )
+        self._saves = check_flag(autosave, "autosave") and not self._session.has_task
         self._autosave = self._new_autosave(game)
         self._was_seen = False
         self._status = _TaskStatus()
@@ -260,7 +262,7 @@ class GuillotineWidget(BaseWidget):
             theme=theme,
             bot_seconds=bot_seconds,
             hints=hints,
-            coach=bool(coach),
+            coach=check_flag(coach, "coach"),
             _words=words_of(start),
             _catalogue=dict(catalogue(game._rules, start)),
         )
