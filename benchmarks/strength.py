@@ -1,11 +1,11 @@
-"""Play bots against each other, seats swapped, and print win rates and Elo with intervals of 95 %.
+"""Play bots against each other with swapped seats, and print win rates and Elo with 95 % intervals.
 
 python -m benchmarks.strength greedy random --games 200
 python -m benchmarks.strength ismcts:300 greedy --games 100 --edition wizards --processes
 python -m benchmarks.strength random greedy planner ismcts:100 --games 40 --duels
 python -m benchmarks.strength ismcts:3000 planner --games 20 --seed 8 --record docs/strength.csv
 
-A record collects matches of two; `python -m benchmarks.curve` draws it. Another seed gives other games.
+A record collects matches of two bots; `python -m benchmarks.curve` draws it. Another seed gives other games.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from guillotine_widget.arena.results import Results
 
 
 def main() -> None:
-    """Measure what was asked for."""
+    """Run the matches given on the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.strength", description=__doc__)
     parser.add_argument("bots", nargs="+", help="two to five names: greedy, ismcts:300 …")
     parser.add_argument("--games", type=int, default=40, help="in each edition (default: 40)")

@@ -53,7 +53,11 @@ def write_record(
         history: the history of the game.
         cards_in: the language of the card names.
         notes: other notes in brackets, by position of the main line; None: there are none.
+
+    Raises:
+        GuillotineError: the game begins in the middle of a card.
     """
+    saves.check_beginning(history)
     head = [f"{FORMAT} {VERSION}", *_head(names, seed, locale, history)]
     body = _Writer(names, load(cards_in), history, notes or {}).lines(history)
     return "\n".join([*head, "", *body]).rstrip("\n") + "\n"

@@ -198,7 +198,7 @@ class View:
         Choices can be tried in it and taken back. Use it in a bot that looks ahead: no hidden card is the real one,
         except by chance. The same view and seed give the same game, whatever the hidden cards are. It begins at this
         position, so nothing before it can be undone. A game that begins in the middle of a card can be played on, but
-        not loaded from a file.
+        neither saved nor written down: `save`, `to_dict` and `to_text` refuse it.
 
         Args:
             seed: the seed of the deal, and of all later random events.

@@ -20,7 +20,7 @@ from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.model.state import State
 from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.reference.rules import rule
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_flag, check_word, known_keywords, quote
 from guillotine_widget.widget.base import built, words_of
 from guillotine_widget.widget.lesson_table import LessonTable
 from guillotine_widget.widget.queries.help_page import help_page
@@ -106,8 +106,7 @@ def export_html(
         ...     export_html(game, f"{folder}/game.html", open_hands=True).stat().st_size < 600_000
         True
     """
-    if theme not in ("auto", "light", "dark"):
-        raise ValueError(f"theme is 'auto', 'light' or 'dark', not {quote(theme)}")
+    check_word(theme, "theme", ("auto", "light", "dark"), error=ValueError)
     if isinstance(game, LessonTable):
         locale = game.locale if locale is None else locale
         game = game.lesson
@@ -126,7 +125,8 @@ def export_html(
         raise TypeError(f"what is exported is a Game, a Lesson or a table, not {quote(game)}")
     words = load(game.locale if locale is None else locale)
     seat = None if viewer is None else seat_of(viewer, game.names)
-    content, packed = _exported(game, seat, bool(open_hands), words, theme, "game")
+    shows_all = open_hands is not None and check_flag(open_hands, "open_hands")
+    content, packed = _exported(game, seat, shows_all, words, theme, "game")
     title = f"{words.table['title']}: {', '.join(game._speaker(words.code).names)}"
     return write_text(_page(title, content, packed, words, theme), path)
 

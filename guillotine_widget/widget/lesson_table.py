@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from guillotine_widget.lesson.lesson import Lesson
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_flag, known_keywords, quote
 from guillotine_widget.widget.base import built
 from guillotine_widget.widget.sessions.lesson_session import LessonSession
 from guillotine_widget.widget.sessions.task_session import TaskSession
@@ -52,7 +52,7 @@ class LessonTable(GuillotineWidget):
             raise TypeError(f"the table of a lesson shows a Lesson, not {quote(lesson)}")
         self._lesson = lesson
         self._first = lesson.number(chapter)
-        self._edit = bool(edit)
+        self._edit = check_flag(edit, "edit")
         super().__init__(
             lesson, locale=locale, speed=speed, theme=theme, autosave=False, coach=False
         )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from html import escape
 from sys import maxsize
 from threading import local
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 from uuid import uuid4
 from weakref import WeakKeyDictionary, ref
 
@@ -16,7 +17,8 @@ import traitlets
 
 from guillotine_widget import bots as bots_
 from guillotine_widget.analysis.review import JudgedChoice, next_decision
-from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
+from guillotine_widget.analysis.time_slices import Steps
+from guillotine_widget.bots.interruptible import HAS_THREADS, CallStopped, InterruptibleCall
 from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
@@ -33,7 +35,7 @@ from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_flag, known_keywords, quote
 from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
@@ -60,7 +62,15 @@ from guillotine_widget.widget.setup.saved_games import (
 )
 from guillotine_widget.widget.setup.setup_requests import OwnParts, offer, setup_from
 from guillotine_widget.widget.wire.encoding import encode_table
-from guillotine_widget.widget.wire.messages import GameEvent, Reply, Request, Table, Task, parse
+from guillotine_widget.widget.wire.messages import (
+    GameEvent,
+    Reply,
+    Request,
+    Review,
+    Table,
+    Task,
+    parse,
+)
 from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue
 from guillotine_widget.widget.wire.throttle import Throttle
 
@@ -79,6 +89,9 @@ _ANSWERED = frozenset({"setup", "cell", *READS, *ANALYSES})
 """The requests that change nothing."""
 _AT_ONCE = frozenset({"stop", "attach", "detach", *_ANSWERED}) - ANALYSES
 """The requests that run no user code and are fast."""
+
+Fill = Callable[[Reply], None]
+"""Fills in the answer of a reply."""
 
 _CHANGE_IT = "the table shows a game: change the game instead, as in table.game.choose(...)"
 
@@ -206,7 +219,7 @@ class GuillotineWidget(BaseWidget):
         elif isinstance(game, Puzzle | Tutorial | Trainer | Lesson):
             if bots:
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
-            self._session = session = self._session_of(game, solution)
+            self._session = session = self._session_of(game, check_flag(solution, "solution"))
             game, bots = session.start(start, self._branches), session.bots
             viewer = session.viewer if viewer is None else viewer
             open_hands = open_hands if session.open_hands is None else session.open_hands
@@ -217,8 +230,10 @@ class GuillotineWidget(BaseWidget):
             raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {quote(game)}")
         self._game = game
         self._own = OwnParts()
-        self._seat_players(game, bots or {}, viewer, bool(open_hands))
-        self._saves = bool(autosave) and not self._session.has_task
+        self._seat_players(
+            game, {} if bots is None else bots, viewer, check_flag(open_hands, "open_hands")
+        )
+        self._saves = check_flag(autosave, "autosave") and not self._session.has_task
         self._autosave = self._new_autosave(game)
         self._was_seen = False
         self._status = _TaskStatus()
@@ -239,6 +254,7 @@ class GuillotineWidget(BaseWidget):
         self._here = local()
         self._search: InterruptibleCall[Any] | None = None
         self._adviser = Adviser()
+        self._tasks: set[asyncio.Task[None]] = set()
         # The results of the review: the end of the reviewed game, and its judged choices by position.
         self._judged: tuple[State, dict[int, JudgedChoice]] | None = None
         self._runner = BotRunner(self._next_bot, self._on_thinking)
@@ -249,7 +265,7 @@ class GuillotineWidget(BaseWidget):
             theme=theme,
             bot_seconds=bot_seconds,
             hints=hints,
-            coach=bool(coach),
+            coach=check_flag(coach, "coach"),
             _words=words_of(start),
             _catalogue=dict(catalogue(game._rules, start)),
         )
@@ -854,10 +870,31 @@ class GuillotineWidget(BaseWidget):
         if isinstance(kind, str) and kind in _AT_ONCE:
             self._handle(content)
         elif isinstance(kind, str) and kind in ANALYSES:
-            InterruptibleCall(partial(self._handle, content)).run_in_background(0)
+            self._analyse_beside(content)
         else:
             # The callbacks may never return, but the next message, perhaps "stop", must be handled.
             InterruptibleCall(partial(self._handle, content)).run_in_background(_PATIENCE)
+
+    def _analyse_beside(self, content: Any) -> None:
+        """Answer a request that needs a search, while clicks and cells go on."""
+        if HAS_THREADS:
+            InterruptibleCall(partial(self._analyse, content)).run_in_background(0)
+        else:
+            task = asyncio.ensure_future(self._analyse_in_slices(content))
+            # The loop itself keeps no reference.
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _analyse(self, content: Any) -> None:
+        self._reply_with(content, partial(self._adviser.complete, self._analysis(content)))
+
+    async def _analyse_in_slices(self, content: Any) -> None:
+        outcome = await self._adviser.complete_in_slices(self._analysis(content))
+        self._reply_with(content, outcome)
+
+    def _reply_with(self, content: Any, outcome: Callable[[], Fill]) -> None:
+        """Reply with what a search has found, or with the reason why it has failed."""
+        self._reply(self._answer(content, lambda reply: outcome()(reply)))
 
     def _handle(self, content: Any) -> None:
         kind = ""
@@ -870,8 +907,6 @@ class GuillotineWidget(BaseWidget):
                 with self.game._lock:
                     self._check(request)
                     READS[kind](self._serializer(), request, reply)
-            elif kind in ANALYSES:
-                self._analyse(request, reply)
             elif kind in _ANSWERED:
                 with self.game._lock:
                     self._answer_setup(request, reply)
@@ -886,12 +921,12 @@ class GuillotineWidget(BaseWidget):
             if kind not in _ANSWERED and not reply["ok"]:
                 # The choice may be stale. The next table clears the page's notice, so it is sent before the reply.
                 self._throttle.now()
-            if kind in _AT_ONCE | ANALYSES:
+            if kind in _AT_ONCE:
                 self._reply(reply)
             else:
                 self._send_reply(reply)
             try:
-                if kind and kind not in _AT_ONCE | ANALYSES and not self._bots_wait:
+                if kind and kind not in _AT_ONCE and not self._bots_wait:
                     self._let_bots_play()
             except Exception as error:
                 self._here.error = self._here.error or error
@@ -1095,8 +1130,9 @@ class GuillotineWidget(BaseWidget):
             now, self._own, self.game._speaker(self.locale).names, self.locale, others
         )
 
-    def _analyse(self, request: Request, reply: Reply) -> None:
-        """Answer a request that needs a search, which runs outside the lock."""
+    def _analysis(self, content: Any) -> Steps[Fill]:
+        """Return the search that a request asks for. It runs outside the lock; what it returns fills in the reply."""
+        request = parse(content)
         with self.game._lock:
             self._check_rev(request)
             if self._session.has_task:
@@ -1104,36 +1140,27 @@ class GuillotineWidget(BaseWidget):
             prepare = {"advise": self._advise, "outlook": self._outlook, "review": self._review}
             search = prepare[request.kind](request)
         try:
-            search(reply)
+            return (yield from search)
         except SearchStopped:
             raise IllegalChoice(self._say("hint_stopped")) from None
 
-    def _advise(self, request: Request) -> Callable[[Reply], None]:
+    def _advise(self, request: Request) -> Steps[Fill]:
         self._need_hints()
         game, speaker = self.game, self._serializer().speaker
         if not self._seats.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
-        view = game.view(game.decider)
+        search = self._adviser.advise(game.view(game.decider), speaker)
+        return _filling("advice", search)
 
-        def search(reply: Reply) -> None:
-            reply["advice"] = self._adviser.advise(view, speaker)
-
-        return search
-
-    def _outlook(self, request: Request) -> Callable[[Reply], None]:
+    def _outlook(self, request: Request) -> Steps[Fill]:
         self._need_hints()
-        view = self.game.view(self.viewer)
-
-        def search(reply: Reply) -> None:
-            reply["outlook"] = self._adviser.outlook(view)
-
-        return search
+        return _filling("outlook", self._adviser.outlook(self.game.view(self.viewer)))
 
     def _need_hints(self) -> None:
         if not self.hints:
             raise IllegalChoice(self._say("no_hints"))
 
-    def _review(self, request: Request) -> Callable[[Reply], None]:
+    def _review(self, request: Request) -> Steps[Fill]:
         """Judge a choice of the viewer; at a hot seat, of the player who opened their hand last."""
         assert request.choice is not None
         if not self.game.over:
@@ -1141,19 +1168,18 @@ class GuillotineWidget(BaseWidget):
         game, table = self.game.copy(), self._serializer()
         seat = next(iter(self._seats.people), 0) if table.viewer is None else table.viewer
         choice = next_decision(game, seat, request.choice)
-
         known = self._judged_of(game)
 
-        def search(reply: Reply) -> None:
+        def search() -> Steps[Review]:
             if choice is not None and choice not in known:
-                known[choice] = self._adviser.review(game, choice)
-            reply["review"] = {
+                known[choice] = yield from self._adviser.review(game, choice)
+            return {
                 "judged": None if choice is None else judged_data(known[choice], table),
                 "next": None if choice is None else choice + 1,
                 "of": game.position,
             }
 
-        return search
+        return _filling("review", search())
 
     def _judged_of(self, game: Game) -> dict[int, JudgedChoice]:
         """Return the judged choices of a finished game, by position."""
@@ -1300,3 +1326,13 @@ def _pass(view: View) -> Option:
 
 def _named(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"[:300]
+
+
+def _filling(name: Literal["advice", "outlook", "review"], search: Steps[Any]) -> Steps[Fill]:
+    """Return a search that returns a function, which writes what was found into a reply."""
+    answer = yield from search
+
+    def fill(reply: Reply) -> None:
+        reply[name] = answer
+
+    return fill

@@ -17,7 +17,7 @@ from .table import Page, page, until
 
 @pytest.fixture
 def _quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("guillotine_widget.analysis.review.judge.__defaults__", (40, lambda: None))
+    monkeypatch.setattr("guillotine_widget.analysis.review.judge_in_steps.__defaults__", (40,))
 
 
 def bad_choices() -> gw.Game:

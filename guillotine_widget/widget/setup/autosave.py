@@ -11,6 +11,7 @@ from typing import Any
 from warnings import warn
 from weakref import WeakKeyDictionary, WeakSet, ref
 
+from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history import saves
 from guillotine_widget.widget.setup.saved_games import (
@@ -53,8 +54,8 @@ _files: WeakKeyDictionary[Game, _File] = WeakKeyDictionary()
 
 _running: WeakSet[Autosave] = WeakSet()
 
-_warned: set[Path] = set()
-"""The folders that could not be written to."""
+_warned: set[Path | str] = set()
+"""The folders that cannot be written, and the names of games that cannot be saved: each is reported once."""
 
 
 class Autosave:
@@ -65,8 +66,9 @@ class Autosave:
 
     Args:
         game: the game.
-        content: returns the other parts of the file, as plain values.
-        on_failure: called with the reason if a file cannot be written, once for each folder.
+        content: returns what is to be saved beside the game: the parts of the file, as plain values.
+        on_failure: called with the reason when a file cannot be written, once for each folder, or when the game cannot
+            be saved.
     """
 
     def __init__(
@@ -129,12 +131,39 @@ class Autosave:
         return file
 
     def _write(self) -> None:
-        game, where, file = self._game, self._folder, self._file()
+        where, file = self._folder, self._file()
         if where is None or file.owner() is not self:
             return
         path = where / f"{file.name}.json"
+        try:
+            content = self._all_content()
+        except GuillotineError as error:
+            self._fail(file.name, str(error), f"{error}; autosave=False turns saving off")
+            return
+        try:
+            where.mkdir(parents=True, exist_ok=True)
+            saves.write(content, path)
+        except OSError as error:
+            why = error.strerror or str(error)
+            self._fail(
+                where,
+                f"{where}: {why}",
+                f"{where} cannot be written ({why}). The environment variable {VARIABLE} names another folder; 'off', "
+                "or autosave=False, turns saving off",
+            )
+            return
+        if file.written:
+            return
+        file.written = True
+        if file.replaces is not None and _state_of(file.replaces[0]) == file.replaces[1]:
+            # Nobody has played on in that file since it was read.
+            file.replaces[0].unlink(missing_ok=True)
+        _forget_oldest(where)
+
+    def _all_content(self) -> dict[str, Any]:
+        game = self._game
         with game._lock:
-            content = {
+            return {
                 "format": FORMAT,
                 "version": VERSION,
                 "saved": datetime.now(UTC).isoformat(),
@@ -147,32 +176,13 @@ class Autosave:
                 },
                 **self._content(),
             }
-        try:
-            where.mkdir(parents=True, exist_ok=True)
-            saves.write(content, path)
-        except OSError as error:
-            self._fail(where, error)
-            return
-        if file.written:
-            return
-        file.written = True
-        if file.replaces is not None and _state_of(file.replaces[0]) == file.replaces[1]:
-            # That file has not changed since it was read.
-            file.replaces[0].unlink(missing_ok=True)
-        _forget_oldest(where)
 
-    def _fail(self, where: Path, error: OSError) -> None:
-        if where in _warned:
+    def _fail(self, what: Path | str, reason: str, advice: str) -> None:
+        if what in _warned:
             return
-        _warned.add(where)
-        why = error.strerror or str(error)
-        self._on_failure(f"{where}: {why}")
-        warn(
-            f"this game is not saved as it goes: {where} cannot be written ({why}). The environment variable "
-            f"{VARIABLE} names another folder; 'off', or autosave=False, turns saving off",
-            RuntimeWarning,
-            stacklevel=2,
-        )
+        _warned.add(what)
+        self._on_failure(reason)
+        warn(f"this game is not saved as it goes: {advice}", RuntimeWarning, stacklevel=2)
 
 
 def _nobody() -> None:
