@@ -34,8 +34,8 @@ class Lesson:
 
     Args:
         title: the title.
-        author: who wrote it. "" (default): nobody in particular.
-        locale: the language of what is written in it: "en" (default), "de", "es", "pl" or "nl".
+        author: who wrote it, "" by default.
+        locale: the language of its texts: "en" (default), "de", "es", "pl" or "nl".
 
     Attributes:
         title, author, locale: as above.
@@ -78,18 +78,18 @@ class Lesson:
 
         Args:
             title: its title.
-            game: the game, with the comments and variations it has, or a position to begin in. The chapter makes its
-                own copy. None (default): a new game of three.
-            viewer: the player whose hand is shown. None (default): all hands are open.
-            before: the number of the chapter before which it stands, from 1. None (default): it is the last one.
+            game: the game, with its comments and variations, or a position to begin in. The chapter makes its own copy.
+                None (default): a new game with three players.
+            viewer: the player whose hand is shown. None (default) shows all hands.
+            before: the number of the chapter before which it is inserted, from 1. None (default) appends it.
 
         Returns:
-            The chapter: write comments, marks and variations into its `game`, and questions with its `ask`.
+            The chapter: add comments, marks and variations to its `game`, and questions with its `ask`.
 
         Raises:
-            BrokenLesson: the title is empty or too long, or what is given is not a game.
+            BrokenLesson: the title is empty or too long, or the game is of another type.
             BrokenScenario: the position has faults.
-            UnknownPlayer: nobody has that name.
+            UnknownPlayer: no player has that name.
             UnknownLesson: there is no such chapter.
         """
         title = check_chapter_title(title)
@@ -115,14 +115,14 @@ class Lesson:
             chapter: the chapter, its number from 1, or its title.
 
         Raises:
-            UnknownLesson: there is no such chapter; the message says which there are.
+            UnknownLesson: there is no such chapter; the message lists the chapters.
         """
         del self._chapters[self.number(chapter) - 1]
         return self
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """The chapters in their order."""
+        """The chapters in order."""
         return tuple(self._chapters)
 
     def number(self, chapter: Any) -> int:
@@ -132,7 +132,7 @@ class Lesson:
             chapter: the chapter, its number, or its title.
 
         Raises:
-            UnknownLesson: there is no such chapter; the message says which there are.
+            UnknownLesson: there is no such chapter; the message lists the chapters.
         """
         titles = [each.title for each in self._chapters]
         if isinstance(chapter, Chapter):
@@ -161,7 +161,7 @@ class Lesson:
         return len(self._chapters)
 
     def problems(self) -> list[str]:
-        """Return what the engine contradicts in all chapters (`Chapter.problems`); [] if nothing."""
+        """Return the problems of all chapters (`Chapter.problems`)."""
         return [problem for chapter in self._chapters for problem in chapter.problems()]
 
     # --- text and files ----------------------------------------------------------------------------------------------
@@ -186,10 +186,10 @@ class Lesson:
 
         Args:
             text: the text.
-            edition: the custom `Edition` that its games are played with; None: those that the records name.
+            edition: the custom `Edition` of its games. None (default): the editions that the records name.
 
         Raises:
-            BrokenLesson: the text cannot be read; the message names line and column, and what would be right.
+            BrokenLesson: the text cannot be read; the message names line and column and how to correct it.
         """
         parts = read_lesson(text, edition)
         lesson = cls(parts.title, author=parts.author, locale=parts.locale)
