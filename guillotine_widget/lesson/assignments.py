@@ -23,7 +23,7 @@ from typing import Any
 from guillotine_widget.errors import BrokenPuzzle, GuillotineError, TooManyPositions
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.showing import shown
-from guillotine_widget.integers import is_integer
+from guillotine_widget.integers import is_integer, positive_number
 from guillotine_widget.lesson.quiz import Question
 from guillotine_widget.model.state import SKIP
 from guillotine_widget.model.value import Value
@@ -32,9 +32,10 @@ from guillotine_widget.puzzle.grading import choices_of
 from guillotine_widget.puzzle.library.collection import puzzles
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
-from guillotine_widget.suggest import check_text, known_keywords, quote, same_text
+from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote, same_text
 
 _PLAIN = 'write the moves in names, as in [("Pushed", "Duke"), "skip"]'
+_MOST_POINTS = 1_000_000
 _DEEPEST = 8
 """The maximum nesting depth of the moves of an answer."""
 
@@ -356,14 +357,15 @@ def assignment(
         )
     if not len(tasks):
         raise BrokenPuzzle("an assignment needs at least one task")
-    seed = same_text(student) if variants and student else ""
+    seed = same_text(student) if check_flag(variants, "variants") and student else ""
     if isinstance(classmates, str) or not isinstance(classmates, Sequence):
         raise BrokenPuzzle(
             f'classmates are a list of names, as in ["Ada", "Bo"], not {quote(classmates)}'
         )
     others = tuple(same_text(check_text(name, "a student's name", most=200)) for name in classmates)
+    told = check_flag(feedback, "feedback")
     return Assignment(
-        [_task(number, one, seed, others, bool(feedback)) for number, one in enumerate(tasks, 1)],
+        [_task(number, one, seed, others, told) for number, one in enumerate(tasks, 1)],
         student,
         title,
     )
@@ -375,8 +377,11 @@ def _task(
     points: Any = 1
     if isinstance(given, tuple | list) and len(given) == 2:
         given, points = given
-    if isinstance(points, bool) or not isinstance(points, int | float) or not 0 < points < 1e6:
-        raise BrokenPuzzle(f"task {number}: points are a number above 0, not {quote(points)}")
+    points = positive_number(points, f"task {number}: the number of points", error=BrokenPuzzle)
+    if points > _MOST_POINTS:
+        raise BrokenPuzzle(
+            f"task {number}: a task has at most {_MOST_POINTS:,} points, not {points:g}"
+        )
     if isinstance(given, str):
         given = puzzles()[given]
     if not isinstance(given, Puzzle | Question):
@@ -394,7 +399,7 @@ def _task(
                 raise BrokenPuzzle(f"task {number}: its goal cannot be reached")
         except TooManyPositions as error:
             raise BrokenPuzzle(f"task {number}: {error}") from error
-    return AssignmentTask(number, given, float(points), feedback, varied)
+    return AssignmentTask(number, given, points, feedback, varied)
 
 
 # --- answers and points ------------------------------------------------------------------------------------------

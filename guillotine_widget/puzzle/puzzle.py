@@ -27,17 +27,20 @@ from guillotine_widget.puzzle.grading import (
     Playthrough,
     choices_of,
     flat,
+    holds_results,
     variation_of,
 )
 from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.variants import count_variants, variant_of
-from guillotine_widget.puzzle.verdict import MOST_VARIATIONS, Solution, Variation, Verdict
+from guillotine_widget.puzzle.verdict import MOST_VARIATIONS, Solution, Verdict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import check_text, known_keywords, quote
+from guillotine_widget.suggest import check_text, check_word, known_keywords, quote
 
 _ENDS = ("end of turn", "end of day", "end of game")
+_MOST_CHOICES = 10**9
+"""More than any game has."""
 _OPPONENTS = ("worst", "greedy", "help")
 _CHANCE = ("worst", "expected", "forbidden")
 _OTHER_GAME = (
@@ -117,9 +120,9 @@ class Puzzle:
         if not isinstance(scenario, Scenario):
             raise BrokenPuzzle(f"a puzzle needs a Scenario or a Game, not {quote(scenario)}")
         self.scenario = scenario
-        self.title = _text(title or "", "a title")
+        self.title = _text(title, "a title")
         self.hints = _texts(hints, "a hint", "hints are a list of sentences")
-        self.name = _text(name or "", "a puzzle's name")
+        self.name = _text(name, "a puzzle's name")
         self.level = (
             None if level is None else as_integer(level, "a level", 1, 4, error=BrokenPuzzle)
         )
@@ -308,14 +311,15 @@ class Puzzle:
         """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
         Args:
-            moves: as for `check`; but a solver's result (`solve()`, or a line of it) cannot be graded as an answer.
+            moves: as for `check`; but what the solver or a game returns (`solve()`, a line of it, an option) cannot be
+                graded as an answer: write the moves in names, or play them at a table or in a game.
 
         Raises:
             NotSolved: an `AssertionError`; the message gives the result and the move that lost the best one.
         """
-        if isinstance(moves, Solution | Variation):
+        if holds_results(moves):
             raise NotSolved(
-                "Not solved: this is the result of the solver, not an answer; "
+                "Not solved: this is a result of the solver or an option of a game, not an answer; "
                 'write the moves yourself, as in [("Pushed", "Duke"), "skip"]'
             )
         game = _game_of(moves)
@@ -645,7 +649,7 @@ def _end(by: Any, goal: Goal) -> str | int:
         wanted = " ".join(words if words[:2] == ["end", "of"] else ["end", "of", *words])
         if wanted in _ENDS:
             return wanted
-    elif is_integer(by) and by >= 1:
+    elif is_integer(by) and 1 <= index(by) <= _MOST_CHOICES:
         return index(by)
     ends = ", ".join(map(repr, _ENDS))
     raise BrokenPuzzle(
@@ -654,7 +658,8 @@ def _end(by: Any, goal: Goal) -> str | int:
 
 
 def _text(given: Any, what: str, lines: bool = False) -> str:
-    return check_text(given, what, most=500, empty=True, lines=lines, error=BrokenPuzzle)
+    words = "" if given is None else given
+    return check_text(words, what, most=500, empty=True, lines=lines, error=BrokenPuzzle)
 
 
 def _texts(given: Any, what: str, what_all: str) -> tuple[str, ...]:
@@ -664,6 +669,4 @@ def _texts(given: Any, what: str, what_all: str) -> tuple[str, ...]:
 
 
 def _one_of(word: Any, words: Sequence[str], label: str) -> str:
-    if not isinstance(word, str) or word not in words:
-        raise BrokenPuzzle(f"{label} is one of {', '.join(map(repr, words))}, not {quote(word)}")
-    return str(word)
+    return check_word(word, label, words, error=BrokenPuzzle)

@@ -315,7 +315,7 @@ def test_intervals_and_ratings() -> None:
         ({"players": ["random", "greedy"]}, "players are bots by name"),
         ({"games": 0}, "games is a whole number from 1, not 0"),
         ({"seats": "rotat"}, "did you mean 'rotate'"),
-        ({"on_error": "ignore"}, "on_error is one of raise, forfeit, random"),
+        ({"on_error": "ignore"}, "on_error is one of 'raise', 'forfeit', 'random'"),
         ({"executor": "process"}, "not 'process'; did you mean 'processes'?"),
         ({"executor": 4}, "executor is None, 'processes' or"),
         ({"executor": ThreadPoolExecutor}, "an instance: ThreadPoolExecutor()"),
