@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import BadMessage as BadMessage
     from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
+    from guillotine_widget.errors import BrokenLesson as BrokenLesson
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
     from guillotine_widget.errors import BrokenRecord as BrokenRecord
     from guillotine_widget.errors import BrokenSave as BrokenSave
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import UnknownBot as UnknownBot
     from guillotine_widget.errors import UnknownCard as UnknownCard
     from guillotine_widget.errors import UnknownEdition as UnknownEdition
+    from guillotine_widget.errors import UnknownLesson as UnknownLesson
     from guillotine_widget.errors import UnknownLocale as UnknownLocale
     from guillotine_widget.errors import UnknownPlayer as UnknownPlayer
     from guillotine_widget.errors import UnknownPuzzle as UnknownPuzzle
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
     from guillotine_widget.lesson import quiz
     from guillotine_widget.lesson.assignments import Assignment, assignment
     from guillotine_widget.lesson.attempts import Progress
+    from guillotine_widget.lesson.lesson import Lesson
     from guillotine_widget.lesson.worksheets import Worksheet, worksheet
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
@@ -86,6 +89,7 @@ _MODULE_OF = {
     "Game": "guillotine_widget.game.game",
     "GuillotineError": "guillotine_widget.errors",
     "GuillotineWidget": "guillotine_widget.widget.widget",
+    "Lesson": "guillotine_widget.lesson.lesson",
     "Option": "guillotine_widget.game.decision",
     "OptionValue": "guillotine_widget.analysis.analyse",
     "Progress": "guillotine_widget.lesson.attempts",
@@ -133,6 +137,7 @@ __all__ = [
     "Game",
     "GuillotineError",
     "GuillotineWidget",
+    "Lesson",
     "Option",
     "OptionValue",
     "Progress",

@@ -95,6 +95,29 @@ class BrokenRecord(GuillotineError):
         return BrokenRecord, (self._message, self.line, self.column)
 
 
+class BrokenLesson(GuillotineError):
+    """A lesson is not well defined, or its text cannot be read.
+
+    Attributes:
+        line: the number of the line at fault in the text, from 1; None: the lesson was not read from a text.
+        column: the number of the character in that line, from 1.
+    """
+
+    def __init__(self, message: str, line: int | None = None, column: int = 1) -> None:
+        where = "" if line is None else f"line {line}, column {column}: "
+        super().__init__(f"{where}{message}")
+        self._message = message
+        self.line = line
+        self.column = column
+
+    def __reduce__(self) -> tuple[type[BrokenLesson], tuple[str, int | None, int]]:
+        return BrokenLesson, (self._message, self.line, self.column)
+
+
+class UnknownLesson(GuillotineError, LookupError):
+    """No lesson or chapter has that name or number."""
+
+
 class UnknownSave(GuillotineError, LookupError):
     """No saved game has that number or name, or none is saved."""
 
@@ -193,6 +216,7 @@ __all__ = [
     "BotTimeout",
     "BrokenCard",
     "BrokenGoal",
+    "BrokenLesson",
     "BrokenPuzzle",
     "BrokenRecord",
     "BrokenSave",
@@ -209,6 +233,7 @@ __all__ = [
     "UnknownBot",
     "UnknownCard",
     "UnknownEdition",
+    "UnknownLesson",
     "UnknownLocale",
     "UnknownPlayer",
     "UnknownPuzzle",
@@ -226,3 +251,6 @@ if not TYPE_CHECKING:  # keeps the names visible to type checkers
         from guillotine_widget.suggest import no_attribute
 
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

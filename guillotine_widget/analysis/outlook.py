@@ -8,6 +8,7 @@ adds Gumbel noise to each score; its scale grows with the number of turns left. 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from math import exp, log
 
 from guillotine_widget.bots.evaluation import turns_left, worths
@@ -70,15 +71,21 @@ def outlook(view: View, worlds: int = 32) -> list[float]:
 
     Args:
         view: the view.
-        worlds: the number of deals.
+        worlds: the number of deals, from 1.
     """
+    *_, last = outlook_in_steps(view, worlds)
+    return last
+
+
+def outlook_in_steps(view: View, worlds: int = 32) -> Iterator[list[float]]:
+    """Estimate the chance to win of each seat in steps of one deal: the average of the deals so far."""
     until = horizon(view)
     sums = [0.0] * len(view.players)
     for number in range(worlds):
         dice = random.Random(f"outlook {number}").random
         end = play_out(view.world(f"outlook {number}"), until, dice)
         sums = [total + chance for total, chance in zip(sums, chances(end), strict=True)]
-    return [total / worlds for total in sums]
+        yield [total / (number + 1) for total in sums]
 
 
 def margin(s: State, seat: int) -> float:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import monotonic
 
 from guillotine_widget.analysis.analyse import Analysis, analysis_of
 from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.analysis.time_slices import Steps, complete
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.history import Lift
@@ -61,12 +61,7 @@ def next_decision(game: Game, seat: int, choice: int) -> int | None:
 
 
 def judge(
-    game: Game,
-    choice: int,
-    iterations: int = ITERATIONS,
-    after_round: Callable[[], None] = lambda: None,
-    *,
-    until: float | None = None,
+    game: Game, choice: int, iterations: int = ITERATIONS, *, until: float | None = None
 ) -> JudgedChoice:
     """Judge one choice, from the view of its player at that time. The same game gives the same judgment.
 
@@ -74,9 +69,15 @@ def judge(
         game: the game.
         choice: the number of choices before it, as `next_decision` returns it.
         iterations: the budget.
-        after_round: called after each round of the search; it may raise to stop it.
         until: the `time.monotonic` value at which the budget ends, instead of a number of iterations.
     """
+    return complete(judge_in_steps(game, choice, iterations, until=until))
+
+
+def judge_in_steps(
+    game: Game, choice: int, iterations: int = ITERATIONS, *, until: float | None = None
+) -> Steps[JudgedChoice]:
+    """Judge one choice in steps of one iteration; the generator returns what `judge` returns."""
     then = game.branch(choice)
     made = game._history.choices[choice]
     search = OptionSearch(then.view(str(then.decider)), "review")
@@ -85,8 +86,7 @@ def judge(
         return search.iterations >= iterations if until is None else monotonic() >= until
 
     while search.exact is None and (search.rounds < 2 or not enough()):
-        search.round()
-        after_round()
+        yield from search.steps()
     analysis = analysis_of(search)
     raw = made.card if isinstance(made, Lift) else made
     kind = "lift" if isinstance(made, Lift) else engine.kind(then.state)

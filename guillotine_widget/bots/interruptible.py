@@ -7,6 +7,7 @@ next Python instruction, and whatever it returns later is ignored.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextvars import copy_context
 from threading import Event, Lock, Thread
@@ -14,6 +15,9 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+
+HAS_THREADS = sys.platform != "emscripten"
+"""Whether threads can be started: not in Pyodide, the Python of JupyterLite."""
 
 # A wait without a timeout cannot be interrupted on Windows.
 _TICK = 0.2

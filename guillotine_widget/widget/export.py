@@ -1,4 +1,4 @@
-"""Write a game into one HTML file: the real table, to look back through, without Python and without a network."""
+"""Export a game to one HTML file: the table with its timeline, without Python and without a network."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import State
 from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.reference.rules import rule
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_flag, check_word, known_keywords, quote
 from guillotine_widget.widget.base import built, words_of
 from guillotine_widget.widget.queries.help_page import help_page
 from guillotine_widget.widget.queries.past import course, state_shown
@@ -70,14 +70,14 @@ def export_html(
     locale: str | None = None,
     theme: str = "auto",
 ) -> Path:
-    """Write a game up to its current position into one HTML file, which any browser opens without a network.
+    """Export a game up to its current position to one HTML file, which any browser opens without a network.
 
-    It shows the table with timeline, replay, chart, log, comments, explained scores and rulings. Nothing can be played.
+    It shows the table with timeline, replay, chart, log, comments, explained scores and rulings. It cannot be played.
 
     Args:
-        game: the game, or a table, whose viewer and language are taken over.
+        game: the game, or a table, whose viewer and language are the defaults.
         path: the file; an existing one is replaced.
-        viewer: the player whose view the page shows: it holds only what they have seen. None: what everybody has seen.
+        viewer: the player whose view the page shows; it contains only what they have seen. None: the public view.
         open_hands: whether the page shows all hands and decks. None: no, or as the table does.
         locale: the language. None: that of the game or the table.
         theme: "light", "dark", or "auto" for that of the browser.
@@ -104,16 +104,14 @@ def export_html(
         game = game.game
     if not isinstance(game, Game):
         raise TypeError(f"what is exported is a Game or a table, not {quote(game)}")
-    if theme not in ("auto", "light", "dark"):
-        raise ValueError(f"theme is 'auto', 'light' or 'dark', not {quote(theme)}")
+    check_word(theme, "theme", ("auto", "light", "dark"), error=ValueError)
+    shows_all = open_hands is not None and check_flag(open_hands, "open_hands")
     words = load(game.locale if locale is None else locale)
     with game._lock:
         seat = None if viewer is None else seat_of(viewer, game.names)
-        table = TableSerializer(game.copy(), seat, words.code, bool(open_hands))
+        table = TableSerializer(game.copy(), seat, words.code, shows_all)
         record = json.dumps(_record(table, theme), ensure_ascii=False, separators=(",", ":"))
-        picture = position_svg(
-            game, seat, open_hands=bool(open_hands), locale=words.code, theme="light"
-        )
+        picture = position_svg(game, seat, open_hands=shows_all, locale=words.code, theme="light")
     names = ", ".join(table.speaker.names)
     page = _PAGE.format(
         locale=words.code,
@@ -123,14 +121,14 @@ def export_html(
         picture=str(picture),
         note=escape(words.table["exported"]),
         script=built("widget.js").replace("</script", "<\\/script"),
-        # The same game makes the same file.
+        # The same game gives the same file.
         game=base64.b64encode(gzip.compress(record.encode(), 9, mtime=0)).decode(),
     )
     return write_text(page, path)
 
 
 def _record(table: TableSerializer, theme: str) -> dict[str, Any]:
-    """Return what `js/src/exported.ts` calls `ExportedGame`."""
+    """Return the `ExportedGame` of `js/src/exported.ts`."""
     game, words = table.game, table.speaker.locale
     groups = game._event_groups
     starts = [0, *accumulate(len(group) for group in groups)][:-1]
@@ -154,7 +152,7 @@ def _record(table: TableSerializer, theme: str) -> dict[str, Any]:
 
 
 def _scores(table: TableSerializer, seat: int, steps: list[int]) -> list[dict[str, Any]]:
-    """Return the explained scores of a seat, each with the event from which it holds."""
+    """Return the explained scores of a seat, each with the event from which it is valid."""
     found: list[dict[str, Any]] = []
     known: State | None = None
     for step in steps:
@@ -172,7 +170,7 @@ def _scores(table: TableSerializer, seat: int, steps: list[int]) -> list[dict[st
 
 
 def _table(table: TableSerializer) -> Mapping[str, Any]:
-    """Return the table at the end, with all events; nobody may choose at it."""
+    """Return the table at the end, with all events and without options."""
     return {
         "rev": 0,
         "game": "exported",

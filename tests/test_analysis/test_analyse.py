@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 import guillotine_widget as gw
-from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.analysis.search import OptionSearch, average, standard_errors
 from guillotine_widget.game.history.history import History
 from guillotine_widget.rules import visibility
 from guillotine_widget.rules.rng import seed_rng
@@ -113,7 +114,41 @@ def test_a_small_position_is_exact() -> None:
 def test_a_position_with_hidden_hands_is_not_exact() -> None:
     players: dict[str, Any] = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": ["Stumble"]}}
     game = gw.Scenario(["Cardinal"], players, day=3, edition="wizards").start()
-    assert not gw.analyse(game, iterations=50).exact
+    analysis = gw.analyse(game, iterations=50)
+    assert not analysis.exact
+    assert analysis.inexact == "the player who decides does not see all hands"
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        (gw.Game(2, seed=3), "another day follows"),
+        (last_day(["Martyr"] * 3 + ["Duke", "Count"], []), "more than 4 nobles are in line"),
+        # Ada may draw a card for the final plays (R41), and does not see what Bo draws.
+        (last_day(["Duke", "Martyr"], []), "has to choose again without seeing all hands"),
+    ],
+    ids=["day", "line", "draw"],
+)
+def test_an_estimate_says_why_it_is_not_exact(game: gw.Game, why: str) -> None:
+    assert why in gw.analyse(game, iterations=10).inexact
+    assert gw.analyse(last_turn("Pushed")).inexact == ""
+
+
+def test_few_samples_are_uncertain() -> None:
+    """One sample says nothing about its error; with more, an interval of 95 % holds the mean in 95 % of all cases."""
+    stop = threading.Event()
+    stop.set()
+    once = gw.analyse(gw.Game(2, seed=3), stop=stop)
+    assert [value.visits for value in once] == [1] * len(once)
+    assert {(value.chance_low, value.chance_high) for value in once} == {(0.0, 1.0)}
+    assert "± ?" in str(once)
+    assert once[0].behind_error == 0
+    dice = random.Random(1)
+    for n in (2, 3, 5, 12, 40):
+        samples = [[dice.gauss(7, 2) for _ in range(n)] for _ in range(2000)]
+        found = [average(sample) for sample in samples]
+        inside = sum(abs(mean - 7) <= standard_errors(n) * error for mean, error in found)
+        assert 0.935 < inside / 2000 < 0.965
 
 
 def test_the_estimate_of_a_small_position_is_near_its_exact_value(

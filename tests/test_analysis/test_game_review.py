@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from typing import Any
 
@@ -14,11 +15,11 @@ from guillotine_widget.analysis.review import JudgedChoice
 from guillotine_widget.game.history.comment import GLYPHS
 
 
-def bad_choice() -> gw.Game:
+def bad_choice(locale: str = "en") -> gw.Game:
     """Return a game in which Ada moves the wrong noble forward, so that Bo gets the Cardinal."""
     players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
     line = ["Sheriff", "Cardinal", "Martyr"]
-    game = gw.Scenario(line, players, day=3, seed=1).start().play("Stumble", "Cardinal")
+    game = gw.Scenario(line, players, day=3, seed=1).start(locale).play("Stumble", "Cardinal")
     return game.run(bots={"Ada": "greedy", "Bo": "greedy"})
 
 
@@ -47,6 +48,31 @@ def test_the_wrong_choice_is_the_worst_with_what_is_better() -> None:
     assert worst.glyph in ("?!", "?", "??")
     assert f"Martyr 1 is better by {worst.loss:.1f} points" in str(review)
     assert "Martyr 1 is better by" in review._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("de", ("Analyse von Ada: 4 Entscheidungen", "Tag 3, Zug 1", "besser", "Gewinnchance")),
+        ("es", ("Repaso de Ada: 4 decisiones", "día 3, turno 1", "es mejor por", "probabilidad")),
+        ("pl", ("Przegląd (Ada): 4 wybory", "dzień 3, tura 1", "lepiej o", "szansa")),
+        ("nl", ("Analyse van Ada: 4 keuzes", "dag 3, beurt 1", "is 3,2 punten", "kans om")),
+    ],
+)
+def test_a_review_speaks_the_language_of_the_game(locale: str, said: tuple[str, ...]) -> None:
+    """Title, rows, reasons, headings and the titles of puzzles; no English word is left."""
+    review = bad_choice(locale).review("Ada")
+    text, html = str(review), review._repr_html_()
+    title, moment, better, heading = said
+    assert text.startswith(title)
+    assert moment in text
+    assert better in text
+    assert heading in html
+    assert not re.search(
+        r"\b(day|turn|points?|better than|best|choices?|the)\b",
+        f"{text} {re.sub('<.*?>', ' ', html)}",
+    )
+    assert moment.split()[-2].lower() in review.puzzles()[0].title.lower()
 
 
 def test_only_choices_of_the_player_with_an_alternative_are_judged(

@@ -239,14 +239,14 @@ def test_a_game_of_one_agent() -> None:
     [
         (lambda: gw.env(1), "2 to 5 players"),
         (lambda: gw.env(reward="wins"), "did you mean 'win'"),
-        (lambda: gw.env(render_mode="rgb"), "render_mode is one of human, ansi"),
+        (lambda: gw.env(render_mode="rgb"), "render_mode is one of 'human', 'ansi'"),
         (lambda: gw.env(edition="amgo"), "amigo"),
         (lambda: gw.env().observe("Ada"), "call env.reset"),
         (lambda: gw.env().step(0), "call env.reset"),
         (lambda: gw.solo_env("gredy"), "did you mean 'greedy'"),
         (lambda: gw.solo_env({}), "one to four bots"),
         (lambda: gw.solo_env({"agent": "random"}), "different names"),
-        (lambda: gw.solo_env(render_mode="human"), "render_mode is one of ansi"),
+        (lambda: gw.solo_env(render_mode="human"), "render_mode is one of 'ansi'"),
         (lambda: gw.solo_env().step(0), "call env.reset"),
     ],
 )  # fmt: skip

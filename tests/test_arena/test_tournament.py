@@ -174,6 +174,26 @@ def test_an_executor_that_breaks(error: Exception, submitting: bool) -> None:
     assert "broke after 20 of 40 games" in str(broken.value)
 
 
+@pytest.mark.parametrize("answer", [None, 42])
+def test_an_executor_that_returns_something_else(answer: int | None) -> None:
+    """It counts as broken if it returns no future, or a future of something else than results."""
+
+    class Strange(Prompt):
+        def submit(self, function, /, *args, **more):
+            future = super().submit(function, *args, **more)
+            if self.calls < 3:
+                return future
+            if answer is None:
+                return None
+            other: Future[Any] = Future()
+            other.set_result(answer)
+            return other
+
+    with pytest.raises(gw.errors.BrokenTournament, match=f"returned {answer}") as broken:
+        run(games=40, executor=Strange())
+    assert broken.value.results.games == 20
+
+
 def test_a_bot_that_raises_in_another_process_is_not_taken_for_a_broken_executor() -> None:
     class Local(Exception):
         def __init__(self, one: int, two: int) -> None:
@@ -198,6 +218,7 @@ def test_results_add_up_and_are_saved() -> None:
     assert twice.win_rate("a")[0] == some.win_rate("a")[0]
     assert twice.table[0]["elo_error"] < some.table[0]["elo_error"]
     assert Results.from_json(twice.to_json()) == twice
+    assert sum([some, some]) == twice
     assert len(twice.to_frame()) == 2
     assert "<caption>20 games (amigo)" in twice._repr_html_()
     with pytest.raises(gw.GuillotineError, match="add up if players and edition are the same"):
@@ -294,7 +315,7 @@ def test_intervals_and_ratings() -> None:
         ({"players": ["random", "greedy"]}, "players are bots by name"),
         ({"games": 0}, "games is a whole number from 1, not 0"),
         ({"seats": "rotat"}, "did you mean 'rotate'"),
-        ({"on_error": "ignore"}, "on_error is one of raise, forfeit, random"),
+        ({"on_error": "ignore"}, "on_error is one of 'raise', 'forfeit', 'random'"),
         ({"executor": "process"}, "not 'process'; did you mean 'processes'?"),
         ({"executor": 4}, "executor is None, 'processes' or"),
         ({"executor": ThreadPoolExecutor}, "an instance: ThreadPoolExecutor()"),
@@ -302,6 +323,7 @@ def test_intervals_and_ratings() -> None:
         ({"seconds": 0}, "seconds, the time limit of a choice, is a number greater than 0"),
         ({"seconds": "2"}, "seconds, the time limit of a choice, is a number greater than 0"),
         ({"edition": "amig"}, "amigo"),
+        ({"progress": "yes"}, "progress is True or False, not 'yes'"),
     ],
 )
 def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:

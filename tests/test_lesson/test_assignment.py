@@ -154,7 +154,7 @@ def test_the_answer_is_not_shown():
                 assert line not in str(value)
     assert not any(hasattr(work[1], name) for name in ("solve", "puzzle", "solution"))
     table = work[1].show()
-    assert table._puzzle._attempt._allowed is False
+    assert table._session._attempt._allowed is False
 
 
 def test_without_feedback_check_only_says_that_the_answer_is_noted():
@@ -197,9 +197,9 @@ def test_the_grade_of_all_tasks():
         (lambda: gw.assignment(small()), "tasks are a list"),
         (lambda: gw.assignment(["marry-wel"]), "did you mean 'marry-well'"),
         (lambda: gw.assignment([7]), "task 1 is a puzzle"),
-        (lambda: gw.assignment([(small(), 0)]), "points are a number above 0"),
-        (lambda: gw.assignment([(small(), True)]), "points are a number above 0"),
-        (lambda: gw.assignment([(small(), float("nan"))]), "points are a number above 0"),
+        (lambda: gw.assignment([(small(), 0)]), "points is a number greater than 0"),
+        (lambda: gw.assignment([(small(), True)]), "points is a number greater than 0"),
+        (lambda: gw.assignment([(small(), float("nan"))]), "points is a number greater than 0"),
         (lambda: gw.assignment([small(gw.goals.collect("Duke"))]), "cannot be reached"),
         (lambda: gw.assignment([small()], "a\x00b"), "a student's name"),
         (lambda: gw.assignment([small()])[0], "numbered from 1 to 1"),
@@ -219,3 +219,14 @@ def test_results_compare_and_print():
     """A result is true with all points."""
     assert TaskResult(1, "A", 1.0, 1.0, "Solved.")
     assert str(TaskResult(1, "A", 0.5, 1.0, "Half.")) == "0.5 of 1: Half."
+
+
+def test_variants_of_classmates_have_different_answers() -> None:
+    """With the names of the class, the answer of one student is worth nothing to any other."""
+    students = ["Ada L.", "Bo", "Cy", "Dee"]
+    works = [gw.assignment(["chain-of-custody"], name, classmates=students)[1] for name in students]
+    answers = [names(work._task) for work in works]
+    right = [[bool(work.check(answer)) for answer in answers] for work in works]
+    assert right == [[one is other for other in students] for one in students]
+    with pytest.raises(gw.BrokenPuzzle, match=r"a list of names"):
+        gw.assignment(["chain-of-custody"], "Ada", classmates="Bo")

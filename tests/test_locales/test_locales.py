@@ -17,7 +17,7 @@ from tests.test_game.test_golden import playthrough
 
 OTHERS = [code for code in LOCALES if code != "en"]
 
-TRANSLATED = (*SENTENCES, "hint", "edition", "table", "made", "rules", "puzzle")
+TRANSLATED = (*SENTENCES, "hint", "edition", "table", "review", "made", "rules", "puzzle")
 OWN = ("articles.", "address.")
 HOLE = re.compile(r"\{(?:the )?(\w+)")
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from typing import Any
 
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.analysis.review import JudgedChoice
-from guillotine_widget.widget.mistake_session import mistakes_of
+from guillotine_widget.analysis.review import JudgedChoice, judge
+from guillotine_widget.widget.sessions.mistake_session import mistakes_of
 
-from .table import Page, page
+from .table import Page, page, until
 
 
 @pytest.fixture
 def _quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("guillotine_widget.analysis.review.judge.__defaults__", (40, lambda: None))
+    monkeypatch.setattr("guillotine_widget.analysis.review.judge_in_steps.__defaults__", (40,))
 
 
 def bad_choices() -> gw.Game:
@@ -159,3 +161,31 @@ def test_the_worst_mistakes_come_in_their_order() -> None:
     ]
     found = [one.choice for one in mistakes_of(judged)]
     assert found == [0, *range(5, 14)]
+
+
+@pytest.mark.usefixtures("_quick_review")
+def test_cells_use_the_game_while_the_choice_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search holds no lock, and `stop` ends it: the table says so, and another try is judged again."""
+    searching, go = threading.Event(), threading.Event()
+
+    def slow(*args: Any) -> JudgedChoice:
+        searching.set()
+        while not go.is_set():
+            time.sleep(0.005)
+        return judge(*args)
+
+    table, wrong = learning()
+    monkeypatch.setattr("guillotine_widget.widget.sessions.mistake_session.judge", slow)
+    request = {"kind": "choose", "id": "c", "rev": table.table["rev"], "option": 0}
+    table.widget._handle_custom_msg(request, [])
+    assert searching.wait(5)
+    read = threading.Thread(target=table.widget.game.copy, daemon=True)
+    read.start()
+    read.join(5)
+    assert not read.is_alive(), "a cell waits for the search"
+    table.widget.stop()
+    until(lambda: "stopped" in (table.table["notice"] or ""))
+    go.set()
+    assert table.ask("retry")["ok"]
+    assert table.choose(wrong[0]["option"])["ok"]
+    assert table.table["puzzle"]["verdict"]["solved"] is False

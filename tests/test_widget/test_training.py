@@ -10,8 +10,8 @@ import pytest
 import guillotine_widget as gw
 from guillotine_widget.lesson.attempts import Progress
 from guillotine_widget.locales.locale import LOCALES
+from guillotine_widget.widget.sessions.training_session import TrainingSession
 from guillotine_widget.widget.setup.progress_files import progress_file
-from guillotine_widget.widget.training_session import TrainingSession
 
 from .table import Page
 
@@ -161,7 +161,7 @@ def test_puzzles_are_chosen_by_level_theme_edition_or_given(tmp_path: Path):
     """Several themes, a list, a file; both ways together are refused."""
     themes = {"moves", "pairs"}
     table = gw.train(themes=["moves", "pairs"], edition="amigo", record=False)
-    session = table._puzzle
+    session = table._session
     assert isinstance(session, TrainingSession)
     trainer = session._trainer
     assert {spec.themes[0] for spec in trainer.collection.specs} >= themes

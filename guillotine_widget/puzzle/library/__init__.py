@@ -1,14 +1,13 @@
-"""The puzzles that come with the package, one module for each theme.
+"""The shipped puzzles, with one module for each theme.
 
-`guillotine_widget.puzzles()` lists them. No solution is written down here: the solver finds it.
+`guillotine_widget.puzzles()` lists them. Solutions are not stored: the solver finds them.
 
-What a level means:
+The levels are:
 
-1. One card and one idea. Readers who have just learned the rules find it.
+1. One card and one idea. Readers who have just learned the rules can find it.
 2. Two ideas, two cards, or a trap: a player who only counts the points of this turn fails.
-3. A sequence of three choices or more, or a quiet move: one that wins nothing at once.
-4. Several turns, many choices, a rival's best reply, or a card that nobody expects.
+3. A sequence of three or more choices, or a quiet move, which gains nothing at once.
+4. Several turns, many choices, a rival's best reply, or an unexpected card.
 
-The tests prove each puzzle. From level 2 on, `bots.Greedy` fails, unless the answer is a sequence of cards: it finds
-those in which one card allows another.
+The tests prove each puzzle. From level 2 on, `bots.Greedy` fails, except for answers in which one card allows another.
 """

@@ -123,7 +123,7 @@ function rowsOf(layout: TableLayout): Record<string, string> {
 interface AppProps {
   game: Game;
   root: () => HTMLElement | null;
-  /** The panel that sets up another game, where there is one. */
+  /** The panel that sets up a new game, if there is one. */
   NewGame: ComponentType | undefined;
 }
 

@@ -58,7 +58,7 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
     "data-peek": id,
     style: { height: `${at.height}px`, "--gw-hidden": `${at.hidden}px` },
   };
-  // A noble with one place to go to is sent there by one click; with several, the bars decide.
+  // A click moves a noble with one possible place; with several, the bars choose.
   const move = decision?.kind === "move";
   const sends = options.length === 1;
   const what = first === undefined || !sends ? "" : decision?.options[first]?.text;
@@ -113,7 +113,7 @@ const Scene = memo(function Scene({ day }: { day: number }) {
   );
 });
 
-/** Where the line turns, an arrow leads on. */
+/** The arrow where the line turns. */
 function Turns({ places }: { places: Place[] }) {
   return (
     <>
@@ -140,7 +140,7 @@ function Turns({ places }: { places: Place[] }) {
 /** How far two neighbors move apart for a noble that is dragged between them, in pixels. */
 const APART = 16;
 
-/** Returns how far nobles step back or ahead to open the line. */
+/** Returns how far nobles move back or ahead to open the line. */
 function opening(
   gap: Landing | null,
   line: CardId[],
@@ -157,7 +157,7 @@ function opening(
   };
 }
 
-/** The guillotine and the line before it. */
+/** The guillotine and the line in front of it. */
 export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
   const game = useGame();
   const say = useSay();
@@ -214,7 +214,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
             </li>
           );
         })}
-        {/* Above all cards: a card that overlaps its neighbor would cover the bar between them. */}
+        {/* Above all cards, since a card that overlaps its neighbor would cover the bar between them. */}
         {bars.length > 0 && (
           <li class="gw-bars">
             {bars.map((bar) => {

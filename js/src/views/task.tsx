@@ -141,7 +141,7 @@ export function TaskCard({ task, table }: { task: Task; table: Table }) {
   );
 }
 
-/** The verdict on a puzzle, in place of the prompt, and what to do next. */
+/** The verdict on a puzzle, which replaces the prompt, and what to do next. */
 export function VerdictView({ task, table }: { task: Task; table: Table }) {
   const game = useGame();
   const say = useSay();
