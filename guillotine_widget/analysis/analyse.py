@@ -63,7 +63,7 @@ class Analysis(Sequence[OptionValue]):
         prompt: the question in words.
         iterations: the number of iterations.
         exact: whether the values are exact because the rest of the game was searched completely.
-        inexact: why the values are estimates, as "another day follows"; "" if they are exact.
+        inexact: why the values are estimates, such as "another day follows"; "" if they are exact.
         stopped: whether the analysis was stopped before its budget was used up.
     """
 
@@ -209,9 +209,9 @@ def analyse(
     ahead and estimates the rest, so the intervals express the sampling error, not the quality of the estimate.
     Options that are clearly behind get fewer iterations.
 
-    Near the end of the game, if all hands are known, the values are exact (`Analysis.exact`); `Analysis.inexact` says
-    what makes them estimates elsewhere, such as hands that the player does not see. The other player is then
-    assumed to know the hand of the player who decides, and to reply with what is worst for them.
+    Near the end of the game, if all hands are known, the values are exact (`Analysis.exact`): they assume that the
+    other player knows the hand of the player who decides and replies with what is worst for them. Otherwise
+    `Analysis.inexact` says why the values are estimates, such as hands that the player does not see.
 
     An interrupt (the stop button of a notebook, Ctrl-C) or `stop` ends the analysis early, with the results so far. The
     same view, seed and number of iterations give the same analysis.
