@@ -29,6 +29,7 @@ class Branch(Value):
 
     Attributes:
         number: its number among those that branch off during the same move, from 1.
+        start: the number of choices after which the move begins.
         at: the number of choices after which it branches off.
         game: the game at its end.
         glyph: the glyph of its first choice; "" for none.
@@ -36,10 +37,20 @@ class Branch(Value):
     """
 
     number: int
+    start: int
     at: int
     game: Game
     glyph: str
     text: str
+
+    @property
+    def end(self) -> int:
+        """The position at which its first move is over."""
+        return _move_end(self.game._history, self.start)
+
+    def move(self, locale: str = "en") -> str:
+        """Return its first move in a language."""
+        return _told(self.game, self.start, locale)
 
     @property
     def right(self) -> bool:
@@ -193,7 +204,7 @@ class Chapter:
                 first = comments.get(at + 1, Comment(at + 1))
                 said = (comments[k].text for k in sorted(comments) if k > at)
                 text = " ".join(filter(None, said))
-                found.append(Branch(len(found) + 1, at, game, first.glyph, text))
+                found.append(Branch(len(found) + 1, position, at, game, first.glyph, text))
         return tuple(found)
 
     def compare(self, position: int, branch: int = 1) -> Comparison:

@@ -10,6 +10,7 @@ from typing import Any, Self
 from guillotine_widget.errors import BrokenLesson, BrokenSave, UnknownLesson
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history import saves
+from guillotine_widget.game.table.showing import shown
 from guillotine_widget.integers import as_integer
 from guillotine_widget.lesson.chapter import Chapter, checked_viewer
 from guillotine_widget.lesson.lesson_text import (
@@ -223,6 +224,45 @@ class Lesson:
         return cls.parse(text, edition)
 
     # --- showing -----------------------------------------------------------------------------------------------------
+
+    @known_keywords
+    def show(
+        self,
+        chapter: int | str = 1,
+        *,
+        edit: bool = False,
+        locale: str | None = None,
+        speed: float = 1.0,
+        theme: str = "auto",
+    ) -> Any:
+        """Show the lesson at a table: moment by moment, with questions that are answered by a move.
+
+        Keys: N or Page Down goes on, B or Page Up goes back, R shows the move of a question. "Present" fills the window
+        for a projector. What follows a question is not in the page before it is answered or shown.
+
+        Args:
+            chapter: the chapter to begin with: its number, from 1 (default), or its title.
+            edit: whether moves can be made freely at the table and added to the lesson.
+            locale: the language of the table. None (default): that of the lesson.
+            speed: how fast moves are shown: 1 is normal.
+            theme: "light", "dark", or "auto" (default) for that of the page.
+
+        Returns:
+            The table (`LessonTable`).
+
+        Raises:
+            UnknownLesson: there is no such chapter, or none at all.
+            UnknownLocale: there is no such language.
+        """
+        return shown(
+            "LessonTable",
+            self,
+            chapter=chapter,
+            edit=edit,
+            locale=self.locale if locale is None else locale,
+            speed=speed,
+            theme=theme,
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Lesson):

@@ -16,6 +16,7 @@ import { trackTarget } from "./target";
 import type { Transport } from "./transport";
 import { loadDisplayFace } from "./type-face";
 import { App } from "./views/app";
+import type { LessonViews } from "./views/context";
 import { ErrorCard } from "./views/error";
 import { createSay } from "./words";
 
@@ -52,6 +53,8 @@ interface MountOptions {
   burst?: number;
   /** The panel that sets up a new game; missing if there is none. */
   NewGame?: ComponentType;
+  /** The views of a lesson. */
+  lesson?: LessonViews;
 }
 
 /**
@@ -62,7 +65,7 @@ export function mount(
   el: HTMLElement,
   transport: Transport,
   abort: AbortSignal,
-  { burst = BURST, NewGame }: MountOptions = {},
+  { burst = BURST, NewGame, lesson }: MountOptions = {},
 ): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
@@ -118,7 +121,7 @@ export function mount(
     );
     bindDrag(root, game, guard, abort);
     cleanups.push(...markRoot(root, game, guard));
-    render(<App game={game} root={find} NewGame={NewGame} />, content);
+    render(<App game={game} root={find} NewGame={NewGame} lesson={lesson} />, content);
   } catch (error) {
     const say = createSay(transport.words.value, transport.locale.value);
     render(<ErrorCard say={say} error={error} />, content);

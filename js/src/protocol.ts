@@ -161,6 +161,46 @@ export interface Task {
   next: number | null;
   /** The trainer's summary of the learner. */
   record: string | null;
+  lesson?: Lesson;
+}
+
+/** An arrow from a noble to an index in line. */
+export interface Arrow {
+  card: CardId;
+  to: number;
+}
+
+/** A variation of the latest move of a lesson. */
+export interface Branch {
+  n: number;
+  text: string;
+  glyph: string;
+}
+
+/** The move of a lesson and a variation; `moved` are the indexes in line where they differ. */
+export interface Comparison {
+  moves: string[];
+  lines: CardId[][];
+  moved: number[][];
+  scores: number[][];
+}
+
+/** The moment of a lesson: `back` and `on` are positions, `previous` is a chapter, `branch` a variation. */
+export interface Lesson {
+  title: string;
+  chapter: Step;
+  previous: number | null;
+  glyph: string;
+  question: string | null;
+  back: number | null;
+  on: number | null;
+  marks: CardId[];
+  arrows: Arrow[];
+  branches: Branch[];
+  branch: number | null;
+  comparison: Comparison | null;
+  /** What is played may be added to the lesson. */
+  edits: boolean;
 }
 
 export interface TaskVerdict {
@@ -450,7 +490,12 @@ export type RequestKind =
   | "advise"
   | "outlook"
   | "review"
-  | "learn";
+  | "learn"
+  | "moment"
+  | "variation"
+  | "compare"
+  | "add"
+  | "comment";
 
 export interface Request {
   kind: RequestKind;
@@ -468,6 +513,7 @@ export interface Request {
   setup?: Setup;
   saved?: string;
   until?: "turn" | "day";
+  text?: string;
 }
 
 /** The best option of the open decision; null to lift Callous Guards. */

@@ -24,6 +24,7 @@ const NULLABLE: Record<string, readonly string[]> = {
   setup: ["first"],
   decision: ["source", "skip"],
   puzzle: ["level", "verdict", "solution", "step", "next", "record"],
+  lesson: ["previous", "question", "back", "on", "branch", "comparison"],
   verdict: ["lost"],
   groups: ["color"],
   advice: ["option"],

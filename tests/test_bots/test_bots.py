@@ -110,6 +110,13 @@ def test_an_illegal_answer_of_a_bot_is_refused(answer: Any) -> None:
     assert plain(there) == before
 
 
+def test_a_bot_that_returns_all_its_options() -> None:
+    game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    with pytest.raises(gw.IllegalChoice, match="these are several options; return one of them"):
+        game.run({"Ada": lambda view: view.options, "Bo": "random"}, until="turn")
+    assert game.position == 0
+
+
 def test_a_bot_that_raises() -> None:
     """The bot's error is raised; the game stands where the bot was asked."""
 

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
-import { createContext } from "preact";
+import { type ComponentType, createContext } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { createMeasure, type Ems } from "../measure";
-import type { Seat } from "../protocol";
+import type { Lesson, Seat, Snapshot, Task } from "../protocol";
 import type { Game } from "../state";
 import type { TableLayout } from "../table-layout";
 import type { Say } from "../words";
@@ -11,6 +11,14 @@ export const GameContext = createContext<Game | null>(null);
 
 /** The function that measures words in the font of names, for all views that draw cards. */
 export const EmsContext = createContext<Ems>(createMeasure(signal({ family: "", width: 0 })));
+
+/** The views of a lesson, which only the table of a lesson has. */
+export interface LessonViews {
+  Card: ComponentType<{ task: Task; lesson: Lesson; root: () => HTMLElement | null }>;
+  Pointers: ComponentType<{ snapshot: Snapshot }>;
+}
+
+export const LessonContext = createContext<LessonViews | undefined>(undefined);
 
 /** The game of this view. */
 export function useGame(): Game {

@@ -1,9 +1,10 @@
+import { useContext } from "preact/hooks";
 import { Basket, Guillotine, Icon } from "../art";
 import type { Choices, Landing } from "../choices";
 import { gapBeside, lineLayout, type Place } from "../line-layout";
 import { memo } from "../memo";
 import type { CardId, Decision, Snapshot } from "../protocol";
-import { useGame, useLayout, useSay } from "./context";
+import { LessonContext, useGame, useLayout, useSay } from "./context";
 import { NobleDecks } from "./decks";
 import { NobleFace, nobleLabel, nobleRoom } from "./faces";
 import { PlaceNumber, Strip } from "./forecast";
@@ -161,6 +162,7 @@ function opening(
 export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
   const game = useGame();
   const say = useSay();
+  const lesson = useContext(LessonContext);
   const { line: room, shape } = useLayout();
   const decision = game.decision.value;
   const { line } = snapshot;
@@ -227,6 +229,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
             })}
           </li>
         )}
+        {lesson && <lesson.Pointers snapshot={snapshot} />}
         {line.length === 0 && <li class="gw-empty">{say("line_empty")}</li>}
       </ol>
       {room.rows > 1 && <Turns places={places} />}
