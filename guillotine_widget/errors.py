@@ -251,3 +251,6 @@ if not TYPE_CHECKING:  # keeps the names visible to type checkers
         from guillotine_widget.suggest import no_attribute
 
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

@@ -37,7 +37,7 @@ from dataclasses import fields, is_dataclass, replace
 from operator import index
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from guillotine_widget.custom.validation import LONGEST_TITLE, color_of, faults_among, faults_of
+from guillotine_widget.custom.validation import LONGEST_TITLE, faults_among, faults_of
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import BadText, BrokenCard, UnknownCard
 from guillotine_widget.game.history.setup import resolve_edition
@@ -66,7 +66,17 @@ from guillotine_widget.model.effects import (
     ShuffleInto,
     SwapHands,
 )
-from guillotine_widget.model.kinds import Action, Color, Face, Instead, Kind, Noble, Per, With
+from guillotine_widget.model.kinds import (
+    Action,
+    Color,
+    Face,
+    Instead,
+    Kind,
+    Noble,
+    Per,
+    With,
+    class_of_word,
+)
 from guillotine_widget.model.vocabulary import (
     A_NOBLE,
     ACTION_DECK,
@@ -164,7 +174,7 @@ def noble(
         >>> noble("Gardener", 2, "green", collected=Draw(2), text="When collected: draw 2 action cards.")
         Gardener: green noble, 2 points. When collected: draw 2 action cards.
     """
-    found = color_of(color)
+    found = class_of_word(color)
     kind = kinds.noble(
         title,
         points,
@@ -417,3 +427,6 @@ if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

@@ -5,6 +5,7 @@ points accept and reject the same input with the same messages:
 
 * `did_you_mean` ends the message about an unknown word with a guess.
 * `quote` repeats the offending value in a message, abbreviated, whatever the value is.
+* `check_word` and `check_flag` validate one of several words, and True or False.
 * `check_text` validates a text and returns it in canonical form: player names, seeds, titles, comments, request ids.
 * `same_text` and `twins` find texts that look the same to readers.
 * `known_keywords` makes a function explain wrong calls; `no_attribute` does so for a module.
@@ -19,7 +20,7 @@ from functools import cache, lru_cache, wraps
 from reprlib import Repr
 from typing import Any, ParamSpec, TypeVar
 
-from guillotine_widget.errors import BadText
+from guillotine_widget.errors import BadText, GuillotineError
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -107,6 +108,60 @@ def listed(names: Sequence[str]) -> str:
         return f"there is only {names[0]}" if names else "there is none"
     more = ", …" if len(names) > LONGEST_LIST else ""
     return f"there are {', '.join(names[:LONGEST_LIST])}{more}"
+
+
+def check_word(
+    value: Any, what: str, known: Iterable[str], *, error: type[Exception] = GuillotineError
+) -> str:
+    """Return a value that is one of several words.
+
+    Args:
+        value: the value, of any type.
+        what: what it is, for the message: "on_error".
+        known: the words.
+        error: the class of the error.
+
+    Raises:
+        GuillotineError: it is none of them; the message lists them and guesses.
+
+    Example:
+        >>> check_word("day", "until", ["turn", "day"])
+        'day'
+        >>> check_word("days", "until", ["turn", "day"])
+        Traceback (most recent call last):
+        guillotine_widget.errors.GuillotineError: until is one of 'turn', 'day', not 'days'; did you mean 'day'?
+    """
+    words = list(known)
+    # An array compares with each of the words and has no truth value.
+    if isinstance(value, str) and value in words:
+        return str(value)
+    guess = did_you_mean(value, words, "")
+    choices = ", ".join(map(repr, words))
+    raise error(f"{what} is one of {choices}, not {quote(value)}{guess and '; '}{guess}")
+
+
+def check_flag(value: Any, what: str, *, error: type[Exception] = GuillotineError) -> bool:
+    """Return an argument that is true or false as a `bool`: True, False, 1, 0, or a NumPy bool.
+
+    Every other value has a truth value too, but the text "no" has that of "yes".
+
+    Args:
+        value: the value, of any type.
+        what: the name of the argument, for the message.
+        error: the class of the error.
+
+    Raises:
+        GuillotineError: it is something else.
+
+    Example:
+        >>> check_flag("no", "open_hands")
+        Traceback (most recent call last):
+        guillotine_widget.errors.GuillotineError: open_hands is True or False, not 'no'
+    """
+    # NumPy calls its type bool or, before version 2, bool_.
+    if type(value).__name__ in ("bool", "bool_") or (type(value) is int and value in (0, 1)):
+        return bool(value)
+    raise error(f"{what} is True or False, not {quote(value)}")
 
 
 # --- values in messages ------------------------------------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from html import escape
+from math import isfinite
 from time import monotonic
 from typing import Any, overload
 
-from guillotine_widget.analysis.search import OptionSearch
-from guillotine_widget.bots.ismcts import checked_seconds
+from guillotine_widget.analysis.search import OptionSearch, standard_errors
 from guillotine_widget.bots.views import check_view
 from guillotine_widget.errors import GameOver, GuillotineError
 from guillotine_widget.game.dataframe import data_frame
@@ -16,7 +16,7 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
-from guillotine_widget.integers import as_integer
+from guillotine_widget.integers import as_integer, positive_number, signed
 from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import known_keywords, quote
 
@@ -24,8 +24,6 @@ SECONDS = 1.0
 """The default budget of an analysis, in seconds."""
 _LEAST_ROUNDS = 2
 """The minimum number of samples of an option: a single sample has no standard error."""
-_Z = 1.959963984540054
-"""The half-width of a 95 % interval, in standard errors."""
 
 
 class OptionValue(Value):
@@ -54,7 +52,7 @@ class OptionValue(Value):
     visits: int = 0
 
     def __str__(self) -> str:
-        return f"{self.option}: {self.margin:+.1f} points, {100 * self.chance:.0f} %"
+        return f"{self.option}: {signed(self.margin)} points, {100 * self.chance:.0f} %"
 
 
 class Analysis(Sequence[OptionValue]):
@@ -65,6 +63,7 @@ class Analysis(Sequence[OptionValue]):
         prompt: the question in words.
         iterations: the number of iterations.
         exact: whether the values are exact because the rest of the game was searched completely.
+        inexact: why the values are estimates, such as "another day follows"; "" if they are exact.
         stopped: whether the analysis was stopped before its budget was used up.
     """
 
@@ -77,12 +76,14 @@ class Analysis(Sequence[OptionValue]):
         iterations: int,
         exact: bool,
         stopped: bool,
+        inexact: str = "",
     ) -> None:
         self._values = tuple(values)
         self.player = player
         self.prompt = prompt
         self.iterations = iterations
         self.exact = exact
+        self.inexact = inexact
         self.stopped = stopped
 
     @property
@@ -165,7 +166,10 @@ class Analysis(Sequence[OptionValue]):
 
 
 def _margin(value: OptionValue, exact: bool) -> str:
-    return f"{value.margin:+.1f}" + ("" if exact else f" ± {value.margin_error:.1f}")
+    if exact:
+        return signed(value.margin)
+    error = f"{value.margin_error:.1f}" if isfinite(value.margin_error) else "?"
+    return f"{signed(value.margin)} ± {error}"
 
 
 def _chance(value: OptionValue, exact: bool) -> str:
@@ -205,8 +209,9 @@ def analyse(
     ahead and estimates the rest, so the intervals express the sampling error, not the quality of the estimate.
     Options that are clearly behind get fewer iterations.
 
-    Near the end of the game, if all hands are known, the values are exact (`Analysis.exact`). The other player is then
-    assumed to know the hand of the player who decides, and to reply with what is worst for them.
+    Near the end of the game, if all hands are known, the values are exact (`Analysis.exact`): they assume that the
+    other player knows the hand of the player who decides and replies with what is worst for them. Otherwise
+    `Analysis.inexact` says why the values are estimates, such as hands that the player does not see.
 
     An interrupt (the stop button of a notebook, Ctrl-C) or `stop` ends the analysis early, with the results so far. The
     same view, seed and number of iterations give the same analysis.
@@ -239,7 +244,7 @@ def analyse(
     if seconds is not None and iterations is not None:
         raise GuillotineError("analyse takes one budget: seconds=1 or iterations=500, not both")
     limit = None if iterations is None else as_integer(iterations, "iterations", 1)
-    time = checked_seconds(SECONDS if seconds is None else seconds)
+    time = positive_number(SECONDS if seconds is None else seconds, "seconds")
     check_stop(stop)
     bar = SearchProgress(progress)
     search = OptionSearch(view, check_seed(seed))
@@ -297,6 +302,7 @@ def analysis_of(search: OptionSearch, *, stopped: bool = False) -> Analysis:
         prompt=decision.prompt,
         iterations=search.iterations,
         exact=search.exact is not None,
+        inexact=search.inexact,
         stopped=stopped,
     )
 
@@ -326,15 +332,16 @@ def _estimated(search: OptionSearch) -> dict[Hashable, dict[str, Any]]:
         # worlds in which both were tried.
         ahead, ahead_error, chance_ahead = entry.compared_with(leader)
         likely = min(max(chance + chance_ahead, 0.0), 1.0)
-        half = _Z * entry.chance()[1]
+        factor = standard_errors(entry.counted)
+        half = factor * entry.chance()[1]
         found[key] = {
             "margin": margin + ahead,
-            "margin_error": _Z * entry.margin()[1],
+            "margin_error": factor * entry.margin()[1],
             "chance": likely,
             "chance_low": max(0.0, likely - half),
             "chance_high": min(1.0, likely + half),
             "behind": -ahead,
-            "behind_error": _Z * ahead_error,
+            "behind_error": 0.0 if entry is leader else factor * ahead_error,
             "visits": len(entry.samples),
         }
     return found

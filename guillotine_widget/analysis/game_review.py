@@ -10,7 +10,6 @@ from typing import Any, overload
 from guillotine_widget.analysis.analyse import SearchProgress, check_stop
 from guillotine_widget.analysis.reason import reason_of
 from guillotine_widget.analysis.review import ITERATIONS, JudgedChoice, judge, next_decision
-from guillotine_widget.bots.ismcts import checked_seconds
 from guillotine_widget.errors import (
     BrokenPuzzle,
     BrokenScenario,
@@ -20,7 +19,7 @@ from guillotine_widget.errors import (
 from guillotine_widget.game.dataframe import data_frame
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.table import seat_of
-from guillotine_widget.integers import as_integer
+from guillotine_widget.integers import as_integer, positive_number
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.value import Value
 from guillotine_widget.puzzle import goals
@@ -55,7 +54,7 @@ class ReviewedChoice(Value):
         exact: whether the rest of the game was searched completely.
         glyph: the judgment as in chess: "??", "?" and "?!" by the size of the loss, "!" for the only good choice; "".
         reason: why the best choice is good, in a sentence; "" where no simple reason holds.
-        locale: the language of the words.
+        locale: the language of the texts.
     """
 
     position: int
@@ -96,7 +95,7 @@ class ReviewedChoice(Value):
     def chances(self) -> str:
         """The chance to win after the choice, and after the best one where that is higher, in words."""
         best, made = 100 * self.best_chance, 100 * self.chance
-        # Most points and the best chance may ask for different choices.
+        # The maximum of points and the best chance may require different choices.
         if not self.loss or best <= made:
             return f"{made:3.0f} %"
         return f"{made:3.0f} % {load(self.locale).say('review.best_chance', {'n': f'{best:.0f}'})}"
@@ -266,7 +265,7 @@ def review(
     if seconds is not None and iterations is not None:
         raise GuillotineError("review takes one budget: seconds=30 or iterations=240, not both")
     limit = ITERATIONS if iterations is None else as_integer(iterations, "iterations", 1)
-    time = None if seconds is None else checked_seconds(seconds)
+    time = None if seconds is None else positive_number(seconds, "seconds")
     check_stop(stop)
     with game._lock:
         copy = game.copy()

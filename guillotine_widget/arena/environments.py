@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.arena.reward import REWARDS
 from guillotine_widget.bots.base import bot_of
-from guillotine_widget.errors import GuillotineError, UnknownBot
+from guillotine_widget.errors import UnknownBot
 from guillotine_widget.game.history.setup import resolve_edition
 from guillotine_widget.game.table.table import check_names
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+from guillotine_widget.suggest import check_word, known_keywords
 
 if TYPE_CHECKING:
     from guillotine_widget.arena.aec_env import GuillotineEnv
@@ -112,10 +112,7 @@ def solo_env(
 
 
 def _check(value: Any, what: str, known: tuple[str, ...]) -> None:
-    if value not in known:
-        raise GuillotineError(
-            f"{what} is one of {', '.join(known)}, not {quote(value)}; {did_you_mean(value, known)}"
-        )
+    check_word(value, what, known)
 
 
 def _missing(call: str, error: ImportError) -> ImportError:

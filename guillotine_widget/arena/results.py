@@ -12,7 +12,8 @@ from typing import Any, Self
 from guillotine_widget.arena.rating import Z, elo, wilson
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.dataframe import data_frame
-from guillotine_widget.suggest import did_you_mean, missing_package, quote
+from guillotine_widget.integers import signed
+from guillotine_widget.suggest import check_word, did_you_mean, missing_package, quote
 
 WHOLE_WIN = 60
 """The units of a win: divisible by any number of players who share it."""
@@ -242,10 +243,7 @@ class Results:
         return ax
 
     def _shown(self, what: str) -> list[dict[str, Any]]:
-        if what not in _SHOWN:
-            raise GuillotineError(
-                f"choose one of {', '.join(_SHOWN)}, not {quote(what)}; {did_you_mean(what, _SHOWN)}"
-            )
+        check_word(what, "what is shown", _SHOWN)
         return self.table if what == "players" else self.cards
 
     # --- saving --------------------------------------------------------------------------------------------------
@@ -361,9 +359,9 @@ class Results:
                     row["player"],
                     f"{row['win_rate']:.1%}",
                     f"{row['win_rate_low']:.1%} – {row['win_rate_high']:.1%}",
-                    f"{row['elo']:+.0f} ± {row['elo_error']:.0f}",
+                    f"{signed(row['elo'], 0)} ± {row['elo_error']:.0f}",
                     f"{row['points']:.1f}",
-                    f"{row['margin']:+.1f} ± {row['margin_error']:.1f}",
+                    f"{signed(row['margin'])} ± {row['margin_error']:.1f}",
                 ]
             )
         return rows

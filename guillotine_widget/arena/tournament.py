@@ -22,7 +22,7 @@ from guillotine_widget.game.table.table import check_names
 from guillotine_widget.integers import as_integer
 from guillotine_widget.model.state import SKIP
 from guillotine_widget.rules import engine
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+from guillotine_widget.suggest import check_flag, check_word, known_keywords, quote
 
 CHUNK = 10
 """The number of games in a chunk. It must not depend on the executor, or results would."""
@@ -108,18 +108,16 @@ def tournament(
         bot_of(bot, name)
     count = as_integer(games, "games", 1)
     rules = resolve_edition(edition)
-    if seats not in _SEATS:
-        raise GuillotineError(
-            f"seats is one of {', '.join(_SEATS)}, not {quote(seats)}; {did_you_mean(seats, _SEATS)}"
-        )
+    check_word(seats, "seats", _SEATS)
     limit = check_on_error(on_error, seconds)
+    shows = check_flag(progress, "progress")
     match = Match(bots, check_seed(seed), edition, seats, on_error, limit)
     total = Results(names, rules.edition.name, count)
     pieces = ((start, min(start + CHUNK, count)) for start in range(0, count, CHUNK))
     if not isinstance(progress, bool):
         raise GuillotineError(f"progress is True or False, not {quote(progress)}")
     pool = executor_of(executor)
-    bar = _bar(count, progress)
+    bar = _bar(count, shows)
     try:
         for chunk in _serial(match, pieces) if pool is None else _spread(match, pieces, pool):
             total = total + chunk.results
@@ -247,8 +245,8 @@ def _error_of(future: Future[Chunk]) -> BaseException | None:
     """Return the error of a finished future; None if it has a result."""
     try:
         error = future.exception()
-    except CancelledError as cancelled:
-        return cancelled
+    except CancelledError as raised:
+        return raised
     if error is None and not isinstance(future.result(), Chunk):
         return TypeError(f"it returned {quote(future.result())} in place of results")
     return error

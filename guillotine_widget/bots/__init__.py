@@ -37,3 +37,6 @@ if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Mapping
 from inspect import isasyncgen, isawaitable, iscoroutine, isgenerator
-from math import isfinite
-from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.bots.greedy import Greedy
@@ -24,7 +22,8 @@ from guillotine_widget.errors import (
 from guillotine_widget.game.decision import Option, legal, read_choices
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
-from guillotine_widget.suggest import did_you_mean, listed, quote
+from guillotine_widget.integers import positive_number
+from guillotine_widget.suggest import check_word, did_you_mean, listed, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -134,18 +133,10 @@ def check_on_error(on_error: Any, seconds: Any) -> float | None:
     Raises:
         GuillotineError: the message says what would be right.
     """
-    if on_error not in _ON_ERROR:
-        raise GuillotineError(
-            f"on_error is one of {', '.join(_ON_ERROR)}, not {quote(on_error)}; {did_you_mean(on_error, _ON_ERROR)}"
-        )
+    check_word(on_error, "on_error", _ON_ERROR)
     if seconds is None:
         return None
-    number = isinstance(seconds, Real) and not isinstance(seconds, bool)
-    if not number or not isfinite(seconds) or seconds <= 0:
-        raise GuillotineError(
-            f"seconds, the time limit of a choice, is a number greater than 0, or None, not {quote(seconds)}"
-        )
-    return float(seconds)
+    return positive_number(seconds, "seconds, the time limit of a choice,", none=True)
 
 
 def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None:
@@ -184,8 +175,21 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
         try:
             choices = read_choices(game.state, choice, game._cards, game.names)
         except GuillotineError as error:
-            raise IllegalChoice(f"the bot of {player} chose {quote(choice)}: {error}") from error
+            reason = _several(choice, game) or error
+            raise IllegalChoice(f"the bot of {player} chose {quote(choice)}: {reason}") from error
         game._make(choices)
+
+
+def _several(choice: Any, game: Game) -> str | None:
+    """Return what is wrong if a bot returned all its options in place of one; None: something else is wrong."""
+    if not isinstance(choice, (list, tuple)):
+        return None
+    options = game.options
+    if sum(isinstance(one, Option) and one in options for one in choice) < 2:
+        return None
+    return (
+        f"these are several options; return one of them, as in `view.options[0]`; {legal(options)}"
+    )
 
 
 def _check_answer(choice: Any, player: str, game: Game) -> None:
@@ -226,10 +230,7 @@ def run(
         IllegalChoice: a player has no bot. Nothing has been played, unless that player had to decide in another
             player's turn.
     """
-    if until not in _UNTIL:
-        raise IllegalChoice(
-            f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {quote(until)}"
-        )
+    check_word(until, "until", _UNTIL, error=IllegalChoice)
     limit = check_on_error(on_error, seconds)
     turn, day = game.state.turn, game.day
     missing = [name for name in game.names if name not in bots]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from math import isfinite
-from numbers import Real
 from time import monotonic
 from typing import Any
 
@@ -18,7 +16,7 @@ from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.history.history import Choice, carry_out
 from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
-from guillotine_widget.integers import as_integer
+from guillotine_widget.integers import as_integer, positive_number
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand
 from guillotine_widget.rules import engine
 from guillotine_widget.suggest import known_keywords, quote
@@ -85,7 +83,7 @@ class ISMCTS:
             self.iterations: int | None = as_integer(wanted, "iterations", 1)
         else:
             self.iterations = None
-        self._seconds = None if seconds is None else checked_seconds(seconds)
+        self._seconds = None if seconds is None else positive_number(seconds, "seconds")
         self._seed = 0 if seed is None else check_seed(seed)
         self._last: _LastChoice | None = None
 
@@ -137,19 +135,7 @@ class ISMCTS:
     def __repr__(self) -> str:
         if self._seconds is not None:
             return f"bots.ISMCTS(seconds={self._seconds:g})"
-        return f"bots.ISMCTS(iterations={self.iterations})"
-
-
-def checked_seconds(seconds: Any) -> float:
-    """Validate a time budget in seconds.
-
-    Raises:
-        GuillotineError: it is not a finite number greater than 0.
-    """
-    valid = isinstance(seconds, Real) and not isinstance(seconds, bool)
-    if not valid or not isfinite(seconds) or seconds <= 0:
-        raise GuillotineError(f"seconds is a number greater than 0, not {quote(seconds)}")
-    return float(seconds)
+        return f"bots.ISMCTS(iterations={quote(self.iterations)})"
 
 
 def horizon(view: View) -> int:

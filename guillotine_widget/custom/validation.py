@@ -13,7 +13,17 @@ from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.card_art import ACTION_PARTS, NEVER_NONE, NOBLE_PARTS, SEVERAL
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.effects import CardEffect, Effect, Script, TurnEffect
-from guillotine_widget.model.kinds import CLASSES, Action, Color, Instead, Kind, Noble, Per, With
+from guillotine_widget.model.kinds import (
+    CLASSES,
+    Action,
+    Color,
+    Instead,
+    Kind,
+    Noble,
+    Per,
+    With,
+    class_of_word,
+)
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -66,15 +76,6 @@ LONGEST_TITLE, LONGEST_TEXT, MOST_COPIES, MOST_POINTS = 40, 240, 20, 99
 _WORDS_OF_CELLS = frozenset({"skip", "none", "no card", "pass", "no", "lift", "rest", "day"})
 
 
-def color_of(color: Any) -> Color | None:
-    """Resolve the name of a class, such as "purple", "royal" or "gray"; None if there is no such class."""
-    if not isinstance(color, str):
-        return None
-    name = color.casefold()
-    name = {**CLASSES, "gray": "grey"}.get(name, name)
-    return Color(name) if name in set(Color) else None
-
-
 def faults_of(kind: Kind) -> list[str]:
     """Return every fault of a declared card, except those that depend on its edition."""
     found = [*_faults_of_title(kind.title), *_faults_of_face(kind)]
@@ -99,7 +100,7 @@ def faults_among(kinds: Iterable[Kind], base: Edition) -> Iterator[str]:
         for of in dict.fromkeys(_named(kind)):
             if of not in titles and of not in set(Color):
                 known = [*titles, *map(str, Color)]
-                right = color_of(of) or of
+                right = class_of_word(of) or of
                 hint = did_you_mean(right, known, "name a class, or a noble of this edition")
                 yield f"{kind.title}: there is no noble {quote(of)}; {hint}"
         if _confuses(kind) and not confuses:

@@ -91,9 +91,7 @@ class Game(Position):
         load(locale)
         seat = None if first is None else seat_of(first, names)
         seed = setup.new_seed() if seed is None else setup.check_seed(seed)
-        events: list[Event] = []
-        start = engine.new(rules, len(names), seed, seat, events)
-        self._set_up(names, seed, locale, History(start, events, seat))
+        self._set_up(names, seed, locale, History.dealt(rules, len(names), seed, seat))
 
     def _set_up(self, names: Sequence[str], seed: int | str, locale: str, history: History) -> None:
         super().__init__(history.state, tuple(names), locale)
@@ -389,7 +387,7 @@ class Game(Position):
             IllegalChoice: the game has no such moment.
         """
         twin = self.copy()
-        if (position, day, turn) != (None, None, None):
+        if not (position is None and day is None and turn is None):
             twin.goto(position, day=day, turn=turn)
         twin._history.end_here()
         return twin
@@ -455,8 +453,8 @@ class Game(Position):
               {?! The General waits for Bo.}
         """
         with self._lock:
-            moment = (position, day, turn)
-            at = self.position if moment == (None, None, None) else self._moment(*moment)
+            here = position is None and day is None and turn is None
+            at = self.position if here else self._moment(position, day, turn)
             self._history.comment(at, text, glyph, marks, arrows)
             self._changed(played_on=None)
             return self
@@ -585,7 +583,9 @@ class Game(Position):
         """
         from guillotine_widget.bots import base
 
-        seated = base.seat_bots(bots or {}, self.names, f"{self.seed} {self.position}")
+        seated = base.seat_bots(
+            {} if bots is None else bots, self.names, f"{self.seed} {self.position}"
+        )
         return base.run(self, seated, until, on_error, seconds)
 
     # --- events ------------------------------------------------------------------------------------------------
@@ -692,8 +692,9 @@ class Game(Position):
     def _log_of(self, position: int | None, viewer: str | int | None, locale: str | None) -> Log:
         """Return the log of one choice, or the whole log."""
         seat = None if viewer is None else seat_of(viewer, self.names)
-        speaker = self._speaker(locale or self.locale)
-        asked, said = locale or self.locale, speaker.locale.code
+        asked = self.locale if locale is None else locale
+        speaker = self._speaker(asked)
+        said = speaker.locale.code
         note = (
             "" if said == asked else f"In English: some sentences are not translated yet ({asked})."
         )
@@ -772,7 +773,7 @@ class Game(Position):
             for position in range(1, len(states))
             if states[position].day != states[position - 1].day or states[position].frame is None
         ]
-        code = load(locale or self.locale).code
+        code = load(self.locale if locale is None else locale).code
         names = self._names_in(load(code))
         return ScoreChart(names, tuple(scores), tuple(days), code)
 

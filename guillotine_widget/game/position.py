@@ -235,7 +235,7 @@ class Position:
 
     def _speaker(self, locale: str | None = None) -> Speaker:
         """Return the speaker of this game's sentences in a language, or in English if the language lacks some."""
-        words = load(locale or self.locale).spoken(*SENTENCES)
+        words = load(self.locale if locale is None else locale).spoken(*SENTENCES)
         return Speaker(words, self._rules.kinds, self._names_in(words))
 
     def _names_in(self, words: Locale) -> tuple[str, ...]:

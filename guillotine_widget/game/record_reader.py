@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from os import PathLike
-from pathlib import Path
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, NoReturn
 from warnings import warn
 
@@ -15,6 +14,7 @@ from guillotine_widget.game.decision import Option, find_option, options_of
 from guillotine_widget.game.history import saves, setup
 from guillotine_widget.game.history.comment import GLYPHS, check_comment, check_glyph
 from guillotine_widget.game.history.history import History, Lift
+from guillotine_widget.game.history.saves import checked_path
 from guillotine_widget.game.record import (
     ARROW,
     FORMAT,
@@ -31,9 +31,18 @@ from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.suggest import closest, did_you_mean, known_keywords, quote, without_bom
+from guillotine_widget.suggest import (
+    check_word,
+    closest,
+    did_you_mean,
+    known_keywords,
+    quote,
+    without_bom,
+)
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from guillotine_widget.game.game import Game
     from guillotine_widget.scenario.scenario import Scenario
 
@@ -115,10 +124,7 @@ def read_games(source: Any, *, edition: Any = None, on_error: str = "raise") -> 
         >>> [game.seed for game in read_games(text)]
         [7, 8]
     """
-    if on_error not in ("raise", "skip"):
-        raise GuillotineError(
-            f"on_error is 'raise' or 'skip', not {quote(on_error)}; {did_you_mean(on_error, ['raise', 'skip'], '')}"
-        )
+    check_word(on_error, "on_error", ("raise", "skip"))
     return _games(lines_of(source), edition, on_error == "skip")
 
 
@@ -143,6 +149,13 @@ def split_records(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     start = 0
     held: list[str] = []
     for number, raw in enumerate(lines, 1):
+        if not isinstance(raw, str):
+            hint = (
+                '; open the file as text: open(path, encoding="utf-8")'
+                if isinstance(raw, bytes)
+                else ""
+            )
+            raise BrokenRecord(f"a line of a record is a text, not {quote(raw)}{hint}", number)
         line = without_bom(raw) if number == 1 else raw
         if _FIRST_LINE.fullmatch(line):
             if start:
@@ -166,11 +179,11 @@ def lines_of(source: Any) -> Iterable[str]:
         TypeError: it is none of these.
     """
     if isinstance(source, PathLike):
-        return _file_lines(Path(source))
+        return _file_lines(checked_path(fspath(source)))
     if isinstance(source, str):
         if "\n" in source or _FIRST_LINE.match(source) or not source.strip():
             return source.splitlines(keepends=True)
-        return _file_lines(Path(source))
+        return _file_lines(checked_path(source))
     if isinstance(source, Iterable) and not isinstance(source, bytes):
         return source
     raise TypeError(f"games are read from a text, a path or an open file, not {quote(source)}")
@@ -178,7 +191,12 @@ def lines_of(source: Any) -> Iterable[str]:
 
 def _file_lines(path: Path) -> Iterator[str]:
     with path.open(encoding="utf-8-sig") as file:
-        yield from file
+        try:
+            yield from file
+        except UnicodeDecodeError as error:
+            raise BrokenRecord(
+                f"{path.name} is not text in UTF-8 ({str(error)[:100]}); save it as UTF-8"
+            ) from error
 
 
 class _Reader:

@@ -23,7 +23,7 @@ from typing import Any
 from guillotine_widget.errors import BrokenPuzzle, GuillotineError, TooManyPositions
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.showing import shown
-from guillotine_widget.integers import is_integer
+from guillotine_widget.integers import is_integer, positive_number
 from guillotine_widget.lesson.quiz import Question
 from guillotine_widget.model.state import SKIP
 from guillotine_widget.model.value import Value
@@ -32,9 +32,10 @@ from guillotine_widget.puzzle.grading import choices_of
 from guillotine_widget.puzzle.library.collection import puzzles
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
-from guillotine_widget.suggest import check_text, known_keywords, quote, same_text
+from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote, same_text
 
 _PLAIN = 'write the moves in names, as in [("Pushed", "Duke"), "skip"]'
+_MOST_POINTS = 1_000_000
 _DEEPEST = 8
 """The maximum nesting depth of the moves of an answer."""
 
@@ -320,6 +321,7 @@ def assignment(
     title: str = "",
     feedback: bool = True,
     variants: bool = True,
+    classmates: Sequence[str] = (),
 ) -> Assignment:
     """Make an assignment: tasks with points, graded by their answers alone.
 
@@ -332,6 +334,9 @@ def assignment(
         feedback: whether `check` says if an answer is right (default). False: it says only whether the answer can be
             read, and `grade` gives the result.
         variants: whether a student gets variants. Default: True.
+        classmates: the names of the whole class: no student's variant has the answer of another, as far as the puzzle
+            has enough answers (`puzzle.variants`). Default: variants are drawn by the name alone, and two may share
+            an answer.
 
     Raises:
         BrokenPuzzle: a task or its points are not valid, or a puzzle cannot be solved; the message says which.
@@ -352,20 +357,31 @@ def assignment(
         )
     if not len(tasks):
         raise BrokenPuzzle("an assignment needs at least one task")
-    seed = same_text(student) if variants and student else ""
+    seed = same_text(student) if check_flag(variants, "variants") and student else ""
+    if isinstance(classmates, str) or not isinstance(classmates, Sequence):
+        raise BrokenPuzzle(
+            f'classmates are a list of names, as in ["Ada", "Bo"], not {quote(classmates)}'
+        )
+    others = tuple(same_text(check_text(name, "a student's name", most=200)) for name in classmates)
+    told = check_flag(feedback, "feedback")
     return Assignment(
-        [_task(number, one, seed, bool(feedback)) for number, one in enumerate(tasks, 1)],
+        [_task(number, one, seed, others, told) for number, one in enumerate(tasks, 1)],
         student,
         title,
     )
 
 
-def _task(number: int, given: Any, seed: str, feedback: bool) -> AssignmentTask:
+def _task(
+    number: int, given: Any, seed: str, classmates: tuple[str, ...], feedback: bool
+) -> AssignmentTask:
     points: Any = 1
     if isinstance(given, tuple | list) and len(given) == 2:
         given, points = given
-    if isinstance(points, bool) or not isinstance(points, int | float) or not 0 < points < 1e6:
-        raise BrokenPuzzle(f"task {number}: points are a number above 0, not {quote(points)}")
+    points = positive_number(points, f"task {number}: the number of points", error=BrokenPuzzle)
+    if points > _MOST_POINTS:
+        raise BrokenPuzzle(
+            f"task {number}: a task has at most {_MOST_POINTS:,} points, not {points:g}"
+        )
     if isinstance(given, str):
         given = puzzles()[given]
     if not isinstance(given, Puzzle | Question):
@@ -378,12 +394,12 @@ def _task(number: int, given: Any, seed: str, feedback: bool) -> AssignmentTask:
             if seed:
                 # Some puzzles have no variant with another answer.
                 with suppress(BrokenPuzzle):
-                    given, varied = given.variant(seed), True
+                    given, varied = given.variant(seed, classmates), True
             if not given.solve().solvable:
                 raise BrokenPuzzle(f"task {number}: its goal cannot be reached")
         except TooManyPositions as error:
             raise BrokenPuzzle(f"task {number}: {error}") from error
-    return AssignmentTask(number, given, float(points), feedback, varied)
+    return AssignmentTask(number, given, points, feedback, varied)
 
 
 # --- answers and points ------------------------------------------------------------------------------------------

@@ -414,7 +414,7 @@ def collect_progress(paths: Iterable[str | Path]) -> ClassProgress:
         paths: the files.
     """
     records, damaged = [], {}
-    for path in map(Path, paths):
+    for path in map(saves.checked_path, paths):
         try:
             record = Progress.load(path)
         except (BrokenSave, OSError) as error:

@@ -14,7 +14,7 @@ from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.locale import SENTENCES, Locale, load
 from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import check_text, known_keywords, quote
+from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote
 
 _MOST = 100
 """The maximum number of puzzles on a worksheet: more take minutes to solve."""
@@ -107,6 +107,7 @@ def worksheet(
     chosen = _checked(puzzles)
     words = load(locale)
     ruled = as_integer(lines, "the number of lines", 0, _MOST_LINES)
+    solved = check_flag(solutions, "solutions")
     heading = check_text(title, "a title", most=200, empty=True) or words.table["title"]
     say = words.table
     blanks = " ".join(
@@ -121,7 +122,7 @@ def worksheet(
             f"<section class='puzzle'><h2>{head}</h2><p>{escape(puzzle.task_in(words.code))}</p>"
             f"{picture}{answer}</section>"
         )
-    if solutions:
+    if solved:
         rows = "".join(f"<li>{_solved(puzzle, words)}</li>" for puzzle in chosen)
         parts.append(
             f"<section class='solutions'><h1>{escape(say['worksheet_solutions'])}</h1><ol>{rows}</ol></section>"

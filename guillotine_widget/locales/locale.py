@@ -276,7 +276,8 @@ def load(code: str) -> Locale:
         >>> load("de").name("duke")
         'Herzog'
     """
-    if code not in LOCALES:
+    given: Any = code
+    if not isinstance(given, str) or given not in LOCALES:
         hint = did_you_mean(code, LOCALES, f"choose one of {', '.join(LOCALES)}")
         raise UnknownLocale(f"there is no locale {quote(code)}; {hint}")
     return _loaded(code)

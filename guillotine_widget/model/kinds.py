@@ -46,6 +46,23 @@ CLASSES = {
 }
 """The names of the classes, each with its color."""
 
+CLASS_WORDS = (*map(str, Color), *CLASSES)
+"""The words that name a class."""
+
+
+def class_of_word(word: object) -> Color | None:
+    """Return the class that a word names by its color or its name; None: no class.
+
+    Example:
+        >>> class_of_word("Royal"), class_of_word("gray"), class_of_word("Duke")
+        (<Color.PURPLE: 'purple'>, <Color.GREY: 'grey'>, None)
+    """
+    if not isinstance(word, str):
+        return None
+    name = word.strip().casefold()
+    name = {**CLASSES, "gray": "grey", "commoners": "grey"}.get(name, name)
+    return Color(name) if name in set(Color) else None
+
 
 def read_only(mapping: Mapping[K, V]) -> MappingProxyType[K, V]:
     """Return a read-only copy of a mapping."""

@@ -151,6 +151,10 @@ class State:
         self.options = ()
         self.log = None
 
+    def __repr__(self) -> str:
+        now = "over" if self.frame is None else f"{len(self.options)} options"
+        return f"<State of {self.seats} seats: day {self.day}, turn {self.turn}, {now}>"
+
     def clone(self) -> State:
         """Return an independent copy that records no events."""
         twin: State = _new(State)

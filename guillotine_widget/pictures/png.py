@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from guillotine_widget.suggest import missing_package, quote
+from guillotine_widget.integers import positive_number
+from guillotine_widget.suggest import missing_package
 
 if TYPE_CHECKING:
     from guillotine_widget.pictures.svg import Svg
@@ -39,13 +40,8 @@ def rasterized(picture: Svg, scale: float) -> bytes:
         import resvg_py
     except ImportError:
         raise missing_package("to_png()", "resvg-py", "pictures") from None
-    try:
-        factor = float(scale)
-    except (TypeError, ValueError):
-        factor = 0.0
+    factor = positive_number(scale, "scale", error=ValueError)
     width, height = picture.size
-    if isinstance(scale, bool) or not factor > 0:
-        raise ValueError(f"scale is a number above 0, not {quote(scale)}")
     if width * height * factor * factor > _MOST:
         most = (_MOST / (width * height)) ** 0.5
         raise ValueError(

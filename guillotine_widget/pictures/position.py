@@ -10,6 +10,7 @@ from guillotine_widget.model.state import State
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.pictures.table import Seen, table_svg
 from guillotine_widget.rules import scoring
+from guillotine_widget.suggest import check_flag
 
 
 def position_svg(
@@ -32,7 +33,9 @@ def position_svg(
         head: the lines above the table.
     """
     seat = None if viewer is None else seat_of(viewer, position.names)
-    return _drawn(position, seat, open_hands, locale or position.locale, theme, head)
+    shows_all = check_flag(open_hands, "open_hands")
+    language = position.locale if locale is None else locale
+    return _drawn(position, seat, shows_all, language, theme, head)
 
 
 def view_svg(view: View, theme: str = "light") -> Svg:

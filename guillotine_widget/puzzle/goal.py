@@ -12,14 +12,13 @@ from guillotine_widget.errors import BrokenGoal, BrokenPuzzle, GuillotineError
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import Locale, load
-from guillotine_widget.locales.naming import folded
-from guillotine_widget.model.kinds import CLASSES, Action, Color, Kind, Noble
+from guillotine_widget.model.kinds import CLASS_WORDS, Action, Color, Kind, Noble, class_of_word
 from guillotine_widget.model.state import LINE, State
 from guillotine_widget.model.value import Value
 from guillotine_widget.model.vocabulary import COLLECTED_PURPLE
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.rules import scoring
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import closest, quote
 
 MISSED = float("-inf")
 """The value of an ending that violates a condition of a maximizing goal."""
@@ -720,12 +719,6 @@ def _refuse_most(goals: Sequence[Goal], sign: str) -> None:
 # --- players, nobles, numbers ------------------------------------------------------------------------------------
 
 _COLORS = frozenset(map(str, Color))
-_CLASS_NAMES = {
-    **{color: color for color in _COLORS},
-    **CLASSES,
-    "gray": "grey",
-    "commoners": "grey",
-}
 
 
 def _rival(name: str, names: Sequence[str], seat: int) -> str:
@@ -743,13 +736,18 @@ def _nobles(nobles: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
     """Resolve nobles to English titles, and classes to colors."""
     found = []
     for noble in nobles:
-        color = _CLASS_NAMES.get(folded(noble))
+        color = class_of_word(noble)
         if color is not None:
-            found.append(color)
+            found.append(str(color))
             continue
         try:
             kind = find_kind(noble, kinds)
         except GuillotineError as error:
+            near = closest(noble, CLASS_WORDS)
+            if near:
+                raise BrokenPuzzle(
+                    f"the goal: there is no card or class {quote(noble)}; did you mean {near[0]!r}?"
+                ) from None
             raise BrokenPuzzle(f"the goal: {error}") from None
         if not isinstance(kind, Noble):
             raise BrokenPuzzle(f"the goal: {kind.title} is an action card, not a noble")
@@ -771,9 +769,9 @@ def _actions(cards: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
     """Resolve action cards to English titles, and classes to colors."""
     found = []
     for card in cards:
-        color = _CLASS_NAMES.get(folded(card))
+        color = class_of_word(card)
         if color is not None:
-            found.append(color)
+            found.append(str(color))
             continue
         try:
             kind = find_kind(card, kinds)

@@ -39,7 +39,7 @@ from guillotine_widget.puzzle.goal import (
     Win,
     WithoutPlaying,
 )
-from guillotine_widget.suggest import known_keywords, no_attribute, quote
+from guillotine_widget.suggest import check_flag, known_keywords, no_attribute, quote
 
 _DEEPEST = 8
 """The maximum nesting depth of lists of nobles."""
@@ -63,7 +63,10 @@ def lead(n: int, over: str | None = None) -> Goal:
         n: the lead in points, an int; 0 means level or ahead, a negative number limits the deficit.
         over: the rival. None (default): every rival.
     """
-    return Lead(as_integer(n, "the n of lead(n)", error=BrokenGoal), _player(over, "lead"))
+    return Lead(
+        as_integer(n, "the n of lead(n)", error=BrokenGoal),
+        _player(over, "lead"),
+    )
 
 
 @known_keywords
@@ -115,7 +118,10 @@ def line_up(*nobles: Any, exactly: bool = False) -> Goal:
         nobles: names, classes or cards, or lists of them.
         exactly: whether no other noble may be in line. False (default): others may be between them.
     """
-    return LineUp(_named(nobles, 'line_up("Duke", "Count")'), exactly=bool(exactly))
+    return LineUp(
+        _named(nobles, 'line_up("Duke", "Count")'),
+        exactly=check_flag(exactly, "exactly", error=BrokenGoal),
+    )
 
 
 @known_keywords
@@ -207,3 +213,6 @@ if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

@@ -11,6 +11,7 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.table.card import Card
 from guillotine_widget.game.table.table import seat_of
+from guillotine_widget.integers import is_integer
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle.context import PuzzleContext
@@ -44,7 +45,7 @@ def flat(moves: Any, depth: int = 0) -> list[Any]:
         )
     if isinstance(moves, Variation):
         return list(moves.moves)
-    if isinstance(moves, str | Option | Card | int):
+    if isinstance(moves, str | Option | Card | bool) or is_integer(moves):
         return [moves]
     if not isinstance(moves, Sequence):
         hint = "; did you forget `return`?" if moves is None else ""
@@ -58,8 +59,16 @@ def flat(moves: Any, depth: int = 0) -> list[Any]:
         raise IllegalChoice("a move is empty; to play no card write 'skip'")
     found: list[Any] = []
     for move in moves:
-        found += flat(move, depth + 1) if isinstance(move, list | tuple) else [move]
+        nested = isinstance(move, list | tuple | Variation)
+        found += flat(move, depth + 1) if nested else [move]
     return found
+
+
+def holds_results(moves: Any, depth: int = 0) -> bool:
+    """Return whether moves hold what the solver or a game returns, and not only names, cards and numbers."""
+    if isinstance(moves, list | tuple) and depth < _DEEPEST:
+        return any(holds_results(move, depth + 1) for move in moves)
+    return isinstance(moves, Solution | Variation | Option)
 
 
 def choices_of(game: Game, begins: int = 0) -> list[Choice]:
@@ -119,6 +128,11 @@ class Playthrough:
         self._chance = False
         self.nodes: list[SearchNode] = [search.root]
         self.choices: list[Choice] = []
+
+    def __repr__(self) -> str:
+        made = len(self.choices)
+        end = ", over" if self.over else ""
+        return f"<Playthrough: {made} choice{'s' * (made != 1)}{end}>"
 
     @property
     def node(self) -> SearchNode:

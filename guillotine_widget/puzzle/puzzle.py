@@ -20,23 +20,27 @@ from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.puzzle import goals, notation
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
+from guillotine_widget.puzzle.difficulty import Difficulty, difficulty_of
 from guillotine_widget.puzzle.goal import Goal, goal_of
 from guillotine_widget.puzzle.grading import (
     BUDGET,
     Playthrough,
     choices_of,
     flat,
+    holds_results,
     variation_of,
 )
 from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.variants import count_variants, variant_of
-from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
+from guillotine_widget.puzzle.verdict import MOST_VARIATIONS, Solution, Verdict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import check_text, known_keywords, quote
+from guillotine_widget.suggest import check_text, check_word, known_keywords, quote
 
 _ENDS = ("end of turn", "end of day", "end of game")
+_MOST_CHOICES = 10**9
+"""More than any game has."""
 _OPPONENTS = ("worst", "greedy", "help")
 _CHANCE = ("worst", "expected", "forbidden")
 _OTHER_GAME = (
@@ -116,9 +120,9 @@ class Puzzle:
         if not isinstance(scenario, Scenario):
             raise BrokenPuzzle(f"a puzzle needs a Scenario or a Game, not {quote(scenario)}")
         self.scenario = scenario
-        self.title = _text(title or "", "a title")
+        self.title = _text(title, "a title")
         self.hints = _texts(hints, "a hint", "hints are a list of sentences")
-        self.name = _text(name or "", "a puzzle's name")
+        self.name = _text(name, "a puzzle's name")
         self.level = (
             None if level is None else as_integer(level, "a level", 1, 4, error=BrokenPuzzle)
         )
@@ -143,6 +147,7 @@ class Puzzle:
         self._search = self._solver(BUDGET)
         self._proved: Solution | None = None
         self._variants: int | None = None
+        self._classes: dict[tuple[str, ...], list[Puzzle]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Results are not pickled; a worker process searches again.
@@ -218,21 +223,51 @@ class Puzzle:
             TooManyPositions: the budget is exceeded; the message says how to shorten the search.
             BrokenPuzzle: the budget is not a positive integer.
         """
-        budget = as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle)
+        return self._solution(as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle))
+
+    def _solution(self, budget: int, most: int = MOST_VARIATIONS) -> Solution:
+        """Return what the search proves, with up to *most* best lines."""
         search = self._solver(budget)
         value = search.value(search.root)
         solvable = value > search.lowest
         positions = search.positions
         search.allow(budget)
-        found = search.lines() if solvable else []
+        found = search.lines(most) if solvable else []
         self._search = search
         lines = tuple(variation_of(path, self._context) for path in found)
         return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal, search.luck)
 
-    def _proof(self, budget: int = BUDGET) -> Solution:
-        """Return the result of `solve`, which is computed once."""
+    @known_keywords
+    def difficulty(self, budget: int = BUDGET) -> Difficulty:
+        """Measure how hard the puzzle is: the length of its best line, its traps, and what the greedy bot does.
+
+        Args:
+            budget: the maximum number of positions to search (default 200,000).
+
+        Returns:
+            The measurements, with `.score` and the `.level` from 1 to 4 that follows.
+
+        Raises:
+            BrokenPuzzle: the puzzle cannot be solved, or the budget is not a positive integer.
+            TooManyPositions: the budget is exceeded.
+
+        Example:
+            >>> from guillotine_widget import puzzles
+            >>> found = puzzles()["the-basket-is-near"].difficulty()
+            >>> found.choices, found.traps, found.greedy, found.level
+            (2, 3, True, 1)
+        """
+        budget = as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle)
+        search = self._solver(budget)
+        if search.value(search.root) <= search.lowest:
+            raise BrokenPuzzle("this puzzle cannot be solved, so it has no difficulty")
+        search.allow(budget)
+        return difficulty_of(search, min(search.lines(), key=len), self.start())
+
+    def _proof(self, budget: int = BUDGET, most: int = MOST_VARIATIONS) -> Solution:
+        """Return the result of `solve`, with up to *most* best lines, which is computed once."""
         if self._proved is None:
-            self._proved = self.solve(budget)
+            self._proved = self._solution(budget, most)
         return self._proved
 
     # --- grading -------------------------------------------------------------------------------------------------
@@ -276,14 +311,15 @@ class Puzzle:
         """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
         Args:
-            moves: as for `check`; but a solver's result (`solve()`, or a line of it) cannot be graded as an answer.
+            moves: as for `check`; but what the solver or a game returns (`solve()`, a line of it, an option) cannot be
+                graded as an answer: write the moves in names, or play them at a table or in a game.
 
         Raises:
             NotSolved: an `AssertionError`; the message gives the result and the move that lost the best one.
         """
-        if isinstance(moves, Solution | Variation):
+        if holds_results(moves):
             raise NotSolved(
-                "Not solved: this is the result of the solver, not an answer; "
+                "Not solved: this is a result of the solver or an option of a game, not an answer; "
                 'write the moves yourself, as in [("Pushed", "Duke"), "skip"]'
             )
         game = _game_of(moves)
@@ -533,24 +569,28 @@ class Puzzle:
     # --- variants ------------------------------------------------------------------------------------------------
 
     @known_keywords
-    def variant(self, seed: int | str) -> Puzzle:
+    def variant(self, seed: int | str, classmates: Sequence[int | str] = ()) -> Puzzle:
         """Return a puzzle with the same idea but other cards, proved again, for example one for each student.
 
         Nobles without powers are exchanged for others of the deck, in the position and in the goal, and so are cards
         in hand. The variant can be solved, has as many best lines as the original, and none of its lines is a best
         line of the original. If possible, its best lines play the same cards, or cards of the same sort (another
-        move, another support), perhaps after another number of turns; otherwise a position of the same kind has
-        another answer. Different seeds draw variants at random; `variants` is the number of different answers. Hints
-        that may no longer hold (because they name a missing card, other points or numbers) are left out.
+        move, another support), perhaps after another number of turns; if not, the same kind of position has another
+        answer. Variants of different seeds are drawn at random, so that two of them may share an answer; those of
+        *classmates* do not, as long as the puzzle has enough answers: `variants` says how many it has. Hints that may
+        no longer hold (they name a missing card, other points or numbers) are left out.
 
         Args:
             seed: an int or a str, for example the name of a student; the same seed gives the same variant.
+            classmates: the seeds of a whole class, in any order, with or without this one. No line of the variant of
+                one solves that of another; where the puzzle has fewer answers than the class has students, the rest
+                get variants as without this list. It takes some seconds for the first student. Default: none.
 
         Raises:
             BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
             TooManyPositions: the search is too long.
         """
-        return variant_of(self, seed)
+        return variant_of(self, seed, classmates)
 
     @property
     def variants(self) -> int:
@@ -609,7 +649,7 @@ def _end(by: Any, goal: Goal) -> str | int:
         wanted = " ".join(words if words[:2] == ["end", "of"] else ["end", "of", *words])
         if wanted in _ENDS:
             return wanted
-    elif is_integer(by) and by >= 1:
+    elif is_integer(by) and 1 <= index(by) <= _MOST_CHOICES:
         return index(by)
     ends = ", ".join(map(repr, _ENDS))
     raise BrokenPuzzle(
@@ -618,7 +658,8 @@ def _end(by: Any, goal: Goal) -> str | int:
 
 
 def _text(given: Any, what: str, lines: bool = False) -> str:
-    return check_text(given, what, most=500, empty=True, lines=lines, error=BrokenPuzzle)
+    words = "" if given is None else given
+    return check_text(words, what, most=500, empty=True, lines=lines, error=BrokenPuzzle)
 
 
 def _texts(given: Any, what: str, what_all: str) -> tuple[str, ...]:
@@ -628,6 +669,4 @@ def _texts(given: Any, what: str, what_all: str) -> tuple[str, ...]:
 
 
 def _one_of(word: Any, words: Sequence[str], label: str) -> str:
-    if not isinstance(word, str) or word not in words:
-        raise BrokenPuzzle(f"{label} is one of {', '.join(map(repr, words))}, not {quote(word)}")
-    return str(word)
+    return check_word(word, label, words, error=BrokenPuzzle)

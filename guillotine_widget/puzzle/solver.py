@@ -327,16 +327,21 @@ class Solver:
 
     # --- lines ---------------------------------------------------------------------------------------------------
 
-    def lines(self) -> list[ChoicePath]:
+    def lines(self, most: int = MOST_VARIATIONS) -> list[ChoicePath]:
         """Return the best paths: all best choices of the solver, with the prescribed replies and chance outcomes.
 
         A path ends at the end of the puzzle, and with chance "expected" also where chance decides.
+
+        Args:
+            most: the maximum number of paths; the search ends when it is reached.
         """
         found: list[ChoicePath] = []
-        self._follow_best(self.root, (), found)
+        self._follow_best(self.root, (), found, most)
         return found
 
-    def _follow_best(self, node: SearchNode, so_far: ChoicePath, found: list[ChoicePath]) -> None:
+    def _follow_best(
+        self, node: SearchNode, so_far: ChoicePath, found: list[ChoicePath], most: int
+    ) -> None:
         if node.over:
             found.append(so_far)
             return
@@ -345,7 +350,7 @@ class Solver:
         choices = list(self._best_choices(node)) if mine else [self.reply(node)]
         reached = set()
         for choice in choices:
-            if len(found) >= MOST_VARIATIONS:
+            if len(found) >= most:
                 return
             try:
                 ways = self.outcomes(node, choice)
@@ -360,7 +365,7 @@ class Solver:
                 found.append(line)
                 continue
             after = ways[0][1] if len(ways) == 1 else min((way[1] for way in ways), key=self.value)
-            self._follow_best(after, line, found)
+            self._follow_best(after, line, found, most)
 
     # --- keys ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -26,6 +26,7 @@ from guillotine_widget.locales import find_kind
 from guillotine_widget.model.effects import Move
 from guillotine_widget.model.kinds import Action, Kind, Noble, Per
 from guillotine_widget.model.vocabulary import LAST
+from guillotine_widget.puzzle.goal import Goal
 from guillotine_widget.puzzle.verdict import Solution, Variation
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -38,14 +39,17 @@ PATIENCE = 4_000
 _SETUP = 40
 """The cost of setting up a variant, expressed in positions."""
 
+_TRIAL = 400
+"""A cost in positions that is added to that of each stage, so that all are tried before they are compared."""
+
 _ANSWERS = 16
 """The number of different answers to look for; the seed picks one of them."""
 
 _ATTEMPTS = 6
 """The number of restarts if no variant is found: each student needs one, and some puzzles have few."""
 
-_ENOUGH, _FEW = 8, 4
-"""The numbers of different answers at which the second and the third group of stages are skipped."""
+_ENOUGH = (_ANSWERS, _ANSWERS, 12)
+"""The numbers of different answers at which each group of stages is skipped; later groups keep less of the idea."""
 
 _MORE = 6_000
 """The budget of a group of stages, in positions, once there is a variant."""
@@ -53,11 +57,14 @@ _MORE = 6_000
 _REPEATED = 10
 """The number of known answers in a row that ends a stage."""
 
+_ONWARD = 0.8
+"""The share of draws of a walk that begin at a position reached before, instead of at the puzzle."""
+
 _COUNTED = 40
 """The maximum of `Puzzle.variants`."""
 
-_COUNTING = 40_000
-"""The budget for counting the variants, in positions."""
+_COUNTING = 50_000
+"""The budget of a group of stages, in positions, for counting the variants and for those of a class."""
 
 _ROWS = ("line", "noble_deck", "action_deck", "noble_discard", "action_discard")
 
@@ -79,6 +86,8 @@ class _Stage:
             hand may change.
         any_card: whether it may play any cards.
         farther: whether nobles join and leave the line and the piles, and the solver may get another card.
+        walks: whether the draw begins at a position that an earlier draw of such a stage has reached, so that changes
+            add up while each step keeps the puzzle sound.
     """
 
     draws: int
@@ -88,6 +97,7 @@ class _Stage:
     other_answer: bool = False
     any_card: bool = False
     farther: bool = False
+    walks: bool = False
 
 
 _EXCHANGES = (_Stage(60), _Stage(40, same_points=True))
@@ -103,17 +113,20 @@ _STAGES: tuple[tuple[_Stage, ...], ...] = (
     (
         _Stage(80, changes=4, other_answer=True),
         _Stage(60, keys=True, other_answer=True, farther=True),
+        _Stage(200, changes=2, other_answer=True, walks=True),
     ),
     (
         _Stage(40, keys=True, other_answer=True, any_card=True),
         _Stage(200, keys=True, other_answer=True, any_card=True, farther=True),
+        _Stage(300, changes=2, other_answer=True, any_card=True, walks=True),
+        _Stage(300, changes=2, other_answer=True, any_card=True, walks=True, farther=True),
     ),
 )
 """Three groups of stages; the stages of a group are used in turn. The first group keeps the plan of the best line. The
 second, used if the first finds few answers, keeps a sort of card that it plays. The third is a last resort."""
 
 
-def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
+def variant_of(puzzle: Puzzle, seed: int | str, classmates: Sequence[int | str] = ()) -> Puzzle:
     """Return a variant of a puzzle; see `Puzzle.variant`.
 
     Raises:
@@ -121,8 +134,16 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
     """
     try:
         seed = check_seed(seed)
+        students = tuple(sorted({str(check_seed(one)) for one in (*classmates, seed)}))
     except GuillotineError as error:
         raise BrokenPuzzle(str(error)) from None
+    if classmates:
+        if students not in puzzle._classes:
+            puzzle._classes[students] = class_variants(puzzle, len(students), repr(students))
+        ours = puzzle._classes[students]
+        place = students.index(str(seed))
+        if place < len(ours):
+            return ours[place]
     found: dict[str, Puzzle] = {}
     often: Counter[str] = Counter()
     for attempt in range(_ATTEMPTS):
@@ -133,8 +154,8 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
             if len(found) == _ANSWERS:
                 break
         if found:
-            # An answer that is found twice as often is a quarter as likely to be picked.
-            weights = [1 / often[answer] ** 2 for answer in found]
+            # An answer that is found twice as often is an eighth as likely to be picked.
+            weights = [1 / often[answer] ** 3 for answer in found]
             return random.Random(f"pick {seed}").choices(list(found.values()), weights)[0]
     raise BrokenPuzzle(
         f"no variant of this puzzle was found with seed {seed!r}: all that were tried have the same answer, "
@@ -142,19 +163,32 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
     )
 
 
-def count_variants(puzzle: Puzzle) -> int:
-    """Return the number of variants found by a search, none solved by a line of another; see `Puzzle.variants`."""
+def class_variants(puzzle: Puzzle, wanted: int, label: str) -> list[Puzzle]:
+    """Return variants of a puzzle, none solved by a line of another: as many as wanted, or as a search finds.
+
+    Args:
+        puzzle: the puzzle.
+        wanted: the number of variants.
+        label: the seed of the draws.
+    """
     found: list[Puzzle] = []
     known: set[str] = set()
-    for twin, answer in _Drawing(puzzle, "variants", _COUNTING):
+    limit = _COUNTING + 100 * puzzle._proof().positions
+    for twin, answer in _Drawing(puzzle, f"class {label}", limit, wanted):
         if answer not in known and not any(
             _is_solved(other, twin._proof()) or _is_solved(twin, other._proof()) for other in found
         ):
             found.append(twin)
         known.add(answer)
-        if len(found) == _COUNTED:
+        if len(found) == wanted:
             break
-    return len(found)
+    random.Random(label).shuffle(found)
+    return found
+
+
+def count_variants(puzzle: Puzzle) -> int:
+    """Return the number of variants found by a search, none solved by a line of another; see `Puzzle.variants`."""
+    return len(class_variants(puzzle, _COUNTED, "count"))
 
 
 class _Drawing:
@@ -164,6 +198,8 @@ class _Drawing:
         puzzle: the puzzle.
         seed: the seed of the draws.
         limit: the budget of a group of stages once there is a variant, in positions.
+        wanted: the number of different answers at which further groups of stages are skipped. 0: `_ENOUGH`, which
+            prefers the groups that keep the idea.
 
     Attributes:
         spent: the cost so far, in positions.
@@ -172,7 +208,7 @@ class _Drawing:
         BrokenPuzzle: the puzzle cannot be solved.
     """
 
-    def __init__(self, puzzle: Puzzle, seed: str, limit: int) -> None:
+    def __init__(self, puzzle: Puzzle, seed: str, limit: int, wanted: int = 0) -> None:
         self.spent = 0
         self._puzzle = puzzle
         self._solution = puzzle._proof()
@@ -181,9 +217,11 @@ class _Drawing:
         positions = self._solution.positions
         self._patience = max(PATIENCE, 3 * positions, min(10 * positions, 3 * PATIENCE))
         self._limit = max(limit, self._patience)
+        self._wanted = wanted
         self._rng = random.Random(seed)
         self._kinds = puzzle.start()._rules.edition.kinds
         self._origin = _renamed(puzzle.scenario, str, self._kinds)
+        self._reached: list[tuple[Scenario, Goal]] = []
         self._twice = len(set(cards := _cards(puzzle.scenario, self._kinds))) < len(cards)
         self._needed = {
             option.card.name
@@ -194,8 +232,8 @@ class _Drawing:
 
     def __iter__(self) -> Iterator[tuple[Puzzle, str]]:
         known: set[str] = set()
-        for stages, enough in zip(_STAGES, (_ANSWERS, _ENOUGH, _FEW), strict=True):
-            if len(known) >= enough:
+        for stages, enough in zip(_STAGES, _ENOUGH, strict=True):
+            if len(known) >= (self._wanted or enough):
                 return
             yield from self._take_turns(stages, known)
 
@@ -206,22 +244,29 @@ class _Drawing:
         patience = self._patience
         # The last group is the last chance of a puzzle that has no variants yet.
         patience *= 4 if stages is _STAGES[-1] else 1
-        cost, repeated = Counter[_Stage](), Counter[_Stage]()
-        active = deque((stage, stage.draws) for stage in stages)
-        while active:
-            stage, left = active.popleft()
+        cost, repeated, fresh = Counter[_Stage](), Counter[_Stage](), Counter[_Stage]()
+        left = {stage: stage.draws for stage in stages}
+        while left:
+            # The stage whose draws have brought the most new answers for their cost comes next.
+            stage = max(left, key=lambda one: (1 + fresh[one]) / (_TRIAL + cost[one]))
             before = self.spent
             twin = self._draw(stage)
             cost[stage] += self.spent - before
             if twin is not None:
-                answer = ", ".join(option.text for option in twin._proof().lines[0].moves)
+                answer = _answer(twin)
                 repeated[stage] = repeated[stage] + 1 if answer in known else 0
+                fresh[stage] += answer not in known
                 known.add(answer)
                 yield twin, answer
             if known and cost.total() > self._limit:
                 return
-            if left > 1 and cost[stage] <= patience and repeated[stage] < _REPEATED:
-                active.append((stage, left - 1))
+            left[stage] -= 1
+            if (
+                left[stage] == 0
+                or cost[stage] > patience
+                or repeated[stage] >= max(_REPEATED, self._wanted)
+            ):
+                del left[stage]
 
     def _draw(self, stage: _Stage) -> Puzzle | None:
         """Return a variant; None if the draw fails."""
@@ -230,12 +275,16 @@ class _Drawing:
         base = rng.choice((None, *_EXCHANGES)) if stage.changes else stage
         if base is not None:
             names = _exchange(rng, kinds, self._needed, self._twice, base)
-        scenario = _renamed(puzzle.scenario, names, kinds)
+        origin, goal = puzzle.scenario, puzzle.goal
+        if stage.walks and self._reached and rng.random() < _ONWARD:
+            origin, goal = rng.choice(self._reached)
+        scenario, goal = _renamed(origin, names, kinds), goal.renamed(names)
         if stage.keys:
             scenario.line = _shuffled(scenario.line, kinds, rng)
             scenario.players = _reseated(scenario.players, puzzle.player, rng)
         if stage.changes:
-            _change(scenario, puzzle.player, kinds, rng, rng.randint(1, stage.changes))
+            times = rng.randint(1, stage.changes)
+            _change(scenario, puzzle.player, kinds, rng, times, stage.any_card)
         if stage.farther:
             _rework(scenario, puzzle.player, kinds, rng)
         if scenario.line is not None and vars(scenario) == vars(self._origin):
@@ -245,7 +294,7 @@ class _Drawing:
         try:
             twin = type(puzzle)(
                 scenario,
-                puzzle.goal.renamed(names),
+                goal,
                 title=puzzle.title,
                 hints=self._hints(scenario, names, stage),
                 by=puzzle.by,
@@ -258,13 +307,14 @@ class _Drawing:
         except (BrokenScenario, BrokenPuzzle):
             return None
         # A much longer search indicates another idea.
-        budget = solution.positions + (2_000 if puzzle.chance == "forbidden" else 8_000)
+        budget = 4 * solution.positions + (500 if puzzle.chance == "forbidden" else 4_000)
         try:
-            found = twin._proof(budget)
+            found = twin._proof(budget, len(solution.lines) + 1)
         except TooManyPositions:
             self.spent += budget
             return None
-        self.spent += found.positions
+        # The search for the lines is a part of the cost.
+        self.spent += twin._search.positions
         if not found.solvable or len(found.lines) != len(solution.lines):
             return None
         if stage.other_answer:
@@ -276,6 +326,8 @@ class _Drawing:
             same_idea = _plan(found.lines) == _plan(solution.lines)
         else:
             same_idea = _idea(found.lines) == _idea(solution.lines, names)
+        if same_idea and stage.walks:
+            self._reached.append((scenario, goal))
         return twin if same_idea and not _is_solved(twin, solution) else None
 
     def _hints(self, scenario: Scenario, names: Names, stage: _Stage) -> tuple[str, ...]:
@@ -284,6 +336,11 @@ class _Drawing:
             return ()
         hints = _true_hints(self._puzzle, scenario, names, self._kinds)
         return tuple(hint for hint in hints if not (stage.changes and _NUMBER.search(hint)))
+
+
+def _answer(puzzle: Puzzle) -> str:
+    """Return the first best line as a text: the moves that a student writes down."""
+    return ", ".join(option.text for option in puzzle._proof().lines[0].moves)
 
 
 def _is_solved(puzzle: Puzzle, solution: Solution) -> bool:
@@ -538,9 +595,14 @@ def _is_action(kind: Kind) -> bool:
 
 
 def _change(
-    scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.Random, times: int
+    scenario: Scenario,
+    solver: str,
+    kinds: Sequence[Kind],
+    rng: random.Random,
+    times: int,
+    any_card: bool,
 ) -> None:
-    """Make some single changes to a position."""
+    """Make some single changes to a position; with *any_card*, a card of a hand may become one of another sort."""
     spare = _Spare(scenario, kinds, rng)
     players = scenario.players if isinstance(scenario.players, Mapping) else {}
     nobles = [scenario.line, scenario.noble_deck, *(p.get("pile") for p in players.values())]
@@ -553,28 +615,48 @@ def _change(
         if change == "noble" and rows:
             spare.replace(rng.choice(rows), _is_plain_noble)
         elif change == "key" and hands:
-            spare.replace(
-                own if own and rng.random() < 0.7 else rng.choice(hands), _is_action, True
-            )
+            row = own if own and rng.random() < 0.7 else rng.choice(hands)
+            spare.replace(row, _is_action, like=not any_card)
         elif change == "swap" and rows:
             row = rng.choice(rows)
             one, other = rng.randrange(len(row)), rng.randrange(len(row))
             row[one], row[other] = row[other], row[one]
         elif change == "seats":
             scenario.players = _reseated(scenario.players, solver, rng)
+        elif isinstance(line, list) and line and change == "round":
+            # One noble for each player at the front delays everything by a round.
+            _extend(scenario, spare, len(players), 0)
         elif isinstance(line, list) and line and change == "longer":
             # A noble at the front delays everything by a turn.
-            at = rng.choice([0, 0, rng.randint(0, len(line))])
-            line[at:at] = spare.draw(_is_plain_noble)
-            if isinstance(scenario.action_deck, list) and scenario.action_deck:
-                # One more turn draws one more card, which must be named to exclude chance.
-                scenario.action_deck += spare.draw(lambda kind: _is_action(kind) and kind.stays)
+            _extend(scenario, spare, 1, rng.choice([0, 0, rng.randint(0, len(line))]))
         elif isinstance(line, list) and len(line) > 2 and change == "shorter":
             del line[rng.choice([0, rng.randrange(len(line))])]
 
 
-_CHANGES = ("noble", "noble", "noble", "key", "key", "swap", "swap", "longer", "shorter", "seats")
+_CHANGES = (
+    "noble",
+    "noble",
+    "noble",
+    "key",
+    "key",
+    "swap",
+    "swap",
+    "longer",
+    "shorter",
+    "round",
+    "seats",
+)
 """The single changes of `_change`, repeated by frequency."""
+
+
+def _extend(scenario: Scenario, spare: _Spare, nobles: int, at: int) -> None:
+    """Let nobles join the line at a place."""
+    assert isinstance(scenario.line, list)
+    for _ in range(nobles):
+        scenario.line[at:at] = spare.draw(_is_plain_noble)
+        if isinstance(scenario.action_deck, list) and scenario.action_deck:
+            # One more turn draws one more card, which must be named to exclude chance.
+            scenario.action_deck += spare.draw(lambda kind: _is_action(kind) and kind.stays)
 
 
 def _rework(scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.Random) -> None:

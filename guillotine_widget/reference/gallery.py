@@ -17,13 +17,13 @@ from guillotine_widget.game.table.card import INKS, Card, color_of, points_of, s
 from guillotine_widget.locales import LOCALES, find_kind, load
 from guillotine_widget.locales.describe import card_text, points_mark
 from guillotine_widget.locales.naming import folded
-from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
+from guillotine_widget.model.kinds import CLASS_WORDS, Color, Kind, Noble, class_of_word
 from guillotine_widget.pictures.art import picture_html
 from guillotine_widget.pictures.card import cards_svg
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import did_you_mean, known_keywords, quote
 
 _FAMILIES = {"noble": "noble", "nobles": "noble", "action": "action", "actions": "action"}
 
@@ -107,6 +107,7 @@ class CardInfo:
             *(f"{mark(words, edition)}: {text}" for edition, text in self.by_edition.items()),
         )
 
+    @known_keywords
     def to_svg(self, *, locale: str | None = None, theme: str = "light") -> Svg:
         """Draw the card. This needs no browser.
 
@@ -125,7 +126,9 @@ class CardInfo:
             >>> card("Duke").to_svg(theme="print").size
             (120, 168)
         """
-        return cards_svg([self.kind], self.edition, locale=locale or self.locale, theme=theme)
+        return cards_svg(
+            [self.kind], self.edition, locale=self.locale if locale is None else locale, theme=theme
+        )
 
     def _names(self) -> str:
         others = [
@@ -201,6 +204,7 @@ class Gallery(Sequence[CardInfo]):
         """The English names, in order."""
         return [entry.name for entry in self]
 
+    @known_keywords
     def to_svg(self, *, locale: str | None = None, theme: str = "light") -> Svg:
         """Draw the cards in rows; see `CardInfo.to_svg`."""
         edition = self[0].edition if self else ""
@@ -317,13 +321,16 @@ def cards(
     """
     rules = resolve_edition(edition)
     code = load(locale).code
-    wanted_color = _one_of(color, {**{str(c): str(c) for c in Color}, **CLASSES}, "class")
+    wanted_color = class_of_word(color) or _one_of(
+        color, dict(zip(CLASS_WORDS, CLASS_WORDS, strict=True)), "class"
+    )
     wanted_family = _one_of(family, _FAMILIES, "family")
     if not isinstance(name, str):
         raise UnknownCard(f"cards are looked up by a part of their name, not {quote(name)}")
     part = folded(name)
-    if part in set(Color):
-        wanted_color, part = wanted_color or part, ""
+    called = class_of_word(part)
+    if part in set(Color) or part == "gray":
+        wanted_color, part = wanted_color or str(called), ""
     entries = (_entry(kind, rules, code) for kind in rules.edition.kinds)
     return Gallery(
         (
@@ -332,7 +339,7 @@ def cards(
             if wanted_color in ("", entry.color)
             and wanted_family in ("", entry.family)
             and (
-                CLASSES.get(part) == entry.color
+                str(called) == entry.color
                 or any(part in folded(spelling) for spelling in entry.names.values())
             )
         ),
@@ -341,13 +348,12 @@ def cards(
 
 
 def _one_of(wanted: Any, known: dict[str, str], what: str) -> str:
-    if not wanted:
+    if wanted is None or (isinstance(wanted, str) and not wanted):
         return ""
-    found = known.get(str(wanted).casefold())
+    found = known.get(folded(wanted)) if isinstance(wanted, str) else None
     if found is None:
-        raise UnknownCard(
-            f"there is no {what} of cards {quote(wanted)}; choose one of {', '.join(known)}"
-        )
+        hint = did_you_mean(wanted, known, f"choose one of {', '.join(known)}")
+        raise UnknownCard(f"there is no {what} of cards {quote(wanted)}; {hint}")
     return found
 
 

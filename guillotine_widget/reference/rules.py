@@ -193,7 +193,7 @@ def mark(words: Locale, edition: str) -> str:
 
 def _number(which: Any) -> str:
     if is_integer(which):
-        return f"R{index(which)}" if 0 <= which < 1000 else "R?"
+        return f"R{index(which)}" if 0 <= index(which) < 1000 else "R?"
     if not isinstance(which, str):
         return ""
     text = canonical(which)

@@ -344,14 +344,21 @@ class ResolvedScenario:
             self._place = {"field": label}
             if name is not None and self._candidates:
                 self._resolve_seat(name, label)
-        self._check_number("turn_number", sc.turn_number, int(sc.phase == "turn"), MAX_TURNS)
+        given: Any = sc.phase
+        phase = given if isinstance(given, str) else ""
+        self._check_number(
+            "turn_number",
+            sc.turn_number,
+            int(phase == "turn"),
+            MAX_TURNS,
+        )
         self._place = {"field": "phase"}
         if not isinstance(sc.phase, str) or sc.phase not in PHASES:
             self._note(f"phase is 'turn', 'final' or 'over', not {quote(sc.phase)}")
         elif sc.phase == "final" and self._edition_known and not has_final_plays(self.rules):
             self._note("phase: in this edition there are no final plays (R41)")
         if self._check_number("passed", sc.passed, 0, max(len(self.names) - 1, 0)) and (
-            sc.passed and sc.phase != "final"
+            sc.passed and phase not in ("", "final")
         ):
             self._note("passed counts passes in the final plays (R41); set phase='final'")
 
@@ -382,7 +389,8 @@ class ResolvedScenario:
             ("collects", sc.collects, 0, MAX_COLLECTIONS),
         ):
             if self._check_number(label, value, least, most) and value != 1:
-                if sc.phase in PHASES[1:]:
+                given: Any = sc.phase
+                if isinstance(given, str) and given in PHASES[1:]:
                     self._note(f"{label} belongs to a turn, and phase is {sc.phase!r}")
                 elif is_list(sc.line) and not sc.line:
                     self._note(f"{label}: with an empty line no turn begins (R35)")

@@ -9,7 +9,7 @@ from typing import TextIO
 
 from guillotine_widget.game.table.card import SIGNS
 from guillotine_widget.model.kinds import CLASSES
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import check_word
 
 WHEN = ("auto", "always", "never")
 """The values of the option `--color`."""
@@ -73,10 +73,7 @@ def style_for(stream: TextIO, when: str, environ: Mapping[str, str] | None = Non
     Raises:
         ValueError: *when* is something else.
     """
-    if when not in WHEN:
-        raise ValueError(
-            f"color is one of {', '.join(WHEN)}, not {quote(when)}; {did_you_mean(when, WHEN)}"
-        )
+    check_word(when, "color", WHEN, error=ValueError)
     variables = os.environ if environ is None else environ
     if when == "auto":
         if variables.get("NO_COLOR"):

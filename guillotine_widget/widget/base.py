@@ -212,7 +212,8 @@ def starting_locale(locale: str) -> str:
     Raises:
         UnknownLocale: there is no such language.
     """
-    return load("en" if locale == "auto" else locale).code
+    given: Any = locale
+    return load("en" if isinstance(given, str) and given == "auto" else locale).code
 
 
 def words_of(locale: str) -> dict[str, str]:

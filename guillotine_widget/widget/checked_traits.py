@@ -40,13 +40,34 @@ class FiniteFloat(_ShortErrors, traitlets.Float[Any, Any]):
             number = float(value)
         except OverflowError:
             number = math.inf
-        if not math.isfinite(number):
+        if not math.isfinite(number) or number < self._least:
             self.error(obj, value)
         return float(super().validate(obj, number))
+
+    def info(self) -> str:
+        """Say what the trait holds."""
+        return (
+            self.info_text if self._least == -math.inf else f"a finite number from {self._least:g}"
+        )
+
+    @property
+    def _least(self) -> float:
+        return -math.inf if self.min is None else float(self.min)
 
 
 class Word(_ShortErrors, traitlets.Enum[Any]):
     """One of several words."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        """Return the word.
+
+        Raises:
+            TraitError: it is none of the words.
+        """
+        # An array compares with each of the words and has no truth value.
+        if not isinstance(value, str):
+            self.error(obj, value)
+        return super().validate(obj, value)
 
 
 class Text(_ShortErrors, traitlets.Unicode[Any, Any]):

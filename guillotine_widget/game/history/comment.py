@@ -108,7 +108,7 @@ def check_glyph(glyph: Any, position: int) -> str:
     Raises:
         IllegalChoice: there is no such glyph, or no choice to judge.
     """
-    if glyph == "":
+    if isinstance(glyph, str) and not glyph:
         return ""
     if not isinstance(glyph, str) or glyph not in GLYPHS:
         known = ", ".join(f"{each} ({meaning})" for each, meaning in GLYPHS.items())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from errno import EINVAL, EISDIR, ENOENT
+from errno import EINVAL, EISDIR, ENAMETOOLONG, ENOENT
 from os import PathLike, fsencode, fspath
 from stat import S_IMODE
 from typing import TYPE_CHECKING, Any
@@ -31,6 +31,8 @@ FORMAT = "guillotine_widget game"
 VERSION = 1
 DEEPEST = 20
 """The maximum nesting depth of variations."""
+_LONGEST_NAME, _LONGEST_PATH = 255, 4096
+"""The maximum length of the name of a file and of a path, in bytes."""
 LARGEST = 4_000_000
 """The maximum size of a file in bytes; a game has a few thousand. A larger file is refused before it is read."""
 
@@ -159,7 +161,7 @@ def write_bytes(content: bytes, path: str | Path) -> Path:
     """
     from uuid import uuid4
 
-    path = _checked_path(path)
+    path = checked_path(path)
     target = path.resolve()
     if target.is_dir():
         raise IsADirectoryError(EISDIR, "this is a folder; name a file in it", str(path))
@@ -194,7 +196,7 @@ def read(path: str | Path) -> Any:
     """
     import json
 
-    path = _checked_path(path)
+    path = checked_path(path)
     _check_size(path, "a saved game: it has {size:,} bytes, a game has a few thousand")
     try:
         return json.loads(path.read_text(encoding="utf-8-sig"))
@@ -211,7 +213,7 @@ def read_text(path: str | Path) -> str:
         BrokenSave: it is too large or not text.
         OSError: it cannot be read.
     """
-    path = _checked_path(path)
+    path = checked_path(path)
     _check_size(path, f"such a text: it has {{size:,}} bytes, at most {LARGEST:,} are read")
     try:
         return path.read_text(encoding="utf-8-sig")
@@ -225,7 +227,7 @@ def _check_size(path: Path, reason: str) -> None:
         raise BrokenSave(f"{path.name} is not {reason.format(size=size)}")
 
 
-def _checked_path(path: str | Path) -> Path:
+def checked_path(path: str | Path) -> Path:
     """Validate a path and return it.
 
     Raises:
@@ -238,13 +240,20 @@ def _checked_path(path: str | Path) -> Path:
     if "\0" in text:
         raise OSError(EINVAL, "the name of a file cannot hold a null character", text[:80])
     try:
-        fsencode(text)
+        encoded = fsencode(text)
     except UnicodeEncodeError:
         raise OSError(
             EINVAL,
             "the name of a file cannot hold half of a character (a lone surrogate)",
             ascii(text[:80]),
         ) from None
+    if len(encoded) > _LONGEST_PATH or max(map(len, encoded.split(b"/"))) > _LONGEST_NAME:
+        # The system refuses such a name as well, but repeats all of it.
+        raise OSError(
+            ENAMETOOLONG,
+            f"the name of a file has at most {_LONGEST_NAME} bytes, with its folders {_LONGEST_PATH:,}",
+            f"{text[:80]}…",
+        )
     from pathlib import Path  # imported late: most games are never saved
 
     return Path(text)
@@ -294,8 +303,7 @@ def first_position(
         isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats
     ):
         raise BrokenSave(f"the saved game was started by seat {quote(first)}, which is not there")
-    events: list[Event] = []
-    return History(engine.new(rules, seats, seed, first, events), events, first)
+    return History.dealt(rules, seats, seed, first)
 
 
 def _checked(choice: Any, history: History, number: int) -> Choice:

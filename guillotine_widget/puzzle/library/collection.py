@@ -82,6 +82,7 @@ class PuzzleCollection(Sequence[Puzzle]):
         """The names, in order."""
         return [spec.name for spec in self.specs]
 
+    @known_keywords
     def to_text(self) -> str:
         """Return all puzzles as one text (see `Puzzle.to_text`), separated by blank lines.
 
@@ -246,7 +247,7 @@ def _by_keyword(wrong: Any) -> str:
 
 
 def _theme(theme: Any) -> str:
-    if theme is None or theme == "":
+    if theme is None or (isinstance(theme, str) and not theme):
         return ""
     by_fold = {folded(known): known for known in THEMES}
     wanted = folded(theme) if isinstance(theme, str) else ""

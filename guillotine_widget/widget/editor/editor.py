@@ -178,7 +178,7 @@ class ScenarioEditor(BaseWidget):
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
         """
-        return self.scenario.start(locale or self.locale)
+        return self.scenario.start(self.locale if locale is None else locale)
 
     @known_keywords
     def undo(self) -> ScenarioEditor:

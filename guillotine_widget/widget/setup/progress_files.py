@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +46,9 @@ def progress(who: Any = "") -> Progress | ClassProgress:
             return Progress.load(who)
         return collect_progress(sorted(who.glob("*.json")))
     if isinstance(who, str):
-        if Path(who).is_dir() and who:
-            return collect_progress(sorted(Path(who).glob("*.json")))
+        with suppress(OSError):  # no folder can have this name
+            if who and Path(who).is_dir():
+                return collect_progress(sorted(Path(who).glob("*.json")))
         if who.endswith(".json"):
             return Progress.load(who)
         learner = check_text(who, "a learner's name", most=80, empty=True)
@@ -54,7 +56,7 @@ def progress(who: Any = "") -> Progress | ClassProgress:
         if path is None or not path.exists():
             return Progress(learner)
         return Progress.load(path)
-    if isinstance(who, Iterable):
+    if isinstance(who, Iterable) and not isinstance(who, bytes):
         return collect_progress(who)
     raise GuillotineError(
         f"progress takes the name of a learner, a folder or a list of files, not {quote(who)}"
