@@ -302,7 +302,7 @@ def test_what_is_no_class_is_refused_by_name(color: Any) -> None:
 
 def test_only_a_noble_without_a_power_is_said_to_have_none() -> None:
     """A custom card without a text is not called powerless if it does something, and an action card never is."""
-    cards = [
+    cards: list[Any] = [
         action("Pass the Hat", play=make.Draw(2)),
         noble("Cook", 2, "red", collected=make.Draw()),
         noble("Baker", make.Per("red"), "red"),
