@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from guillotine_widget.lesson.assignments import Assignment, assignment
     from guillotine_widget.lesson.attempts import Progress
     from guillotine_widget.lesson.lesson import Lesson
+    from guillotine_widget.lesson.library.shelf import lessons
     from guillotine_widget.lesson.worksheets import Worksheet, worksheet
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
     from guillotine_widget.widget.editor.editor import ScenarioEditor
     from guillotine_widget.widget.export import export_html
     from guillotine_widget.widget.launch import learn, play, resume, train
+    from guillotine_widget.widget.lesson_table import LessonTable
     from guillotine_widget.widget.setup.progress_files import progress
     from guillotine_widget.widget.setup.saved_games import SavedGame, SavedGames, saved_games
     from guillotine_widget.widget.widget import GuillotineWidget
@@ -90,6 +92,7 @@ _MODULE_OF = {
     "GuillotineError": "guillotine_widget.errors",
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "Lesson": "guillotine_widget.lesson.lesson",
+    "LessonTable": "guillotine_widget.widget.lesson_table",
     "Option": "guillotine_widget.game.decision",
     "OptionValue": "guillotine_widget.analysis.analyse",
     "Progress": "guillotine_widget.lesson.attempts",
@@ -111,6 +114,7 @@ _MODULE_OF = {
     "env": "guillotine_widget.arena.environments",
     "export_html": "guillotine_widget.widget.export",
     "learn": "guillotine_widget.widget.launch",
+    "lessons": "guillotine_widget.lesson.library.shelf",
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
     "progress": "guillotine_widget.widget.setup.progress_files",
@@ -138,6 +142,7 @@ __all__ = [
     "GuillotineError",
     "GuillotineWidget",
     "Lesson",
+    "LessonTable",
     "Option",
     "OptionValue",
     "Progress",
@@ -163,6 +168,7 @@ __all__ = [
     "export_html",
     "goals",
     "learn",
+    "lessons",
     "make",
     "make_puzzles",
     "play",

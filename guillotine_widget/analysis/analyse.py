@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from html import escape
+from math import isfinite
 from time import monotonic
 from typing import Any, overload
 
-from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.analysis.search import OptionSearch, standard_errors
 from guillotine_widget.bots.views import check_view
 from guillotine_widget.errors import GameOver, GuillotineError
 from guillotine_widget.game.dataframe import data_frame
@@ -23,8 +24,6 @@ SECONDS = 1.0
 """The default budget of an analysis, in seconds."""
 _LEAST_ROUNDS = 2
 """The minimum number of samples of an option: a single sample has no standard error."""
-_Z = 1.959963984540054
-"""The half-width of a 95 % interval, in standard errors."""
 
 
 class OptionValue(Value):
@@ -64,6 +63,7 @@ class Analysis(Sequence[OptionValue]):
         prompt: the question in words.
         iterations: the number of iterations.
         exact: whether the values are exact because the rest of the game was searched completely.
+        inexact: why the values are estimates, such as "another day follows"; "" if they are exact.
         stopped: whether the analysis was stopped before its budget was used up.
     """
 
@@ -76,12 +76,14 @@ class Analysis(Sequence[OptionValue]):
         iterations: int,
         exact: bool,
         stopped: bool,
+        inexact: str = "",
     ) -> None:
         self._values = tuple(values)
         self.player = player
         self.prompt = prompt
         self.iterations = iterations
         self.exact = exact
+        self.inexact = inexact
         self.stopped = stopped
 
     @property
@@ -164,7 +166,10 @@ class Analysis(Sequence[OptionValue]):
 
 
 def _margin(value: OptionValue, exact: bool) -> str:
-    return signed(value.margin) + ("" if exact else f" ± {value.margin_error:.1f}")
+    if exact:
+        return signed(value.margin)
+    error = f"{value.margin_error:.1f}" if isfinite(value.margin_error) else "?"
+    return f"{signed(value.margin)} ± {error}"
 
 
 def _chance(value: OptionValue, exact: bool) -> str:
@@ -204,8 +209,9 @@ def analyse(
     ahead and estimates the rest, so the intervals express the sampling error, not the quality of the estimate.
     Options that are clearly behind get fewer iterations.
 
-    Near the end of the game, if all hands are known, the values are exact (`Analysis.exact`). The other player is then
-    assumed to know the hand of the player who decides, and to reply with what is worst for them.
+    Near the end of the game, if all hands are known, the values are exact (`Analysis.exact`): they assume that the
+    other player knows the hand of the player who decides and replies with what is worst for them. Otherwise
+    `Analysis.inexact` says why the values are estimates, such as hands that the player does not see.
 
     An interrupt (the stop button of a notebook, Ctrl-C) or `stop` ends the analysis early, with the results so far. The
     same view, seed and number of iterations give the same analysis.
@@ -296,6 +302,7 @@ def analysis_of(search: OptionSearch, *, stopped: bool = False) -> Analysis:
         prompt=decision.prompt,
         iterations=search.iterations,
         exact=search.exact is not None,
+        inexact=search.inexact,
         stopped=stopped,
     )
 
@@ -325,15 +332,16 @@ def _estimated(search: OptionSearch) -> dict[Hashable, dict[str, Any]]:
         # worlds in which both were tried.
         ahead, ahead_error, chance_ahead = entry.compared_with(leader)
         likely = min(max(chance + chance_ahead, 0.0), 1.0)
-        half = _Z * entry.chance()[1]
+        factor = standard_errors(entry.counted)
+        half = factor * entry.chance()[1]
         found[key] = {
             "margin": margin + ahead,
-            "margin_error": _Z * entry.margin()[1],
+            "margin_error": factor * entry.margin()[1],
             "chance": likely,
             "chance_low": max(0.0, likely - half),
             "chance_high": min(1.0, likely + half),
             "behind": -ahead,
-            "behind_error": _Z * ahead_error,
+            "behind_error": 0.0 if entry is leader else factor * ahead_error,
             "visits": len(entry.samples),
         }
     return found

@@ -25,8 +25,8 @@ _MOST_POSITIONS = 4000
 """The maximum number of positions to search for all options."""
 
 
-class _Inexact(Exception):
-    """The result cannot be derived from what one player knows and chooses."""
+class Inexact(Exception):
+    """The values of a position cannot be exact; the message says why."""
 
 
 class _FinalMargin(Goal):
@@ -54,16 +54,16 @@ class _ExactSolver(Solver):
         found = super().options(node)
         if len(found) > 1:
             s, seat = node.s, self.context.seat
-            inexact = s.seats > 2 if engine.decider(s) != seat else not _knows_hands(s, seat)
-            if inexact:
-                raise _Inexact
+            if engine.decider(s) != seat:
+                if s.seats > 2:
+                    raise Inexact("with three or more players, another player has a decision left")
+            elif not _knows_hands(s, seat):
+                raise Inexact("the player who decides has to choose again without seeing all hands")
         return found
 
 
-def exact_values(
-    s: State, seat: int, choices: Sequence[Choice]
-) -> list[tuple[float, float]] | None:
-    """Return the exact final margin and chance to win of each choice, or None if the position is not small.
+def exact_values(s: State, seat: int, choices: Sequence[Choice]) -> list[tuple[float, float]]:
+    """Return the exact final margin and chance to win of each choice in a small position.
 
     Margins assume best play for the margin, chances assume best play for the win. The other player is assumed to know
     the seat's hand and to reply with what is worst for the seat; with three or more players, no other player may have a
@@ -73,11 +73,16 @@ def exact_values(
         s: the position, in which the cards that the seat does not see may be redealt arbitrarily.
         seat: the seat that decides.
         choices: the choices to value.
+
+    Raises:
+        Inexact: the position is not small, or the values depend on cards that the seat does not see.
     """
-    if s.day < s.rules.edition.days or len(s.zones[LINE]) > _MOST_NOBLES:
-        return None
+    if s.day < s.rules.edition.days:
+        raise Inexact("another day follows")
+    if len(s.zones[LINE]) > _MOST_NOBLES:
+        raise Inexact(f"more than {_MOST_NOBLES} nobles are in line")
     if not _knows_hands(s, seat):
-        return None
+        raise Inexact("the player who decides does not see all hands")
     game = Game._from_history([f"{n}" for n in range(s.seats)], 0, "en", History(s.clone(), []))
     context = PuzzleContext(game, seat)
     try:
@@ -87,8 +92,8 @@ def exact_values(
                 context, goal, "end of game", "worst", "expected", _MOST_POSITIONS
             )
             found.append([solver.worth(solver.root, choice) for choice in choices])
-    except (_Inexact, TooManyPositions):
-        return None
+    except TooManyPositions:
+        raise Inexact(f"the rest of the game has more than {_MOST_POSITIONS:,} positions") from None
     return list(zip(*found, strict=True))
 
 

@@ -54,7 +54,7 @@ class ReviewedChoice(Value):
         exact: whether the rest of the game was searched completely.
         glyph: the judgment as in chess: "??", "?" and "?!" by the size of the loss, "!" for the only good choice; "".
         reason: why the best choice is good, in a sentence; "" where no simple reason holds.
-        locale: the language of the words.
+        locale: the language of the texts.
     """
 
     position: int
@@ -95,7 +95,7 @@ class ReviewedChoice(Value):
     def chances(self) -> str:
         """The chance to win after the choice, and after the best one where that is higher, in words."""
         best, made = 100 * self.best_chance, 100 * self.chance
-        # Most points and the best chance may ask for different choices.
+        # The maximum of points and the best chance may require different choices.
         if not self.loss or best <= made:
             return f"{made:3.0f} %"
         return f"{made:3.0f} % {load(self.locale).say('review.best_chance', {'n': f'{best:.0f}'})}"

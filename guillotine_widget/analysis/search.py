@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterator, Sequence
-from math import sqrt
+from math import inf, sqrt
 from time import monotonic, sleep
 
-from guillotine_widget.analysis.exact import exact_values
+from guillotine_widget.analysis.exact import Inexact, exact_values
 from guillotine_widget.analysis.outlook import chances, margin
 from guillotine_widget.bots.interruptible import HAS_THREADS
 from guillotine_widget.bots.ismcts import horizon, iterate
@@ -59,6 +59,11 @@ class OptionStatistics:
         self.samples: list[tuple[float, float]] = []
         self.dropped = False
 
+    @property
+    def counted(self) -> int:
+        """The number of samples that count: all but the first ones."""
+        return len(self.samples) - len(self.samples) // _TRAINING
+
     def margin(self) -> tuple[float, float]:
         """Return the average final margin, in points, and its standard error."""
         return average([margin for margin, _ in self._counted()])
@@ -98,6 +103,7 @@ class OptionSearch:
         options: all legal options, with the lift of Callous Guards if there is one.
         entries: the results by key; equal cards share an entry.
         exact: the exact margin and chance of each entry, or None.
+        inexact: why the values cannot be exact; "" if they are.
         rounds: the number of finished rounds.
         iterations: the number of iterations of all options.
     """
@@ -117,6 +123,7 @@ class OptionSearch:
         self._keys = [choice_key(s, choice) for choice in choices]
         for key, choice in zip(self._keys, choices, strict=True):
             self.entries.setdefault(key, OptionStatistics(choice))
+        self.inexact = ""
         self.exact = self._exact_values()
         self.rounds = 0
         self.iterations = 0
@@ -127,8 +134,12 @@ class OptionSearch:
 
     def _exact_values(self) -> dict[Hashable, tuple[float, float]] | None:
         choices = [entry.choice for entry in self.entries.values()]
-        values = exact_values(self._s, self._seat, choices)
-        return None if values is None else dict(zip(self.entries, values, strict=True))
+        try:
+            values = exact_values(self._s, self._seat, choices)
+        except Inexact as error:
+            self.inexact = str(error)
+            return None
+        return dict(zip(self.entries, values, strict=True))
 
     def keyed_options(self) -> list[tuple[Option, Hashable]]:
         """Return all legal options, each with the key of its entry."""
@@ -177,7 +188,7 @@ class OptionSearch:
 
 
 def average(values: Sequence[float]) -> tuple[float, float]:
-    """Return an average and its standard error, which is 0 for a single value.
+    """Return an average and its standard error, which is infinite for a single value.
 
     Example:
         >>> average([1.0, 3.0])
@@ -185,6 +196,29 @@ def average(values: Sequence[float]) -> tuple[float, float]:
     """
     n = len(values)
     if n < 2:
-        return (values[0] if n else 0.0), 0.0
+        return (values[0] if n else 0.0), inf
     mean = sum(values) / n
     return mean, sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
+
+
+_FEW = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)
+"""The half-width of a 95 % interval in standard errors, for two to eleven samples (Student's t distribution)."""
+_MANY = 1.959963984540054
+"""The same for infinitely many samples."""
+
+
+def standard_errors(n: int) -> float:
+    """Return the half-width of a 95 % interval, in standard errors.
+
+    Args:
+        n: the number of samples.
+
+    Example:
+        >>> standard_errors(3), round(standard_errors(100), 2)
+        (4.3, 1.98)
+    """
+    if n < 2:
+        return inf
+    if n - 2 < len(_FEW):
+        return _FEW[n - 2]
+    return _MANY * (1 + (_MANY**2 + 1) / (4 * (n - 1)))

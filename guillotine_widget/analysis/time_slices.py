@@ -10,14 +10,14 @@ from typing import NoReturn, TypeVar
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]
-"""A search that stops after each small step, and returns its result in the end."""
+"""A search that yields after each small step and finally returns its result."""
 
 _SLICE = 0.03
-"""A slice lasts so many seconds: a click waits no longer than for the next frames of the page."""
+"""The length of a slice in seconds: short, so that clicks are handled within a few frames."""
 
 
 def complete(steps: Steps[T]) -> T:
-    """Carry out all steps, and return the result.
+    """Execute all steps and return the result.
 
     Example:
         >>> def search():

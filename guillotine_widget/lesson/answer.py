@@ -1,4 +1,4 @@
-"""What a lesson says to the move of a learner."""
+"""The answer of a lesson to a learner's move."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from guillotine_widget.model.value import Value
 
 
 class Answer(Value):
-    """What a lesson says to a move.
+    """The answer of a lesson to a move.
 
     An answer is true if the move is right.
 
     Attributes:
-        right: whether it is the move of the lesson, or as good.
-        move: what was chosen, in words.
-        best: the move of the lesson, in words.
-        sentences: right or wrong, and why, in a language.
-        branch: the number of the variation that answers the move, among those that leave the chapter during it; None:
-            no variation does.
+        right: whether it is the move of the lesson or one that is as good.
+        move: the chosen move as text.
+        best: the move of the lesson as text.
+        sentences: whether the move is right, and why.
+        branch: the number of the variation that contains the move, among those that branch off during it; None if none
+            does.
     """
 
     right: bool

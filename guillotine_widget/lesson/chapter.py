@@ -25,35 +25,46 @@ from guillotine_widget.suggest import known_keywords, quote
 
 
 class Branch(Value):
-    """A variation that leaves the main line of a chapter during a move.
+    """A variation that branches off the main line of a chapter during a move.
 
     Attributes:
-        number: its number among those that leave during the same move, from 1.
-        at: the number of choices after which it leaves.
+        number: its number among those that branch off during the same move, from 1.
+        start: the number of choices after which the move begins.
+        at: the number of choices after which it branches off.
         game: the game at its end.
         glyph: the glyph of its first choice; "" for none.
         text: its comments.
     """
 
     number: int
+    start: int
     at: int
     game: Game
     glyph: str
     text: str
 
     @property
+    def end(self) -> int:
+        """The position at which its first move is over."""
+        return _move_end(self.game._history, self.start)
+
+    def move(self, locale: str = "en") -> str:
+        """Return its first move in a language."""
+        return _told(self.game, self.start, locale)
+
+    @property
     def right(self) -> bool:
-        """Whether the lesson calls it as good as its own move: its first choice has the glyph "!" or "!!"."""
+        """Whether it counts as a right move: its first choice has the glyph "!" or "!!"."""
         return self.glyph in ("!", "!!")
 
 
 class Chapter:
-    """A chapter of a lesson. Its game is the main line; write comments, marks and variations into that.
+    """A chapter of a lesson. Its game is the main line; add comments, marks and variations to the game.
 
     Args:
         title: the title.
         game: the game. A lesson makes its own copy.
-        viewer: the player whose hand is shown; None: all hands are open.
+        viewer: the player whose hand is shown; None shows all hands.
 
     Attributes:
         title: as above.
@@ -81,19 +92,20 @@ class Chapter:
         day: Any = None,
         turn: Any = None,
     ) -> Chapter:
-        """Stop at a moment and let the learner make the move that the game goes on with.
+        """Add a question: the lesson stops at a position and the learner makes the next move.
 
-        A move is all that one player chooses in a row, as a card and its noble. It is right if it is the move of the
-        game, or a variation whose first choice has the glyph "!" or "!!"; for other variations their comment is the
-        answer. A move that is nowhere in the chapter is judged by the goal, or else by the points that it gives away
-        (`gw.analyse`).
+        A move consists of all consecutive choices of one player, such as a card and its noble. It is right if it is the
+        move of the game, or a variation whose first choice has the glyph "!" or "!!"; the comment of any other
+        variation is the answer to it. A move that is not in the chapter is judged by the goal, or without one by the
+        points that it gives away (`gw.analyse`).
 
         Args:
             text: the question. "" (default): "Your move".
-            hints: sentences that are told one after the other on request.
-            why: why the move of the game is right. "" (default): the comments say it.
-            goal: what the move has to reach by the end of the turn, judged by an exact search. None (default): none.
-            position: the moment, as for `Game.goto`. None of the three: the start of the game.
+            hints: sentences that are shown one after the other on request.
+            why: why the move of the game is right. "" (default) if the comments explain it.
+            goal: the goal that the move has to reach by the end of the turn, judged by an exact search. None (default):
+                no goal.
+            position: the position, as for `Game.goto`. Default without `day` and `turn`: the start of the game.
             day: as for `Game.goto`.
             turn: as for `Game.goto`.
 
@@ -101,8 +113,8 @@ class Chapter:
             The chapter.
 
         Raises:
-            BrokenLesson: no choice follows there, or an argument is wrong.
-            IllegalChoice: there is no such moment.
+            BrokenLesson: no choice follows the position, or an argument is invalid.
+            IllegalChoice: there is no such position.
 
         Example:
             >>> from guillotine_widget.lesson.lesson import Lesson
@@ -134,7 +146,7 @@ class Chapter:
         """Remove the question at a position.
 
         Raises:
-            BrokenLesson: there is none; the message says where questions are.
+            BrokenLesson: there is none; the message lists the positions with questions.
         """
         if position not in self._questions:
             there = ", ".join(map(str, sorted(self._questions))) or "nowhere"
@@ -146,19 +158,19 @@ class Chapter:
 
     @property
     def questions(self) -> tuple[MoveQuestion, ...]:
-        """The questions in their order; one whose move has been taken away from the game is none."""
+        """The questions in order, without those whose move is no longer in the game."""
         known = self._questions
         return tuple(known[at] for at in sorted(known) if at < self.game.length)
 
     def question_at(self, position: int) -> MoveQuestion | None:
-        """Return the question at a position; None: there is none."""
+        """Return the question at a position, or None."""
         return next((each for each in self.questions if each.position == position), None)
 
     # --- moments -----------------------------------------------------------------------------------------------------
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """The positions at which the lesson halts: the start, each comment and question, and the end of each move."""
+        """The positions at which the lesson stops: the start, each comment and question, and the end of each move."""
         ends = {0, self.game.length}
         at = 0
         while at < self.game.length:
@@ -169,19 +181,19 @@ class Chapter:
         return tuple(sorted(ends | said | {each.position for each in self.questions}))
 
     def move_end(self, position: int) -> int:
-        """Return the position at which the move that begins at a position of the main line is over."""
+        """Return the position at which a move of the main line ends, given where it begins."""
         return _move_end(self.game._history, position)
 
     def at(self, position: int) -> Game:
-        """Return the game as it stands at a position of the main line, without what comes after it."""
+        """Return the game at a position of the main line, without later choices."""
         return self.game.branch(as_integer(position, "a position", 0, self.game.length))
 
     def comment_at(self, position: int) -> Comment:
-        """Return what is written at a position; an empty comment if nothing is."""
+        """Return the comment at a position; an empty comment if there is none."""
         return self.game._history.comments.get(position, Comment(position))
 
     def branches(self, position: int) -> tuple[Branch, ...]:
-        """Return the variations that leave the main line during the move that begins at a position."""
+        """Return the variations that branch off the main line during the move that begins at a position."""
         if position >= self.game.length:
             return ()
         end = self.move_end(position)
@@ -192,18 +204,18 @@ class Chapter:
                 first = comments.get(at + 1, Comment(at + 1))
                 said = (comments[k].text for k in sorted(comments) if k > at)
                 text = " ".join(filter(None, said))
-                found.append(Branch(len(found) + 1, at, game, first.glyph, text))
+                found.append(Branch(len(found) + 1, position, at, game, first.glyph, text))
         return tuple(found)
 
     def compare(self, position: int, branch: int = 1) -> Comparison:
-        """Return the main line and a branch beside each other, after the move that begins at a position.
+        """Return a comparison of the main line and a branch after the move that begins at a position.
 
         Args:
             position: where the move begins.
             branch: the number of the branch, from 1 (default).
 
         Raises:
-            BrokenLesson: no branch leaves the main line there; the message says where branches are.
+            BrokenLesson: there is no branch; the message lists the positions with branches.
         """
         found = self.branches(position)
         if not found:
@@ -223,11 +235,11 @@ class Chapter:
     # --- answers -----------------------------------------------------------------------------------------------------
 
     def answer(self, *move: Any, position: int | None = None, locale: str = "en") -> Answer:
-        """Return what the lesson says to a move.
+        """Return the answer of the lesson to a move.
 
         Args:
-            *move: the move, in the grammar of `Game.choose`: a card and the choices that it asks.
-            position: where the question is. None (default): the first question.
+            *move: the move, as for `Game.choose`: a card and the choices that it requires.
+            position: the position of the question. None (default): the first question.
             locale: the language of the sentences.
 
         Raises:
@@ -248,14 +260,14 @@ class Chapter:
         return self.judge(game, position, locale)
 
     def is_over(self, game: Game, position: int) -> bool:
-        """Return whether the move that a game of this chapter made after a position is over."""
+        """Return whether the move made in a game of this chapter after a position is complete."""
         return game.position > position and not _goes_on(game._history, position, game.position)
 
     def judge(self, game: Game, position: int, locale: str = "en") -> Answer:
-        """Return what the lesson says to the move that a game of this chapter made after a position.
+        """Return the answer of the lesson to the move made in a game of this chapter after a position.
 
         Args:
-            game: a game that was `at` the position and has gone on.
+            game: a game from `at`, continued.
             position: where the move begins.
             locale: the language of the sentences.
         """
@@ -292,7 +304,8 @@ class Chapter:
         return Answer(False, move, best, _said(words.say("table.lesson_costs", costs)))
 
     def problems(self) -> list[str]:
-        """Return what the engine contradicts: a move that does not reach its goal, a branch called bad that does.
+        """Return the claims that the engine refutes, such as a move that misses its goal or a bad branch that reaches
+        it.
 
         Example:
             >>> from guillotine_widget.lesson.lesson import Lesson
@@ -329,7 +342,7 @@ class Chapter:
     # --- the text ----------------------------------------------------------------------------------------------------
 
     def _notes(self) -> Mapping[int, list[tuple[str, str]]]:
-        """Return the questions as they stand in the record of the game."""
+        """Return the questions as they are written in the record of the game."""
         from guillotine_widget.lesson.lesson_text import notes_of
 
         return {each.position: notes_of(each) for each in self.questions}
@@ -343,12 +356,12 @@ class Chapter:
 
 
 def checked_viewer(viewer: Any, game: Game) -> str | None:
-    """Return the name of the player whose hand a chapter shows; None: all hands are open."""
+    """Return the name of the player whose hand a chapter shows; None if it shows all hands."""
     return None if viewer is None else game.names[seat_of(viewer, game.names)]
 
 
 def _goes_on(history: History, position: int, at: int) -> bool:
-    """Return whether the player who began a move at a position still has the decision, in the same turn."""
+    """Return whether a move that began at a position continues: the same player decides in the same turn."""
     first, then = history.states[position], history.states[at]
     return (
         then.frame is not None
@@ -366,12 +379,12 @@ def _move_end(history: History, position: int) -> int:
 
 
 def _texts(game: Game, start: int, end: int) -> list[str]:
-    """Return the choices between two positions, each in words that tell equal nobles apart."""
+    """Return the choices between two positions as texts that distinguish equal nobles."""
     return [game._chosen(at)[1].text for at in range(start, end)]
 
 
 def _told(game: Game, position: int, locale: str) -> str:
-    """Return the move that begins at a position, in a language."""
+    """Return the move that begins at a position as text."""
     speaker = game._speaker(locale)
     return ", ".join(
         option_text(game._state_at(at), game._chosen(at)[1], speaker)

@@ -1,4 +1,4 @@
-"""Two branches of a game beside each other, with what differs marked."""
+"""Compare two branches of a game side by side, with differences marked."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from guillotine_widget.locales.describe import signed
 
 
 class Comparison:
-    """Two games that have left each other, beside each other.
+    """Two games with a common beginning, side by side.
 
     Args:
         first: one game.
         second: the other one.
-        position: the number of choices that they share.
+        position: the number of choices that they have in common.
 
     Attributes:
-        games: the two.
+        games: the two games.
         position: as above.
 
     Example:
@@ -38,7 +38,7 @@ class Comparison:
         return [dict(game.scores()) for game in self.games]
 
     def moves(self, locale: str = "en") -> list[str]:
-        """Return what each game chose, in words."""
+        """Return the choices of each game as texts."""
         return [
             ", ".join(
                 option_text(game._state_at(at), game._chosen(at)[1], game._speaker(locale))
@@ -49,7 +49,7 @@ class Comparison:
 
     @property
     def moved(self) -> list[list[int]]:
-        """For each game the indexes in its line at which another noble stands than in the other game."""
+        """For each game, the indexes at which its line differs from that of the other game."""
         lines = [[card.id for card in game.line] for game in self.games]
         return [
             [at for at, card in enumerate(mine) if at >= len(its) or its[at] != card]

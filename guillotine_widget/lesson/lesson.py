@@ -10,6 +10,7 @@ from typing import Any, Self
 from guillotine_widget.errors import BrokenLesson, BrokenSave, UnknownLesson
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history import saves
+from guillotine_widget.game.table.showing import shown
 from guillotine_widget.integers import as_integer
 from guillotine_widget.lesson.chapter import Chapter, checked_viewer
 from guillotine_widget.lesson.lesson_text import (
@@ -33,8 +34,8 @@ class Lesson:
 
     Args:
         title: the title.
-        author: who wrote it. "" (default): nobody in particular.
-        locale: the language of what is written in it: "en" (default), "de", "es", "pl" or "nl".
+        author: who wrote it, "" by default.
+        locale: the language of its texts: "en" (default), "de", "es", "pl" or "nl".
 
     Attributes:
         title, author, locale: as above.
@@ -77,18 +78,18 @@ class Lesson:
 
         Args:
             title: its title.
-            game: the game, with the comments and variations it has, or a position to begin in. The chapter makes its
-                own copy. None (default): a new game of three.
-            viewer: the player whose hand is shown. None (default): all hands are open.
-            before: the number of the chapter before which it stands, from 1. None (default): it is the last one.
+            game: the game, with its comments and variations, or a position to begin in. The chapter makes its own copy.
+                None (default): a new game with three players.
+            viewer: the player whose hand is shown. None (default) shows all hands.
+            before: the number of the chapter before which it is inserted, from 1. None (default) appends it.
 
         Returns:
-            The chapter: write comments, marks and variations into its `game`, and questions with its `ask`.
+            The chapter: add comments, marks and variations to its `game`, and questions with its `ask`.
 
         Raises:
-            BrokenLesson: the title is empty or too long, or what is given is not a game.
+            BrokenLesson: the title is empty or too long, or the game is of another type.
             BrokenScenario: the position has faults.
-            UnknownPlayer: nobody has that name.
+            UnknownPlayer: no player has that name.
             UnknownLesson: there is no such chapter.
         """
         title = check_chapter_title(title)
@@ -114,14 +115,14 @@ class Lesson:
             chapter: the chapter, its number from 1, or its title.
 
         Raises:
-            UnknownLesson: there is no such chapter; the message says which there are.
+            UnknownLesson: there is no such chapter; the message lists the chapters.
         """
         del self._chapters[self.number(chapter) - 1]
         return self
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """The chapters in their order."""
+        """The chapters in order."""
         return tuple(self._chapters)
 
     def number(self, chapter: Any) -> int:
@@ -131,7 +132,7 @@ class Lesson:
             chapter: the chapter, its number, or its title.
 
         Raises:
-            UnknownLesson: there is no such chapter; the message says which there are.
+            UnknownLesson: there is no such chapter; the message lists the chapters.
         """
         titles = [each.title for each in self._chapters]
         if isinstance(chapter, Chapter):
@@ -160,7 +161,7 @@ class Lesson:
         return len(self._chapters)
 
     def problems(self) -> list[str]:
-        """Return what the engine contradicts in all chapters (`Chapter.problems`); [] if nothing."""
+        """Return the problems of all chapters (`Chapter.problems`)."""
         return [problem for chapter in self._chapters for problem in chapter.problems()]
 
     # --- text and files ----------------------------------------------------------------------------------------------
@@ -185,10 +186,10 @@ class Lesson:
 
         Args:
             text: the text.
-            edition: the custom `Edition` that its games are played with; None: those that the records name.
+            edition: the custom `Edition` of its games. None (default): the editions that the records name.
 
         Raises:
-            BrokenLesson: the text cannot be read; the message names line and column, and what would be right.
+            BrokenLesson: the text cannot be read; the message names line and column and how to correct it.
         """
         parts = read_lesson(text, edition)
         lesson = cls(parts.title, author=parts.author, locale=parts.locale)
@@ -223,6 +224,45 @@ class Lesson:
         return cls.parse(text, edition)
 
     # --- showing -----------------------------------------------------------------------------------------------------
+
+    @known_keywords
+    def show(
+        self,
+        chapter: int | str = 1,
+        *,
+        edit: bool = False,
+        locale: str | None = None,
+        speed: float = 1.0,
+        theme: str = "auto",
+    ) -> Any:
+        """Show the lesson at a table: moment by moment, with questions that are answered by a move.
+
+        Keys: N or Page Down goes on, B or Page Up goes back, R shows the move of a question. "Present" fills the window
+        for a projector. What follows a question is not in the page before it is answered or shown.
+
+        Args:
+            chapter: the chapter to begin with: its number, from 1 (default), or its title.
+            edit: whether moves can be made freely at the table and added to the lesson.
+            locale: the language of the table. None (default): that of the lesson.
+            speed: how fast moves are shown: 1 is normal.
+            theme: "light", "dark", or "auto" (default) for that of the page.
+
+        Returns:
+            The table (`LessonTable`).
+
+        Raises:
+            UnknownLesson: there is no such chapter, or none at all.
+            UnknownLocale: there is no such language.
+        """
+        return shown(
+            "LessonTable",
+            self,
+            chapter=chapter,
+            edit=edit,
+            locale=self.locale if locale is None else locale,
+            speed=speed,
+            theme=theme,
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Lesson):

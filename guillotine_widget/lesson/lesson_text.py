@@ -15,13 +15,13 @@
     {The Cardinal stands third. [mark Cardinal] [ask How does Ada get him?] [hint Count the places.]}
     1. Ada: Stumble, Cardinal {[why One place is enough.]} (1. Ada: - ? {Then Bo takes him.})
 
-The head names the title; `author` and `locale`, the language of what is written, may be left out. Then come the
-chapters: each begins with its title between equal signs, may name the `viewer` whose hand is shown (left out: all hands
-are open), and holds the record of a game (`guillotine_widget.game.record`), whose comments are the text of the lesson.
+The head contains the title and optionally `author` and `locale`, the language of the texts. Each chapter begins with
+its title between equal signs, may name the `viewer` whose hand is shown (otherwise all hands are), and contains the
+record of a game (`guillotine_widget.game.record`). The comments of the record are the text of the lesson.
 
-In the comments of the main line, brackets hold the questions: `[ask …]` asks for the move that follows, `[hint …]` is a
-hint to it, `[why …]` the reason of the right move, and `[goal …]` what an exact search judges, as in a cell:
-`[goal collect("Duke")]`. `[mark …]` and `[arrow …]` stand in any comment.
+Questions are written in brackets in the comments of the main line: `[ask …]` asks for the next move, `[hint …]` is a
+    hint, `[why …]` is the reason for the right move, and `[goal …]` is a goal, written as in Python, that is checked by
+    an exact search: `[goal collect("Duke")]`. `[mark …]` and `[arrow …]` may be used in any comment.
 
 Lines that begin with `#`, and the `>` that mail programs put before quoted lines, are ignored.
 """
@@ -60,7 +60,7 @@ _LINE = re.compile(r"([A-Za-z]\w*)\s*:(.*)")
 
 
 class Parts(NamedTuple):
-    """What a lesson is made of."""
+    """The parts of a lesson."""
 
     title: str
     author: str
@@ -75,8 +75,8 @@ def write_lesson(parts: Parts, cards_in: str) -> str:
     """Return a lesson as text.
 
     Args:
-        parts: what the lesson is made of.
-        cards_in: the language of the names of the cards.
+        parts: the parts of the lesson.
+        cards_in: the language of the card names.
     """
     lines = [f"{FORMAT} {VERSION}", f"title: {parts.title}"]
     lines += [f"author: {parts.author}"] if parts.author else []
@@ -95,7 +95,7 @@ def write_lesson(parts: Parts, cards_in: str) -> str:
 
 
 def notes_of(question: MoveQuestion) -> list[tuple[str, str]]:
-    """Return a question as it stands in the comment of a record: words with what follows them."""
+    """Return a question as it is written in a comment: pairs of a keyword and its text."""
     return [
         ("ask", question.text),
         *(("hint", hint) for hint in question.hints),
@@ -108,14 +108,14 @@ def notes_of(question: MoveQuestion) -> list[tuple[str, str]]:
 
 
 def read_lesson(text: Any, edition: Any = None) -> Parts:
-    """Return what the lesson of a text is made of.
+    """Return the parts of the lesson in a text.
 
     Args:
         text: the text.
-        edition: the custom `Edition` that its games are played with; None: those that the records name.
+        edition: the custom `Edition` of its games; None: the editions that the records name.
 
     Raises:
-        BrokenLesson: the text cannot be read; the message names line and column, and what would be right.
+        BrokenLesson: the text cannot be read; the message names line and column and how to correct it.
     """
     if not isinstance(text, str):
         raise BrokenLesson(f"a lesson is read from a text, not {quote(text)}", 1)
@@ -147,7 +147,7 @@ class _LessonReader:
         return Parts(head["title"], head["author"], head["locale"], chapters)
 
     def _fault(self, message: str, at: int, found: str = "") -> NoReturn:
-        """Refuse a line: at the place of some of its words, or where it begins."""
+        """Return the error for a line, at the column of the given text or at the beginning of the line."""
         line = self._lines[at] if at < len(self._lines) else ""
         column = line.find(found) if found else len(line) - len(line.lstrip("> \t"))
         raise BrokenLesson(message, at + 1, max(0, column) + 1) from None
@@ -155,7 +155,7 @@ class _LessonReader:
     def _values(
         self, start: int, end: int, keys: tuple[str, ...], what: str
     ) -> dict[str, tuple[str, int]]:
-        """Return the values of the lines "key: value" between two lines, each with its line."""
+        """Return the values of the lines "key: value" in a range of lines, each with its line number."""
         found: dict[str, tuple[str, int]] = {}
         for at in range(start, end):
             line = self._lines[at].lstrip("> \t").rstrip()
@@ -260,10 +260,10 @@ class _LessonReader:
 
 
 def _note(asked: dict[int, dict[str, Any]], word: str, argument: str, at: int) -> None:
-    """Take note of what stands in brackets.
+    """Store the contents of a bracket.
 
     Raises:
-        BrokenLesson: it stands there twice, or cannot be read.
+        BrokenLesson: it occurs twice or cannot be read.
     """
     parts = asked.setdefault(at, {})
     if word == "hint":
@@ -281,7 +281,7 @@ def check_title(title: Any) -> str:
     """Validate the title of a lesson and return it in canonical form.
 
     Raises:
-        BrokenLesson: it is not a text, empty, or too long.
+        BrokenLesson: it is not a text, is empty, or is too long.
     """
     return check_text(title, "the title of a lesson", most=LONGEST_TITLE, error=BrokenLesson)
 
@@ -290,7 +290,7 @@ def check_chapter_title(title: Any) -> str:
     """Validate the title of a chapter and return it in canonical form.
 
     Raises:
-        BrokenLesson: it is not a text, empty, too long, or holds equal signs at its ends.
+        BrokenLesson: it is not a text, is empty or too long, or begins or ends with an equal sign.
     """
     found = check_text(title, "the title of a chapter", most=LONGEST_TITLE, error=BrokenLesson)
     if found.startswith("=") or found.endswith("="):

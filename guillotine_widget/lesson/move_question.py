@@ -1,4 +1,4 @@
-"""A question of a lesson: the learner makes the move that the chapter goes on with, or a better one."""
+"""A question of a lesson: the learner has to find the next move of the chapter or one that is as good."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class MoveQuestion(Value):
 
     Attributes:
         position: the number of choices after which it is asked.
-        text: what is asked; "" for "Your move".
-        hints: what helps, in the order in which it is told.
-        why: why the move of the lesson is right; "" if the comments say it.
-        goal: what the move has to reach, which an exact search judges; None: other moves are judged by the branches
-            of the chapter, or else by what they give away.
+        text: the question; "" for "Your move".
+        hints: the hints, in the order in which they are shown.
+        why: why the move of the lesson is right; "" if the comments explain it.
+        goal: the goal that the move has to reach, judged by an exact search; None if moves are judged by the branches
+            of the chapter or by the points that they give away.
     """
 
     position: int
@@ -35,7 +35,7 @@ class MoveQuestion(Value):
 
 
 def checked_question(position: int, text: Any, hints: Any, why: Any, goal: Any) -> MoveQuestion:
-    """Validate what makes a question, and return it.
+    """Validate the parts of a question and return the question.
 
     Args:
         position: the number of choices after which it is asked.
@@ -45,7 +45,7 @@ def checked_question(position: int, text: Any, hints: Any, why: Any, goal: Any) 
         goal: a goal of `gw.goals`, or None.
 
     Raises:
-        BrokenLesson: an argument is wrong; the message says what would be right.
+        BrokenLesson: an argument is invalid; the message says what is expected.
     """
     given = [hints] if isinstance(hints, str) else hints
     if not isinstance(given, Sequence):
@@ -53,7 +53,7 @@ def checked_question(position: int, text: Any, hints: Any, why: Any, goal: Any) 
     wanted: Goal | None = None
     if goal is not None:
         wanted = goal_of(goal)
-        goal_to_code(wanted)  # a function cannot be written into a file
+        goal_to_code(wanted)  # a function cannot be saved in a file
         if wanted.needs_game_over:
             raise BrokenLesson(
                 "a question is about one turn: its goal cannot be to win the game; "

@@ -25,6 +25,7 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
 from guillotine_widget.lesson.attempts import Progress
+from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.lesson.trainer import Trainer
 from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.model.state import State
@@ -196,7 +197,7 @@ class GuillotineWidget(BaseWidget):
     @known_keywords
     def __init__(
         self,
-        game: Game | Scenario | Puzzle | Tutorial | Trainer | None = None,
+        game: Game | Scenario | Puzzle | Tutorial | Trainer | Lesson | None = None,
         *,
         viewer: str | int | None = None,
         bots: Mapping[str, Any] | None = None,
@@ -215,11 +216,13 @@ class GuillotineWidget(BaseWidget):
         start = starting_locale(locale)
         if isinstance(game, Scenario):
             game = game.start(start)
-        elif isinstance(game, Puzzle | Tutorial | Trainer):
+        elif isinstance(game, Puzzle | Tutorial | Trainer | Lesson):
             if bots:
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
             self._session = session = self._session_of(game, check_flag(solution, "solution"))
             game, bots = session.start(start, self._branches), session.bots
+            viewer = session.viewer if viewer is None else viewer
+            open_hands = open_hands if session.open_hands is None else session.open_hands
             game._on_choice.append(session.refuse_after_end)
         elif game is None:
             game = Game(3, locale=start)
@@ -291,7 +294,12 @@ class GuillotineWidget(BaseWidget):
 
         return ScenarioEditor(scenario, locale=locale)
 
-    def _session_of(self, task: Puzzle | Tutorial | Trainer, solution: bool) -> PuzzleSession:
+    def _session_of(
+        self, task: Puzzle | Tutorial | Trainer | Lesson, solution: bool
+    ) -> TaskSession:
+        if isinstance(task, Lesson):
+            raise TypeError("a lesson has a table of its own: lesson.show()")
+
         def game() -> Game:
             return self.game
 
@@ -429,10 +437,7 @@ class GuillotineWidget(BaseWidget):
         game._lock = old._lock
         self._seat_players(game, bots, viewer, open_hands)
         self._runner.stop()
-        if game.edition != old.edition or game._rules is not old._rules:
-            # The page must not draw the old cards with the new faces.
-            self._with_table.add("_catalogue")
-            self._catalogue = dict(catalogue(game._rules, self.locale))
+        self._follow_edition(old, game)
         self._branches = Branches()
         self._declines = Declines()
         self._key = uuid4().hex[:12]
@@ -441,6 +446,13 @@ class GuillotineWidget(BaseWidget):
             _last_shown[game] = last
         self._show(game)
         self._bots_wait = game.position < game.length
+
+    def _follow_edition(self, old: Game, game: Game) -> None:
+        """Send the faces of the cards anew if another game has others."""
+        if game.edition != old.edition or game._rules is not old._rules:
+            # The page must not draw the old cards with the new faces.
+            self._with_table.add("_catalogue")
+            self._catalogue = dict(catalogue(game._rules, self.locale))
 
     def _seat_players(
         self, game: Game, bots: Mapping[str, Any], viewer: str | int | None, open_hands: bool
@@ -581,7 +593,7 @@ class GuillotineWidget(BaseWidget):
             "cover": seats.cover(game.state),
             "open": seats.open_hands,
             "snapshot": serializer.snapshot(),
-            "decision": None if over else serializer.decision(seats.mine(game.state), waits),
+            "decision": None if over else serializer.decision(self._may_choose(), waits),
             "lifts": [] if over else seats.lifts(game.state),
             "undo": game.position > self._session.begins,
             "redo": game.position < game.length,
@@ -598,6 +610,10 @@ class GuillotineWidget(BaseWidget):
             "comments": serializer.comments(),
             "answers": self._answers,
         }
+
+    def _may_choose(self) -> bool:
+        """Return whether the open decision may be made at this table now."""
+        return self._seats.mine(self.game.state) and self._session.may_choose(self.game)
 
     def _latest_events(self, serializer: TableSerializer, least: int) -> list[GameEvent]:
         total = self._count_events()
@@ -998,7 +1014,7 @@ class GuillotineWidget(BaseWidget):
     def _wanted_option(self, request: Request) -> Option:
         """Return the option in a request, if it may be chosen at this table."""
         game = self.game
-        if not self._seats.mine(game.state):
+        if not self._may_choose():
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
         options = game.options
         assert request.option is not None
@@ -1078,7 +1094,14 @@ class GuillotineWidget(BaseWidget):
             # All games of a table share one lock.
             game._lock = old._lock
             self._runner.stop()
-            self._seat_players(game, session.bots, None, self._seats.open_hands)
+            self._follow_edition(old, game)
+            shown = session.open_hands
+            self._seat_players(
+                game,
+                session.bots,
+                session.viewer,
+                self._seats.open_hands if shown is None else shown,
+            )
             self._sent_events = 0
             if (last := _last_shown.get(old)) is not None and last() is self:
                 _last_shown[game] = last

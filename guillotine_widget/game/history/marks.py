@@ -1,4 +1,4 @@
-"""What a comment points at: marked cards, and arrows from a noble to a place in line."""
+"""Marks of a comment: marked cards, and arrows from a noble to a place in line."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from guillotine_widget.model.state import FRONTS, HANDS, LINE, State
 from guillotine_widget.suggest import quote
 
 MOST = 20
-"""A comment has at most so many marks, and so many arrows."""
+"""The maximum number of marks, and of arrows, in a comment."""
 
 Arrow = tuple[str, int]
-"""A noble of the line by its name, and the place it points at: 1 is the front."""
+"""The name of a noble in line, and the place that the arrow points to; 1 is the front."""
 
 
 def check_marks(marks: Any, s: State) -> tuple[str, ...]:
     """Validate the cards that a comment marks, and return their English names.
 
     Args:
-        marks: names of cards in line, in a hand or in front of a player; or one name. "Palace Guard #3" is the one at
+        marks: names of cards in line, in a hand or in front of a player, or one name. "Palace Guard #3" is the one at
             the third place.
         s: the state at the moment of the comment.
 
@@ -40,7 +40,7 @@ def check_arrows(arrows: Any, s: State) -> tuple[Arrow, ...]:
     """Validate the arrows of a comment, and return them with English names.
 
     Args:
-        arrows: pairs of a noble in line and the place it goes to, as ("Duke", 1); or one pair.
+        arrows: pairs of a noble in line and a place, such as ("Duke", 1), or one pair.
         s: the state at the moment of the comment.
 
     Raises:
@@ -67,7 +67,7 @@ def check_arrows(arrows: Any, s: State) -> tuple[Arrow, ...]:
 
 
 def card_called(name: str, s: State) -> int | None:
-    """Return the card that a mark names at a moment; None if it is not there."""
+    """Return the card that a mark names in a state; None if it is not there."""
     cards = all_cards(s.rules)
     wanted = folded(name)
     for card in s.zones[LINE]:
@@ -87,7 +87,7 @@ def _listed(given: Any, what: str, right: str) -> list[Any]:
 
 
 def _name(given: Any, s: State, line_only: bool = False) -> str:
-    """Return the name of a card that is there, with its place among equal nobles."""
+    """Return the name of a card, with its place if there are equal nobles."""
     name = name_of(given)
     cards = all_cards(s.rules)
     line = {card: placed(s, cards[card], cards) for card in s.zones[LINE]}

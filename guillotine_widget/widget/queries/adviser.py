@@ -54,12 +54,12 @@ class Adviser:
         self._stop = Event()
 
     def complete(self, search: Steps[T]) -> T:
-        """Carry out a search in this thread, after the one that another thread carries out."""
+        """Complete a search in this thread, after a search running in another thread."""
         with self._lock:
             return complete(search)
 
     async def complete_in_slices(self, search: Steps[T]) -> Callable[[], T]:
-        """Carry out a search in slices of time, after the one that is under way; see `time_slices`."""
+        """Complete a search in slices of time, after the running search; see `time_slices`."""
         async with self._slices_lock:
             return await complete_in_slices(search)
 
@@ -97,7 +97,7 @@ class Adviser:
 
 
 def _until_stopped(steps: Steps[T], stop: Event) -> Steps[T]:
-    """Go through a search until an event is set.
+    """Run the steps of a search until an event is set.
 
     Raises:
         SearchStopped: the event was set.

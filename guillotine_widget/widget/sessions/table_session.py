@@ -16,7 +16,20 @@ from guillotine_widget.widget.wire.messages import Request, Task
 if TYPE_CHECKING:
     from guillotine_widget.widget.sessions.task_session import TaskSession
 
-ASKS = frozenset({"hint", "retry", "goto", "solution", "show"})
+ASKS = frozenset(
+    {
+        "hint",
+        "retry",
+        "goto",
+        "solution",
+        "show",
+        "moment",
+        "variation",
+        "compare",
+        "add",
+        "comment",
+    }
+)
 """The requests that only a table with a task answers."""
 
 
@@ -48,6 +61,10 @@ class TableSession:
     def over(self, game: Game) -> bool:
         """Return whether the task has ended."""
         return False
+
+    def may_choose(self, game: Game) -> bool:
+        """Return whether people at this table may choose now."""
+        return True
 
     def follow(self, game: Game, played_on: bool) -> None:
         """Update the session after a change of the game; this may take a long search.

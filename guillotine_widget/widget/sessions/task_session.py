@@ -24,6 +24,10 @@ class TaskSession(TableSession, ABC):
 
     bots: Mapping[str, Any] = {}
     """The bots of the other players."""
+    viewer: str | None = None
+    """The player whose hand is shown; None: the one who plays the task."""
+    open_hands: bool | None = None
+    """Whether all hands are shown; None: as the table was told."""
 
     @abstractmethod
     def start(self, locale: str, branches: Branches) -> Game:

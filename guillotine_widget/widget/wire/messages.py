@@ -244,6 +244,56 @@ class StepData(TypedDict):
     of: int
 
 
+class ArrowData(TypedDict):
+    """An arrow from a noble to a place in line; 0 is the front."""
+
+    card: CardId
+    to: int
+
+
+class BranchData(TypedDict):
+    """A variation of the latest move of a lesson, by its number."""
+
+    n: int
+    text: str
+    glyph: str
+
+
+class ComparisonData(TypedDict):
+    """The move of a lesson and a variation beside each other, the lesson first.
+
+    `moved` are the indexes in each line at which another noble stands than in the other line.
+    """
+
+    moves: list[str]
+    lines: list[list[CardId]]
+    moved: list[list[int]]
+    scores: list[list[int]]
+
+
+class LessonData(TypedDict):
+    """The moment of a lesson at the table.
+
+    `question` waits for the move of the viewer unless it is null or the verdict has been given. `back` and `on` are the
+    positions of the moments before and after this one, `previous` is the number of the chapter before this one.
+    `branch` is the variation that the table shows. `edits` means that what is played may be added to the lesson.
+    """
+
+    title: str
+    chapter: StepData
+    previous: int | None
+    glyph: str
+    question: str | None
+    back: int | None
+    on: int | None
+    marks: list[CardId]
+    arrows: list[ArrowData]
+    branches: list[BranchData]
+    branch: int | None
+    comparison: ComparisonData | None
+    edits: bool
+
+
 class Task(TypedDict):
     """The puzzle at the table, or a step of the tutorial.
 
@@ -265,6 +315,7 @@ class Task(TypedDict):
     step: StepData | None
     next: int | None
     record: str | None
+    lesson: NotRequired[LessonData]
 
 
 class Digest(TypedDict):
@@ -563,6 +614,11 @@ RequestKind = Literal[
     "outlook",
     "review",
     "learn",
+    "moment",
+    "variation",
+    "compare",
+    "add",
+    "comment",
 ]
 
 
@@ -581,12 +637,14 @@ class Request:
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
         choice: for "branch" and "goto": the number of choices made at that moment. For "step": the number of the step.
-            For "review": the number of choices before the first one to judge.
+            For "review": the number of choices before the first one to judge. For "moment": the position in a lesson.
+            For "variation" and "compare": the number of the variation; 0 ends the comparison.
         view: for "attach" and "detach": the id of a view that starts or stops showing the table.
         game: for "new" and "resume": the id of the displayed game, which is to be replaced.
         setup: for "new", and for "cell" (the cell that shows the same table): the setup.
         saved: for "resume": the name of the saved game.
         until: for "decline" (answer no to reactions): until the end of the "turn" or of the "day".
+        text: for "comment": what is written about the moment of a lesson; "" removes it.
     """
 
     kind: RequestKind
@@ -604,6 +662,7 @@ class Request:
     setup: SetupData | None = None
     saved: str | None = None
     until: Until | None = None
+    text: str | None = None
 
 
 _NEEDS = {
@@ -620,6 +679,9 @@ _NEEDS = {
     "goto": "choice",
     "step": "choice",
     "review": "choice",
+    "moment": "choice",
+    "variation": "choice",
+    "compare": "choice",
 }
 _MAY = {"score": "seq", "choose": "target"}
 _TEXTS = {
@@ -634,6 +696,7 @@ _SETUPS = frozenset({"new", "cell"})
 _LONGEST_NAME = 400
 _LONGEST_SEED = 4000
 """The maximum length of a name or a seed in a request; a shorter limit is checked later, with a better message."""
+_LONGEST_COMMENT = 8000
 _MOST_SEATS = 20
 
 
@@ -654,6 +717,8 @@ def parse(content: Any) -> Request:
         values[field] = parse_text(content, field, _LONGEST_TEXT)
     if kind in _SETUPS:
         values["setup"] = _parse_setup(content.get("setup"))
+    if kind == "comment":
+        values["text"] = parse_text(content, "text", _LONGEST_COMMENT, least=0)
     if kind == "decline":
         until = content.get("until")
         if until not in get_args(Until):
