@@ -249,6 +249,6 @@ def test_a_game_of_one_agent() -> None:
     ],
 )  # fmt: skip
 def test_wrong_arguments(call: Any, says: str) -> None:
-    """The error names the argument and says what would be right."""
+    """The error names the argument and says what is expected."""
     with pytest.raises(gw.GuillotineError, match=says):
         call()

@@ -327,7 +327,7 @@ def test_intervals_and_ratings() -> None:
     ],
 )
 def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:
-    """The error names the argument and says what would be right."""
+    """The error names the argument and says what is expected."""
     with pytest.raises(gw.GuillotineError) as refusal:
         run(**arguments)
     assert message in str(refusal.value)
