@@ -175,8 +175,21 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
         try:
             choices = read_choices(game.state, choice, game._cards, game.names)
         except GuillotineError as error:
-            raise IllegalChoice(f"the bot of {player} chose {quote(choice)}: {error}") from error
+            reason = _several(choice, game) or error
+            raise IllegalChoice(f"the bot of {player} chose {quote(choice)}: {reason}") from error
         game._make(choices)
+
+
+def _several(choice: Any, game: Game) -> str | None:
+    """Return the message if a bot returned all its options instead of one; None if something else is wrong."""
+    if not isinstance(choice, (list, tuple)):
+        return None
+    options = game.options
+    if sum(isinstance(one, Option) and one in options for one in choice) < 2:
+        return None
+    return (
+        f"these are several options; return one of them, as in `view.options[0]`; {legal(options)}"
+    )
 
 
 def _check_answer(choice: Any, player: str, game: Game) -> None:

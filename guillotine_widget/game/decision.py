@@ -168,29 +168,39 @@ def options_of(s: State, cards: Sequence[Card], names: Sequence[str]) -> tuple[O
     if s.frame is None or not s.frame[0].asks:
         return ()
     kind = engine.kind(s)
-    known = _options_by_choice(s.rules.edition)
-    places = places_of_twins(s, cards) if kind in ("move", "noble") else {}
-    found = []
-    for raw in s.options:
-        noble = raw[0] if isinstance(raw, tuple) else raw
-        key = (kind, raw, places.get(noble) if places else None)
-        option = known.get(key)
-        if option is None:
-            option = option_of(raw, kind, s, cards, names)
-            if kind not in ("player", "order"):
-                # Options of these two kinds depend on names, or are too many to cache.
-                known[key] = option
-        found.append(option)
+    if kind == "player":
+        found = [_player_option(seat, names[seat]) for seat in cast("Sequence[int]", s.options)]
+    elif kind == "order":
+        found = [option_of(raw, kind, s, cards, names) for raw in s.options]  # too many to keep
+    else:
+        known = _options_by_choice(s.rules.edition, kind)
+        places = places_of_twins(s, cards) if kind in ("move", "noble") else {}
+        found = []
+        for raw in s.options:
+            key: Any = raw
+            if places:
+                key = raw, places.get(raw[0] if isinstance(raw, tuple) else raw)
+            option = known.get(key)
+            if option is None:
+                option = known[key] = option_of(raw, kind, s, cards, names)
+            found.append(option)
     return Options(found) if restrictions.liftable(s, engine.decider(s)) else tuple(found)
 
 
-@lru_cache(maxsize=32)
-def _options_by_choice(edition: Edition) -> dict[Any, Option]:
-    """Return the cached options of an edition, by kind, raw choice and place among equal nobles.
+@lru_cache(maxsize=256)
+def _options_by_choice(edition: Edition, kind: str) -> dict[Any, Option]:
+    """Return the cached options of an edition for a kind of decision.
 
-    Options are immutable, and the same ones recur throughout a game.
+    The key is the raw choice, in a line with equal nobles the raw choice and the place. Options are immutable, and the
+    same ones recur throughout a game.
     """
     return {}
+
+
+@lru_cache(maxsize=256)
+def _player_option(seat: int, name: str) -> Option:
+    """Return the option that names a player."""
+    return Option("player", seat, name, player=name)
 
 
 def option_of(
@@ -206,7 +216,7 @@ def option_of(
     if raw == SKIP:
         return Option(kind, raw, "pass" if kind == "final" else "no card")
     if kind == "player":
-        return Option(kind, raw, names[raw], player=names[raw])
+        return _player_option(raw, names[raw])
     card = cards[raw]
     return Option(kind, raw, placed(s, card, cards) if kind == "noble" else card.name, card)
 

@@ -91,9 +91,7 @@ class Game(Position):
         load(locale)
         seat = None if first is None else seat_of(first, names)
         seed = setup.new_seed() if seed is None else setup.check_seed(seed)
-        events: list[Event] = []
-        start = engine.new(rules, len(names), seed, seat, events)
-        self._set_up(names, seed, locale, History(start, events, seat))
+        self._set_up(names, seed, locale, History.dealt(rules, len(names), seed, seat))
 
     def _set_up(self, names: Sequence[str], seed: int | str, locale: str, history: History) -> None:
         super().__init__(history.state, tuple(names), locale)

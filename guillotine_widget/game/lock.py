@@ -55,10 +55,11 @@ class GameLock:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        calls: list[Callable[[], None]] = []
         self._depth -= 1
-        if not self._depth:
-            calls, self._calls = self._calls, calls
+        if self._depth or not self._calls:
+            self._lock.release()
+            return
+        calls, self._calls = self._calls, []
         self._lock.release()
         _run_all(calls)
 

@@ -20,6 +20,7 @@ from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.puzzle import goals, notation
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
+from guillotine_widget.puzzle.difficulty import Difficulty, difficulty_of
 from guillotine_widget.puzzle.goal import Goal, goal_of
 from guillotine_widget.puzzle.grading import (
     BUDGET,
@@ -235,6 +236,33 @@ class Puzzle:
         self._search = search
         lines = tuple(variation_of(path, self._context) for path in found)
         return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal, search.luck)
+
+    @known_keywords
+    def difficulty(self, budget: int = BUDGET) -> Difficulty:
+        """Measure how hard the puzzle is: the length of its best line, its traps, and what the greedy bot does.
+
+        Args:
+            budget: the maximum number of positions to search (default 200,000).
+
+        Returns:
+            The measurements, with `.score` and the `.level` from 1 to 4 that follows.
+
+        Raises:
+            BrokenPuzzle: the puzzle cannot be solved, or the budget is not a positive integer.
+            TooManyPositions: the budget is exceeded.
+
+        Example:
+            >>> from guillotine_widget import puzzles
+            >>> found = puzzles()["the-basket-is-near"].difficulty()
+            >>> found.choices, found.traps, found.greedy, found.level
+            (2, 3, True, 1)
+        """
+        budget = as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle)
+        search = self._solver(budget)
+        if search.value(search.root) <= search.lowest:
+            raise BrokenPuzzle("this puzzle cannot be solved, so it has no difficulty")
+        search.allow(budget)
+        return difficulty_of(search, min(search.lines(), key=len), self.start())
 
     def _proof(self, budget: int = BUDGET, most: int = MOST_VARIATIONS) -> Solution:
         """Return the result of `solve`, with up to *most* best lines, which is computed once."""

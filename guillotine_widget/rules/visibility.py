@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import (
     ACTION_DECK,
+    HANDS,
     NOBLE_DECK,
     RawOption,
     State,
@@ -106,30 +107,37 @@ class Redaction:
         seen.rng = 0
         seen.options = options or ()
         zones = seen.zones
-        hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
         mask = 0
+        places: list[tuple[int, int]] = []
         self._knowledge: list[tuple[int, list[tuple[int, int]]]] | None = None
         if s.known is not None:
             keeper = s.seats if viewer is None else viewer
             mask = s.known[keeper] | s.known[-1]
-            own = 0 if viewer is None else _mask(zones[hand(viewer)])
+            own = () if viewer is None else zones[hand(viewer)]
+            # Most known cards are in hands; the decks are searched for the others only.
+            held: frozenset[int] = frozenset().union(*zones[HANDS])
+            places = _places_in_decks(s, mask, held)
+            # Of what the others know, the viewer may know which cards of their own hand, and where in the decks.
+            public = s.known[-1]
             self._knowledge = [
                 (known, [])
                 if seat in (keeper, s.seats)
-                else (known & own | s.known[-1], _places_in_decks(s, known))
+                else (public | _mask(_seen_among(own, known)), _places_in_decks(s, known, held))
                 for seat, known in enumerate(s.known)
             ]
             seen.known = None
-        known_cards = _cards_of(mask)
         self._hidden: list[tuple[int, int, list[tuple[int, int]]]] = []
-        for zone in (*hands, *_DECKS):
-            cards = zones[zone]
-            here = [card for card in known_cards if card in cards]
-            if zone in _DECKS:
-                known = sorted([(cards.index(card), card) for card in here])
-            else:
+        for seat in range(s.seats):
+            if seat != viewer:
+                zone = hand(seat)
+                cards = zones[zone]
                 # The place of a known card within a hand is unknown.
-                known = list(enumerate(sorted(here)))
+                known = list(enumerate(sorted(_seen_among(cards, mask))))
+                self._hidden.append((zone, len(cards), known))
+                zones[zone] = ()
+        for zone in _DECKS:
+            cards = zones[zone]
+            known = [(place, cards[place]) for deck, place in places if deck == zone]
             self._hidden.append((zone, len(cards), known))
             zones[zone] = ()
         if options is None:
@@ -181,9 +189,17 @@ def redacted(s: State, viewer: int | None) -> State:
     return Redaction(s, viewer).full
 
 
-def _places_in_decks(s: State, mask: int) -> list[tuple[int, int]]:
-    """Return the places in decks of the cards of a bit mask, sorted by zone and place to reveal nothing."""
-    cards = _cards_of(mask)
+def _places_in_decks(s: State, mask: int, held: frozenset[int]) -> list[tuple[int, int]]:
+    """Return the places in decks of the cards of a bit mask, sorted by zone and place to reveal nothing.
+
+    Args:
+        s: the state.
+        mask: the cards.
+        held: the cards in hands, which are not looked for.
+    """
+    cards = [card for card in _cards_of(mask) if card not in held]
+    if not cards:
+        return []
     decks = [(zone, s.zones[zone]) for zone in _DECKS]
     return sorted(
         [(zone, deck.index(card)) for zone, deck in decks for card in cards if card in deck]
@@ -238,16 +254,21 @@ class Determinizer:
         pool: dict[bool, list[int]] = {True: [], False: []}
         for zone in _DECKS:
             cards = s.zones[zone]
-            self._decks.append((zone, [card if seen >> card & 1 else None for card in cards]))
-            pool[zone == NOBLE_DECK] += [card for card in cards if not seen >> card & 1]
+            known_here = _seen_among(cards, seen)
+            if known_here:
+                self._decks.append((zone, [card if card in known_here else None for card in cards]))
+                cards = tuple([card for card in cards if card not in known_here])
+            else:
+                self._decks.append((zone, [None] * len(cards)))
+            pool[zone == NOBLE_DECK] += cards
         self._needs_one = False
         for seat in range(s.seats):
             if seat == viewer:
                 continue
             zone = hand(seat)
             cards = s.zones[zone]
-            known = tuple(sorted(card for card in cards if seen >> card & 1))
-            pool[False] += [card for card in cards if not seen >> card & 1]
+            known = tuple(sorted(_seen_among(cards, seen)))
+            pool[False] += [card for card in cards if card not in known] if known else cards
             dealt = (zone, known, len(cards) - len(known))
             if asked is None:
                 self._free.append(dealt)
@@ -261,9 +282,9 @@ class Determinizer:
         # Sorted by number: if the deal depended on where the cards are, it would reveal them.
         self._nobles = tuple(sorted(pool[True]))
         actions = sorted(pool[False])
-        answers = frozenset() if asked is None else asked.cards
-        self._answers = tuple(card for card in actions if card in answers)
-        self._actions = tuple(card for card in actions if card not in answers)
+        answers = frozenset() if asked is None else asked.cards.intersection(actions)
+        self._answers = tuple(sorted(answers))
+        self._actions = tuple([card for card in actions if card not in answers])
         self._viewer = viewer
         self._hands = (*self._passed, *self._free)
         # Options that depend only on what the viewer sees are the same in every deal.
@@ -368,6 +389,11 @@ def _known_in(s: State, twin: State, viewer: int | None) -> tuple[int, ...]:
             mask = public
         kept.append(mask)
     return tuple(kept)
+
+
+def _seen_among(cards: Sequence[int], mask: int) -> list[int]:
+    """Return the cards that are in a bit mask."""
+    return [card for card in cards if mask >> card & 1] if mask else []
 
 
 def _cards_of(mask: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from guillotine_widget.errors import IllegalChoice
@@ -10,6 +11,7 @@ from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import RawOption, State
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine
+from guillotine_widget.rules.compiler import CompiledEdition
 
 
 class Lift(Value):
@@ -44,7 +46,7 @@ class History:
 
     Args:
         start: the first state; the history keeps it.
-        events: the events of the setup.
+        events: the events of the setup, or a function that returns them, which is called when they are first read.
         first: the seat that starts; None: it was drawn.
         origin: the plain values of the initial position of a scenario; None: the game was dealt from its seed.
 
@@ -63,20 +65,34 @@ class History:
     def __init__(
         self,
         start: State,
-        events: list[Event],
+        events: Sequence[Event] | Callable[[], Sequence[Event]],
         first: int | None = None,
         origin: dict[str, Any] | None = None,
     ) -> None:
         start.log = None
         self.states = [start]
         self.choices: list[Choice] = []
-        self._events: list[tuple[Event, ...] | None] = [tuple(events)]
+        self._set_up = events
+        self._events: list[tuple[Event, ...] | None] = [None]
         self.at = 0
         self.first = first
         self.origin = origin
         self.scenario: Any = None
         self.comments: dict[int, Comment] = {}
         self.variations: list[tuple[int, History]] = []
+
+    @classmethod
+    def dealt(
+        cls, rules: CompiledEdition, seats: int, seed: int | str, first: int | None
+    ) -> History:
+        """Return the history of a game that is dealt from a seed; `engine.new` describes the arguments."""
+
+        def events() -> list[Event]:
+            log: list[Event] = []
+            engine.new(rules, seats, seed, first, log)
+            return log
+
+        return cls(engine.new(rules, seats, seed, first), events, first)
 
     @property
     def state(self) -> State:
@@ -87,7 +103,8 @@ class History:
         """Make a choice that is known to be legal, and discard undone choices."""
         s = self.state.clone()
         carry_out(s, choice)
-        self.cut()
+        if self.at < len(self.choices):
+            self.cut()
         self.states.append(s)
         self.choices.append(choice)
         self._events.append(None)
@@ -104,12 +121,15 @@ class History:
     def events_of(self, position: int) -> tuple[Event, ...]:
         """Return the events after the choice that led to a position; at 0, the events of the setup."""
         events = self._events[position]
-        if events is None:
+        if events is None and position == 0:
+            events = tuple(self._set_up() if callable(self._set_up) else self._set_up)
+        elif events is None:
             s = self.states[position - 1].clone()
             log: list[Event] = []
             s.log = log
             carry_out(s, self.choices[position - 1])
-            events = self._events[position] = tuple(log)
+            events = tuple(log)
+        self._events[position] = events
         return events
 
     def cut(self) -> None:
@@ -183,7 +203,7 @@ class History:
 
     def copy(self) -> History:
         """Return an independent copy; it shares the states, which are never changed."""
-        twin = History(self.states[0], [], self.first, self.origin)
+        twin = History(self.states[0], self._set_up, self.first, self.origin)
         twin.states = self.states.copy()
         twin.choices = self.choices.copy()
         twin._events = self._events.copy()

@@ -303,8 +303,7 @@ def first_position(
         isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats
     ):
         raise BrokenSave(f"the saved game was started by seat {quote(first)}, which is not there")
-    events: list[Event] = []
-    return History(engine.new(rules, seats, seed, first, events), events, first)
+    return History.dealt(rules, seats, seed, first)
 
 
 def _checked(choice: Any, history: History, number: int) -> Choice:
