@@ -1,4 +1,4 @@
-"""`gw.analyse` values each option, from what the player who decides sees."""
+"""`gw.analyse` evaluates each option from the view of the player who decides."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def last_day(line: list[str], hand: list[str], bo: list[str] | None = None) -> g
 
 
 def last_turn(*hand: str) -> gw.Game:
-    """Return a game of the 1998 edition (no final plays) in its last turn: Ada plays, and collects the last noble."""
+    """Return a game of the 1998 edition (no final plays) in its last turn: Ada plays and collects the last noble."""
     players = {"Ada": {"hand": list(hand)}, "Bo": {"hand": [], "pile": ["Duke"]}}
     return gw.Scenario(["Cardinal"], players, day=3, edition="wizards").start()
 
 
 def test_the_best_option_comes_first() -> None:
-    """Who leaves Bo the Martyr gets the Sheriff now and the Cardinal after that."""
+    """If Ada leaves the Martyr to Bo, she gets the Sheriff now and the Cardinal afterwards."""
     game = last_day(["Sheriff", "Cardinal", "Martyr"], ["Stumble"]).choose("Stumble")
     analysis = gw.analyse(game, iterations=300, seed=1)
     assert analysis.best.text == "Martyr 1"
@@ -72,7 +72,7 @@ def test_equal_cards_have_one_value_and_a_lift_is_an_option() -> None:
 @given(deals(100))
 @settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_hidden_cards_change_nothing(deal: Deal) -> None:
-    """In a twin game, whose hidden cards and random source are others, the analysis is the same."""
+    """A game with other hidden cards and another random source has the same analysis."""
     game = played(deal)
     assume(not game.over)
     dealer = game.state.clone()
@@ -86,7 +86,7 @@ def test_hidden_cards_change_nothing(deal: Deal) -> None:
 
 
 def test_the_seed_decides() -> None:
-    """Equal seeds and iterations give equal analyses; other seeds other ones."""
+    """Equal seeds and iterations give equal analyses; other seeds give different ones."""
     game = gw.Game(2, seed=3)
     assert gw.analyse(game, iterations=60, seed=1) == gw.analyse(game, iterations=60, seed=1)
     assert gw.analyse(game, iterations=60, seed=1) != gw.analyse(game, iterations=60, seed="b")
@@ -135,7 +135,7 @@ def test_an_estimate_says_why_it_is_not_exact(game: gw.Game, why: str) -> None:
 
 
 def test_few_samples_are_uncertain() -> None:
-    """One sample says nothing about its error; with more, an interval of 95 % holds the mean in 95 % of all cases."""
+    """One sample has an unknown error; with more, the 95 % interval contains the mean in 95 % of all cases."""
     stop = threading.Event()
     stop.set()
     once = gw.analyse(gw.Game(2, seed=3), stop=stop)
@@ -205,7 +205,7 @@ def test_an_interrupt_gives_what_was_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_it_prints_well() -> None:
-    """As text and as HTML there is a row for each option, the best first, and a name stays text."""
+    """Text and HTML have a row for each option, the best first, and names are escaped."""
     game = gw.Scenario(
         ["Martyr", "Count"], {"<b>Ada</b>": {"hand": ["Pushed"]}, "Bo": {}}, seed=2
     ).start()
@@ -241,7 +241,7 @@ def test_the_share_that_is_done_is_reported() -> None:
     ],
 )
 def test_bad_arguments_are_explained(arguments: dict[str, Any], says: str) -> None:
-    """The error names the argument and says what would be right."""
+    """The error names the argument and says what is expected."""
     with pytest.raises(gw.GuillotineError, match=says):
         gw.analyse(gw.Game(2, seed=3), **arguments)
     with pytest.raises(TypeError, match="did you mean 'iterations'"):

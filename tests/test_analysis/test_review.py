@@ -1,4 +1,4 @@
-"""Past choices are judged from what their player knew then."""
+"""Past choices are judged from what their player knew."""
 
 from __future__ import annotations
 

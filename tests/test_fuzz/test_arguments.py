@@ -1,4 +1,4 @@
-"""Whatever a cell passes to a public function is understood or refused with a clear sentence."""
+"""Public functions accept any argument or refuse it with a clear sentence."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def methods() -> Iterator[tuple[str, str]]:
 
 
 def fault(call: Callable[[], Any]) -> str:
-    """Make a call and return what is wrong with its error; "": there is none, or the package itself words it."""
+    """Make a call and return what is wrong with its error; "" if there is none or the package raises it."""
     try:
         repr(call())
     except gw.GuillotineError as error:
@@ -129,7 +129,7 @@ def fault(call: Callable[[], Any]) -> str:
 
 
 def faults(function: Callable[[], Callable[..., Any]], given: tuple[Any, ...] = ()) -> set[str]:
-    """Call a function with each wrong value as its first argument, and as each of its arguments; return the faults."""
+    """Call a function with each invalid value as first argument and as each of its arguments; return the faults."""
     parameters = [
         each.name
         for each in inspect.signature(function()).parameters.values()
@@ -152,14 +152,14 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize(("owner", "name"), list(methods()))
 def test_methods_word_their_refusals(owner: str, name: str) -> None:
-    """No method answers a wrong argument with an error from deep inside."""
+    """No method answers an invalid argument with an internal error."""
     assert not faults(lambda: getattr(OWNERS[owner](), name))
 
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_functions_word_their_refusals(name: str) -> None:
-    """No public function or constructor answers a wrong argument with an error from deep inside."""
+    """No public function or constructor answers an invalid argument with an internal error."""
     function, given = FUNCTIONS[name]
     assert not faults(lambda: function, given)
 
@@ -216,7 +216,7 @@ def test_results_of_the_solver_are_no_answers() -> None:
 
 
 def test_classes_have_one_set_of_words() -> None:
-    """Goals and the gallery know the same names of classes, and guess at misspelled ones."""
+    """Goals and the gallery accept the same names of classes and suggest corrections of misspelled ones."""
     assert gw.cards(color="gray").names == gw.cards("Grey").names == gw.cards("gray").names
     with pytest.raises(gw.errors.UnknownCard, match="did you mean 'green'"):
         gw.cards(color="grean")

@@ -40,7 +40,7 @@ def test_the_best_answer_gets_all_points_and_others_a_share():
 
 
 def test_a_goal_that_is_reached_or_not_has_no_shares():
-    """All points or none; so it is with a condition that is not met."""
+    """All points or none, likewise with a condition that is not met."""
     work = gw.assignment([small(gw.goals.collect("Cardinal"))])
     assert work.check(1, ["Pushed", "Cardinal"]).points == 1
     assert work.check(1, ["Stumble", "Count"]).points == 0
@@ -49,7 +49,7 @@ def test_a_goal_that_is_reached_or_not_has_no_shares():
 
 
 def test_an_answer_always_gets_the_same_result():
-    """However often it is checked, and in another copy of the assignment."""
+    """Repeated checks and another copy of the assignment give the same result."""
     one, other = gw.assignment([small()]), gw.assignment([small()])
     first = one.check(1, ["Stumble", "Count"])
     assert all(one.check(1, ["Stumble", "Count"]) == first for _ in range(3))
@@ -77,14 +77,14 @@ SMALL = small()
     ids=lambda answer: type(answer).__name__,
 )
 def test_what_is_not_in_plain_names_is_no_answer(answer: Any):
-    """A solution of the solver, a line of it or its options least of all; the feedback shows how to write an answer."""
+    """In particular no solution, line or option of the solver; the feedback shows how to write an answer."""
     result = gw.assignment([small()]).check(1, answer)
     assert result.points == 0
     assert '[("Pushed", "Duke"), "skip"]' in result.text
 
 
 def test_a_game_is_told_in_names_that_are_an_answer():
-    """Whoever has played at the table can copy the moves."""
+    """Moves played at the table can be copied as an answer."""
     work = gw.assignment([small()])
     game = work[1].game().play("Pushed", "Cardinal")
     result = work.check(1, game)
@@ -116,7 +116,7 @@ def test_solutions_of_shipped_puzzles_can_be_written_in_names(name: str):
     ],
 )
 def test_a_faulty_answer_gets_feedback_not_an_error(answer: Any, message: str):
-    """A grader goes on with the next task; the text is short."""
+    """A grader continues with the next task; the text is short."""
     result = gw.assignment([small()]).check(1, answer)
     if message.startswith("points"):
         assert result.points < 1
@@ -158,7 +158,7 @@ def test_the_answer_is_not_shown():
 
 
 def test_without_feedback_check_only_says_that_the_answer_is_noted():
-    """`grade` tells the rest, in the test that the student does not see."""
+    """`grade` shows the rest, in the test that students do not see."""
     work = gw.assignment([small(), gw.quiz.number(3)], feedback=False)
     right, wrong = work.check(1, ["Pushed", "Cardinal"]), work.check(1, ["skip"])
     assert (right.text, wrong.text) == ("noted; it is graded later.",) * 2
@@ -210,7 +210,7 @@ def test_the_grade_of_all_tasks():
     ],
 )
 def test_wrong_assignments_are_refused(make: Any, message: str):
-    """The message says what would be right."""
+    """The message says what is expected."""
     with pytest.raises(gw.GuillotineError, match=message):
         make()
 

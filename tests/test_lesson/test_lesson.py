@@ -1,4 +1,4 @@
-"""A lesson: what makes it, its text, and what it says to a move."""
+"""Lessons: how they are made, their text, and their answers to moves."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_lesson_made_in_cells_round_trips_through_its_text():
 
 
 def test_people_write_lessons_too():
-    """A text by hand gives the same lesson, also as a quoted mail and with cards in another language."""
+    """A handwritten text gives the same lesson, also quoted in a mail and with card names in another language."""
     text = TEXT.format(start=f"seed: 1\nposition: {scenario().to_text()}")
     assert gw.Lesson.parse(text) == made()
     quoted = "\n".join(f"> {line}" for line in text.splitlines())
@@ -91,7 +91,7 @@ def test_people_write_lessons_too():
 
 
 def test_a_lesson_is_saved_and_loaded(tmp_path):
-    """A file holds the text; another file is refused."""
+    """The file contains the text; other files are refused."""
     path = made().save(tmp_path / "lesson.txt")
     assert gw.Lesson.load(path) == made()
     path.write_bytes(b"\xff\xfe\xff")
@@ -123,7 +123,7 @@ def test_a_lesson_is_saved_and_loaded(tmp_path):
     ],
 )  # fmt: skip
 def test_every_fault_is_named_with_its_place(old, new, place, message):
-    """Line and column are those of the text, and the message says what would be right."""
+    """Line and column refer to the text, and the message says what is expected."""
     text = TEXT.format(start=f"position: {scenario().to_text()}").replace(old, new, 1)
     assert new in text
     with pytest.raises(gw.errors.BrokenLesson) as caught:
@@ -136,7 +136,7 @@ def test_every_fault_is_named_with_its_place(old, new, place, message):
 @given(st.integers(0, 10**9))
 @settings(max_examples=60, deadline=None)
 def test_a_damaged_text_is_read_or_refused(seed):
-    """No damage makes the reader fail in another way than with the place of a fault."""
+    """For any damage the reader fails only with the place of a fault."""
     die = random.Random(seed)
     text = list(made().to_text())
     for _ in range(die.randint(1, 6)):
@@ -180,7 +180,7 @@ def test_a_branch_that_is_called_good_is_right():
 
 
 def test_without_a_goal_a_move_is_judged_by_what_it_gives_away():
-    """A move that stands nowhere in the lesson costs points, in words."""
+    """The answer to a move that is not in the lesson says how many points it loses."""
     lesson = gw.Lesson("The last turn")
     start = gw.Scenario(
         ["Martyr", "King Louis XVI"],
@@ -199,7 +199,7 @@ def test_without_a_goal_a_move_is_judged_by_what_it_gives_away():
 
 
 def test_the_engine_checks_what_a_lesson_claims():
-    """A sound lesson has no problems; a move that misses its goal is one."""
+    """A correct lesson has no problems; a move that misses its goal is one."""
     lesson = made()
     assert lesson.problems() == []
     chapter = lesson[1]
@@ -208,7 +208,7 @@ def test_the_engine_checks_what_a_lesson_claims():
 
 
 def test_a_question_needs_its_answer_and_goes_with_it():
-    """A question after the last choice is refused; one whose move is taken away is gone."""
+    """A question after the last choice is refused; removing the move of a question removes the question."""
     chapter = made()[1]
     with pytest.raises(gw.errors.BrokenLesson, match="needs its answer"):
         chapter.ask("What now?", position=3)
@@ -228,7 +228,7 @@ def test_moments_are_where_the_lesson_halts():
 
 
 def test_two_branches_are_compared():
-    """The lines stand beside each other, and what differs is marked."""
+    """The lines are shown side by side, with differences marked."""
     chapter = made()[1]
     comparison = chapter.compare(0, 2)
     assert comparison.scores == [{"Ada": 5, "Bo": 0}, {"Ada": 2, "Bo": 0}]
@@ -240,7 +240,7 @@ def test_two_branches_are_compared():
 
 
 def test_chapters_are_found_moved_and_removed():
-    """By number, title or themselves; a wrong name gets a guess."""
+    """By number, title or the chapter itself; a wrong name gets a suggestion."""
     lesson = made()
     lesson.add("First", before=1)
     assert [chapter.title for chapter in lesson] == ["First", "The odd noble", "Another position"]
@@ -257,7 +257,7 @@ def test_chapters_are_found_moved_and_removed():
 
 
 def test_marks_are_of_cards_that_are_there():
-    """Equal nobles are told apart by their places; an unknown or absent card is refused and nothing changes."""
+    """Equal nobles are distinguished by their places; an unknown or absent card is refused, and nothing changes."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     game.comment(marks="Wealthy Priest #6", arrows=("General", 1))
     [comment] = game.comments
@@ -278,7 +278,7 @@ def test_marks_are_of_cards_that_are_there():
 
 
 def test_a_comment_of_marks_alone_says_nothing_in_the_log():
-    """The log has sentences only; saves and records keep the marks."""
+    """The log has only sentences; saves and records keep the marks."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada").comment(marks=["General"])
     assert "{" not in str(game.log())
     assert gw.Game.from_dict(game.to_dict()).comments == game.comments
@@ -286,7 +286,7 @@ def test_a_comment_of_marks_alone_says_nothing_in_the_log():
 
 
 def test_brackets_that_are_meant_otherwise_stay():
-    """Only words like those of a lesson are read; a comment may hold any text."""
+    """Only brackets with keywords of lessons are read; a comment may contain any text."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     for text in ("see [1] and [mark Duke]", "[%eval 0.3] [ask]", "a [ b ] \\[hint x]"):
         assert gw.Game.parse(game.comment(text).to_text()).comments[0].text == text

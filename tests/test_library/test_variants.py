@@ -101,7 +101,7 @@ def test_no_two_of_a_class_share_an_answer(name: str) -> None:
 
 
 def test_the_order_of_the_class_does_not_matter() -> None:
-    """A student has one variant in a class, however its names are written down; a class of one is a class."""
+    """A student has the same variant for any order of names; a class may have one student."""
     puzzle, _ = solved("the-basket-is-near")
     again = gw.puzzles()["the-basket-is-near"]
     one = puzzle.variant("student 7", CLASS)
@@ -110,7 +110,7 @@ def test_the_order_of_the_class_does_not_matter() -> None:
 
 
 def test_a_class_that_is_larger_than_the_number_of_answers() -> None:
-    """Where a puzzle has fewer answers than the class has students, the rest still get variants."""
+    """If a puzzle has fewer answers than the class has students, the others still get variants."""
     puzzle, solution = solved("let-him-call-the-king")
     twins = [puzzle.variant(student, CLASS[:9]) for student in CLASS[:9]]
     assert not any(copied(twin, solution) for twin in twins)
@@ -126,7 +126,7 @@ def test_a_puzzle_of_patience_has_different_variants() -> None:
 
 
 def test_a_puzzle_with_few_variants_has_one_for_a_name_whose_first_draws_find_none() -> None:
-    """No student is left without a variant: the draws begin anew."""
+    """Further draws find a variant, so that every student has one."""
     puzzle, solution = solved("off-duty")
     assert not copied(puzzle.variant("Flo"), solution)
 

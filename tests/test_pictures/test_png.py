@@ -35,7 +35,7 @@ def test_a_png_has_the_size_of_the_picture_times_its_scale(tmp_path: Path):
 
 @pytest.mark.parametrize("serif", [False, True])
 def test_text_is_set_in_faces_that_come_along(serif):
-    """Also letters of Polish; without its faces resvg leaves text out, and says nothing."""
+    """Including Polish letters; without these fonts resvg silently omits text."""
 
     def written(text: str) -> bytes:
         canvas = Canvas(THEMES["light"])

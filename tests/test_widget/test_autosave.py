@@ -1,4 +1,4 @@
-"""Tables save their games as they go, and `gw.resume` goes on with them."""
+"""Tables save their games automatically, and `gw.resume` continues them."""
 
 from __future__ import annotations
 
@@ -230,7 +230,7 @@ class TestFailure:
         assert p.widget.game.position == 2
 
     def test_a_game_that_cannot_be_saved_is_played_without(self, saves):
-        """A game that begins in the middle of a card gives one warning; a later game is saved as ever."""
+        """A game that begins in the middle of a card gives one warning; a later game is saved as before."""
         real = gw.Game(["Ada", "Bo"], seed=7, first="Ada").choose("Military Might")
         p = Page(gw.GuillotineWidget(real.view("Ada").as_game()))
         with pytest.warns(RuntimeWarning, match="middle of a card.*autosave=False") as warned:

@@ -1,4 +1,4 @@
-"""An exported game is one small file that holds what its viewer has seen, and nothing else."""
+"""An exported game is one small file that contains only what its viewer has seen."""
 
 from __future__ import annotations
 

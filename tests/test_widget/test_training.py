@@ -72,7 +72,7 @@ def test_a_right_answer_goes_on_record_and_next_leads_on():
 
 
 def test_only_the_first_answer_counts():
-    """Whoever tries again until it is right has missed it; it comes back later."""
+    """A puzzle that was not solved at the first attempt is missed and returns later."""
     p = train()
     missed = answer(p, right=False)
     assert "1 to repeat" in missed["record"]
@@ -84,7 +84,7 @@ def test_only_the_first_answer_counts():
 
 
 def test_hints_and_the_solution_count():
-    """Hints are on record, and who asks for the solution has missed the puzzle."""
+    """Hints are recorded; a puzzle counts as missed after a request for the solution."""
     p = train()
     for _ in puzzle_at(p).hints:
         assert p.ask("hint")["ok"]
@@ -149,7 +149,7 @@ def test_a_record_that_cannot_be_saved_is_reported(tmp_path: Path):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_trainer_speaks_the_language_of_the_table(locale: str):
-    """Its own words and the themes; no English word is left elsewhere."""
+    """Its texts and the themes are translated, and no English word is left."""
     p = train(locale=locale, themes="guards")
     answer(p, right=False)
     task = p.table["puzzle"]
