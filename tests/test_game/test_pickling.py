@@ -126,3 +126,10 @@ def test_a_quick_redaction_is_the_same(deal: Deal) -> None:
         slow = visibility.determinize(state, seat, dealer)
         slow.rng = 0
         assert visibility.redacted(state, seat).same_as(slow)
+
+
+def test_widgets_say_what_to_pickle_instead() -> None:
+    """A widget cannot go to another process; the error names what can."""
+    for widget in (gw.GuillotineWidget(gw.Game(2, seed=1)), gw.ScenarioEditor()):
+        with pytest.raises(TypeError, match="pickle what it shows: its game"):
+            pickle.dumps(widget)
