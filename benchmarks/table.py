@@ -22,6 +22,7 @@ from tests.browser.lab import Lab
 from tests.browser.notebook import NotebookPage
 from tests.browser.player import Player
 from tests.browser.table import Table
+from tests.browser.timing import time_click
 
 from .race import figure
 
@@ -113,7 +114,7 @@ class Clicks:
     def add(self, book: NotebookPage, button: Locator, root: Locator) -> None:
         """Click once and record the measurements."""
         book.received.clear()
-        changed, painted = book.time_click(button, root, "data-rev")
+        changed, painted = time_click(button, root, "data-rev")
         self.changed.append(changed)
         self.painted.append(painted)
         book.page.wait_for_timeout(_SETTLE)
