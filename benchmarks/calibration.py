@@ -1,4 +1,4 @@
-"""Fit the chances to win of `guillotine_widget.analysis.outlook` to games, and print how well they do.
+"""Fit the chances to win of `guillotine_widget.analysis.outlook` to games, and print how good they are.
 
 python -m benchmarks.calibration --games 200
 
@@ -17,14 +17,14 @@ from guillotine_widget.analysis import outlook
 from guillotine_widget.bots.evaluation import turns_left, worths
 
 Moment = tuple[float, list[float], list[float]]
-"""The turns that were left, the worth of the position to each seat, and the share of the win each had in the end."""
+"""The number of turns left, the value of the position to each seat, and the final share of the win of each seat."""
 
 _SCALES = (0.5, 1.0, 1.5, 2.0, 2.5, 3.0)
 _SCALES_A_TURN = (0.1, 0.2, 0.3, 0.4, 0.5, 0.7, 1.0)
 
 
 def moments(games: int) -> list[Moment]:
-    """Return the first moment of each turn of some games."""
+    """Return samples from the start of each turn of some games."""
     found = []
     for number in range(games):
         seats, edition = 2 + number % 3, ("amigo", "wizards")[number // 3 % 2]
@@ -37,7 +37,7 @@ def moments(games: int) -> list[Moment]:
 
 
 def loss(found: Sequence[Moment], first: float, a_turn: float) -> float:
-    """Return the average logarithmic loss of the chances, with a scale that grows by so much a turn."""
+    """Return the average logarithmic loss of the chances, for given parameters of the scale."""
     total = 0.0
     for turns, values, shares in found:
         chances = outlook.shares(values, first + a_turn * turns)

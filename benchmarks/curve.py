@@ -1,4 +1,4 @@
-"""Draw how the win rate of ISMCTS rises with its iterations, from a record of `benchmarks.strength`.
+"""Draw the win rate of ISMCTS by its number of iterations, from a record of `benchmarks.strength`.
 
 python -m benchmarks.curve docs/strength.csv docs/images/strength.svg
 """
@@ -13,11 +13,11 @@ from pathlib import Path
 from guillotine_widget.arena.rating import wilson
 
 Totals = dict[str, dict[int, tuple[int, float]]]
-"""By opponent and iterations: the games, and the wins of ISMCTS."""
+"""The numbers of games and of wins of ISMCTS, by opponent and iterations."""
 
 
 def totals(record: Path) -> Totals:
-    """Return the sums of a record."""
+    """Return the totals of a record."""
     sums: Totals = defaultdict(dict)
     with record.open(encoding="utf-8", newline="") as rows:
         for row in csv.DictReader(rows):
@@ -47,7 +47,7 @@ def draw(sums: Totals, picture: Path) -> None:
         below = [share - low for share, (low, _) in zip(shares, bounds, strict=True)]
         above = [high - share for share, (_, high) in zip(shares, bounds, strict=True)]
         axes.errorbar(
-            # Moved apart, so that the intervals do not cover each other.
+            # Shifted slightly, so that the intervals do not overlap.
             [n * (1 + 0.05 * number) for n in iterations],
             shares,
             yerr=[below, above],
@@ -68,7 +68,7 @@ def draw(sums: Totals, picture: Path) -> None:
 
 
 def main() -> None:
-    """Draw the record that is given, and print its sums."""
+    """Draw a record, and print its totals."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.curve", description=__doc__)
     parser.add_argument("record", type=Path, help="a CSV file that benchmarks.strength has written")
     parser.add_argument("picture", type=Path, help="the picture to write: .svg or .png")

@@ -11,7 +11,7 @@ SEEDS = 3
 
 
 def report(puzzles: int = 10) -> str:
-    """Return a report on the CPU time for each level: median, minimum and maximum of a few seeds.
+    """Return a report on the CPU time for each level: the median, minimum and maximum over a few seeds.
 
     Args:
         puzzles: The number of puzzles per run.

@@ -71,7 +71,7 @@ def _midgame() -> State:
 def ours_ismcts(seconds: float) -> float:
     """Return iterations per second of `bots.ISMCTS`, at the decisions of games of four players.
 
-    An iteration ends after two turns of each player, or with the day. The estimates of the first choices are included.
+    An iteration ends after two turns of each player or at the end of the day. The time includes the first estimates.
     """
     choose = random.Random(1).choice
     iterations, games, spent = 0, 0, 0.0
@@ -80,7 +80,7 @@ def ours_ismcts(seconds: float) -> float:
         games += 1
         while not game.over and spent < seconds:
             view = game.view(game.decider)
-            if len(candidates(view.world(0))) > 1:  # else the bot does not search
+            if len(candidates(view.world(0))) > 1:  # otherwise the bot does not search
                 bot = ISMCTS(SIMULATIONS, seed=1)
                 start = time.process_time()
                 bot(view)

@@ -1,7 +1,7 @@
 """Measure random play of card games in other engines, through their Python interfaces.
 
-Each engine is driven as its documentation shows, by the fastest way that it offers. Only the choices of players
-count as decisions; shuffling and dealing cost time but do not count.
+Each engine is used as its documentation shows, in the fastest way it offers. Only the choices of players count as
+decisions; shuffling and dealing take time but do not count.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def openspiel_ismcts(seconds: float) -> float:
     while spent < seconds:
         state = game.new_initial_state()
         while not state.is_terminal():
-            # The bot does not search where there is only one legal action.
+            # The bot does not search if there is only one legal action.
             if not state.is_chance_node() and len(state.legal_actions()) > 1 and spent < seconds:
                 start = time.process_time()
                 bot.step(state)

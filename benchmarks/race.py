@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from statistics import median
 
 Measure = Callable[[float], float]
-"""Works for about the given CPU time in seconds and returns a figure. Must be importable by its name."""
+"""A function that works for about a given CPU time in seconds and returns a figure. It must be importable by name."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Result:
     Attributes:
         race: The race.
         figures: The figures of all rounds, by name; empty if the runner is absent.
-        absent: The reasons why runners could not take part, by name.
+        absent: The reasons why runners could not run, by name.
     """
 
     race: Race

@@ -13,9 +13,9 @@ _BOTS = {"greedy": "greedy", "random": "random"}
 
 
 def report(rounds: int, games: int = 60) -> str:
-    """Return a report on the time of a tournament in this process and in two others, in turns.
+    """Return a report on the time of a tournament in this process and in two others, measured alternately.
 
-    Time is wall time, so the figure means something on a machine that has nothing else to do.
+    The report uses wall time, so the machine should be otherwise idle.
 
     Args:
         rounds: How often each is measured.

@@ -1,11 +1,12 @@
-"""Play bots against each other, seats swapped, and print win rates and Elo with intervals of 95 %.
+"""Play bots against each other with swapped seats, and print win rates and Elo with 95 % intervals.
 
 python -m benchmarks.strength greedy random --games 200
 python -m benchmarks.strength ismcts:300 greedy --games 100 --edition wizards --processes
 python -m benchmarks.strength random greedy planner ismcts:100 --games 40 --duels
+python -m benchmarks.strength planner greedy greedy greedy --games 40
 python -m benchmarks.strength ismcts:3000 planner --games 20 --seed 8 --record docs/strength.csv
 
-A record collects matches of two; `python -m benchmarks.curve` draws it. Another seed gives other games.
+A record collects matches of two bots; `python -m benchmarks.curve` draws it. Another seed gives other games.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import csv
 import sys
 import time
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -23,7 +25,7 @@ from guillotine_widget.arena.results import Results
 
 
 def main() -> None:
-    """Measure what was asked for."""
+    """Run the matches given on the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.strength", description=__doc__)
     parser.add_argument("bots", nargs="+", help="two to five names: greedy, ismcts:300 …")
     parser.add_argument("--games", type=int, default=40, help="in each edition (default: 40)")
@@ -47,7 +49,7 @@ def main() -> None:
             start = time.perf_counter()
             try:
                 results = gw.tournament(
-                    {bot: bot for bot in bots},
+                    seated(bots),
                     given.games,
                     seed=given.seed,
                     edition=edition,
@@ -70,6 +72,20 @@ def main() -> None:
             zip(given.bots, ratings, strict=True), key=lambda p: -p[1][0]
         ):
             print(f"{bot:12} {rating:+5.0f} ± {half:.0f}")
+
+
+def seated(bots: Sequence[str]) -> dict[str, str]:
+    """Return the bots by the names of their players; a bot that plays again gets a number.
+
+    Example:
+        >>> seated(["planner", "greedy", "greedy"])
+        {'planner': 'planner', 'greedy': 'greedy', 'greedy 2': 'greedy'}
+    """
+    players: dict[str, str] = {}
+    for number, bot in enumerate(bots):
+        again = bots[:number].count(bot)
+        players[f"{bot} {again + 1}" if again else bot] = bot
+    return players
 
 
 def record(results: Results, file: Path) -> None:

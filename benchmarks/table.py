@@ -61,12 +61,12 @@ Counter()
 _TABLE = (
     "table = gw.play('Ada', bots={{'Bo': 'random', 'Cy': 'random'}}, seed={seed}, speed=0)\ntable"
 )
-# The analysis runs in the kernel of the table, on a position of its own, for as long as the clicks take.
+# The analysis runs in the kernel of the table, on a different game, for as long as the clicks take.
 _ANALYSIS = """
 import threading
 threading.Thread(target=gw.analyse, args=[gw.Game(3, seed=1)], kwargs={"seconds": 3600}, daemon=True).start()
 """
-# Everybody is a person, and all hands lie open, so that each click is one choice.
+# All players are people, and all hands are open, so that each click is one choice.
 _FIVE = """
 game = gw.Game(["Ada", "Bo", "Cy", "Dot", "Eve"], seed=1)
 table = gw.GuillotineWidget(game, open_hands=True, speed=0)
@@ -123,7 +123,7 @@ class Clicks:
 
 @dataclass
 class _Played:
-    """A notebook in which somebody plays against two bots, game after game."""
+    """A notebook in which a player plays one game after another against two bots."""
 
     book: NotebookPage
     clicks: Clicks = field(default_factory=Clicks)
@@ -131,7 +131,7 @@ class _Played:
     player: Player | None = None
 
     def click(self) -> None:
-        """Decide until the turn can be ended, and end it with a measured click."""
+        """Make choices until the turn can be ended, and end it with a measured click."""
         while True:
             if self.player is None or self.player.table.says("phase") == "over":
                 self.seed += 1
@@ -201,7 +201,7 @@ def _jupyterlab() -> Iterator[Callable[[str], NotebookPage]]:
 
 
 def scale(moves: int = 40, games: int = 50, tables: int = 30) -> Iterator[str]:
-    """Measure what grows: bytes a move, frames while a line of 15 is shuffled, memory over many games, many tables.
+    """Measure scaling: bytes per move, frames while a line of 15 is shuffled, memory over many games, many tables.
 
     Args:
         moves: The number of moves of a table of five whose bytes are counted.

@@ -76,7 +76,7 @@ def _position(number: int, die: random.Random) -> Game:
 
 
 def _told(game: Game) -> list[str]:
-    """Return everything that a game shows to its owner and every player, and its random state."""
+    """Return everything that a game shows to its owner and every player, and the state of its random source."""
     s = game.state
     decks = (game.noble_deck, game.action_deck, game.noble_discard, game.action_discard)
     views = [repr(game.view(name)) for name in (None, *game.names)]

@@ -1,4 +1,4 @@
-"""Measure the variants of the shipped puzzles: how many copy another's answer, and how long they take."""
+"""Measure the variants of the shipped puzzles: how many share an answer, and how long they take."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from guillotine_widget.puzzle.library.collection import puzzles
 from guillotine_widget.puzzle.puzzle import Puzzle
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo")
-"""The students: every puzzle makes a variant for each of them."""
+"""The students: each of them gets a variant of every puzzle."""
 
 
 def variants() -> str:

@@ -1,7 +1,7 @@
-"""Compare two versions of the package: this one and another checkout, in turns in one run.
+"""Compare two versions of the package, this one and another checkout, measured alternately in one run.
 
-Each figure is measured in a new interpreter, first in one checkout, then in the other, and so on; the ratio of the
-medians counts. The scripts use only names that both versions have.
+Each figure is measured in new interpreters, alternating between the checkouts, and reported as a ratio of medians. The
+scripts use only names that exist in both versions.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tqdm import tqdm
 
 HERE = Path(__file__).parent.parent
 
-# CPU time, so that a busy machine disturbs less.
+# CPU time, which depends less on other load.
 _HEAD = """
 import random, statistics, time
 import guillotine_widget as gw
@@ -82,7 +82,7 @@ class Measurement:
     Attributes:
         name: What is measured, with its unit.
         script: Python code that prints the figure.
-        goal: The ratio to the other version that is wanted.
+        goal: The target ratio to the other version.
         less_is_better: Whether a smaller figure is better.
     """
 
@@ -137,7 +137,7 @@ MEASUREMENTS = (
     Measurement("import of Game, ms", "", 0.4),
 )
 
-# Without the head, which imports the package itself.
+# Without the common header, which imports the package.
 _IMPORT = """
 import time
 start = time.perf_counter()
@@ -179,7 +179,7 @@ def _measure(what: Measurement, tree: Path) -> float:
     done = subprocess.run(
         [sys.executable, "-c", script],
         cwd=tree,
-        # With bytecode, as installed packages have it: an import that compiles its sources measures the compiler.
+        # With bytecode, as in an installed package: otherwise the import would measure the compiler.
         env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": ""},
         capture_output=True,
         text=True,

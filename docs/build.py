@@ -1,7 +1,7 @@
 """Build the site: `uv run --group docs python docs/build.py`.
 
-Every warning of Sphinx is an error, and so is a link inside the site that leads nowhere, and anything that a page
-would load from another machine. The result is in `docs/_build/html`: open `index.html` there.
+Warnings of Sphinx, broken links within the site, and anything that a page would load from another host are errors. The
+result is in `docs/_build/html`: open `index.html` there.
 """
 
 from __future__ import annotations

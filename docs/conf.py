@@ -1,8 +1,8 @@
 """The configuration of Sphinx. `python docs/build.py` builds the site.
 
-MyST reads the Markdown that is also read in the repository, MyST-NB the notebooks, and pydata-sphinx-theme is the
-theme of the Jupyter and PyData projects: light and dark, readable on a phone, with a search that needs no server.
-The source folder is the repository itself, so that README, CONTRIBUTING and the notebooks keep their relative links.
+MyST reads the Markdown files of the repository, MyST-NB the notebooks, and pydata-sphinx-theme is the theme of the
+Jupyter and PyData projects: light and dark, readable on a phone, with a search that needs no server. The source folder
+is the repository itself, so that README, CONTRIBUTING and the notebooks keep their relative links.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ root_doc = "docs/index"
 include_patterns = ["docs/**", "notebooks/*.ipynb", "*.md"]
 exclude_patterns = ["docs/_build", "docs/_static", "js", "tests", "README.md", "docs/assignments"]
 suppress_warnings = [
-    "myst.header",  # CHANGELOG and others are read on their own, too
+    "myst.header",  # CHANGELOG and others are also read on their own
     "ref.python",  # attributes of several classes have the same name
 ]
 
@@ -46,7 +46,7 @@ nb_execution_mode = "off"  # build.py --execute
 nb_execution_timeout = 300
 nb_execution_raise_on_error = False
 nb_execution_show_tb = True
-# A widget needs a kernel and scripts from a network; a page shows its HTML instead, which is in the page.
+# A widget needs a kernel and scripts from the network; the page shows its static HTML instead.
 nb_ipywidgets_js: dict[str, Any] = {}
 nb_mime_priority_overrides = [
     ("html", "text/html", 0),
@@ -81,7 +81,7 @@ html_css_files = ["site.css"]
 html_extra_path = ["_extra"]
 html_copy_source = False
 html_show_sourcelink = False
-html_show_search_summary = False  # it would fetch pages, which a browser refuses for files
+html_show_search_summary = False  # it would fetch pages, which browsers block for file URLs
 html_context = {"default_mode": "auto"}
 html_theme_options = {
     "use_edit_page_button": False,
@@ -113,7 +113,7 @@ def setup(app: Any) -> None:
 def _with_tables(
     _app: Any, _what: str, _name: str, _obj: Any, _opts: Any, lines: list[str]
 ) -> None:
-    """Turn the tables of a docstring, which are written as in Markdown, into those of reStructuredText."""
+    """Convert the Markdown tables of a docstring to reStructuredText."""
     made: list[str] = []
     for number, line in enumerate(lines):
         if not line.startswith("|"):

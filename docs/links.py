@@ -1,4 +1,4 @@
-"""Check a built site: links inside it lead somewhere, and its pages load nothing from another machine."""
+"""Check a built site: its internal links work, and its pages load nothing from another host."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LOADS = {
     "source": ("src", "srcset"),
     "video": ("src", "poster"),
 }
-"""The attributes of elements that make a browser load something."""
+"""The attributes of elements that make a browser load a URL."""
 _NO_LOAD = {"canonical", "next", "prev", "search", "index", "author", "alternate", "genindex"}
 
 
@@ -27,9 +27,9 @@ class Page(HTMLParser):
     """The links, the loaded addresses and the anchors of a page.
 
     Attributes:
-        links: what a reader can follow.
-        loads: what the browser loads by itself.
-        anchors: the places in the page that a link can name.
+        links: the targets of links.
+        loads: the URLs that the browser loads automatically.
+        anchors: the ids that a link can refer to.
     """
 
     def __init__(self, text: str) -> None:
@@ -40,7 +40,7 @@ class Page(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Collect what an element links to, loads, and is called."""
+        """Collect the links, loaded URLs and anchors of an element."""
         given = {name: value or "" for name, value in attrs}
         self.anchors |= {given[name] for name in ("id", "name") if name in given}
         if tag == "a" and "href" in given:

@@ -39,8 +39,8 @@ def write(folder: Path, extra: Path) -> None:
     """Write the pages.
 
     Args:
-        folder: where Markdown goes.
-        extra: where files go that are copied as they are.
+        folder: the folder for Markdown files.
+        extra: the folder for files that are copied unchanged.
     """
     pages = {
         "rules.md": rules_page(),
@@ -60,14 +60,14 @@ def write(folder: Path, extra: Path) -> None:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file unless it has this text already, so that Sphinx reads only what has changed."""
+    """Write a file unless its text is unchanged, so that Sphinx reads only changed files."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.is_file() or path.read_text("utf-8") != text:
         path.write_text(text, encoding="utf-8")
 
 
 def rules_page() -> str:
-    """Return the book of rules: its sections, then every ruling."""
+    """Return the page of rules: the sections, then all rulings."""
     rulings = list(gw.rule())
     sections = [ruling for ruling in rulings if ruling.number.startswith("§")]
     numbered = [ruling for ruling in rulings if not ruling.number.startswith("§")]
@@ -132,7 +132,7 @@ def _figures(cards: gw.Gallery, color: str) -> Iterator[str]:
 
 
 def puzzles_page() -> str:
-    """Return the list of the puzzles, by level; no solution is in it."""
+    """Return the list of the puzzles by level, without solutions."""
     parts = [
         "# The puzzles\n",
         _PUZZLES_ABOUT,
@@ -228,10 +228,10 @@ def _link_to(number: str) -> str:
 
 
 def _linked(text: str) -> str:
-    """Return text in which the numbers of rulings and sections are links."""
+    """Return a text with links for the numbers of rulings and sections."""
     return re.sub(r"\b(R\d+)\b|(§\d)\b", lambda found: _link_to(found[0]), _escaped(text))
 
 
 def _escaped(text: str) -> str:
-    """Return text in which no character is a mark of Markdown."""
+    """Return a text with the special characters of Markdown escaped."""
     return re.sub(r"([\\`*_\[\]<>#|~])", r"\\\1", text)

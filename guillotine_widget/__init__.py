@@ -1,7 +1,6 @@
-"""Guillotine in a notebook: a table to play at, and the engine behind it.
+"""The card game Guillotine in a notebook: a table to play at, and a Python engine.
 
-The names below are loaded when they are first used, so that a program which needs only the engine never imports
-ipywidgets.
+Public names are loaded on first use, so that a program that needs only the engine never imports ipywidgets.
 
 Example:
     >>> import guillotine_widget as gw
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import BadMessage as BadMessage
     from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
+    from guillotine_widget.errors import BrokenLesson as BrokenLesson
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
     from guillotine_widget.errors import BrokenRecord as BrokenRecord
     from guillotine_widget.errors import BrokenSave as BrokenSave
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import UnknownBot as UnknownBot
     from guillotine_widget.errors import UnknownCard as UnknownCard
     from guillotine_widget.errors import UnknownEdition as UnknownEdition
+    from guillotine_widget.errors import UnknownLesson as UnknownLesson
     from guillotine_widget.errors import UnknownLocale as UnknownLocale
     from guillotine_widget.errors import UnknownPlayer as UnknownPlayer
     from guillotine_widget.errors import UnknownPuzzle as UnknownPuzzle
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
     from guillotine_widget.lesson import quiz
     from guillotine_widget.lesson.assignments import Assignment, assignment
     from guillotine_widget.lesson.attempts import Progress
+    from guillotine_widget.lesson.lesson import Lesson
+    from guillotine_widget.lesson.library.shelf import lessons
     from guillotine_widget.lesson.worksheets import Worksheet, worksheet
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
@@ -64,6 +67,7 @@ if TYPE_CHECKING:
     from guillotine_widget.widget.editor.editor import ScenarioEditor
     from guillotine_widget.widget.export import export_html
     from guillotine_widget.widget.launch import learn, play, resume, train
+    from guillotine_widget.widget.lesson_table import LessonTable
     from guillotine_widget.widget.setup.progress_files import progress
     from guillotine_widget.widget.setup.saved_games import SavedGame, SavedGames, saved_games
     from guillotine_widget.widget.widget import GuillotineWidget
@@ -87,6 +91,8 @@ _MODULE_OF = {
     "Game": "guillotine_widget.game.game",
     "GuillotineError": "guillotine_widget.errors",
     "GuillotineWidget": "guillotine_widget.widget.widget",
+    "Lesson": "guillotine_widget.lesson.lesson",
+    "LessonTable": "guillotine_widget.widget.lesson_table",
     "Option": "guillotine_widget.game.decision",
     "OptionValue": "guillotine_widget.analysis.analyse",
     "Progress": "guillotine_widget.lesson.attempts",
@@ -108,6 +114,7 @@ _MODULE_OF = {
     "env": "guillotine_widget.arena.environments",
     "export_html": "guillotine_widget.widget.export",
     "learn": "guillotine_widget.widget.launch",
+    "lessons": "guillotine_widget.lesson.library.shelf",
     "make_puzzles": "guillotine_widget.puzzle.generator.generate",
     "play": "guillotine_widget.widget.launch",
     "progress": "guillotine_widget.widget.setup.progress_files",
@@ -134,6 +141,8 @@ __all__ = [
     "Game",
     "GuillotineError",
     "GuillotineWidget",
+    "Lesson",
+    "LessonTable",
     "Option",
     "OptionValue",
     "Progress",
@@ -159,6 +168,7 @@ __all__ = [
     "export_html",
     "goals",
     "learn",
+    "lessons",
     "make",
     "make_puzzles",
     "play",

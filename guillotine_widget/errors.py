@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 _LONGEST_LIST = 280
-"""Letters of a message that lists problems, about."""
+"""The approximate maximum length, in characters, of a message that lists problems."""
 
 
 class GuillotineError(ValueError):
@@ -95,6 +95,29 @@ class BrokenRecord(GuillotineError):
         return BrokenRecord, (self._message, self.line, self.column)
 
 
+class BrokenLesson(GuillotineError):
+    """A lesson is not well defined, or its text cannot be read.
+
+    Attributes:
+        line: the number of the line at fault in the text, from 1; None: the lesson was not read from a text.
+        column: the number of the character in that line, from 1.
+    """
+
+    def __init__(self, message: str, line: int | None = None, column: int = 1) -> None:
+        where = "" if line is None else f"line {line}, column {column}: "
+        super().__init__(f"{where}{message}")
+        self._message = message
+        self.line = line
+        self.column = column
+
+    def __reduce__(self) -> tuple[type[BrokenLesson], tuple[str, int | None, int]]:
+        return BrokenLesson, (self._message, self.line, self.column)
+
+
+class UnknownLesson(GuillotineError, LookupError):
+    """No lesson or chapter has that name or number."""
+
+
 class UnknownSave(GuillotineError, LookupError):
     """No saved game has that number or name, or none is saved."""
 
@@ -104,14 +127,14 @@ class BrokenPuzzle(GuillotineError):
 
 
 class BrokenGoal(BrokenPuzzle, TypeError):
-    """A goal is written wrongly: a wrong argument, or `and`, `or`, `not` in place of `&`, `|`, `~`."""
+    """A goal is not valid: a wrong argument, or `and`, `or`, `not` instead of `&`, `|`, `~`."""
 
 
 class BrokenTournament(GuillotineError):
     """The executor of a tournament broke.
 
     Attributes:
-        results: the results of the games that are finished.
+        results: the results of the finished games.
     """
 
     def __init__(self, message: str, results: Any = None) -> None:
@@ -175,7 +198,7 @@ class BrokenCard(GuillotineError):
 
 
 def _listed(what: str, problems: Sequence[str]) -> str:
-    """Return a message that lists problems, as many as fit; the error's `problems` holds all of them."""
+    """Return a message that lists as many problems as fit; the error's `problems` holds all of them."""
     lines: list[str] = []
     for problem in problems:
         if sum(map(len, lines)) + len(problem) > _LONGEST_LIST and lines:
@@ -193,6 +216,7 @@ __all__ = [
     "BotTimeout",
     "BrokenCard",
     "BrokenGoal",
+    "BrokenLesson",
     "BrokenPuzzle",
     "BrokenRecord",
     "BrokenSave",
@@ -209,6 +233,7 @@ __all__ = [
     "UnknownBot",
     "UnknownCard",
     "UnknownEdition",
+    "UnknownLesson",
     "UnknownLocale",
     "UnknownPlayer",
     "UnknownPuzzle",
@@ -216,13 +241,16 @@ __all__ = [
     "UnknownSave",
 ]
 
-if not TYPE_CHECKING:  # a type checker knows the names
+if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         if name.startswith(
             "__"
-        ):  # the import system asks for `__path__` while `suggest` is not there yet
+        ):  # the import system looks up `__path__` before `suggest` is loaded
             raise AttributeError(name)
         from guillotine_widget.suggest import no_attribute
 
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

@@ -1,19 +1,24 @@
-"""Integers from outside: one check for every argument that is a count, an index, a level or a seed.
+"""Validate numbers: counts, indexes, levels, seeds, and amounts such as seconds.
 
 NumPy integers and everything else with `__index__` are accepted and stored as plain `int`; `bool` is refused.
 """
 
 from __future__ import annotations
 
+from math import isfinite
+from numbers import Real
 from operator import index
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.suggest import quote
 
+_MOST_BITS = 4096
+"""Python cannot print integers that are much larger."""
+
 
 def is_integer(value: Any) -> bool:
-    """Return whether a value counts as an integer: it has `__index__` and is not a bool.
+    """Return whether a value counts as an integer: whether it has `__index__` and is not a bool.
 
     Example:
         >>> is_integer(3), is_integer(True), is_integer(3.0), is_integer("3")
@@ -41,7 +46,7 @@ def as_integer(
 
     Args:
         value: the value: an `int`, or anything with `__index__`, such as a NumPy integer.
-        what: what it is, with an article, for the message: "a level".
+        what: a noun phrase for the message, with an article: "a level".
         least: the lowest value that is valid; None: no bound.
         most: the highest value that is valid; None: no bound.
         error: the class of the error.
@@ -58,7 +63,8 @@ def as_integer(
     """
     if is_integer(value):
         number = index(value)
-        if (least is None or number >= least) and (most is None or number <= most):
+        huge = number.bit_length() > _MOST_BITS
+        if not huge and (least is None or number >= least) and (most is None or number <= most):
             return number
     if least is not None and most is not None:
         bounds = f" from {least} to {most}"
@@ -69,3 +75,45 @@ def as_integer(
     else:
         bounds = ""
     raise error(f"{what} is a whole number{bounds}, not {quote(value)}")
+
+
+def positive_number(
+    value: Any, what: str, *, none: bool = False, error: type[Exception] = GuillotineError
+) -> float:
+    """Validate an amount, such as of seconds, and return it as a plain `float`.
+
+    Args:
+        value: the value: a finite number greater than 0, of Python or NumPy.
+        what: what it is, for the message: "seconds".
+        none: whether the message also offers None, which the caller has handled.
+        error: the class of the error.
+
+    Raises:
+        GuillotineError: the value is something else, or too large for a `float`.
+
+    Example:
+        >>> positive_number(2, "seconds")
+        2.0
+        >>> positive_number(float("nan"), "seconds")
+        Traceback (most recent call last):
+        guillotine_widget.errors.GuillotineError: seconds is a number greater than 0, not nan
+    """
+    if isinstance(value, Real) and not isinstance(value, bool):
+        try:
+            number = float(value)
+        except OverflowError:
+            number = 0.0
+        if isfinite(number) and number > 0:
+            return number
+    offer = ", or None" if none else ""
+    raise error(f"{what} is a number greater than 0{offer}, not {quote(value)}")
+
+
+def signed(value: float, places: int = 1) -> str:
+    """Return a number with its sign, for a table: with a minus sign, not a hyphen.
+
+    Example:
+        >>> signed(2), signed(-0.85), signed(12.4, 0)
+        ('+2.0', '−0.8', '+12')
+    """
+    return f"{value:+.{places}f}".replace("-", "−")

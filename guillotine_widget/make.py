@@ -37,7 +37,7 @@ from dataclasses import fields, is_dataclass, replace
 from operator import index
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from guillotine_widget.custom.validation import LONGEST_TITLE, color_of, faults_among, faults_of
+from guillotine_widget.custom.validation import LONGEST_TITLE, faults_among, faults_of
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import BadText, BrokenCard, UnknownCard
 from guillotine_widget.game.history.setup import resolve_edition
@@ -66,7 +66,17 @@ from guillotine_widget.model.effects import (
     ShuffleInto,
     SwapHands,
 )
-from guillotine_widget.model.kinds import Action, Color, Face, Instead, Kind, Noble, Per, With
+from guillotine_widget.model.kinds import (
+    Action,
+    Color,
+    Face,
+    Instead,
+    Kind,
+    Noble,
+    Per,
+    With,
+    class_of_word,
+)
 from guillotine_widget.model.vocabulary import (
     A_NOBLE,
     ACTION_DECK,
@@ -119,7 +129,7 @@ K = TypeVar("K", Noble, Action)
 
 PURPLE, RED, GREEN, BLUE, GREY = Color
 _DEEPEST = 16
-"""How deep the parts of a card are nested at most."""
+"""The maximum nesting depth of the parts of a card."""
 
 RUSHED, CONFUSED = Pending.RUSHED, Pending.CONFUSED
 
@@ -149,22 +159,22 @@ def noble(
         text: its rule in one sentence; or `{"en": …, "de": …}`. Default: none.
         copies: how many cards the deck holds, 1 to 20. Default 1.
         bonus: `With("Countess", 2)`: additional points if that noble is in the same pile.
-        collected: what happens when it is collected: an effect, or several in their order.
+        collected: what happens when it is collected: an effect, or several in order.
         when: `{ACTION_PLAYED: …}`: what happens after each action card while it stands in line.
-        forbids: `ANY_ACTION`: what nobody may do while it stands at the front (R6).
+        forbids: `ANY_ACTION`: what no player may do while it is at the front of the line (R6).
         look: parts of its portrait by name: `{"hat": "crown", "prop": "fan"}`, as in
             `guillotine_widget.model.card_art`; `{"like": "Cardinal"}` starts from the portrait of that noble.
             The other parts are chosen by title and class.
         article: whether sentences say "the Gardener"; False for a person's name. Default True.
 
     Raises:
-        BrokenCard: the card is not possible; the message names every fault and what would be right.
+        BrokenCard: the declaration is not valid; the message names every fault and what would be right.
 
     Example:
         >>> noble("Gardener", 2, "green", collected=Draw(2), text="When collected: draw 2 action cards.")
         Gardener: green noble, 2 points. When collected: draw 2 action cards.
     """
-    found = color_of(color)
+    found = class_of_word(color)
     kind = kinds.noble(
         title,
         points,
@@ -197,21 +207,21 @@ def action(
 
     Args:
         title: the name, one line of up to 40 letters; not the name of a printed card in any language.
-        play: what playing it does: an effect, or several in their order; `Put(THIS, YOUR_FRONT)` for a card that stays.
+        play: what playing it does: an effect, or several in order; `Put(THIS, YOUR_FRONT)` for a card that stays.
         text: its rule in one sentence; or `{"en": …, "de": …}`. Default: none.
         copies: how many cards the deck holds, 1 to 20. Default 1.
         points: of a card that stays: an integer, `Per("red")` or `Instead("grey", 1)`. Default 0.
-        alters: whether it counts as altering the line (R4). Default None: whether its effects do.
+        alters: whether it counts as altering the line (R4). Default None: derived from its effects.
         reaction: whether it may be played when another player is about to collect (R33). Default False.
         final: whether it may be played after day three (R41). Default False.
-        when: `{COLLECTED_PURPLE: …}`: what happens then while the card is in front of a player (R38).
-        forbids: `ALTERING_THE_LINE`: what nobody may do while the card is in front of a player (R4).
+        when: `{COLLECTED_PURPLE: …}`: what happens at that moment while the card is in front of a player (R38).
+        forbids: `ALTERING_THE_LINE`: what no player may do while the card is in front of a player (R4).
         look: parts of its picture by name: `{"icon": "cake", "ink": "crowd", "badge": "+2"}`, as in
             `guillotine_widget.model.card_art`; `{"like": "Let Them Eat Cake"}` takes the picture of that card.
             The other parts are chosen by its effects.
 
     Raises:
-        BrokenCard: the card is not possible; the message names every fault and what would be right.
+        BrokenCard: the declaration is not valid; the message names every fault and what would be right.
 
     Example:
         >>> action("Hop", play=Move(a_noble("red"), forward=up_to(3)), text="Move a red noble up to 3 places forward.")
@@ -233,10 +243,10 @@ def action(
 
 @known_keywords
 def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
-    """Return an edition with custom cards: the cards of another edition, and the custom ones after them.
+    """Return an edition with custom cards, which are added to the cards of another edition.
 
     Pass it as `edition=` to `Game`, `Scenario`, `play`, `card` and `cards`, and to `Game.load`, `Game.from_dict`,
-    `Scenario.parse` and `Scenario.from_dict`, which cannot find it by its name.
+    `Scenario.parse` and `Scenario.from_dict`, which cannot look it up by name.
 
     Args:
         name: its name, one line of up to 40 letters, different from those of the printed editions.
@@ -284,7 +294,7 @@ def _checked(kind: K) -> K:
 
 
 def _with_plain_numbers(value: Any, depth: int = 0) -> Any:
-    """Return a declaration in which NumPy integers have become plain `int`."""
+    """Return a declaration with NumPy integers converted to plain `int`."""
     depth += 1
     if depth > _DEEPEST:
         return value
@@ -413,7 +423,10 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:  # a type checker knows the names
+if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

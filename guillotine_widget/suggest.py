@@ -1,13 +1,14 @@
-"""Checks of what users write, shared by every public entry point: guesses at misspelled words, texts, keywords.
+"""Validate user input, for all public entry points: guesses at misspelled words, texts, keywords.
 
 Use this module wherever a word or a text comes from outside (a cell, a file, a browser message), so that all entry
-points accept and refuse the same things with the same messages:
+points accept and reject the same input with the same messages:
 
 * `did_you_mean` ends the message about an unknown word with a guess.
 * `quote` repeats the offending value in a message, abbreviated, whatever the value is.
+* `check_word` and `check_flag` validate one of several words, and True or False.
 * `check_text` validates a text and returns it in canonical form: player names, seeds, titles, comments, request ids.
 * `same_text` and `twins` find texts that look the same to readers.
-* `known_keywords` makes a function answer a wrong call with what would be right; `no_attribute` does so for a module.
+* `known_keywords` makes a function explain wrong calls; `no_attribute` does so for a module.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ from functools import cache, lru_cache, wraps
 from reprlib import Repr
 from typing import Any, ParamSpec, TypeVar
 
-from guillotine_widget.errors import BadText
+from guillotine_widget.errors import BadText, GuillotineError
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 LONGEST_WORD = 60
-"""Longer words are not compared with known ones: they are not misspelled names."""
+"""The maximum length of words to compare with known ones: longer words are not misspelled names."""
 
 _HUMP = re.compile("(?<=[a-z])(?=[A-Z])")
-"""Where a word begins within a name such as GuillotineWidget."""
+"""Matches the start of a word within a name such as GuillotineWidget."""
 
 LONGEST_LIST = 12
 """The maximum number of known words in a message."""
@@ -42,12 +43,12 @@ def closest(wanted: object, known: Iterable[str], n: int = 1) -> list[str]:
 
     Known words that contain *wanted* at the beginning of one of their parts come first: "Judge" resembles "Unpopular
     Judge", and "Widget" GuillotineWidget, more than any word with similar letters. Only the same word in the singular
-    comes before them. Case does not matter.
+    ranks higher. Case does not matter.
 
     Args:
         wanted: the word that is not known; a value of any other type resembles nothing.
         known: the known words.
-        n: how many to return at most.
+        n: the maximum number of words to return.
 
     Example:
         >>> closest("stumbel", ["Pushed", "Stumble"])
@@ -70,7 +71,7 @@ def closest(wanted: object, known: Iterable[str], n: int = 1) -> list[str]:
         if part and part.search(_HUMP.sub(" ", name).casefold())
     ]
     near = get_close_matches(word, by_fold, n=n)
-    # Games is a slip for Game rather than the end of SavedGames.
+    # Games is more likely a typo for Game than the end of SavedGames.
     containing = [fold for fold in (word, word.removesuffix("s")) if fold in by_fold] + containing
     return [by_fold[fold] for fold in dict.fromkeys([*containing, *near])][:n]
 
@@ -109,6 +110,60 @@ def listed(names: Sequence[str]) -> str:
     return f"there are {', '.join(names[:LONGEST_LIST])}{more}"
 
 
+def check_word(
+    value: Any, what: str, known: Iterable[str], *, error: type[Exception] = GuillotineError
+) -> str:
+    """Return a value that is one of several words.
+
+    Args:
+        value: the value, of any type.
+        what: what it is, for the message: "on_error".
+        known: the words.
+        error: the class of the error.
+
+    Raises:
+        GuillotineError: it is none of them; the message lists them and guesses.
+
+    Example:
+        >>> check_word("day", "until", ["turn", "day"])
+        'day'
+        >>> check_word("days", "until", ["turn", "day"])
+        Traceback (most recent call last):
+        guillotine_widget.errors.GuillotineError: until is one of 'turn', 'day', not 'days'; did you mean 'day'?
+    """
+    words = list(known)
+    # An array compares with each of the words and has no truth value.
+    if isinstance(value, str) and value in words:
+        return str(value)
+    guess = did_you_mean(value, words, "")
+    choices = ", ".join(map(repr, words))
+    raise error(f"{what} is one of {choices}, not {quote(value)}{guess and '; '}{guess}")
+
+
+def check_flag(value: Any, what: str, *, error: type[Exception] = GuillotineError) -> bool:
+    """Return an argument that is true or false as a `bool`: True, False, 1, 0, or a NumPy bool.
+
+    Every other value has a truth value too, but the text "no" has that of "yes".
+
+    Args:
+        value: the value, of any type.
+        what: the name of the argument, for the message.
+        error: the class of the error.
+
+    Raises:
+        GuillotineError: it is something else.
+
+    Example:
+        >>> check_flag("no", "open_hands")
+        Traceback (most recent call last):
+        guillotine_widget.errors.GuillotineError: open_hands is True or False, not 'no'
+    """
+    # NumPy calls its type bool or, before version 2, bool_.
+    if type(value).__name__ in ("bool", "bool_") or (type(value) is int and value in (0, 1)):
+        return bool(value)
+    raise error(f"{what} is True or False, not {quote(value)}")
+
+
 # --- values in messages ------------------------------------------------------------------------------------------
 
 
@@ -132,11 +187,11 @@ class _Short(Repr):
 
 
 def quote(value: object, most: int = 60) -> str:
-    """Return the `repr` of a value for a message: short, and computed at once, whatever the value is.
+    """Return the `repr` of any value for a message: short, and fast to compute.
 
     Args:
         value: anything: a text of any length, a nested list of any depth, a number of any size.
-        most: about how many letters to show at most.
+        most: the approximate maximum number of characters.
 
     Example:
         >>> quote("Dukke"), quote("x" * 1_000, most=5), quote(10**6000)
@@ -173,15 +228,15 @@ def check_text(
 
     Args:
         value: what the user gave.
-        what: what the text is, as the message calls it: "a player's name", "a title".
-        most: how many letters it may have.
+        what: a noun phrase for the message: "a player's name", "a title".
+        most: the maximum number of characters.
         empty: whether it may be empty.
         lines: whether it may have several lines.
         error: the error to raise, called with the message.
 
     Raises:
-        BadText: (or *error*) it is not a text, empty, invisible or too long, or it holds a control character or half
-            of a character (a lone surrogate), which no file and no browser message can carry.
+        BadText: (or *error*) it is not a str, or it is empty, invisible or too long, or contains a control character or
+            a lone surrogate, which neither files nor browser messages can represent.
 
     Example:
         >>> check_text("  Ada\N{NO-BREAK SPACE}L. ", "a player's name", most=40)
@@ -193,7 +248,7 @@ def check_text(
     if not isinstance(value, str):
         raise error(f"{what} must be a text, not {quote(value)}")
     if len(value) > 4 * most:
-        # Not even canonical form makes this short enough.
+        # Canonical form cannot shorten this enough.
         raise error(f"{what} has at most {most} letters, not {len(value):,}")
     for letter in value.strip():
         if why := _why_refused(letter, lines):
@@ -209,15 +264,15 @@ def check_text(
 
 
 def canonical(text: str, lines: bool = False) -> str:
-    r"""Return a text in canonical form, so that texts that look the same are the same.
+    r"""Return a text in canonical form, so that texts that look the same are equal.
 
-    The canonical form is in Unicode's normal form C. It has ordinary spaces in place of all others (no-break, thin …),
-    one at a time and none at the ends, and no invisible characters: zero-width spaces, byte-order marks, soft hyphens,
-    marks of direction. Joiners stay, because emoji and some scripts need them.
+    The text is converted to Unicode normal form C. Other spaces (no-break, thin …) become ordinary spaces, repeated
+    ones are merged, and those at the ends are removed, as are invisible characters: zero-width spaces, byte-order
+    marks, soft hyphens, direction marks. Joiners stay, because emoji and some scripts need them.
 
     Args:
         text: any text.
-        lines: keep the ends of lines; spaces are then trimmed line by line.
+        lines: whether to keep line breaks; spaces are then trimmed line by line.
 
     Example:
         >>> canonical("\ufeffJose\u0301\u00a0 the\u200b First ")
@@ -239,7 +294,7 @@ def visible(text: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def same_text(text: str) -> str:
-    """Return a key that is equal for texts that readers take for the same: by case, width, accents' form or alphabet.
+    """Return a key that is equal for texts that look the same apart from case, width, form of accents or alphabet.
 
     Example:
         >>> same_text("ADA") == same_text("Аda")  # the second begins with a Cyrillic letter
@@ -266,7 +321,7 @@ def twins(texts: Iterable[str]) -> tuple[str, str] | None:
 
 
 def without_bom(text: str) -> str:
-    """Return a text without a byte-order mark at its start, as some editors write it; read files as "utf-8-sig"."""
+    """Return a text without a byte-order mark at its start, which some editors write; read files as "utf-8-sig"."""
     return text.removeprefix("\ufeff")
 
 
@@ -290,8 +345,8 @@ def _why_refused(letter: str, lines: bool) -> str:
 
 @cache
 def _keywords(function: Callable[..., object]) -> list[str]:
-    """Return the names of the parameters of a function that a call may give as keywords."""
-    # Read off the code object: `inspect` takes a tenth of the time to import the package.
+    """Return the names of a function's parameters that may be passed as keywords."""
+    # Taken from the code object: using `inspect` would add a tenth to the import time of the package.
     while (inner := getattr(function, "__wrapped__", None)) is not None:
         function = inner
     code = function.__code__
@@ -303,7 +358,7 @@ def missing_package(call: str, package: str, extra: str) -> ImportError:
     """Return the error for a package that is not installed; it says how to install it.
 
     Args:
-        call: what needs it, as it is typed: `"to_frame()"`.
+        call: the call that needs it: `"to_frame()"`.
         package: its name.
         extra: the extra of this package that installs it.
     """
@@ -314,10 +369,10 @@ def missing_package(call: str, package: str, extra: str) -> ImportError:
 
 
 def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
-    """Make a function answer a wrong call with what would be right: a guess at a keyword, or its arguments.
+    """Decorate a function so that a wrong call raises an error that says what would be right.
 
     Raises:
-        TypeError: by the decorated function, with a guess, or with what is missing or too much.
+        TypeError: by the decorated function, with a guess at a keyword, or with the missing or surplus arguments.
 
     Example:
         >>> @known_keywords
@@ -355,7 +410,7 @@ def known_keywords(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def _title(function: Callable[..., object], args: Sequence[Any]) -> str:
-    """Return the name of a function; that of a method with the class of the object it is called on."""
+    """Return the name of a function, prefixed with the class of the object if it is a method."""
     owner, _, name = function.__qualname__.rpartition(".")
     if args and owner and "<locals>" not in owner and _takes_owner(function):
         owner = (args[0] if isinstance(args[0], type) else type(args[0])).__name__
@@ -369,7 +424,7 @@ def _takes_owner(function: Callable[..., object]) -> bool:
 def _miscalled(
     function: Callable[..., object], args: Sequence[Any], kwargs: Mapping[str, Any]
 ) -> str | None:
-    """Return what is wrong with the number of arguments of a call, and how to call; None: nothing is."""
+    """Return what is wrong with the number of arguments, and how to call; None if nothing is wrong."""
     from inspect import Parameter, signature
 
     simple = (bool, int, float, str, type(None))

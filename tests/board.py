@@ -1,4 +1,4 @@
-"""Build positions and read them back in card names, for tests.
+"""Build and read positions by card names, for tests.
 
 A thin layer over `gw.Scenario` and `gw.Game` without any rules. A row of cards is a text such as
 `"Martyr Palace Guard King Louis XVI"`, in arguments and in results.
@@ -125,10 +125,10 @@ def board(
         pile: Ada's pile, oldest first.
         front: the cards in front of Ada, oldest first.
         players: the minimum number of players; cards for `bo`, `cy`, `dot` or `eve` add those players.
-        noble_deck: the top of the deck; nobles without powers follow, then the rest.
-        action_deck: likewise.
-        noble_discard: oldest first; "rest": all remaining cards, so that the deck holds only the cards given for it.
-        action_discard: likewise.
+        noble_deck: the top of the deck; nobles without powers and then the rest follow.
+        action_deck: the top of the deck, as above.
+        noble_discard: oldest first; with "rest", all remaining cards, so that the deck contains only the given cards.
+        action_discard: as above.
         edition: "amigo" or "wizards".
         rest: `bo={"hand": …, "pile": …, "front": …}` and so on; anything else goes to `gw.Scenario`.
     """
@@ -185,7 +185,7 @@ class Player:
 
 
 class Board:
-    """A game, read and driven in card names.
+    """A game that is read and played by card names.
 
     Attributes:
         game: the game itself.
@@ -211,7 +211,7 @@ class Board:
         return self
 
     def let_be(self) -> Board:
-        """Decline every reaction that is asked for."""
+        """Decline every reaction."""
         for _ in self.game.names:
             if self.asked.endswith("reaction"):
                 self.skip()
@@ -235,7 +235,7 @@ class Board:
             ):
                 break
             if event.word == "nothing":
-                continue  # a card found nothing to act on: no card has moved
+                continue  # a card had no effect: no card has moved
             if event.order is not None and event.source == LINE:
                 line = list(event.order)
                 continue
@@ -299,7 +299,7 @@ class Board:
         return sorted(option.card.name for option in self.game.options if option.card is not None)
 
     def sees(self, viewer: str, player: str) -> str:
-        """What a player sees of another's hand: known cards in order, then question marks."""
+        """Another player's hand as a player sees it: known cards in order, then question marks."""
         hand = self.game.view(viewer).players[player].hand
         return row(sorted(hand, key=lambda card: (card is None, card and card.name)))
 
@@ -308,12 +308,12 @@ class Board:
 
 
 def tries(make: Callable[[int], Board], times: int = 60) -> Iterator[Board]:
-    """Set up the same board with different seeds, to test what chance decides."""
+    """Set up the same board with different seeds, to test random outcomes."""
     return (make(seed) for seed in range(times))
 
 
 def refused(act: Callable[[], Any], *words: str) -> bool:
-    """Whether a choice is refused with a message that contains all these words."""
+    """Whether a choice is refused with a message that contains all the given texts."""
     try:
         act()
     except gw.IllegalChoice as error:

@@ -13,8 +13,8 @@ from hatch_build import build_front_end, install_packages
 
 ROOT = Path(__file__).parent.parent
 BROWSER = Path(__file__).parent / "browser"
-LONGEST = {"test_typescript.py", "test_variants.py"}
-# Random games and searches: coverage doubles their time and finds no line that the other tests do not run.
+LONGEST = {"test_tournament.py", "test_typescript.py"}
+# Random games and searches: coverage doubles their time, and the other tests run the same lines.
 UNTRACED = {
     "browser",
     "test_engine",
@@ -27,26 +27,27 @@ UNTRACED = {
     "test_notebooks",
 }
 
-# A game is longer than hypothesis thinks a sensible example to be; and a busy machine is no fault of ours.
+# Games are larger than the examples that Hypothesis recommends; and slow examples on a busy machine are no failures.
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-# The same examples on every run: a change is judged by what it does, not by today's luck.
+# The same examples on every run, so that results are reproducible.
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, print_blob=True)
-# Tables save nothing, also those in the kernels of notebooks; a test that wants it names a folder.
+# Tables are not saved, including those in the kernels of notebooks; tests of saving set a folder.
 os.environ["GUILLOTINE_WIDGET_SAVES"] = "off"
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Order the tests: several processes begin with the files that take longest, so that they end together.
+    """Order the tests: with several processes the slowest files come first, so that all processes end together.
 
-    In a single process the browser tests come last: the quick tests say more about a fault.
+    In a single process the browser tests come last, because fast tests locate a fault better.
     """
     parallel = "PYTEST_XDIST_WORKER" in os.environ
     for item in items:
         in_browser = BROWSER in item.path.parents
         if in_browser:
             item.add_marker("browser")
-            # A busy machine may starve JupyterLab or Chromium for seconds. The summary names what runs again.
+            # On a busy machine JupyterLab or Chromium may hang for seconds. The summary lists the tests that were run
+            # again.
             item.add_marker(pytest.mark.flaky(reruns=1))
         if UNTRACED & {parent.name for parent in item.path.parents} or item.path.name in UNTRACED:
             item.add_marker("no_cover")
@@ -63,9 +64,9 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the scripts and style sheets, built from what ``js/`` holds now."""
-    # Above it are the folders of all processes.
+    """The folder with the scripts and style sheets, built from the current ``js/``."""
+    # The parent folder is shared by all processes.
     with FileLock(tmp_path_factory.getbasetemp().parent / "bundle.lock"):
-        install_packages(ROOT)  # also where a bundle is there already: axe-core is among them
+        install_packages(ROOT)  # even if a bundle exists: the packages include axe-core
         build_front_end(ROOT)
     return ROOT / "guillotine_widget" / "static"

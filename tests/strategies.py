@@ -39,7 +39,7 @@ class Deal:
         seats: 2 to 5.
         seed: of the game.
         luck: of the choices.
-        length: the number of choices after which the game is cut off.
+        length: the maximum number of choices; the game stops after them.
     """
 
     edition: str
@@ -60,7 +60,7 @@ class Deal:
 
 
 def deals(length: int = LONGEST) -> st.SearchStrategy[Deal]:
-    """Draw a random game of any edition and number of players, cut off after at most `length` choices."""
+    """Draw a random game of any edition and number of players with at most `length` choices."""
     number = st.integers(0, 2**32)
     editions = st.sampled_from(sorted(EDITIONS))
     return st.builds(Deal, editions, st.integers(2, 5), number, number, st.integers(0, length))
@@ -85,7 +85,7 @@ def some_choice(s: State, die: random.Random) -> Choice:
 
 
 def walk(deal: Deal) -> Iterator[tuple[State, Choice]]:
-    """Play a random game; yield each position, as an independent copy, with the choice that is made in it."""
+    """Play a random game; yield an independent copy of each position with the choice made in it."""
     s, die = dealt(deal), random.Random(deal.luck)
     for _ in range(deal.length):
         if s.frame is None:
@@ -96,7 +96,7 @@ def walk(deal: Deal) -> Iterator[tuple[State, Choice]]:
 
 
 def last_state(deal: Deal) -> State:
-    """Return the position at which a random game is cut off."""
+    """Return the position at which a random game stops."""
     s = dealt(deal)
     for before, choice in walk(deal):
         s = before

@@ -1,4 +1,4 @@
-"""How good a choice is: `analyse` values the options of a decision, `review` the choices of a game.
+"""Analysis of choices: `analyse` evaluates the options of a decision, `review` the choices of a game.
 
-Both know what the player who decides knows, and nothing else.
+Both use only what the player who decides can see.
 """

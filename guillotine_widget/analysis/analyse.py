@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from html import escape
+from math import isfinite
 from time import monotonic
 from typing import Any, overload
 
-from guillotine_widget.analysis.search import OptionSearch
-from guillotine_widget.bots.ismcts import checked_seconds
+from guillotine_widget.analysis.search import OptionSearch, standard_errors
 from guillotine_widget.bots.views import check_view
 from guillotine_widget.errors import GameOver, GuillotineError
 from guillotine_widget.game.dataframe import data_frame
@@ -16,31 +16,29 @@ from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
-from guillotine_widget.integers import as_integer
+from guillotine_widget.integers import as_integer, positive_number, signed
 from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import known_keywords, quote
 
 SECONDS = 1.0
 """The default budget of an analysis, in seconds."""
 _LEAST_ROUNDS = 2
-"""Every option is tried at least so many times: a single number has no uncertainty."""
-_Z = 1.959963984540054
-"""Standard errors on either side of an interval of 95 %."""
+"""The minimum number of samples of an option: a single sample has no standard error."""
 
 
 class OptionValue(Value):
-    """What an analysis says about one option.
+    """The value of one option in an analysis.
 
     Attributes:
         option: the option; `game.choose(option)` makes the choice.
-        margin: the expected final margin in points: the player's score, less that of the best other player.
+        margin: the expected final margin in points: the player's score minus that of the best other player.
         margin_error: half of its 95 % interval; 0 if the value is exact.
-        chance: the chance to win, 0 to 1; a shared win counts in part.
+        chance: the chance to win, 0 to 1; a shared win counts as a fraction.
         chance_low: the lower bound of its 95 % interval.
         chance_high: the upper bound.
         behind: how many points it is behind the best option, in the same worlds; 0 for the best.
         behind_error: half of its 95 % interval. If it is greater than `behind`, the two may be equally good.
-        visits: how many iterations have tried it; 0 if the value is exact.
+        visits: the number of iterations that tried it; 0 if the value is exact.
     """
 
     option: Option
@@ -54,17 +52,18 @@ class OptionValue(Value):
     visits: int = 0
 
     def __str__(self) -> str:
-        return f"{self.option}: {self.margin:+.1f} points, {100 * self.chance:.0f} %"
+        return f"{self.option}: {signed(self.margin)} points, {100 * self.chance:.0f} %"
 
 
 class Analysis(Sequence[OptionValue]):
-    """The options of a decision, the best first: a sequence with one `OptionValue` for each.
+    """The options of a decision with their values, best first: a sequence of `OptionValue`.
 
     Attributes:
-        player: who decides. The analysis knows what this player sees.
+        player: the player who decides. The analysis uses only what they can see.
         prompt: the question in words.
-        iterations: how many iterations were made.
-        exact: whether the values are exact: the rest of the game was searched completely.
+        iterations: the number of iterations.
+        exact: whether the values are exact because the rest of the game was searched completely.
+        inexact: why the values are estimates, such as "another day follows"; "" if they are exact.
         stopped: whether the analysis was stopped before its budget was used up.
     """
 
@@ -77,12 +76,14 @@ class Analysis(Sequence[OptionValue]):
         iterations: int,
         exact: bool,
         stopped: bool,
+        inexact: str = "",
     ) -> None:
         self._values = tuple(values)
         self.player = player
         self.prompt = prompt
         self.iterations = iterations
         self.exact = exact
+        self.inexact = inexact
         self.stopped = stopped
 
     @property
@@ -92,7 +93,7 @@ class Analysis(Sequence[OptionValue]):
 
     @property
     def table(self) -> list[dict[str, Any]]:
-        """A row for each option, the best first, with the attributes of `OptionValue`; the option is its text."""
+        """One row for each option, best first, with the attributes of `OptionValue`; the option is given as text."""
         fields = [name for name in OptionValue._fields if name != "option"]
         return [
             {"option": value.option.text, **{name: getattr(value, name) for name in fields}}
@@ -128,7 +129,7 @@ class Analysis(Sequence[OptionValue]):
 
     @property
     def title(self) -> str:
-        """Who decides, and how the values were found."""
+        """The heading: who decides, and how the values were computed."""
         if self.exact:
             how = "exact: the rest of the game is searched completely"
         else:
@@ -165,7 +166,10 @@ class Analysis(Sequence[OptionValue]):
 
 
 def _margin(value: OptionValue, exact: bool) -> str:
-    return f"{value.margin:+.1f}" + ("" if exact else f" ± {value.margin_error:.1f}")
+    if exact:
+        return signed(value.margin)
+    error = f"{value.margin_error:.1f}" if isfinite(value.margin_error) else "?"
+    return f"{signed(value.margin)} ± {error}"
 
 
 def _chance(value: OptionValue, exact: bool) -> str:
@@ -174,7 +178,7 @@ def _chance(value: OptionValue, exact: bool) -> str:
 
 
 def _bar(value: OptionValue) -> str:
-    """Return the chance to win as a bar, and its interval as a line in it."""
+    """Return the chance to win as a bar, with a line for its interval."""
     chance, low, high = (100 * part for part in (value.chance, value.chance_low, value.chance_high))
     line = (
         f"<span style='position:absolute;left:{low:.1f}%;width:{max(high - low, 1):.1f}%;"
@@ -198,30 +202,31 @@ def analyse(
     progress: bool | Callable[[float], object] = False,
     stop: Any = None,
 ) -> Analysis:
-    """Value each option of the open decision: its expected final margin and its chance to win, with 95 % intervals.
+    """Evaluate each option of the open decision: its expected final margin and its chance to win, with 95 % intervals.
 
-    The analysis knows what the player who decides sees, and no hidden card: each round deals the unseen cards anew and
+    The analysis uses only what the player who decides can see: each round redeals the unseen cards at random and
     tries all options in the same deal, with the search of `bots.ISMCTS`. It looks about two turns of each player
-    ahead and estimates the rest, so the intervals say how much luck is left in the numbers, not how good the estimate
-    is. Options that are clearly behind get fewer iterations; theirs are judged with less foresight.
+    ahead and estimates the rest, so the intervals express the sampling error, not the quality of the estimate.
+    Options that are clearly behind get fewer iterations.
 
-    Near the end of the game, if all hands are known, the values are exact (`Analysis.exact`). The other player is
-    then taken to know the hand of the one who decides, and answers with what is worst for them.
+    Near the end of the game, if all hands are known, the values are exact (`Analysis.exact`): they assume that the
+    other player knows the hand of the player who decides and replies with what is worst for them. Otherwise
+    `Analysis.inexact` says why the values are estimates, such as hands that the player does not see.
 
-    An interrupt (the stop button of a notebook, Ctrl-C) or `stop` ends the analysis, which then has what was found so
-    far. The same view, seed and number of iterations give the same analysis.
+    An interrupt (the stop button of a notebook, Ctrl-C) or `stop` ends the analysis early, with the results so far. The
+    same view, seed and number of iterations give the same analysis.
 
     Args:
         game: a game, or the view of the player who decides.
-        seconds: the budget as a time; the default is 1 second.
-        iterations: the budget as a number of iterations of all options together, in place of a time; from 1. Each
+        seconds: the time budget in seconds (default 1).
+        iterations: the budget as a total number of iterations of all options, at least 1, instead of a time. Each
             option is tried at least twice.
-        seed: the seed of the worlds: a whole number or a text.
-        progress: True shows a bar, if tqdm is installed; a function is called with the share that is done, 0 to 1.
+        seed: the seed of the deals: an int or a str.
+        progress: True shows a bar, if tqdm is installed; a function is called with the fraction done, 0 to 1.
         stop: a `threading.Event`, or anything with `is_set`: the analysis ends once it is set.
 
     Returns:
-        The `Analysis`, a sequence of the options, the best expected margin first.
+        The `Analysis`, a sequence of the options with the highest expected margin first.
 
     Raises:
         GameOver: there is nothing to decide.
@@ -239,7 +244,7 @@ def analyse(
     if seconds is not None and iterations is not None:
         raise GuillotineError("analyse takes one budget: seconds=1 or iterations=500, not both")
     limit = None if iterations is None else as_integer(iterations, "iterations", 1)
-    time = checked_seconds(SECONDS if seconds is None else seconds)
+    time = positive_number(SECONDS if seconds is None else seconds, "seconds")
     check_stop(stop)
     bar = SearchProgress(progress)
     search = OptionSearch(view, check_seed(seed))
@@ -285,7 +290,7 @@ def analysis_of(search: OptionSearch, *, stopped: bool = False) -> Analysis:
 
     Args:
         search: the search, after at least one round unless it is exact.
-        stopped: whether it was stopped before its end.
+        stopped: whether it was stopped early.
     """
     decision = search.view.decision
     assert decision is not None
@@ -297,6 +302,7 @@ def analysis_of(search: OptionSearch, *, stopped: bool = False) -> Analysis:
         prompt=decision.prompt,
         iterations=search.iterations,
         exact=search.exact is not None,
+        inexact=search.inexact,
         stopped=stopped,
     )
 
@@ -322,19 +328,20 @@ def _estimated(search: OptionSearch) -> dict[Hashable, dict[str, Any]]:
     chance, _ = leader.chance()
     found = {}
     for key, entry in search.entries.items():
-        # A dropped option was tried in fewer worlds than the leader, which may have been lucky ones: what counts is
-        # the difference in the worlds that both were tried in.
+        # A dropped option was tried in fewer worlds than the leader, perhaps lucky ones: compare the two only in the
+        # worlds in which both were tried.
         ahead, ahead_error, chance_ahead = entry.compared_with(leader)
         likely = min(max(chance + chance_ahead, 0.0), 1.0)
-        half = _Z * entry.chance()[1]
+        factor = standard_errors(entry.counted)
+        half = factor * entry.chance()[1]
         found[key] = {
             "margin": margin + ahead,
-            "margin_error": _Z * entry.margin()[1],
+            "margin_error": factor * entry.margin()[1],
             "chance": likely,
             "chance_low": max(0.0, likely - half),
             "chance_high": min(1.0, likely + half),
             "behind": -ahead,
-            "behind_error": _Z * ahead_error,
+            "behind_error": 0.0 if entry is leader else factor * ahead_error,
             "visits": len(entry.samples),
         }
     return found
@@ -365,10 +372,10 @@ def _view_of(game: Any) -> View:
 
 
 class SearchProgress:
-    """Reports the share of an analysis that is done.
+    """Reports the progress of an analysis.
 
     Args:
-        wanted: True for a bar, False for nothing, or a function of the share.
+        wanted: True for a bar, False for nothing, or a function of the fraction done.
 
     Raises:
         GuillotineError: it is something else.
@@ -391,7 +398,7 @@ class SearchProgress:
             self._bar = tqdm(total=100, unit="%", leave=False)
 
     def show(self, share: float) -> None:
-        """Report the share that is done, 0 to 1."""
+        """Report the fraction done, 0 to 1."""
         if self._call is not None:
             self._call(share)
         elif self._bar is not None:

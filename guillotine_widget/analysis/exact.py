@@ -1,7 +1,7 @@
-"""Exact values of the options in small positions: the whole rest of the game is searched.
+"""Compute exact values of the options in small positions by searching the whole rest of the game.
 
-A position is small if it is near the end of the game and the player who decides knows the hands of all others. Every
-reply and every outcome of chance is then searched, by the solver of puzzles.
+A position is small if it is near the end of the game and the player who decides knows the hands of all others. The
+puzzle solver then searches every reply and every chance outcome.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from guillotine_widget.puzzle.transitions import SearchNode
 from guillotine_widget.rules import engine, visibility
 
 _MOST_NOBLES = 4
-"""With more nobles in line, the rest of the game is not searched."""
+"""The maximum number of nobles in line for an exact search."""
 _MOST_POSITIONS = 4000
 """The maximum number of positions to search for all options."""
 
 
-class _Inexact(Exception):
-    """The result depends on more than one player's cards and choices can tell."""
+class Inexact(Exception):
+    """The values of a position cannot be exact; the message says why."""
 
 
 class _FinalMargin(Goal):
-    """The highest final margin over the best other player, in points."""
+    """The goal to maximize the final margin over the best other player, in points."""
 
     most = True
 
@@ -39,7 +39,7 @@ class _FinalMargin(Goal):
 
 
 class _FinalShare(Goal):
-    """The highest share of the win."""
+    """The goal to maximize the share of the win."""
 
     most = True
 
@@ -48,36 +48,41 @@ class _FinalShare(Goal):
 
 
 class _ExactSolver(Solver):
-    """A solver that gives up where its player decides without knowing a hand, or a third player has a choice."""
+    """A solver that gives up if its player decides without knowing a hand, or if a third player has a choice."""
 
     def options(self, node: SearchNode) -> list[Choice]:
         found = super().options(node)
         if len(found) > 1:
             s, seat = node.s, self.context.seat
-            inexact = s.seats > 2 if engine.decider(s) != seat else not _knows_hands(s, seat)
-            if inexact:
-                raise _Inexact
+            if engine.decider(s) != seat:
+                if s.seats > 2:
+                    raise Inexact("with three or more players, another player has a decision left")
+            elif not _knows_hands(s, seat):
+                raise Inexact("the player who decides has to choose again without seeing all hands")
         return found
 
 
-def exact_values(
-    s: State, seat: int, choices: Sequence[Choice]
-) -> list[tuple[float, float]] | None:
-    """Return the exact final margin and chance to win of each choice, or None if the position is not small.
+def exact_values(s: State, seat: int, choices: Sequence[Choice]) -> list[tuple[float, float]]:
+    """Return the exact final margin and chance to win of each choice in a small position.
 
-    A margin is that of the best play for the margin, a chance that of the best play for the win. The other player, who
-    answers with what is worst for the seat, is taken to know the seat's hand; with three and more players no other
-    player may have anything to decide.
+    Margins assume best play for the margin, chances assume best play for the win. The other player is assumed to know
+    the seat's hand and to reply with what is worst for the seat; with three or more players, no other player may have a
+    decision left.
 
     Args:
-        s: the position, with the cards that the seat does not see redealt in any way.
+        s: the position, in which the cards that the seat does not see may be redealt arbitrarily.
         seat: the seat that decides.
         choices: the choices to value.
+
+    Raises:
+        Inexact: the position is not small, or the values depend on cards that the seat does not see.
     """
-    if s.day < s.rules.edition.days or len(s.zones[LINE]) > _MOST_NOBLES:
-        return None
+    if s.day < s.rules.edition.days:
+        raise Inexact("another day follows")
+    if len(s.zones[LINE]) > _MOST_NOBLES:
+        raise Inexact(f"more than {_MOST_NOBLES} nobles are in line")
     if not _knows_hands(s, seat):
-        return None
+        raise Inexact("the player who decides does not see all hands")
     game = Game._from_history([f"{n}" for n in range(s.seats)], 0, "en", History(s.clone(), []))
     context = PuzzleContext(game, seat)
     try:
@@ -87,8 +92,8 @@ def exact_values(
                 context, goal, "end of game", "worst", "expected", _MOST_POSITIONS
             )
             found.append([solver.worth(solver.root, choice) for choice in choices])
-    except (_Inexact, TooManyPositions):
-        return None
+    except TooManyPositions:
+        raise Inexact(f"the rest of the game has more than {_MOST_POSITIONS:,} positions") from None
     return list(zip(*found, strict=True))
 
 

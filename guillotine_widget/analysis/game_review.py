@@ -10,7 +10,6 @@ from typing import Any, overload
 from guillotine_widget.analysis.analyse import SearchProgress, check_stop
 from guillotine_widget.analysis.reason import reason_of
 from guillotine_widget.analysis.review import ITERATIONS, JudgedChoice, judge, next_decision
-from guillotine_widget.bots.ismcts import checked_seconds
 from guillotine_widget.errors import (
     BrokenPuzzle,
     BrokenScenario,
@@ -20,21 +19,22 @@ from guillotine_widget.errors import (
 from guillotine_widget.game.dataframe import data_frame
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.table import seat_of
-from guillotine_widget.integers import as_integer
+from guillotine_widget.integers import as_integer, positive_number
+from guillotine_widget.locales.locale import load
 from guillotine_widget.model.value import Value
 from guillotine_widget.puzzle import goals
-from guillotine_widget.puzzle.goal import Goal
+from guillotine_widget.puzzle.goal import Goal, points_text
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import known_keywords
 
 _BLUNDER, _MISTAKE, _DUBIOUS = (6.0, 0.30), (3.0, 0.15), (1.5, 0.07)
-"""From so many points, or so much of the chance to win, a loss is a "??", a "?" or a "?!"."""
+"""The minimum loss, in points and in chance to win, for "??", "?" and "?!"."""
 _ONLY = 3.0
-"""A choice that is so many points ahead of all others is a "!"."""
+"""The minimum lead over all other options, in points, for "!"."""
 _PUZZLE_BUDGET = 4_000
-"""Positions that the search for a puzzle may look at."""
+"""The maximum number of positions that the search for a puzzle visits."""
 _LONGEST_LINE = 6
-"""With more nobles in line, the rest of the day is too much for a puzzle."""
+"""The maximum number of nobles in line for a puzzle about the rest of the day."""
 
 
 class ReviewedChoice(Value):
@@ -47,13 +47,14 @@ class ReviewedChoice(Value):
         turn: the number of the turn.
         option: what was chosen.
         best: the option with the highest expected final margin.
-        loss: how many points of that margin the choice gave away; 0 if none for certain.
+        loss: how many points of that margin the choice gave away; 0 unless the loss is significant.
         loss_error: half of its 95 % interval; 0 if it is exact.
         chance: the chance to win after the choice, 0 to 1.
         best_chance: the chance to win after the best one.
         exact: whether the rest of the game was searched completely.
         glyph: the judgment as in chess: "??", "?" and "?!" by the size of the loss, "!" for the only good choice; "".
         reason: why the best choice is good, in a sentence; "" where no simple reason holds.
+        locale: the language of the texts.
     """
 
     position: int
@@ -69,26 +70,46 @@ class ReviewedChoice(Value):
     exact: bool
     glyph: str
     reason: str
+    locale: str = "en"
 
     def __str__(self) -> str:
-        said = f"day {self.day}, turn {self.turn}: {self.option} {self.glyph}".rstrip()
+        said = f"{self.moment}: {self.option} {self.glyph}".rstrip()
         return f"{said}. {self.better}".rstrip()
 
     @property
+    def moment(self) -> str:
+        """Day and turn in words."""
+        return load(self.locale).say("review.moment", {"day": self.day, "turn": self.turn})
+
+    @property
     def better(self) -> str:
-        """What would have been better, in a sentence; "" if nothing for certain."""
+        """What would have been better, in a sentence; "" if nothing was significantly better."""
         if not self.loss:
             return ""
-        point = "point" if f"{self.loss:.1f}" == "1.0" else "points"
-        return f"{self.best} is better by {self.loss:.1f} {point}. {self.reason}".rstrip()
+        words = load(self.locale)
+        points = points_text(round(self.loss, 1), words)
+        better = words.say("review.better", {"best": self.best, "points": points})
+        return f"{better} {self.reason}".rstrip()
+
+    @property
+    def chances(self) -> str:
+        """The chance to win after the choice, and after the best one where that is higher, in words."""
+        best, made = 100 * self.best_chance, 100 * self.chance
+        # The maximum of points and the best chance may require different choices.
+        if not self.loss or best <= made:
+            return f"{made:3.0f} %"
+        return f"{made:3.0f} % {load(self.locale).say('review.best_chance', {'n': f'{best:.0f}'})}"
+
+
+_COLUMNS = tuple(name for name in ReviewedChoice._fields if name != "locale")
 
 
 class GameReview(Sequence[ReviewedChoice]):
-    """The choices of a game that had an alternative, judged one by one, in their order.
+    """The judged choices of a game, in order. Choices without an alternative are left out.
 
     Attributes:
-        player: whose choices they are; None: those of all players.
-        stopped: whether the review was stopped before its end.
+        player: whose choices were judged; None: those of all players.
+        stopped: whether the review was stopped early.
     """
 
     def __init__(
@@ -101,16 +122,16 @@ class GameReview(Sequence[ReviewedChoice]):
 
     @property
     def worst(self) -> list[ReviewedChoice]:
-        """The choices that gave something away for certain, the worst first."""
+        """The choices with a significant loss, worst first."""
         return sorted((each for each in self if each.loss), key=lambda each: -each.loss)
 
     @property
     def table(self) -> list[dict[str, Any]]:
-        """A row for each choice with the attributes of `ReviewedChoice`; the options are their texts."""
+        """One row for each choice, with the attributes of `ReviewedChoice`; options are given as text."""
         return [
             {
                 name: value if name not in ("option", "best") else value.text
-                for name in ReviewedChoice._fields
+                for name in _COLUMNS
                 for value in [getattr(each, name)]
             }
             for each in self
@@ -122,12 +143,12 @@ class GameReview(Sequence[ReviewedChoice]):
         Raises:
             ImportError: pandas is missing; the message says how to install it.
         """
-        return data_frame(self.table, ReviewedChoice._fields)
+        return data_frame(self.table, _COLUMNS)
 
     def annotated(self) -> Game:
-        """Return a copy of the game with the glyphs, what is better as comments, and the best choices as variations.
+        """Return an annotated copy of the game: glyphs, comments on better options, and the best choices as variations.
 
-        Comments that the game has stay, before those of the review.
+        Existing comments stay, before those of the review.
 
         Example:
             >>> from guillotine_widget.scenario.scenario import Scenario
@@ -156,14 +177,14 @@ class GameReview(Sequence[ReviewedChoice]):
 
     @known_keywords
     def puzzles(self, n: int = 3) -> list[Puzzle]:
-        """Return the worst choices as puzzles: find the better one.
+        """Return puzzles made from the worst choices; the task is to find the better one.
 
-        A choice becomes a puzzle if the exact search agrees with the review: the most points of the turn or of the day,
-        or the win, begin with the best choice and with nothing else. The hands of the others, which the player did not
-        see, are empty there.
+        A choice becomes a puzzle if an exact search agrees with the review: only the best choice leads to the most
+            points of the turn or of the day, or to the win. The hands of the other players, which the player did not
+            see, are empty.
 
         Args:
-            n: how many at most, from 1 (default 3).
+            n: the maximum number of puzzles, at least 1 (default 3).
         """
         wanted = as_integer(n, "n, a number of puzzles,", 1)
         found: list[Puzzle] = []
@@ -189,20 +210,21 @@ class GameReview(Sequence[ReviewedChoice]):
 
     @property
     def title(self) -> str:
-        """Whose choices were judged, and what they gave away in all."""
-        lost = sum(each.loss for each in self)
-        whose = "all players" if self.player is None else self.player
-        count = f"{len(self)} choice{'s' * (len(self) != 1)}"
-        stopped = ", stopped early" if self.stopped else ""
-        return f"Review of {whose}: {count}, {lost:.1f} points given away{stopped}"
+        """The heading: whose choices were judged, and what they gave away in total."""
+        words = load(self._game.locale)
+        whose = words.say("review.everybody") if self.player is None else self.player
+        points = points_text(round(sum(each.loss for each in self), 1), words)
+        title = words.say("review.title", {"whose": whose, "n": len(self), "points": points})
+        return words.say("review.stopped", {"title": title}) if self.stopped else title
 
     def __str__(self) -> str:
         judged = [each for each in self if each.glyph]
         width = max((len(each.option.text) for each in judged), default=0)
+        moment = max((len(each.moment) for each in judged), default=0)
         named = self.player is None
         rows = [
-            f"  day {each.day}, turn {each.turn:2}  {f'{each.player}: ' if named else ''}"
-            f"{each.option.text:{width}} {each.glyph:2}  {_percent(each)}  {each.better}".rstrip()
+            f"  {each.moment:{moment}}  {f'{each.player}: ' if named else ''}"
+            f"{each.option.text:{width}} {each.glyph:2}  {each.chances}  {each.better}".rstrip()
             for each in judged
         ]
         return "\n".join([self.title, *rows])
@@ -212,14 +234,15 @@ class GameReview(Sequence[ReviewedChoice]):
     def _repr_html_(self) -> str:
         cell = "style='padding:.1em .6em;text-align:left;white-space:nowrap'"
         wide = "style='padding:.1em .6em;text-align:left'"
+        words = load(self._game.locale)
         head = "".join(
-            f"<th {cell}>{word}</th>"
-            for word in ("day", "turn", "player", "choice", "", "chance to win", "better")
+            f"<th {cell}>{words.say(f'review.{key}') if key else ''}</th>"
+            for key in ("day", "turn", "player", "choice", "", "chance", "better_choice")
         )
         rows = "".join(
             f"<tr><td {cell}>{each.day}</td><td {cell}>{each.turn}</td><td {cell}>{escape(each.player)}</td>"
             f"<td {cell}>{escape(each.option.text)}</td><td {cell}><b>{escape(each.glyph)}</b></td>"
-            f"<td {cell}>{_percent(each)}</td><td {wide}>{escape(each.better)}</td></tr>"
+            f"<td {cell}>{each.chances}</td><td {wide}>{escape(each.better)}</td></tr>"
             for each in self
             if each.glyph
         )
@@ -227,12 +250,6 @@ class GameReview(Sequence[ReviewedChoice]):
             f"<div><b>{escape(self.title)}</b>"
             f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
         )
-
-
-def _percent(each: ReviewedChoice) -> str:
-    best, made = 100 * each.best_chance, 100 * each.chance
-    # Most points and the best chance may ask for different choices.
-    return f"{made:3.0f} % (best {best:.0f} %)" if each.loss and best > made else f"{made:3.0f} %"
 
 
 def review(
@@ -248,7 +265,7 @@ def review(
     if seconds is not None and iterations is not None:
         raise GuillotineError("review takes one budget: seconds=30 or iterations=240, not both")
     limit = ITERATIONS if iterations is None else as_integer(iterations, "iterations", 1)
-    time = None if seconds is None else checked_seconds(seconds)
+    time = None if seconds is None else positive_number(seconds, "seconds")
     check_stop(stop)
     with game._lock:
         copy = game.copy()
@@ -264,7 +281,7 @@ def review(
                 stopped = True
                 break
             bar.show(number / len(positions))
-            # What is left of the time is shared among the choices that are left.
+            # The remaining time is shared among the remaining choices.
             until = None
             if end is not None:
                 until = monotonic() + max(0.0, end - monotonic()) / (len(positions) - number)
@@ -309,11 +326,12 @@ def _reviewed(game: Game, judged: JudgedChoice) -> ReviewedChoice:
         exact=judged.exact,
         glyph=glyph_of(judged),
         reason="" if reason is None else game._speaker().say(reason),
+        locale=game.locale,
     )
 
 
 def glyph_of(judged: JudgedChoice) -> str:
-    """Return the glyph of a choice: by the size of what it gave away, or by how far it is ahead of all others."""
+    """Return the glyph of a choice, by the size of its loss or of its lead over all other options."""
     if judged.loss > judged.loss_error:
         less = judged.best_chance - judged.chance
         for glyph, (points, chance) in (("??", _BLUNDER), ("?", _MISTAKE), ("?!", _DUBIOUS)):
@@ -328,7 +346,7 @@ def glyph_of(judged: JudgedChoice) -> str:
 
 
 def _puzzle_of(game: Game, each: ReviewedChoice) -> Puzzle | None:
-    """Return the puzzle in which the best choice is to be found; None: no exact goal asks for that choice alone."""
+    """Return a puzzle whose solution is the best choice; None if no exact goal singles it out."""
     then = game.branch(each.position)
     try:
         scenario = then.to_scenario()
@@ -342,13 +360,14 @@ def _puzzle_of(game: Game, each: ReviewedChoice) -> Puzzle | None:
     scenario.noble_deck, scenario.action_deck = [], []
     scenario.noble_deck_seen = scenario.action_deck_seen = {}
     scenario.seed, scenario.chance = 0, None
+    title = load(game.locale).say("review.puzzle", {"turn": each.turn, "option": each.option.text})
     for goal, by in _goals_for(then, each):
         try:
             puzzle = Puzzle(
                 scenario,
                 goal,
                 by=by,
-                title=f"Turn {each.turn}: better than {each.option.text}"[:80],
+                title=title[:80],
                 hints=[each.reason] if each.reason else [],
             )
             solution = puzzle.solve(_PUZZLE_BUDGET)

@@ -1,13 +1,14 @@
-"""The estimated result of a position before the game is over: chances to win that add up to 1, and final margins.
+"""Estimate the result of a position: the chances to win, which add up to 1, and the final margins.
 
-The worth of a position to a seat (`bots.evaluation.worths`) is taken as its expected final score. What is still to come
-adds a random number of a Gumbel distribution to each, whose scale grows with the turns that are left. The scale was
-fitted to games of `bots.Greedy` and `bots.Planner` with two to four players; `benchmarks/calibration.py` repeats this.
+The value of a position to a seat (`bots.evaluation.worths`) serves as its expected final score. The rest of the game
+adds Gumbel noise to each score; its scale grows with the number of turns left. The scale was fitted to games of
+`bots.Greedy` and `bots.Planner` with two to four players; `benchmarks/calibration.py` repeats the fit.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from math import exp, log
 
 from guillotine_widget.bots.evaluation import turns_left, worths
@@ -18,16 +19,16 @@ from guillotine_widget.model.state import State
 from guillotine_widget.rules import scoring
 
 _SCALE = 1.5
-"""The scale of what is still to come, in points, in a turn before the last."""
+"""The scale of the noise, in points, when no further turns are left."""
 _SCALE_A_TURN = 0.5
-"""How much the scale grows, in points, with each turn that every player has left."""
+"""The growth of the scale, in points, for each turn that every player has left."""
 
 
 def scale(turns: float) -> float:
-    """Return the scale of what is still to come, in points.
+    """Return the scale of the noise, in points.
 
     Args:
-        turns: about how many turns each player has left.
+        turns: the approximate number of turns each player has left.
     """
     return _SCALE + _SCALE_A_TURN * turns
 
@@ -46,11 +47,11 @@ def chances(s: State) -> list[float]:
 
 
 def shares(values: list[float], spread: float) -> list[float]:
-    """Return for each value the chance that it ends as the highest; the chances add up to 1.
+    """Return for each value the chance to end up highest; the chances add up to 1.
 
     Args:
         values: the expected final scores.
-        spread: the scale of what is still to come, in the same unit; greater than 0.
+        spread: the scale of the noise, in the same unit; greater than 0.
 
     Example:
         >>> shares([3.0, 3.0], 2.0)
@@ -65,24 +66,30 @@ def shares(values: list[float], spread: float) -> list[float]:
 def outlook(view: View, worlds: int = 32) -> list[float]:
     """Return the chance to win of each seat, as far as a viewer can know; they add up to 1.
 
-    The unseen cards are dealt anew a few times; in each deal about two turns of each player are played quickly, and the
-    position that is reached is estimated. The same view gives the same chances.
+    The unseen cards are redealt a few times; in each deal about two turns of each player are played with a fast policy,
+    and the resulting position is evaluated. The same view gives the same chances.
 
     Args:
         view: the view.
-        worlds: how many deals.
+        worlds: the number of deals, from 1.
     """
+    *_, last = outlook_in_steps(view, worlds)
+    return last
+
+
+def outlook_in_steps(view: View, worlds: int = 32) -> Iterator[list[float]]:
+    """Estimate the chance to win of each seat in steps of one deal: the average of the deals so far."""
     until = horizon(view)
     sums = [0.0] * len(view.players)
     for number in range(worlds):
         dice = random.Random(f"outlook {number}").random
         end = play_out(view.world(f"outlook {number}"), until, dice)
         sums = [total + chance for total, chance in zip(sums, chances(end), strict=True)]
-    return [total / worlds for total in sums]
+        yield [total / (number + 1) for total in sums]
 
 
 def margin(s: State, seat: int) -> float:
-    """Return the expected final margin of a seat: its score, less that of the best other player.
+    """Return the expected final margin of a seat: its score minus that of the best other player.
 
     Args:
         s: the position, with no card hidden.
@@ -94,5 +101,5 @@ def margin(s: State, seat: int) -> float:
     others = worths(s)
     mine = others.pop(seat)
     best, spread = max(others), scale(turns_left(s))
-    # The expected highest of several Gumbel distributions.
+    # The expected maximum of several Gumbel variables.
     return mine - best - spread * log(sum(exp((other - best) / spread) for other in others))

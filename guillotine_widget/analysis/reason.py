@@ -1,4 +1,4 @@
-"""Why a choice is good, in one sentence, where a simple reason holds whatever the hidden cards are."""
+"""Explain in one sentence why a choice is good, if a simple reason holds for all sampled deals of the hidden cards."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from guillotine_widget.model.state import LINE, SKIP, State, pile
 from guillotine_widget.rules import engine, scoring
 
 _WORLDS = 4
-"""A reason has to hold in so many worlds."""
+"""The number of sampled worlds in which a reason must hold."""
 _OWN = ("play", "move", "noble", "order", "front", "discards")
 """Kinds of decisions that a player makes about their own turn."""
 
 
 def reason_of(view: View, choice: Choice) -> Message | None:
-    """Return why a choice is good for who makes it; None if there is no simple reason.
+    """Return why a choice is good for the player who makes it; None if there is no simple reason.
 
     Args:
         view: the view of the player who decides, in their own turn.
@@ -40,13 +40,13 @@ def reason_of(view: View, choice: Choice) -> Message | None:
 
 
 class _Turn:
-    """What a choice leads to at the end of the turn, in one world.
+    """The end of the turn after a choice, in one world.
 
     Attributes:
         nobles: the nobles that the seat collects.
-        points: how many points it gains.
-        next: the noble that is first in line then, or None.
-        follower: the seat whose turn it is then; None at the end of a day.
+        points: how many points the seat gains.
+        next: the noble at the front of the line afterwards, or None.
+        follower: the seat whose turn is next; None at the end of a day.
     """
 
     def __init__(self, s: State, seat: int, choice: Choice) -> None:
@@ -67,7 +67,7 @@ class _Turn:
 
 
 def _compared(turns: list[_Turn], without: list[_Turn]) -> Message | None:
-    """Return what a card is good for, compared with playing none."""
+    """Return the reason to play a card, compared with playing none; None if there is no simple one."""
     gain = min(turn.points - other.points for turn, other in zip(turns, without, strict=True))
     first = turns[0]
     spared = set.intersection(
@@ -99,7 +99,7 @@ def _compared(turns: list[_Turn], without: list[_Turn]) -> Message | None:
 
 
 def _collected(turns: list[_Turn], gain: int) -> Message | None:
-    """Return which noble is collected in any case."""
+    """Return the reason that names the best noble collected in all worlds; None if there is none worth points."""
     first = turns[0]
     nobles = sorted(set.intersection(*(turn.nobles for turn in turns)))
     best = max(nobles, key=first.printed, default=None)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import monotonic
 
 from guillotine_widget.analysis.analyse import Analysis, analysis_of
 from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.analysis.time_slices import Steps, complete
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.history import Lift
@@ -26,9 +26,9 @@ class JudgedChoice(Value):
         best: the option with the highest expected margin.
         chance: the chance to win after the choice, 0 to 1.
         loss: how many points of the expected final margin the choice gave away; 0 or more.
-        loss_error: half of the 95 % interval of the loss. A loss that is not greater may be none.
+        loss_error: half of the 95 % interval of the loss. A loss that does not exceed it is not significant.
         best_chance: the chance to win after the best option.
-        ahead: how many points the best option is ahead of all others for certain; 0 if that may be luck.
+        ahead: the significant lead of the best option over all others, in points; 0 if it may be luck.
         exact: whether the values are exact.
     """
 
@@ -61,12 +61,7 @@ def next_decision(game: Game, seat: int, choice: int) -> int | None:
 
 
 def judge(
-    game: Game,
-    choice: int,
-    iterations: int = ITERATIONS,
-    after_round: Callable[[], None] = lambda: None,
-    *,
-    until: float | None = None,
+    game: Game, choice: int, iterations: int = ITERATIONS, *, until: float | None = None
 ) -> JudgedChoice:
     """Judge one choice, from the view of its player at that time. The same game gives the same judgment.
 
@@ -74,9 +69,15 @@ def judge(
         game: the game.
         choice: the number of choices before it, as `next_decision` returns it.
         iterations: the budget.
-        after_round: called after each round of the search; it may raise to stop it.
-        until: the moment of `time.monotonic` at which the budget ends, in place of a number of iterations.
+        until: the `time.monotonic` value at which the budget ends, instead of a number of iterations.
     """
+    return complete(judge_in_steps(game, choice, iterations, until=until))
+
+
+def judge_in_steps(
+    game: Game, choice: int, iterations: int = ITERATIONS, *, until: float | None = None
+) -> Steps[JudgedChoice]:
+    """Judge one choice in steps of one iteration; the generator returns what `judge` returns."""
     then = game.branch(choice)
     made = game._history.choices[choice]
     search = OptionSearch(then.view(str(then.decider)), "review")
@@ -85,8 +86,7 @@ def judge(
         return search.iterations >= iterations if until is None else monotonic() >= until
 
     while search.exact is None and (search.rounds < 2 or not enough()):
-        search.round()
-        after_round()
+        yield from search.steps()
     analysis = analysis_of(search)
     raw = made.card if isinstance(made, Lift) else made
     kind = "lift" if isinstance(made, Lift) else engine.kind(then.state)
@@ -105,7 +105,7 @@ def judge(
 
 
 def _ahead(analysis: Analysis) -> float:
-    """Return how many points the best option is ahead of the next one that is another card or place, for certain."""
+    """Return the significant lead, in points, of the best option over the next one with another card or place."""
     best = analysis[0]
     others = [value for value in analysis if value.option.text != best.option.text]
     if not others:

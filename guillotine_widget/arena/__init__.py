@@ -1,1 +1,1 @@
-"""Many games between bots: tournaments, in this process or in others, and their results with intervals."""
+"""Tournaments between bots, their results with intervals, and environments for reinforcement learning."""

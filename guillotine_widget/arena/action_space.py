@@ -1,4 +1,4 @@
-"""The actions of an environment: a fixed numbering of everything that a player can ever choose in an edition."""
+"""The action space of an environment: a fixed numbering of all choices that exist in an edition."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _NO_CARD, _LIFT, _PLAYERS = range(3)
 
 
 class Actions:
-    """The actions by number: the same number always means the same choice, so that an agent can learn it.
+    """A fixed numbering of actions: a number always means the same choice, so that an agent can learn it.
 
-    They are, in this order: "no card"; "lift", which discards your Callous Guards (R5); the players by their distance
-    to your left, you first; each card, by its number in the edition; each noble with each number of places that an
-    effect can move it; and each new order of the first nobles in line, as their present places.
+    The actions are, in this order: "no card"; "lift", which discards your Callous Guards (R5); the players by their
+        distance to your left, you first; each card, by its number in the edition; each noble with each number of places
+        that an effect can move it; and each new order of the first nobles in line, given as their current places.
 
     Args:
         rules: the compiled edition.
@@ -72,7 +72,7 @@ class Actions:
         return len(self.names)
 
     def number(self, option: Option, view: View) -> int:
-        """Return the action of an option of a view."""
+        """Return the number of the action for an option of a view."""
         if option.skips:
             return _NO_CARD
         if option.player is not None:
@@ -90,14 +90,14 @@ class Actions:
         return self._cards_from + option.card.id
 
     def legal(self, view: View) -> dict[int, Any]:
-        """Return the legal actions of a view's player, each with the choice that it makes; none for other players."""
+        """Return the legal actions of a view's player, mapped to their choices; empty while another player decides."""
         choices: dict[int, Any] = {self.number(option, view): option for option in view.options}
         if choices and view.may_lift:
             choices[_LIFT] = "lift"
         return choices
 
     def mask(self, view: View) -> NDArray[np.int8]:
-        """Return 1 for each legal action of a view's player, and 0 for the others."""
+        """Return an array with 1 for each legal action of a view's player, and 0 for all others."""
         mask = np.zeros(len(self), dtype=np.int8)
         mask[[*self.legal(view)]] = 1
         return mask
@@ -106,7 +106,7 @@ class Actions:
         """Return the choice that an action makes.
 
         Raises:
-            IllegalChoice: the action is not legal; the message names it and lists what is.
+            IllegalChoice: the action is not legal; the message names it and lists the legal ones.
         """
         legal_now = self.legal(view)
         try:

@@ -19,19 +19,19 @@ from guillotine_widget.game.history.setup import resolve_edition
 
 
 def spaces_of(actions: Actions, observations: Observations) -> tuple[spaces.Dict, spaces.Discrete]:
-    """Return the spaces of observations and of actions."""
+    """Return the observation space and the action space."""
     seen = spaces.Box(-1.0, 1.0, (len(observations),), dtype=np.float32)
     mask = spaces.Box(0, 1, (len(actions),), dtype=np.int8)
     return spaces.Dict({"observation": seen, "action_mask": mask}), spaces.Discrete(len(actions))
 
 
 class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
-    """A PettingZoo environment of the agent-environment-cycle kind; `gw.env` makes one and describes the arguments.
+    """A PettingZoo environment (agent-environment cycle); see `gw.env` for the arguments.
 
     An agent observes `{"observation": …, "action_mask": …}`, both computed from the view of its player.
 
     Attributes:
-        game: the game, to look at and to draw; its owner sees everything.
+        game: the game, for inspection and rendering; it shows hidden cards.
         actions: the numbering of actions: `actions.names`.
         observations: the meaning of the numbers: `observations.names`.
     """
@@ -71,7 +71,7 @@ class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         """Deal a new game.
 
         Args:
-            seed: the seed of this game and of those that follow; None: go on with the present random source.
+            seed: the seed of this game and the following ones; None: continue with the current random source.
             options: not used.
         """
         if seed is not None:
@@ -88,18 +88,18 @@ class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self.agent_selection = str(self.game.decider)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent observes; its mask is 0 everywhere while another agent decides."""
+        """Return the observation of an agent; its mask is all 0 while another agent decides."""
         view = self._dealt().view(agent)
         return {"observation": self.observations.of(view), "action_mask": self.actions.mask(view)}
 
     def step(self, action: Any) -> None:
-        """Carry out the action of the agent that decides.
+        """Execute the action of the agent that decides.
 
         Args:
-            action: its number; None for an agent whose game is over.
+            action: the number of the action; None for an agent whose game is over.
 
         Raises:
-            IllegalChoice: the action is not legal; the game is as it was.
+            IllegalChoice: the action is not legal; the game is unchanged.
         """
         game, agent = self._dealt(), self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -118,7 +118,7 @@ class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Return what everybody sees as text ("ansi"), or print it ("human")."""
+        """Return the public view as text ("ansi"), or print it ("human")."""
         if self.render_mode is None:
             return None
         text = str(self._dealt().view(None))
@@ -128,7 +128,7 @@ class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         return None
 
     def close(self) -> None:
-        """Do nothing: an environment holds no window and no file."""
+        """Do nothing: there is no window or file to close."""
 
     def _dealt(self) -> Game:
         if self.game is None:

@@ -1,4 +1,4 @@
-"""Environments for reinforcement learning, made without importing their libraries before they are needed."""
+"""Environments for reinforcement learning. Their libraries are imported only when an environment is made."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.arena.reward import REWARDS
 from guillotine_widget.bots.base import bot_of
-from guillotine_widget.errors import GuillotineError, UnknownBot
+from guillotine_widget.errors import UnknownBot
 from guillotine_widget.game.history.setup import resolve_edition
 from guillotine_widget.game.table.table import check_names
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+from guillotine_widget.suggest import check_word, known_keywords
 
 if TYPE_CHECKING:
     from guillotine_widget.arena.aec_env import GuillotineEnv
@@ -29,15 +29,15 @@ def env(
 ) -> GuillotineEnv:
     """Return a PettingZoo environment in which every player is an agent.
 
-    Agents act one after the other (the AEC interface). Each observes a dictionary: "observation", numbers between -1
-    and 1 computed from the view of its player, and "action_mask", 1 for each legal action. `env.actions.names` says
-    what each action means, `env.observations.names` what each number does.
+    Agents act in turn (the AEC interface). Each observes a dictionary: "observation", an array of numbers between -1
+    and 1 computed from the view of its player, and "action_mask", an array with 1 for each legal action.
+    `env.actions.names` and `env.observations.names` say what the actions and numbers mean.
 
     Args:
         players: 2 to 5 names in seat order, or a number of players.
         edition: "amigo", "wizards" or a custom `Edition`.
-        reward: "win": at the end 1 for the winner, and less than 0 for the others, so that the sum is 0. "margin":
-            after each action by how many points the agent's margin over the best other player has changed.
+        reward: "win": at the end, 1 for the winner and a negative reward for the others, with sum 0. "margin": after
+            each action, the change of the agent's margin over the best other player, in points.
         render_mode: "ansi": `render()` returns text; "human": it prints the text; None: neither.
 
     Raises:
@@ -74,7 +74,7 @@ def solo_env(
 ) -> SoloEnv:
     """Return a Gymnasium environment: one agent against bots.
 
-    Observations and actions are those of `env`. Who starts is drawn for every game.
+    Observations and actions are those of `env`. The starting player is drawn for every game.
 
     Args:
         opponents: a bot, or one to four bots by name: `{"Bo": "greedy", "Cy": my_bot}`.
@@ -112,10 +112,7 @@ def solo_env(
 
 
 def _check(value: Any, what: str, known: tuple[str, ...]) -> None:
-    if value not in known:
-        raise GuillotineError(
-            f"{what} is one of {', '.join(known)}, not {quote(value)}; {did_you_mean(value, known)}"
-        )
+    check_word(value, what, known)
 
 
 def _missing(call: str, error: ImportError) -> ImportError:

@@ -1,4 +1,4 @@
-"""Where the games of a tournament are played: here, in other processes by loky, on Dask, or in a given executor."""
+"""Executors for tournaments: this process, other processes (loky), Dask, or any given executor."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from guillotine_widget.suggest import did_you_mean, missing_package, quote
 
 
 def executor_of(executor: Any) -> Executor | None:
-    """Return the executor that an argument stands for; None: play in this process.
+    """Resolve an argument to an executor; None means to play in this process.
 
     Args:
         executor: None, "processes", an executor with `submit`, or a Dask client.
@@ -29,7 +29,7 @@ def executor_of(executor: Any) -> Executor | None:
         processes: Executor = get_reusable_executor()
         return processes
     if not isinstance(executor, type) and callable(getattr(executor, "get_executor", None)):
-        # Dask: `pure=False`, since equal calls would otherwise share a result that workers keep.
+        # Dask: `pure=False`, or equal calls would share a cached result.
         of_dask: Executor = executor.get_executor(pure=False)
         return of_dask
     if isinstance(executor, type):

@@ -1,4 +1,4 @@
-"""What an environment's agent observes: a view as numbers between 0 and 1."""
+"""The observations of an environment: a view as numbers between -1 and 1."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = (
     "reaction",
     "final",
 )
-"""The kinds of decisions, in the order in which they are observed."""
+"""The kinds of decisions, in the order of the observation."""
 _PLACES = (
     "the line",
     "the noble deck",
@@ -35,22 +35,22 @@ _PLACES = (
 )
 _OF_PLAYER = ("the hand", "the pile", "the front")
 _SCORE = 100
-"""A score is divided by it, and clipped to -1 and 1."""
+"""The score, in points, that is scaled to 1; larger ones are clipped."""
 
 
 class Observations:
-    """The numbers that describe a view, in a fixed order; all of them come from the view.
+    """The numbers that describe a view, in a fixed order, computed from the view alone.
 
-    For each card of the edition, in which place the viewer sees it (no place: it is hidden), and where it stands in
-    the line, 1 at the front; then the day, the open decision and the card that asks it, and for each player, the
-    viewer first, the score, the size of the hand and what is pending.
+    For each card of the edition: the zone in which the viewer sees it (none if it is hidden) and its place in the line,
+        1 at the front; then the day, the open decision and the card that asks for it; and for each player, viewer
+        first, the score, the size of the hand and pending effects.
 
     Args:
         rules: the compiled edition.
         seats: the number of players.
 
     Attributes:
-        names: what each number means: "Duke in the line", "score of yourself".
+        names: the meaning of each number: "Duke in the line", "score of yourself".
     """
 
     def __init__(self, rules: CompiledEdition, seats: int) -> None:

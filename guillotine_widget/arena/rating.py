@@ -1,4 +1,4 @@
-"""Intervals of shares (Wilson, 1927) and Elo ratings from pairwise results (Bradley and Terry, 1952)."""
+"""Intervals of proportions (Wilson, 1927) and Elo ratings from pairwise results (Bradley and Terry, 1952)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from math import log10, sqrt
 
 Z = 1.959963984540054
-"""Standard errors on either side of an interval of 95 %."""
+"""The half-width of a 95 % interval, in standard errors."""
 _ROUNDS = 500
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share of wins.
+    """Return the 95 % confidence interval of a win rate.
 
     Example:
         >>> [round(bound, 3) for bound in wilson(50, 100)]
@@ -29,7 +29,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 def elo(beaten: Sequence[Sequence[float]]) -> list[tuple[float, float]]:
     """Return the Elo rating of each player, with half of its 95 % interval; the average rating is 0.
 
-    Every pair counts as if it had played one more drawn game, so that nobody's rating is infinite.
+    Each pair is credited with one additional draw, so that all ratings are finite.
 
     Args:
         beaten: `beaten[a][b]` is how often a finished ahead of b; equal scores count half for each.
@@ -61,4 +61,4 @@ def elo(beaten: Sequence[Sequence[float]]) -> list[tuple[float, float]]:
 
 
 _LN_10 = 2.302585092994046
-"""The natural logarithm of 10: ratings are in units of a decimal logarithm."""
+"""The natural logarithm of 10: ratings use base-10 logarithms."""

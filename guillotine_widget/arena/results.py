@@ -1,4 +1,4 @@
-"""The results of a tournament: counts that add up, and what they say about the players."""
+"""The results of a tournament: counts that can be added, and statistics derived from them."""
 
 from __future__ import annotations
 
@@ -12,27 +12,28 @@ from typing import Any, Self
 from guillotine_widget.arena.rating import Z, elo, wilson
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.dataframe import data_frame
-from guillotine_widget.suggest import did_you_mean, missing_package, quote
+from guillotine_widget.integers import signed
+from guillotine_widget.suggest import check_word, did_you_mean, missing_package, quote
 
 WHOLE_WIN = 60
-"""The parts of a win: however many players share it, each gets a whole number of parts."""
+"""The units of a win: divisible by any number of players who share it."""
 _SHOWN = ("players", "cards")
-"""What a table or a plot shows."""
+"""The values of the argument *what*."""
 _PARQUET_KEY = "guillotine results"
 _COUNTS = ("won", "points", "squares", "margins", "margin_squares", "forfeits", "errors")
 
 
 class Results:
-    """The counts of a tournament so far. Results of the same players and edition add up: `first + second`.
+    """The counts of a tournament. Results of the same players and edition can be added: `first + second`.
 
     Args:
         players: their names.
         edition: the name of the edition.
-        planned: how many games were asked for.
+        planned: the number of games requested.
 
     Attributes:
-        games: how many games are finished.
-        planned: how many games were asked for.
+        games: the number of finished games.
+        planned: the number of games requested.
         interrupted: whether the run was interrupted, so that some of the planned games are missing.
     """
 
@@ -45,7 +46,7 @@ class Results:
         n = len(self.players)
         self._counts: dict[str, list[int]] = {name: [0] * n for name in _COUNTS}
         self._ahead = [[0] * n for _ in range(n)]
-        # By title of a card: in how many hands it was played or collected, and the sums of margins and of squares.
+        # By card title: how many players used it, and the sums of their margins and squared margins.
         self._cards: dict[str, list[int]] = {}
 
     def count(self, scores: Sequence[int], lost: int | None, errors: Sequence[int]) -> None:
@@ -53,7 +54,7 @@ class Results:
 
         Args:
             scores: the points of each player.
-            lost: the player who forfeited the game; None: nobody. Its points then do not count.
+            lost: the player who forfeited the game, whose points then do not count; None: nobody.
             errors: how often each player's bot failed.
         """
         n = len(self.players)
@@ -83,7 +84,7 @@ class Results:
         """Count the cards of one player in one game that nobody forfeited.
 
         Args:
-            used: the English names of the action cards that the player has played and of the nobles on their pile.
+            used: the English names of the action cards that the player played and of the nobles in their pile.
             margin: by how many points the player finished ahead of the best other player.
         """
         for name in used:
@@ -113,16 +114,20 @@ class Results:
             both._cards[name] = [a + b for a, b in pair]
         return both
 
-    # --- what they say -------------------------------------------------------------------------------------------
+    def __radd__(self, other: object) -> Results:
+        # `sum` begins with 0.
+        return self if other == 0 else NotImplemented
+
+    # --- statistics -------------------------------------------------------------------------------------------
 
     def win_rate(self, player: str) -> tuple[float, float, float]:
-        """Return a player's share of wins, with the bounds of its 95 % interval; a shared win counts in part."""
+        """Return a player's win rate with the bounds of its 95 % interval; a shared win counts as a fraction."""
         won = self._counts["won"][self._index(player)] / WHOLE_WIN
         return (won / self.games if self.games else 0.0, *wilson(won, self.games))
 
     @property
     def table(self) -> list[dict[str, Any]]:
-        """A row for each player, the best first: win rate and Elo with 95 % intervals, average points and margin."""
+        """One row for each player, best first: win rate and Elo with 95 % intervals, average points and margin."""
         ratings = elo([[value / 2 for value in row] for row in self._ahead])
         rows = []
         for a, player in enumerate(self.players):
@@ -153,15 +158,14 @@ class Results:
 
     @property
     def cards(self) -> list[dict[str, Any]]:
-        """A row for each card, the most valuable first: what it was worth.
+        """One row for each card, most valuable first, with its worth.
 
         The worth of a card is a difference of two averages. The first is the average final margin (own points minus
         those of the best other player) of the players who played the action card, or had the noble on their pile at
         the end; the second is that of the players who did not, in the same games. `worth_error` is half of the 95 %
         interval of the difference. Games that were forfeited do not count.
 
-        The worth says what goes along with a card, which is not always what the card causes: a card that is played
-        only by those who are behind looks bad.
+        The worth is a correlation, not an effect: a card that is played only by players who are behind looks bad.
         """
         n = len(self.players) * (self.games - sum(self._counts["forfeits"]))
         margins, squares = sum(self._counts["margins"]), sum(self._counts["margin_squares"])
@@ -187,7 +191,7 @@ class Results:
         """Return a pandas table.
 
         Args:
-            what: "players": the rows of `table`; "cards": those of `cards`.
+            what: "players": the rows of `table`; "cards": the rows of `cards`.
 
         Raises:
             ImportError: pandas is missing; the message says how to install it.
@@ -199,7 +203,7 @@ class Results:
         """Draw a picture with matplotlib.
 
         Args:
-            what: "players": win rates; "cards": what each card was worth. Lines are 95 % intervals.
+            what: "players": win rates; "cards": the worth of each card. Error bars are 95 % intervals.
             ax: the axes to draw on; None: new ones.
 
         Returns:
@@ -233,16 +237,13 @@ class Results:
         ax.errorbar(
             values, range(len(rows)), xerr=[below, above], fmt="o", color="#6b3fa0", capsize=3
         )
-        # Names are text: without `parse_math`, a dollar sign would begin a formula.
+        # Names are text: `parse_math=False` keeps a dollar sign from starting a formula.
         ax.set_yticks(range(len(rows)), names, parse_math=False)
         ax.set_title(self.title, fontsize="medium", parse_math=False)
         return ax
 
     def _shown(self, what: str) -> list[dict[str, Any]]:
-        if what not in _SHOWN:
-            raise GuillotineError(
-                f"choose one of {', '.join(_SHOWN)}, not {quote(what)}; {did_you_mean(what, _SHOWN)}"
-            )
+        check_word(what, "what is shown", _SHOWN)
         return self.table if what == "players" else self.cards
 
     # --- saving --------------------------------------------------------------------------------------------------
@@ -271,7 +272,7 @@ class Results:
         """Rebuild results from the output of `to_dict`.
 
         Raises:
-            GuillotineError: the data are not results.
+            GuillotineError: the data is not the output of `to_dict`.
         """
         try:
             results = cls(data["players"], data["edition"], data["planned"])
@@ -345,7 +346,7 @@ class Results:
 
     @property
     def title(self) -> str:
-        """What was played, and whether all of it is finished."""
+        """The heading: what was played, and whether it is complete."""
         missing = f" of {self.planned}; the run was interrupted" if self.interrupted else ""
         return f"{self.games} games{missing} ({self.edition}), intervals of 95 %"
 
@@ -358,9 +359,9 @@ class Results:
                     row["player"],
                     f"{row['win_rate']:.1%}",
                     f"{row['win_rate_low']:.1%} – {row['win_rate_high']:.1%}",
-                    f"{row['elo']:+.0f} ± {row['elo_error']:.0f}",
+                    f"{signed(row['elo'], 0)} ± {row['elo_error']:.0f}",
                     f"{row['points']:.1f}",
-                    f"{row['margin']:+.1f} ± {row['margin_error']:.1f}",
+                    f"{signed(row['margin'])} ± {row['margin_error']:.1f}",
                 ]
             )
         return rows
@@ -399,7 +400,7 @@ class Results:
 
 
 _NONE = (0, 0, 0)
-"""The counts of a card that nobody has used."""
+"""The counts of an unused card."""
 
 
 def _average(total: int, squares: int, n: int) -> tuple[float, float]:

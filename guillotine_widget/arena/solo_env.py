@@ -20,10 +20,10 @@ from guillotine_widget.game.history.setup import resolve_edition
 
 
 class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """A Gymnasium environment; `gw.solo_env` makes one and describes the arguments.
+    """A Gymnasium environment; see `gw.solo_env` for the arguments.
 
     Attributes:
-        game: the game, to look at and to draw; its owner sees everything.
+        game: the game, for inspection and rendering; it shows hidden cards.
         actions: the numbering of actions: `actions.names`.
         observations: the meaning of the numbers: `observations.names`.
     """
@@ -54,7 +54,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         """Deal a new game, and let the bots play until the agent decides.
 
         Args:
-            seed: the seed of this game and of those that follow; None: go on with the present random source.
+            seed: the seed of this game and the following ones; None: continue with the current random source.
             options: not used.
 
         Returns:
@@ -68,19 +68,18 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._observed(self.game), {}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Carry out an action, and let the bots play until the agent decides again.
+        """Execute an action, and let the bots play until the agent decides again.
 
-        An action that is not legal ends the game, and the agent has lost it: the reward is -1, and `info["illegal"]`
-        says what was legal.
+        An illegal action loses the game: the reward is -1, and `info["illegal"]` says what was legal.
 
         Args:
-            action: its number.
+            action: the number of the action.
 
         Returns:
-            The observation, the reward, whether the game is over, False, and the information.
+            The observation, the reward, terminated (whether the game is over), truncated (always False), and info.
 
         Raises:
-            GameOver: the game is over already: call `reset`.
+            GameOver: the game is already over: call `reset`.
         """
         game = self._dealt()
         if game.over or not self._bots:
@@ -97,7 +96,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._observed(game), reward, game.over, False, {}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal, as MaskablePPO of sb3-contrib asks for it."""
+        """Return the action mask, under the name that MaskablePPO of sb3-contrib expects."""
         return self.actions.mask(self._dealt().view(self._agent)).astype(np.bool_)
 
     def render(self) -> Any:

@@ -1,4 +1,4 @@
-"""Tournaments: many games between bots, with the same result however the games are spread over processes."""
+"""Tournaments: many games between bots, with the same result for any number of processes."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from guillotine_widget.game.table.table import check_names
 from guillotine_widget.integers import as_integer
 from guillotine_widget.model.state import SKIP
 from guillotine_widget.rules import engine
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+from guillotine_widget.suggest import check_flag, check_word, known_keywords, quote
 
 CHUNK = 10
-"""Games that are played in one piece. It does not depend on the executor, or results would."""
+"""The number of games in a chunk. It must not depend on the executor, or results would."""
 _IN_FLIGHT = 64
-"""Chunks that wait in an executor at most, so that memory does not grow with the number of games."""
+"""The maximum number of chunks queued in an executor, so that memory does not grow with the number of games."""
 _SEATS = ("rotate", "fixed", "random")
 
 
 @dataclass(frozen=True)
 class Match:
-    """What every game of a tournament has in common."""
+    """The settings shared by all games of a tournament."""
 
     bots: dict[str, Any]
     seed: int | str
@@ -45,9 +45,9 @@ class Match:
 
 @dataclass(frozen=True)
 class Chunk:
-    """What a worker returns: the results of some games, and the error of a bot that stopped them.
+    """The return value of a worker: the results of some games, and the error of a bot that stopped them.
 
-    The error is a value here, so that an error that an executor raises is its own.
+    The error is returned as a value, to tell it from errors that the executor raises.
     """
 
     results: Results
@@ -67,30 +67,31 @@ def tournament(
     on_error: str = "raise",
     seconds: float | None = None,
 ) -> Results:
-    """Let bots play many games against each other, all of them at one table.
+    """Let bots play many games against each other, all bots in each game.
 
-    The same arguments give the same result, in this process and with any executor and number of workers. A bot that
-    is an object is copied for every ten games. (With a time limit in `seconds`, results also depend on the machine.)
+    The same arguments give the same result, in this process and with any executor and number of workers. Each chunk of
+    ten games gets a copy of a bot that is an object. (With a time limit in `seconds`, results also depend on the
+    machine.)
 
     Args:
         players: two to five bots by name: `{"greedy": "greedy", "mine": my_bot}`.
-        games: how many games.
-        seed: the seed of all games.
+        games: the number of games.
+        seed: the seed of all games: an int or a str.
         edition: "amigo", "wizards" or a custom `Edition`.
         seats: "rotate": each deal is played once from every seat; "fixed": in the given order; "random".
-        executor: None: in this process; "processes": in all cores, by loky; any `concurrent.futures` executor; or a
-            Dask `Client`, whose workers may be on many machines.
+        executor: None: this process; "processes": all cores (loky); any `concurrent.futures` executor; or a Dask
+            `Client`, whose workers may be on many machines.
         progress: show a bar, if tqdm is installed.
-        on_error: what happens if a bot raises an error, chooses something illegal or takes too long: "raise" the
-            error, "forfeit" the game, or let a "random" option be chosen. `Results.table` counts forfeits and errors.
-        seconds: the time limit for one choice of a bot. None: no limit.
+        on_error: what to do if a bot raises an error, makes an illegal choice or takes too long: "raise" the error,
+            "forfeit" the game, or choose a "random" option. `Results.table` counts forfeits and errors.
+        seconds: the time limit for one choice of a bot, in seconds. None: no limit.
 
     Returns:
-        The results. When the run is interrupted (Ctrl-C), those of the games that are finished.
+        The results; after an interrupt (Ctrl-C), those of the finished games.
 
     Raises:
         UnknownBot, UnknownPlayer, UnknownEdition, GuillotineError: an argument is not valid.
-        BrokenTournament: the executor broke; `error.results` holds what is finished.
+        BrokenTournament: the executor broke; `error.results` holds the results of the finished games.
 
     Example:
         >>> results = tournament({"greedy": "greedy", "random": "random"}, games=4, seed=1, progress=False)
@@ -107,16 +108,16 @@ def tournament(
         bot_of(bot, name)
     count = as_integer(games, "games", 1)
     rules = resolve_edition(edition)
-    if seats not in _SEATS:
-        raise GuillotineError(
-            f"seats is one of {', '.join(_SEATS)}, not {quote(seats)}; {did_you_mean(seats, _SEATS)}"
-        )
+    check_word(seats, "seats", _SEATS)
     limit = check_on_error(on_error, seconds)
+    shows = check_flag(progress, "progress")
     match = Match(bots, check_seed(seed), edition, seats, on_error, limit)
     total = Results(names, rules.edition.name, count)
     pieces = ((start, min(start + CHUNK, count)) for start in range(0, count, CHUNK))
+    if not isinstance(progress, bool):
+        raise GuillotineError(f"progress is True or False, not {quote(progress)}")
     pool = executor_of(executor)
-    bar = _bar(count, progress)
+    bar = _bar(count, shows)
     try:
         for chunk in _serial(match, pieces) if pool is None else _spread(match, pieces, pool):
             total = total + chunk.results
@@ -155,7 +156,7 @@ def play_games(match: Match, start: int, stop: int) -> Chunk:
 
 
 def play_games_elsewhere(match: Match, start: int, stop: int) -> Chunk:
-    """Play a chunk as `play_games` does; the error of a bot can be sent back, whatever it is."""
+    """Play a chunk like `play_games`, in another process; errors of bots are made picklable."""
     chunk = play_games(match, start, stop)
     if chunk.error is None:
         return chunk
@@ -170,7 +171,7 @@ def play_games_elsewhere(match: Match, start: int, stop: int) -> Chunk:
 
 
 class _ExecutorFailed(Exception):
-    """An executor has raised an error; it is the cause."""
+    """An executor raised an error, which is the `__cause__`."""
 
 
 def _serial(match: Match, pieces: Iterator[tuple[int, int]]) -> Iterator[Chunk]:
@@ -179,17 +180,20 @@ def _serial(match: Match, pieces: Iterator[tuple[int, int]]) -> Iterator[Chunk]:
 
 
 def _spread(match: Match, pieces: Iterator[tuple[int, int]], executor: Executor) -> Iterator[Chunk]:
-    """Play chunks in an executor; yield them as they are finished.
+    """Play chunks in an executor; yield them as they finish.
 
     Raises:
-        _ExecutorFailed: the executor broke. All chunks that were finished have been yielded.
+        _ExecutorFailed: the executor broke; all finished chunks have been yielded.
     """
     running: set[Future[Chunk]] = set()
     failed: BaseException | None = None
     try:
         for start, stop in pieces:
             try:
-                running.add(executor.submit(play_games_elsewhere, match, start, stop))
+                future = executor.submit(play_games_elsewhere, match, start, stop)
+                if not isinstance(future, Future):
+                    raise TypeError(f"its submit returned {quote(future)}, not a Future")
+                running.add(future)
             except Exception as refusal:
                 failed = refusal
                 break
@@ -221,7 +225,7 @@ def _spread(match: Match, pieces: Iterator[tuple[int, int]], executor: Executor)
 
 
 def _hint(error: BaseException | None) -> str:
-    """Say what to do if a bot could not be sent to another process."""
+    """Return advice if a bot could not be sent to another process."""
     if "pickle" not in str(error).lower():
         return ""
     return (
@@ -231,18 +235,21 @@ def _hint(error: BaseException | None) -> str:
 
 
 def _finished(futures: set[Future[Chunk]]) -> Iterator[Chunk]:
-    """Yield the chunks that are finished, without waiting."""
+    """Yield the finished chunks, without waiting."""
     for future in futures:
         if future.done() and _error_of(future) is None:
             yield future.result()
 
 
 def _error_of(future: Future[Chunk]) -> BaseException | None:
-    """Return the error of a future that is done; None: it has a result."""
+    """Return the error of a finished future; None if it has a result."""
     try:
-        return future.exception()
-    except CancelledError as error:
-        return error
+        error = future.exception()
+    except CancelledError as raised:
+        return raised
+    if error is None and not isinstance(future.result(), Chunk):
+        return TypeError(f"it returned {quote(future.result())} in place of results")
+    return error
 
 
 def _play_game(match: Match, bots: Mapping[str, Any], number: int, results: Results) -> None:
@@ -297,11 +304,11 @@ def _played(game: Game, seat: int) -> set[str]:
 
 
 def _copied(bot: Any) -> Any:
-    """Return a copy of a bot, so that what it has learned in a chunk does not depend on who plays the others."""
+    """Return a copy of a bot, so that what it learns in one chunk does not affect other chunks."""
     try:
         return deepcopy(bot)
     except Exception:
-        return bot  # it cannot be copied, and could not go to another process either
+        return bot  # it cannot be copied, nor sent to another process
 
 
 def _bar(games: int, progress: bool) -> Any:

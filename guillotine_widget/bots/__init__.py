@@ -1,8 +1,8 @@
 """Bots: functions that are called with a view and return a choice.
 
 A bot sees what its player may see (`View`), so it cannot cheat. It returns a choice in the grammar of `Game.choose`: an
-`Option`, its index, its text, or a tuple such as `("Pushed", "Duke")`. `Random` chooses at random, `Greedy` takes the
-most points in the turn, `Planner` looks one round ahead, and `ISMCTS` searches a tree of several rounds.
+`Option`, its index, its text, or a tuple such as `("Pushed", "Duke")`. `Random` chooses at random, `Greedy` maximizes
+the points of the turn, `Planner` looks one round ahead, and `ISMCTS` searches a tree of several rounds.
 
 Example:
     >>> def timid(view):
@@ -33,7 +33,10 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:  # a type checker knows the names
+if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Mapping
 from inspect import isasyncgen, isawaitable, iscoroutine, isgenerator
-from math import isfinite
-from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.bots.greedy import Greedy
@@ -24,13 +22,14 @@ from guillotine_widget.errors import (
 from guillotine_widget.game.decision import Option, legal, read_choices
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
-from guillotine_widget.suggest import did_you_mean, listed, quote
+from guillotine_widget.integers import positive_number
+from guillotine_widget.suggest import check_word, did_you_mean, listed, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
 
 Bot = Callable[[View], Any]
-"""Called with a view, returns a choice as `Game.choose` takes it."""
+"""A function of a view that returns a choice, in the grammar of `Game.choose`."""
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": Random,
@@ -38,7 +37,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "planner": Planner,
     "ismcts": ISMCTS,
 }
-"""The bots that have a name. Each is called with `seed`."""
+"""The bots by name; each class takes `seed`."""
 
 _MOST_ITERATIONS = 1_000_000
 
@@ -46,16 +45,16 @@ _UNTIL = ("turn", "day", "end")
 _ON_ERROR = ("raise", "forfeit", "random")
 
 BOT_FAULTS = (Exception, SystemExit)
-"""What counts as a failure of a bot. An interrupt (Ctrl-C) does not."""
+"""The exceptions that count as a failure of a bot. An interrupt (Ctrl-C) does not."""
 
 
 def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0) -> dict[str, Bot]:
-    """Return the bot of each player that is named.
+    """Resolve the bot of each named player.
 
     Args:
         bots: by player, a bot's name or a callable.
         names: the players in seat order.
-        seed: the seed from which bots found by name get theirs, so that a seeded game stays reproducible.
+        seed: the seed from which the seeds of bots given by name are derived, so that a seeded game is reproducible.
 
     Raises:
         UnknownPlayer, UnknownBot: the message lists the valid names.
@@ -74,11 +73,11 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
 
 
 def bot_of(bot: Any, seed: str) -> Bot:
-    """Return the bot that a name or a callable stands for.
+    """Resolve a name or a callable to a bot.
 
     Args:
         bot: "random", "greedy", "planner", "ismcts" or "ismcts:500", its number of iterations; or a callable.
-        seed: the seed of a bot found by name.
+        seed: the seed of a bot given by name.
 
     Raises:
         UnknownBot: it is not a bot; the message says what would be right.
@@ -112,7 +111,7 @@ def bot_of(bot: Any, seed: str) -> Bot:
 
 
 def name_of(bot: Any) -> str | None:
-    """Return the name for which `bot_of` returns a bot of this kind; None if there is none, as for a function.
+    """Return the name that `bot_of` resolves to such a bot; None if it has no name, as for a function.
 
     Args:
         bot: a bot, or its name.
@@ -129,23 +128,15 @@ def name_of(bot: Any) -> str | None:
 
 
 def check_on_error(on_error: Any, seconds: Any) -> float | None:
-    """Validate what happens when a bot fails, and the time limit of a choice; return the limit.
+    """Validate `on_error` and `seconds`, and return the time limit.
 
     Raises:
         GuillotineError: the message says what would be right.
     """
-    if on_error not in _ON_ERROR:
-        raise GuillotineError(
-            f"on_error is one of {', '.join(_ON_ERROR)}, not {quote(on_error)}; {did_you_mean(on_error, _ON_ERROR)}"
-        )
+    check_word(on_error, "on_error", _ON_ERROR)
     if seconds is None:
         return None
-    number = isinstance(seconds, Real) and not isinstance(seconds, bool)
-    if not number or not isfinite(seconds) or seconds <= 0:
-        raise GuillotineError(
-            f"seconds, the time limit of a choice, is a number greater than 0, or None, not {quote(seconds)}"
-        )
-    return float(seconds)
+    return positive_number(seconds, "seconds, the time limit of a choice,", none=True)
 
 
 def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None:
@@ -155,14 +146,14 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
 
     Args:
         game: the game.
-        player: whose decision is open.
+        player: the player who decides.
         bot: their bot.
-        seconds: the time limit; None: none. With a limit, the bot runs in a thread of its own.
+        seconds: the time limit in seconds; None: no limit. With a limit, the bot runs in a separate thread.
 
     Raises:
-        BotTimeout: the time limit was exceeded; the game is as it was.
-        IllegalChoice: the bot chose something that is not legal; the game is as it was.
-        StaleChoice: the game has moved on while the bot was choosing.
+        BotTimeout: the time limit was exceeded; the game is unchanged.
+        IllegalChoice: the bot's choice is not legal; the game is unchanged.
+        StaleChoice: the game moved on while the bot was choosing.
     """
     with game._lock:
         asked_at = game.state
@@ -184,15 +175,28 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
         try:
             choices = read_choices(game.state, choice, game._cards, game.names)
         except GuillotineError as error:
-            raise IllegalChoice(f"the bot of {player} chose {quote(choice)}: {error}") from error
+            reason = _several(choice, game) or error
+            raise IllegalChoice(f"the bot of {player} chose {quote(choice)}: {reason}") from error
         game._make(choices)
 
 
+def _several(choice: Any, game: Game) -> str | None:
+    """Return what is wrong if a bot returned all its options in place of one; None: something else is wrong."""
+    if not isinstance(choice, (list, tuple)):
+        return None
+    options = game.options
+    if sum(isinstance(one, Option) and one in options for one in choice) < 2:
+        return None
+    return (
+        f"these are several options; return one of them, as in `view.options[0]`; {legal(options)}"
+    )
+
+
 def _check_answer(choice: Any, player: str, game: Game) -> None:
-    """Validate that a bot has returned something that may be a choice.
+    """Validate that a bot returned something that can be a choice.
 
     Raises:
-        IllegalChoice: it has returned nothing, an awaitable or a generator; the message says what would be right.
+        IllegalChoice: it returned None, an awaitable or a generator; the message says what would be right.
     """
     if choice is None:
         raise IllegalChoice(
@@ -223,13 +227,10 @@ def run(
     """Let bots play until the next turn, the next day or the end; `Game.run` describes the arguments.
 
     Raises:
-        IllegalChoice: a player has no bot; nothing has been played, unless somebody had to decide in the turn of
-            another player.
+        IllegalChoice: a player has no bot. Nothing has been played, unless that player had to decide in another
+            player's turn.
     """
-    if until not in _UNTIL:
-        raise IllegalChoice(
-            f"a game runs until one of {', '.join(map(repr, _UNTIL))}, not {quote(until)}"
-        )
+    check_word(until, "until", _UNTIL, error=IllegalChoice)
     limit = check_on_error(on_error, seconds)
     turn, day = game.state.turn, game.day
     missing = [name for name in game.names if name not in bots]
@@ -244,7 +245,7 @@ def run(
         try:
             ask(game, player, bots[player], limit)
         except BOT_FAULTS as error:
-            # If the game has moved on, another caller or a function called after the choice has failed, not the bot.
+            # If the game has moved on, the error is not the bot's but that of another caller or of a callback.
             if game.state is not asked_at:
                 raise
             if on_error == "raise":
@@ -264,7 +265,7 @@ def run(
 
 
 def _warn(text: str) -> None:
-    # The caller of `Game.run`: three functions up, and `known_keywords` wraps one of them.
+    # The caller of `Game.run` is three frames up, one of which is the wrapper of `known_keywords`.
     warnings.warn(text, RuntimeWarning, stacklevel=5)
 
 

@@ -11,7 +11,7 @@ _NOBLES_A_DAY = 12
 
 
 def turns_left(s: State) -> float:
-    """Return about how many turns each player still has."""
+    """Return the approximate number of turns each player has left."""
     if s.frame is None:
         return 0.0
     nobles: int = len(s.zones[LINE]) + _NOBLES_A_DAY * (s.rules.edition.days - s.day)
@@ -19,7 +19,7 @@ def turns_left(s: State) -> float:
 
 
 def worths(s: State) -> list[float]:
-    """Return the worth of a position to each seat, in points: its score and its playable cards."""
+    """Return the value of a position to each seat, in points: its score and its playable cards."""
     most = turns_left(s)
     points = []
     for seat, cards in enumerate(s.zones[HANDS]):
@@ -29,7 +29,7 @@ def worths(s: State) -> list[float]:
 
 
 def lead(s: State, seat: int) -> float:
-    """Return how far a seat is ahead: its worth, less that of the others, the strongest of whom counts most."""
+    """Return the lead of a seat in points: its value minus that of the others, the strongest of whom counts most."""
     others = worths(s)
     mine = others.pop(seat)
     if len(others) == 1:
@@ -40,7 +40,7 @@ def lead(s: State, seat: int) -> float:
 def win_chance(s: State, lead: float) -> float:
     """Return the estimated chance to win for a lead in points, 0 to 1; a lead counts more near the end.
 
-    It uses arithmetic only, so that it is the same on every platform.
+    It uses only basic arithmetic, so that the result is the same on every platform.
     """
     scale = 4.0 + 0.7 * turns_left(s)
     return 0.5 + 0.5 * lead / (scale + abs(lead))

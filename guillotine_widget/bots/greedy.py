@@ -1,4 +1,4 @@
-"""A bot that takes the most points it can get in the turn."""
+"""A bot that maximizes its points in the current turn."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from guillotine_widget.suggest import known_keywords
 
 
 class Greedy:
-    """A bot that chooses what gives it the best score at the end of the turn.
+    """A bot that chooses the option with the best score at the end of the turn.
 
     It tries each option in several worlds: positions that fit its view, with the unseen cards redealt. It takes the
-    option with the best average margin: its own points, less the average of the other players' points. Among equal
+    option with the best average margin: its own points minus the average of the other players' points. Among equal
     options it takes the first, which is to play no card. The same view and seed give the same choice.
 
     Args:
         seed: the seed of the worlds; None means 0.
-        worlds: how many worlds each promising option is tried in; a whole number from 1 (default 8).
+        worlds: the number of worlds in which each promising option is tried, an int of at least 1 (default 8).
 
     Raises:
         GuillotineError: `seed` or `worlds` is not valid.
@@ -48,7 +48,7 @@ class Greedy:
             view: the view of the player who decides.
 
         Raises:
-            IllegalChoice: it is another view.
+            IllegalChoice: the view is of a player who does not decide.
         """
         check_view(view, repr(self))
         seat = view.players[str(view.viewer)].seat
@@ -59,7 +59,7 @@ class Greedy:
             left = _MOST_POSITIONS
             for n in range(self._worlds):
                 if n == 1:
-                    # After one world, most options are far behind: only those within reach are tried further.
+                    # After one world, most options are far behind; only those within reach are tried further.
                     bar = max(sums.values()) - _WITHIN_REACH
                     sums = {number: total for number, total in sums.items() if total >= bar}
                 if n and (len(sums) == 1 or left <= 0):
@@ -79,6 +79,6 @@ class Greedy:
 
 
 _MOST_POSITIONS = 250
-"""No further world is begun for a decision after so many positions."""
+"""The number of positions after which no further world is started for a decision."""
 _WITHIN_REACH = 4.0
-"""Points; chance seldom changes the value of an option by more from one world to another."""
+"""The difference in points by which the value of an option rarely varies between worlds."""

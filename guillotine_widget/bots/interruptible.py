@@ -7,6 +7,7 @@ next Python instruction, and whatever it returns later is ignored.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextvars import copy_context
 from threading import Event, Lock, Thread
@@ -14,6 +15,9 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+
+HAS_THREADS = sys.platform != "emscripten"
+"""Whether threads can be started: not in Pyodide, the Python of JupyterLite."""
 
 # A wait without a timeout cannot be interrupted on Windows.
 _TICK = 0.2
@@ -23,7 +27,7 @@ class CallStopped(Exception):
     """A call was stopped before it returned.
 
     Attributes:
-        seconds: the time limit that it exceeded; None: it was stopped.
+        seconds: the time limit that it exceeded, in seconds; None: `stop` was called.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
@@ -56,16 +60,16 @@ class InterruptibleCall(Generic[T]):
         self._left_alone = False
 
     def run(self, seconds: float | None = None) -> T:
-        """Call the function and return its result; what it raises is raised here, too.
+        """Call the function and return its result. Its exceptions are raised here.
 
         Args:
-            seconds: the time limit; None: none. Without threads (Pyodide) nothing can stop the call.
+            seconds: the time limit in seconds; None: no limit. Without threads (Pyodide), the call cannot be stopped.
 
         Raises:
             CallStopped: the call was stopped, or took too long.
         """
         try:
-            # An interrupt may come before `_start` returns, when the thread runs already.
+            # An interrupt may arrive before `_start` returns, while the thread is already running.
             if not self._start():
                 return self._outcome()
             end = None if seconds is None else monotonic() + seconds
@@ -78,11 +82,11 @@ class InterruptibleCall(Generic[T]):
         return self._outcome()
 
     def run_in_background(self, patience: float) -> None:
-        """Call the function and return when it does or when the time is up; the call then continues.
+        """Call the function, and return when it does or when the time is up; in that case the call continues.
 
         Args:
-            patience: how many seconds to wait. What the function raises in this time is raised here; what it raises
-                later is reported as the error of a thread.
+            patience: the time to wait, in seconds. Exceptions raised in this time are raised here; later ones are
+                reported as uncaught exceptions of a thread.
         """
         if self._start():
             self._finished.wait(patience)
@@ -92,12 +96,12 @@ class InterruptibleCall(Generic[T]):
             self._outcome()
 
     def stop(self) -> None:
-        """Let `run` raise `CallStopped` at once. A call that has returned is not changed."""
+        """Make `run` raise `CallStopped` at once. This has no effect if the call has returned."""
         self._abandon(CallStopped())
 
     def _start(self) -> bool:
-        """Start the call; return False if there are no threads and it has been carried out here."""
-        # The copy of the context lets what the function prints appear in the cell that called it.
+        """Start the call in a thread; return False if there are no threads and it was made here."""
+        # The copied context sends printed output to the cell that made the call.
         context = copy_context()
         self._thread = Thread(target=lambda: context.run(self._work), daemon=True)
         try:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from math import isfinite
-from numbers import Real
 from time import monotonic
 from typing import Any
 
@@ -18,7 +16,7 @@ from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.history.history import Choice, carry_out
 from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
-from guillotine_widget.integers import as_integer
+from guillotine_widget.integers import as_integer, positive_number
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand
 from guillotine_widget.rules import engine
 from guillotine_widget.suggest import known_keywords, quote
@@ -27,32 +25,33 @@ ITERATIONS = 500
 """The default number of iterations of a search."""
 
 _PRIOR_FROM = 4
-"""A node below the root gets estimates of its choices at this visit: they cost more than an iteration."""
+"""A node below the root gets first estimates at this visit, not earlier, because they cost more than an iteration."""
 _ROOT_WORLDS = 4
 """The number of worlds used to estimate the choices at the root."""
 _FEW_CHOICES = 16
-"""More choices, such as all orders of five nobles, are estimated in one world only, and not at all below the root."""
+"""If there are more choices than this (such as all orders of five nobles), they are estimated in one world only, and
+not at all below the root."""
 _ROUNDS = 2
 """The number of turns of each player that the search looks ahead, unless the day ends first."""
 
 
 class ISMCTS:
-    """A bot that looks several turns ahead, in many positions that fit its view.
+    """A bot that searches several turns ahead, in many positions that fit its view.
 
     Each iteration redeals the cards that its player does not see, follows the tree of choices from there, adds a
-    position to it, plays on quickly and judges the result. All iterations share one tree, so a choice is judged by its
-    average over what may be hidden. Equal cards count as one choice. A search for the best result of the turn gives
-    the first estimates. What was searched is used again in the further choices of the turn.
+    position to it, plays on with a fast policy and evaluates the result. All iterations share one tree, so the value of
+    a choice is its average over the hidden cards. Equal cards count as one choice. A search for the best result of the
+    turn provides first estimates. The tree is reused for further choices of the same turn.
 
     The same view and seed give the same choice, unless the budget is in seconds.
 
     Args:
-        iterations: how many iterations a choice may take; from 1. The default is 500.
-        seconds: the budget as a time in place of a number of iterations.
+        iterations: the number of iterations per choice, at least 1 (default 500).
+        seconds: a time budget per choice in seconds, instead of a number of iterations.
         seed: the seed of the worlds; None means 0.
 
     Attributes:
-        iterations: the budget as a number of iterations; None if it is a time.
+        iterations: the number of iterations per choice; None with a time budget.
 
     Raises:
         GuillotineError: an argument is not valid, or both budgets are given.
@@ -84,7 +83,7 @@ class ISMCTS:
             self.iterations: int | None = as_integer(wanted, "iterations", 1)
         else:
             self.iterations = None
-        self._seconds = None if seconds is None else checked_seconds(seconds)
+        self._seconds = None if seconds is None else positive_number(seconds, "seconds")
         self._seed = 0 if seed is None else check_seed(seed)
         self._last: _LastChoice | None = None
 
@@ -95,7 +94,7 @@ class ISMCTS:
             view: the view of the player who decides.
 
         Raises:
-            IllegalChoice: it is another view.
+            IllegalChoice: the view is of a player who does not decide.
         """
         check_view(view, "bots.ISMCTS()")
         seat = view.players[str(view.viewer)].seat
@@ -112,13 +111,13 @@ class ISMCTS:
         return answer_of(choice, view)
 
     def _root(self, s: State, seat: int) -> DecisionNode:
-        """Return the node of a decision in the tree of the choice before, or a new one."""
+        """Return the node of a decision in the tree of the previous choice, or a new one."""
         last: _LastChoice | None = self._last
         known = None if last is None else last.node_of(s, seat)
         return known or DecisionNode()
 
     def _search(self, root: DecisionNode, view: View, seat: int, found: list[Choice]) -> None:
-        """Search from a root until the budget is used up; visits from the choice before count."""
+        """Search from a root until the budget is used up, counting the visits of the previous choice."""
         until = horizon(view)
         rng = random.Random(f"ismcts {self._seed} {root.visits}")
         deadline = None if self._seconds is None else monotonic() + self._seconds
@@ -136,19 +135,7 @@ class ISMCTS:
     def __repr__(self) -> str:
         if self._seconds is not None:
             return f"bots.ISMCTS(seconds={self._seconds:g})"
-        return f"bots.ISMCTS(iterations={self.iterations})"
-
-
-def checked_seconds(seconds: Any) -> float:
-    """Validate a time budget in seconds.
-
-    Raises:
-        GuillotineError: it is not a finite number greater than 0.
-    """
-    valid = isinstance(seconds, Real) and not isinstance(seconds, bool)
-    if not valid or not isfinite(seconds) or seconds <= 0:
-        raise GuillotineError(f"seconds is a number greater than 0, not {quote(seconds)}")
-    return float(seconds)
+        return f"bots.ISMCTS(iterations={quote(self.iterations)})"
 
 
 def horizon(view: View) -> int:
@@ -163,17 +150,17 @@ def iterate(
     random: Callable[[], float],
     first: Choice | None = None,
 ) -> State:
-    """Make one iteration: follow the tree in a world, add a node, play on, and count the result on the way back.
+    """Run one iteration: descend the tree in a world, add a node, play out, and back up the result.
 
     Args:
         root: the node of the open decision.
         s: the world; it is changed.
         until: the number of the turn at which the search ends; see `horizon`.
-        random: returns a random number from 0 up to 1.
+        random: returns a random number in [0, 1).
         first: the choice to make at the root; None: the search selects it.
 
     Returns:
-        The position that was judged.
+        The position that was evaluated.
     """
     node = root
     day = s.day
@@ -211,7 +198,7 @@ def iterate(
 
 
 class _LastChoice:
-    """The choice a bot made last, with the tree that was searched after it."""
+    """The last choice of a bot, with its part of the search tree."""
 
     def __init__(self, s: State, choice: Choice, edge: ChoiceEdge, seat: int) -> None:
         self._s = s
@@ -220,7 +207,7 @@ class _LastChoice:
         self._seat = seat
 
     def node_of(self, s: State, seat: int) -> DecisionNode | None:
-        """Return the node of a decision, if the choice led to it and it was searched; else None."""
+        """Return the node of a decision if the choice led to it and it was searched, otherwise None."""
         if seat != self._seat or s.turn != self._s.turn:
             return None
         after = self._s.clone()

@@ -12,15 +12,15 @@ from guillotine_widget.rules import engine, restrictions, scoring
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
 
 DEPTH = 4
-"""At most so many nobles are collected in one turn; the order of those behind them does not change the score."""
+"""The maximum number of nobles collected in one turn. The order of the nobles behind them does not affect the score."""
 MOST_POSITIONS = 40
-"""The limit of a search for one option; it keeps a hand full of cards from taking too long."""
+"""The maximum number of positions to search for one option: large hands would take too long."""
 MOST_WITH_A_SECOND = 240
-"""The limit of a search for a card that allows another one, such as Trip: both cards have choices of their own."""
+"""The maximum number of positions for a card that allows another one, such as Trip: both cards have further choices."""
 
 
 def margin(s: State, seat: int) -> float:
-    """Return a seat's score, less the average of the others'."""
+    """Return a seat's score minus the average of the other scores."""
     totals = [scoring.total(s, other) for other in range(s.seats)]
     mine = totals.pop(seat)
     return mine - sum(totals) / len(totals)
@@ -29,8 +29,8 @@ def margin(s: State, seat: int) -> float:
 def candidates(s: State) -> list[Choice]:
     """Return the choices of the open decision to try.
 
-    Of equal cards only one is tried, and of all moves far from the front only one, because they make no difference in
-    this turn. To discard Callous Guards comes last (R5).
+    Only one of several equal cards is tried, and only one of all moves far from the front, because they make no
+    difference in this turn. Discarding Callous Guards comes last (R5).
     """
     found: list[Choice] = list(worth_trying(s, engine.kind(s)))
     seat = engine.decider(s)
@@ -41,18 +41,18 @@ def candidates(s: State) -> list[Choice]:
 class Lookahead:
     """Searches for the best result of a seat at the end of the turn, or of the final play.
 
-    The seat itself chooses the best option. The other players skip where they can, and else choose what seems best for
-    them.
+    The seat itself chooses the best option. The other players skip if they can, and otherwise choose what seems best
+    for them.
 
     Args:
         s: the position at which the search begins; it is not changed.
         seat: the seat to search for.
-        evaluate: says what a position at the end of the turn is worth to a seat.
-        second: also search the card that the first one allows the seat to play (Trip, R25). It takes about as many
-            more positions as the hand has cards. Without it, a second card is searched only once the first is played.
+        evaluate: returns the value of a position at the end of the turn to a seat.
+        second: whether to search a second card that the first one allows (Trip, R25). The number of positions grows
+            with the size of the hand. If False, a second card is searched only once the first is played.
 
     Attributes:
-        positions: how many positions the search has visited.
+        positions: the number of positions visited so far.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Lookahead:
         self.positions = 0
 
     def value(self, s: State, choice: Choice) -> float:
-        """Return what a choice leads to at the end of the turn: the margin, or what `evaluate` says."""
+        """Return the value of a choice at the end of the turn, as given by `evaluate` (by default the margin)."""
         more = self._second and _allows_another(s, choice)
         self._left = MOST_WITH_A_SECOND if more else MOST_POSITIONS
         return self._after(s, choice, again=False)
@@ -97,7 +97,7 @@ class Lookahead:
                 break
             if who == self.seat and kind == "play" and self._second and self._left > 0:
                 break
-            # What others choose is guessed.
+            # The choices of other players are guessed.
             engine.take(s, guess(s, kind))
         found: Sequence[RawOption] = worth_trying(s, kind)
         if self._left <= 0:
@@ -114,12 +114,12 @@ def _allows_another(s: State, choice: Choice) -> bool:
 
 
 def worth_trying(s: State, kind: str) -> Sequence[RawOption]:
-    """Return the options worth trying: one of equal cards, and one of all moves far from the front."""
+    """Return the options worth trying: one of several equal cards, and one of all moves far from the front."""
     if kind in ("move", "noble"):
         return _near_the_front(s)
     if kind in ("play", "reaction", "final", "hand", "their_hand", "discards"):
         kind_of = s.rules.kind_of
-        # The first of equal cards stays.
+        # Keep the first of several equal cards.
         firsts: dict[int, RawOption] = {}
         for option in s.options:
             assert isinstance(option, int)
@@ -145,7 +145,7 @@ def _near_the_front(s: State) -> list[RawOption]:
 
 
 def guess(s: State, kind: str) -> RawOption:
-    """Return a simple choice for a player: no card, or the noble with the most printed points."""
+    """Return a simple default choice: no card, or the noble with the most printed points."""
     options = s.options
     if SKIP in options and kind in ("play", "reaction", "final"):
         return SKIP

@@ -17,17 +17,17 @@ from guillotine_widget.suggest import known_keywords
 
 
 class Planner:
-    """A bot that chooses what leaves it best off after the replies of the other players.
+    """A bot that maximizes its lead after the replies of the other players.
 
     It tries each promising option in several worlds: positions that fit its view, with the unseen cards redealt.
-    From the best results of its turn, each of the other players takes the turn that is best for them with the cards
-    they hold in that world, and then the bot takes its own next turn. It takes the option with the best average lead:
-    points and playable cards, compared with those of the others. With three and more players, the lead after its own
-    turn counts too. The same view and seed give the same choice.
+    From the best results of its turn, each other player takes the turn that is best for them with the cards they hold
+    in that world; then the bot takes its own next turn. It chooses the option with the best average lead in points and
+    playable cards. With three or more players, the lead after its own turn counts too. The same view and seed give the
+    same choice.
 
     Args:
         seed: the seed of the worlds; None means 0.
-        worlds: how many worlds each promising option is tried in; a whole number from 1 (default 6).
+        worlds: the number of worlds in which each promising option is tried, an int of at least 1 (default 6).
 
     Raises:
         GuillotineError: `seed` or `worlds` is not valid.
@@ -54,7 +54,7 @@ class Planner:
             view: the view of the player who decides.
 
         Raises:
-            IllegalChoice: it is another view.
+            IllegalChoice: the view is of a player who does not decide.
         """
         check_view(view, repr(self))
         seat = view.players[str(view.viewer)].seat
@@ -86,7 +86,7 @@ class Planner:
                     for result in best_results(world, seat, found[number], _RESULTS)
                 )
         if len(view.players) > 2:
-            # With two rivals or more, what follows is so uncertain that the gain of this turn counts as much.
+            # With two or more rivals, the lookahead is so uncertain that the gain of this turn gets the same weight.
             totals = {
                 number: total / len(worlds) + sums[number] / most
                 for number, total in totals.items()
@@ -101,14 +101,14 @@ class Planner:
 _FIRST_WORLDS = 2
 """The number of worlds in which all options are compared by their gain in this turn."""
 _WITHIN_REACH = 4.0
-"""An option that is further behind than this, in points, is not searched further."""
+"""The lag, in points, beyond which an option is not searched further."""
 _MOST_OPTIONS = 8
 _RESULTS = 2
 """The number of results of the bot's turn from which the other players' turns are searched."""
 
 
 def best_results(s: State, seat: int, choice: Any, most: int) -> list[State]:
-    """Return the positions to which a choice can lead at the end of the turn, the best for a seat first."""
+    """Return the positions that a choice can lead to at the end of the turn, best for a seat first."""
     results: list[tuple[float, State]] = []
 
     def evaluate(result: State, seat: int) -> float:
@@ -122,7 +122,7 @@ def best_results(s: State, seat: int, choice: Any, most: int) -> list[State]:
 
 
 def _after_a_round(s: State, seat: int) -> float:
-    """Return a seat's lead after the other players' turns and its own next one, each the best for its player."""
+    """Return a seat's lead after the other players' turns and its own next one, each played best for its player."""
     day, until = s.day, s.turn + s.seats
     s = s.clone()
     while s.frame is not None and s.day == day and s.turn < until:

@@ -13,17 +13,17 @@ from guillotine_widget.rules import engine
 def play_out(s: State, until: int, random: Callable[[], float], trials: int = 2) -> State:
     """Play on until a turn begins, the day ends or the game is over.
 
-    In each turn the player tries a few of their cards, each with random further choices, and keeps the result that
-    puts them furthest ahead.
+    In each turn the player tries a few of their cards, each with random further choices, and keeps the result with the
+    largest lead.
 
     Args:
         s: the position; it may be changed.
-        until: the number of the turn.
-        random: returns a random number from 0 up to 1.
-        trials: how many cards are tried in a turn.
+        until: the number of the turn at which to stop.
+        random: returns a random number in [0, 1).
+        trials: the number of cards tried in a turn.
 
     Returns:
-        The position that is reached.
+        The position reached.
     """
     day = s.day
     while s.frame is not None and s.turn < until and s.day == day:

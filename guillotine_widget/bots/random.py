@@ -11,14 +11,14 @@ from guillotine_widget.game.view import View
 from guillotine_widget.suggest import known_keywords
 
 LIFTS = 0.05
-"""How often it discards its own Callous Guards where it may."""
+"""The probability of discarding its own Callous Guards when it may."""
 
 
 class Random:
-    """A bot that chooses any legal option with equal chance.
+    """A bot that chooses uniformly among the legal options.
 
     Args:
-        seed: the seed of its random source; None: another one each time.
+        seed: the seed of its random source; None: a new one each time.
 
     Raises:
         GuillotineError: `seed` is not valid.
@@ -37,7 +37,7 @@ class Random:
             view: the view of the player who decides.
 
         Raises:
-            IllegalChoice: it is another view.
+            IllegalChoice: the view is of a player who does not decide.
         """
         check_view(view, repr(self))
         if view.may_lift and self._rng.random() < LIFTS:

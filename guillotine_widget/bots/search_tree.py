@@ -18,21 +18,21 @@ _CAUTION = 0.3
 _PRIOR_VISITS = 3.0
 """The weight of the first estimate of a choice, in visits."""
 _UNKNOWN = -0.1
-"""The estimate, below the best, of a choice that was not possible in the worlds of the first estimate."""
+"""The estimate, relative to the best, for a choice that was not possible in the worlds of the first estimate."""
 _PRIOR_POINTS = 4.0
-"""A choice this many points behind the best has a quarter of its prior."""
+"""A choice this many points behind the best gets a quarter of its prior."""
 
 
 class ChoiceEdge:
-    """One choice at a node, with what the search has found about it.
+    """One choice at a node, with the statistics of the search.
 
     Attributes:
-        key: what the choice is, equal for choices that cannot be told apart.
+        key: identifies the choice; equal for choices that cannot be told apart.
         visits: how often it was tried.
-        total: the sum of the chances to win it led to, for the player who chooses.
+        total: the sum of the resulting chances to win, for the player who chooses.
         possible: how often it was possible.
-        prior: how likely it is the best, before it is tried.
-        behind: its estimated chance to win, less that of the best choice; 0 or less.
+        prior: its prior probability to be the best.
+        behind: its estimated chance to win minus that of the best choice; 0 or less.
         nodes: the decisions that followed it, by seat and kind.
     """
 
@@ -49,17 +49,17 @@ class ChoiceEdge:
 
     @property
     def rank(self) -> float:
-        """The number that is highest for the best choice: a chance to win that is likely reached, given the visits."""
+        """The criterion for the best choice: a lower confidence bound of the chance to win, given the visits."""
         if not self.visits:
             return -1.0
         return self.total / self.visits - _CAUTION / sqrt(self.visits)
 
 
 class DecisionNode:
-    """One decision of one player; what is hidden from them may differ from visit to visit.
+    """One decision of one player; the hidden cards may differ from visit to visit.
 
     Attributes:
-        visits: how often the search came here.
+        visits: the number of visits.
         total: the sum of the chances to win, for the player who chooses.
         edges: the choices by key.
         estimated: whether its choices have estimates.
@@ -81,7 +81,7 @@ class DecisionNode:
         return edge
 
     def estimate(self, worlds: Sequence[State], seat: int, choices: Sequence[Choice]) -> None:
-        """Estimate choices by the best that each leads to at the end of the turn, in some worlds."""
+        """Estimate choices by the best result that each leads to at the end of the turn, in a few worlds."""
         sums: dict[Hashable, float] = {}
         for s in worlds:
             look = Lookahead(s, seat, lead)
@@ -102,7 +102,7 @@ class DecisionNode:
         self.estimated = True
 
     def select(self, possible: Sequence[ChoiceEdge], random: Callable[[], float]) -> ChoiceEdge:
-        """Return the edge to try next, among those that are possible in this visit."""
+        """Return the edge to try next, among those possible in this visit."""
         for edge in possible:
             edge.possible += 1
         if not self.estimated:

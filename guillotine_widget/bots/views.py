@@ -1,4 +1,4 @@
-"""How bots check the view they are called with, and how they answer."""
+"""Check the view that a bot is called with, and format its answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def check_view(view: Any, bot: str) -> None:
     """Check that a bot is called with the view of the player who decides.
 
     Raises:
-        IllegalChoice: it is another view; the message says which is the right one.
+        IllegalChoice: the view is of another player; the message says which view is right.
     """
     if not isinstance(view, View):
         raise IllegalChoice(
@@ -31,7 +31,7 @@ def check_view(view: Any, bot: str) -> None:
 
 
 def answer_of(choice: Choice, view: View) -> Any:
-    """Return a choice as a bot answers it: an option of its view, or "lift"."""
+    """Return a choice in the form that a bot returns: an option of its view, or "lift"."""
     if isinstance(choice, Lift):
         return "lift"
     return next(option for option in view.options if option.raw == choice)

@@ -13,7 +13,17 @@ from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.card_art import ACTION_PARTS, NEVER_NONE, NOBLE_PARTS, SEVERAL
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.effects import CardEffect, Effect, Script, TurnEffect
-from guillotine_widget.model.kinds import CLASSES, Action, Color, Instead, Kind, Noble, Per, With
+from guillotine_widget.model.kinds import (
+    CLASSES,
+    Action,
+    Color,
+    Instead,
+    Kind,
+    Noble,
+    Per,
+    With,
+    class_of_word,
+)
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
@@ -66,17 +76,8 @@ LONGEST_TITLE, LONGEST_TEXT, MOST_COPIES, MOST_POINTS = 40, 240, 20, 99
 _WORDS_OF_CELLS = frozenset({"skip", "none", "no card", "pass", "no", "lift", "rest", "day"})
 
 
-def color_of(color: Any) -> Color | None:
-    """Return the class that a word names, "purple", "royal" or "gray"; None if there is no such class."""
-    if not isinstance(color, str):
-        return None
-    name = color.casefold()
-    name = {**CLASSES, "gray": "grey"}.get(name, name)
-    return Color(name) if name in set(Color) else None
-
-
 def faults_of(kind: Kind) -> list[str]:
-    """Return every fault of a declared card, apart from those that only its edition shows."""
+    """Return every fault of a declared card, except those that depend on its edition."""
     found = [*_faults_of_title(kind.title), *_faults_of_face(kind)]
     if not _whole(kind.copies, 1, MOST_COPIES):
         found.append(f"copies: a whole number from 1 to {MOST_COPIES}, not {quote(kind.copies)}")
@@ -99,7 +100,7 @@ def faults_among(kinds: Iterable[Kind], base: Edition) -> Iterator[str]:
         for of in dict.fromkeys(_named(kind)):
             if of not in titles and of not in set(Color):
                 known = [*titles, *map(str, Color)]
-                right = color_of(of) or of
+                right = class_of_word(of) or of
                 hint = did_you_mean(right, known, "name a class, or a noble of this edition")
                 yield f"{kind.title}: there is no noble {quote(of)}; {hint}"
         if _confuses(kind) and not confuses:
@@ -306,11 +307,11 @@ def _of_line(effect: effects.Put | effects.Shuffle) -> bool:
 
 
 class _ScriptCheck:
-    """Checks a script effect by effect; it remembers what the effects so far have named.
+    """Checks a script effect by effect, tracking what earlier effects have named.
 
     Args:
         slot: the slot of the card that holds the script.
-        this: the sort of zone that holds the card itself during the script.
+        this: the kind of zone that holds the card itself during the script.
     """
 
     def __init__(self, slot: str, this: int) -> None:
@@ -469,7 +470,7 @@ class _ScriptCheck:
             )
 
     def _source(self, effect: effects.Put) -> int | None:
-        """Return the sort of zone that the cards come from, or None after a fault."""
+        """Return the kind of zone that the cards come from, or None after a fault."""
         match effect.what:
             case vocabulary.ANobleOf() | vocabulary.Nearest():
                 return LINE
@@ -513,7 +514,7 @@ class _ScriptCheck:
         return None
 
     def _chosen(self, effect: Effect, what: vocabulary.ACard) -> int | None:
-        """Return the sort of zone in which a card is chosen, or None after a fault."""
+        """Return the kind of zone in which a card is chosen, or None after a fault."""
         if what.where not in {
             *_PILES, *_FRONTS, Where.YOUR_HAND, Where.TARGET_HAND, Where.ACTION_DISCARD
         }:  # fmt: skip

@@ -1,4 +1,4 @@
-"""The edition of 2002, as data; `wizards` says what differs in the edition of 1998."""
+"""The edition of 2002, as data; `wizards` holds the differences of the edition of 1998."""
 
 from guillotine_widget.editions.actions import AMIGO_ACTIONS
 from guillotine_widget.editions.nobles import AMIGO_NOBLES

@@ -1,6 +1,6 @@
-"""The 40 kinds of nobles (50 cards), as the Amigo edition of 2002 has them (`gw.rule("§1")`).
+"""The 40 kinds of nobles (50 cards) of the Amigo edition of 2002 (`gw.rule("§1")`).
 
-Each reads like the printed card. Kinds that differ in the edition of 1998 are at the end.
+Each declaration reads like the printed card. Kinds that differ in the edition of 1998 are at the end.
 """
 
 from guillotine_widget.model.effects import ChoosePlayer, Collect, Draw, EndDay, Move, Put

@@ -1,6 +1,6 @@
-"""Pickling of printed editions and their kinds: by name, so that a worker process gets the same objects.
+"""Pickle printed editions and their kinds by name, so that a worker process gets the same objects.
 
-Kinds and editions are compared by identity, and an edition is compiled once. What a user declares is pickled by value.
+Kinds and editions are compared by identity, and an edition is compiled once. Custom cards are pickled by value.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from guillotine_widget.model.kinds import Action, Kind, Noble
 
 
 def pickle_by_name(editions: Mapping[str, Edition]) -> None:
-    """Register how editions and kinds are pickled, given the printed editions."""
+    """Register the pickling of editions and kinds, given the printed editions."""
     names: dict[int, tuple[Any, ...]] = {}
     for name, edition in editions.items():
         names[id(edition)] = (_edition, (name,))

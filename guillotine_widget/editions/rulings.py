@@ -15,10 +15,10 @@ class Facts(Value):
     """The language-independent facts of a ruling.
 
     Args:
-        strength: its sources, one letter each: T the printed text, F the official FAQ, I what implementations
-            agree on, J our judgment.
+        strength: its sources, one letter each: T the printed text, F the official FAQ, I agreement of other
+            implementations, J our judgment.
         cards: the titles of the cards that it names; `touching` adds the cards that it concerns by their effects.
-        only: the one edition in which it holds; "": both.
+        only: the edition to which it is limited; "": both.
         see: related rulings.
     """
 
@@ -115,7 +115,7 @@ def touching(kind: Kind, alters: bool) -> list[str]:
 
 
 def _about(effect: Effect) -> set[str]:
-    """Return the rulings about an effect, whatever card has it."""
+    """Return the rulings about an effect, for any card."""
     match effect:
         case effects.Move(what=vocabulary.ANobleOf()):
             return {"R2", "R3"}

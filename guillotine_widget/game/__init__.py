@@ -1,1 +1,1 @@
-"""A game in a cell: its decisions, history, views, log, scores and saves."""
+"""The `Game` class: decisions, history, views, log, scores and saves."""

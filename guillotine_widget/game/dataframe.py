@@ -1,13 +1,13 @@
-"""A game as a pandas table: one row a choice.
+"""A game as a pandas table, with one row for each choice.
 
 The columns, in order: `choice`, its number from 0; `day`; `turn`, its number; `whose turn`; `phase`; `player`, who
-chose; `kind` of decision; `options`, how many there were; `option`, its text; `card`; `places`; `target`, the player
-named; `card asking`, the card that asked; `line` before the choice; for each player `score`, `hand` and `pile` after
-it, as in `score Ada`; and `what followed`, in sentences. A value that does not apply is missing: None in `rows`, NA in
-the table.
+chose; `kind` of decision; `options`, the number of options; `option`, its text; `card`; `places`; `target`, the player
+named; `card asking`, the card that asked for the choice; `line` before the choice; for each player `score`, `hand` and
+`pile` after it, as in `score Ada`; and `what followed`, in sentences. A value that does not apply is missing: None in
+`rows`, NA in the table.
 
-For one viewer, what this player did not see is missing, too: how many options another player had, which depends on a
-hidden hand, and the cards in the sentences. What is chosen is always public.
+For one viewer, values that this player did not see are missing, too: the number of another player's options, which
+depends on a hidden hand, and the cards in the sentences. Choices are always public.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def data_frame(rows: Sequence[Mapping[str, Any]], columns: Sequence[str] | None 
 
 
 def rows(game: Game, seat: int | None = None) -> list[dict[str, Any]]:
-    """Return a row for each choice up to where the game stands, as plain values.
+    """Return a row for each choice up to the current position, as plain values.
 
     Example:
         >>> from guillotine_widget.game.game import Game

@@ -1,14 +1,14 @@
-"""The open decision, its options, and the grammar in which a choice is named.
+"""The open decision, its options, and the grammar of choices.
 
-One grammar holds for `Game.choose`, `play`, `preview` and `why_not`, for what bots return, and for the moves of
-puzzles. A choice is one or more parts, which may be nested in tuples and lists:
+`Game.choose`, `play`, `preview` and `why_not`, the return values of bots, and the moves of puzzles share one grammar. A
+choice is one or more parts, which may be nested in tuples and lists:
 
 - the first part answers the open decision: an `Option`, its index, its text, or the name of its card or player;
-- each further part answers the next question that the same player is asked;
+- each further part answers the next decision of the same player;
 - a number after the name of a noble is a number of places, never an index;
-- the nobles of a new order are named one after the other, from the front.
+- the nobles of a new order are named one by one, from the front.
 
-A question with one option is answered by the engine (R45); its answer may be named or left out.
+A decision with one option is made by the engine (R45); the choice may be named or left out.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any, cast
 from guillotine_widget.errors import GuillotineError, IllegalChoice, UnknownCard
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.table.card import Card, Cards
+from guillotine_widget.game.table.placed import placed, places_of_twins
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
@@ -37,12 +38,12 @@ from guillotine_widget.suggest import quote, same_text
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
 PLAY_KINDS = ("play", "reaction", "final")
-"""The kinds of decisions in which a card of the hand may be played."""
+"""The kinds of decisions in which a card in hand may be played."""
 _MOST_PARTS = 100
 _DEEPEST = 8
 _MOST_LISTED = 12
 _LONGEST_TEXT = 300
-"""Characters; the longest text of an option is an order of nobles."""
+"""The maximum length of a part in characters; the longest option text is an order of nobles."""
 
 
 class Option(Value, compared=("kind", "raw")):
@@ -51,11 +52,11 @@ class Option(Value, compared=("kind", "raw")):
     Options are values: two are equal if they choose the same thing in the same kind of decision.
 
     Attributes:
-        kind: the kind of decision it belongs to; "lift" for Callous Guards that are discarded (R5).
-        raw: the option as the engine holds it (card number, seat, (noble, places), order, -1 for no card).
+        kind: the kind of decision it belongs to; "lift" for discarding Callous Guards (R5).
+        raw: the option in the engine's form (card number, seat, (noble, places), order, -1 for no card).
         text: its text: "Pushed", "Duke 2", "Bo", "no card".
         card: the card it names, or None.
-        places: for a move, how many places; else None.
+        places: for a move, the number of places; else None.
         player: the player it names, or None.
         order: for a new order, the nobles from the front; else None.
     """
@@ -81,9 +82,9 @@ class Option(Value, compared=("kind", "raw")):
 
 
 class Options(tuple[Option, ...]):
-    """The options of a decision whose player may also discard Callous Guards: the printed list mentions that (R5).
+    """The options of a decision whose player may also discard Callous Guards (R5), which the printed list mentions.
 
-    The lift is not one of the options: the decision stays open. So it has no index; choose "lift".
+    The lift is not one of the options, since the decision stays open after it. It has no index; choose "lift".
     """
 
     def __repr__(self) -> str:
@@ -100,9 +101,9 @@ class Decision(Value):
         prompt: the question in words.
         options: the legal options; empty in the view of a player who does not decide.
         card: the card that asks; None if the turn itself does.
-        lifts: the players who may discard their Callous Guards now, with `game.lift(player)` (R5). This is open at
-            every decision, and none of its options.
-        note: that, in words; empty if nobody may.
+        lifts: the players who may discard their Callous Guards now, with `game.lift(player)` (R5). This is possible at
+            every decision, but is not one of its options.
+        note: the same in words; empty if no player may.
     """
 
     player: str
@@ -132,7 +133,7 @@ def decision_of(
     speaker: Speaker,
     options: tuple[Option, ...],
 ) -> Decision | None:
-    """Return the open decision with the given options; None when the game or a puzzle is over."""
+    """Return the open decision with the given options; None if the game or the puzzle is over."""
     if s.frame is None or not s.frame[0].asks:
         return None
     asking = engine.asking(s)
@@ -149,7 +150,7 @@ def decision_of(
 
 
 def lift_note(s: State, names: Sequence[str], speaker: Speaker) -> str:
-    """Return who may discard Callous Guards now, in words and with the call that does it; empty if nobody may."""
+    """Return a sentence that says who may discard Callous Guards now, and with which call; empty if no player may."""
     notes = []
     for seat in range(s.seats):
         for card in [] if s.frame is None else restrictions.liftable(s, seat)[:1]:
@@ -163,69 +164,61 @@ def lift_note(s: State, names: Sequence[str], speaker: Speaker) -> str:
 
 
 def options_of(s: State, cards: Sequence[Card], names: Sequence[str]) -> tuple[Option, ...]:
-    """Return the options of the open decision as values with texts; none when the game or a puzzle is over."""
+    """Return the options of the open decision; none if the game or the puzzle is over."""
     if s.frame is None or not s.frame[0].asks:
         return ()
     kind = engine.kind(s)
-    known = _options_by_choice(s.rules.edition)
-    places = _places_of_twins(s, cards) if kind in ("move", "noble") else {}
-    found = []
-    for raw in s.options:
-        noble = raw[0] if isinstance(raw, tuple) else raw
-        key = (kind, raw, places.get(noble) if places else None)
-        option = known.get(key)
-        if option is None:
-            option = option_of(raw, kind, s, cards, names)
-            if kind not in ("player", "order"):
-                # These two depend on names, or are too many to keep.
-                known[key] = option
-        found.append(option)
+    if kind == "player":
+        found = [_player_option(seat, names[seat]) for seat in cast("Sequence[int]", s.options)]
+    elif kind == "order":
+        found = [option_of(raw, kind, s, cards, names) for raw in s.options]  # too many to keep
+    else:
+        known = _options_by_choice(s.rules.edition, kind)
+        places = places_of_twins(s, cards) if kind in ("move", "noble") else {}
+        found = []
+        for raw in s.options:
+            key: Any = raw
+            if places:
+                key = raw, places.get(raw[0] if isinstance(raw, tuple) else raw)
+            option = known.get(key)
+            if option is None:
+                option = known[key] = option_of(raw, kind, s, cards, names)
+            found.append(option)
     return Options(found) if restrictions.liftable(s, engine.decider(s)) else tuple(found)
 
 
-@lru_cache(maxsize=32)
-def _options_by_choice(edition: Edition) -> dict[Any, Option]:
-    """Return the options of an edition that have been made, by kind, raw choice and place among equal nobles.
+@lru_cache(maxsize=256)
+def _options_by_choice(edition: Edition, kind: str) -> dict[Any, Option]:
+    """Return the cached options of an edition for a kind of decision.
 
-    Options never change, and the same ones are legal again and again.
+    The key is the raw choice, in a line with equal nobles the raw choice and the place. Options are immutable, and the
+    same ones recur throughout a game.
     """
     return {}
 
 
-def _places_of_twins(s: State, cards: Sequence[Card]) -> dict[int, int]:
-    """Return the places in line of the nobles that share their name with another in line."""
-    names = [cards[card].name for card in s.zones[LINE]]
-    if len(set(names)) == len(names):
-        return {}
-    return {
-        card: place
-        for place, (card, name) in enumerate(zip(s.zones[LINE], names, strict=True), 1)
-        if names.count(name) > 1
-    }
+@lru_cache(maxsize=256)
+def _player_option(seat: int, name: str) -> Option:
+    """Return the option that names a player."""
+    return Option("player", seat, name, player=name)
 
 
 def option_of(
     raw: RawOption, kind: str, s: State, cards: Sequence[Card], names: Sequence[str]
 ) -> Option:
-    """Return one option as a value with its text."""
+    """Return the `Option` of an engine choice."""
     if isinstance(raw, tuple):
         if kind == "move":
             card = cards[raw[0]]
-            return Option(kind, raw, f"{_placed(s, card, cards)} {raw[1]}", card, raw[1])
+            return Option(kind, raw, f"{placed(s, card, cards)} {raw[1]}", card, raw[1])
         order = Cards(cards[card] for card in raw)
         return Option(kind, raw, ", ".join(order.names), order=order)
     if raw == SKIP:
         return Option(kind, raw, "pass" if kind == "final" else "no card")
     if kind == "player":
-        return Option(kind, raw, names[raw], player=names[raw])
+        return _player_option(raw, names[raw])
     card = cards[raw]
-    return Option(kind, raw, _placed(s, card, cards) if kind == "noble" else card.name, card)
-
-
-def _placed(s: State, card: Card, cards: Sequence[Card]) -> str:
-    """Name a noble of the line; one of several equal ones gets its place: "Palace Guard #3"."""
-    place = _places_of_twins(s, cards).get(card.id)
-    return f"{card.name} #{place}" if place else card.name
+    return Option(kind, raw, placed(s, card, cards) if kind == "noble" else card.name, card)
 
 
 def legal(options: Sequence[Option]) -> str:
@@ -246,7 +239,7 @@ def find_option(options: Sequence[Option], wanted: Any, kinds: Sequence[Kind]) -
     """Resolve one answer to a legal option.
 
     Args:
-        options: the legal ones.
+        options: the legal options.
         wanted: an `Option`, its index, its text, the name of its card in any language, the name of its player, a
             `Card`, a tuple of noble and places, or a list of nobles for an order; "skip" for no card. An object with
             a name, such as a player or a card of the gallery, means the same as its name.
@@ -314,7 +307,7 @@ def _by_text(options: Sequence[Option], text: str, kinds: Sequence[Kind]) -> lis
 
 
 def _is_named(text: str, kinds: Sequence[Kind]) -> bool:
-    """Return whether a text is the name of a card: that of Forward March in Dutch has a comma."""
+    """Return whether a text is the name of a card: the Dutch name of Forward March has a comma."""
     try:
         find_kind(text, kinds)
     except UnknownCard:
@@ -342,7 +335,7 @@ def _by_parts(options: Sequence[Option], parts: list[Any], kinds: Sequence[Kind]
 
 
 def _in_order(order: Sequence[Card], wanted: Sequence[Card | Kind]) -> bool:
-    """Return whether an order is the one wanted: a `Card` means itself, a kind any card of it."""
+    """Return whether an order matches the one wanted: a `Card` matches itself, a kind any card of that kind."""
     return len(order) == len(wanted) and all(
         card == part if isinstance(part, Card) else card.kind is part
         for card, part in zip(order, wanted, strict=True)
@@ -363,7 +356,7 @@ def choice_parts(choice: Any) -> list[Any]:
         choice: one part, or parts nested in lists and tuples, as in `("Fainting Spell", ("Duke", 2))`.
 
     Raises:
-        IllegalChoice: it is empty, nested too deep or too long.
+        IllegalChoice: it is empty, too long or nested too deeply.
     """
     parts = list(_flattened(choice, 0))
     if not parts:
@@ -387,7 +380,7 @@ def _flattened(choice: Any, depth: int) -> Iterator[Any]:
 def read_choices(
     s: State, choice: Any, cards: Sequence[Card], names: Sequence[str]
 ) -> list[Choice]:
-    """Resolve a choice to the sequence of engine choices that it stands for.
+    """Resolve a choice to a sequence of engine choices.
 
     Args:
         s: the position; it is not changed.
@@ -396,8 +389,8 @@ def read_choices(
         names: the players in seat order.
 
     Raises:
-        IllegalChoice: a part answers no question that this player is asked; the message says what is legal, and why a
-            noble may not be moved or chosen.
+        IllegalChoice: a part fits no decision of this player; the message says what is legal, and why a noble may not
+            be moved or chosen.
         UnknownCard: a part names a card that does not exist.
     """
     if isinstance(choice, tuple) and len(choice) == 1:
@@ -410,25 +403,25 @@ def read_choices(
 def read_next_choices(
     s: State, parts: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
 ) -> tuple[list[Choice], int]:
-    """Resolve the first choice of a sequence of moves, as a puzzle's answer gives them.
+    """Resolve the first choice of a sequence of moves, such as a puzzle's answer.
 
     Args:
         s: the position; it is not changed.
-        parts: the parts of this choice and of all that follow, flattened by `choice_parts`; at least one.
+        parts: the parts of this and all following choices, flattened by `choice_parts`; at least one.
         cards: all cards by number.
         names: the players in seat order.
 
     Returns:
-        The choices, and how many parts they took.
+        The choices, and the number of parts used.
 
     Raises:
-        IllegalChoice, UnknownCard: as `read_choices` does.
+        IllegalChoice, UnknownCard: as for `read_choices`.
     """
     return _Reading(s, cards, names).read(list(parts), whole=False)
 
 
 class _Reading:
-    """Reads the parts of a choice against a position, trying them out on a copy."""
+    """Reads the parts of a choice at a position, trying them on a copy."""
 
     def __init__(self, s: State, cards: Sequence[Card], names: Sequence[str]) -> None:
         self._s = s.clone()
@@ -439,7 +432,7 @@ class _Reading:
         self._card = engine.asking(s)
 
     def read(self, left: list[Any], whole: bool) -> tuple[list[Choice], int]:
-        """Read as many parts as belong to the choice; all of them if it is the whole."""
+        """Read the parts that belong to the choice; all of them if there is only one choice."""
         total = len(left)
         if _lifts(left[0]):
             if whole and total > 1:
@@ -478,7 +471,7 @@ class _Reading:
                 self._take(made[-1])
                 refused = None
         while left and self._fits(forced, left[0]):
-            # It names a choice that the engine has already made, in another order: two cards of two.
+            # The part names a choice that the engine has already made in another order: two cards out of two.
             del left[0]
         if left and refused:
             raise IllegalChoice(refused)
@@ -491,7 +484,7 @@ class _Reading:
         return made, total - len(left)
 
     def _first(self, left: list[Any]) -> Option:
-        """Resolve and make the answer to the open decision."""
+        """Resolve and make the open decision."""
         options = self._options()
         wanted, used = _answer(self._s, left)
         if is_integer(left[0]):
@@ -534,7 +527,7 @@ class _Reading:
             raise IllegalChoice(self._why_not_noble(left) or str(error)) from None
 
     def _player_named(self, wanted: Any, options: Sequence[Option]) -> IllegalChoice | None:
-        """Return the error for a choice that names a player where no player is asked for; None: it names none."""
+        """Return the error for a choice that names a player where none is asked for; None if it names none."""
         name = name_of(wanted)
         if name is None or same_text(name) not in map(same_text, self._names):
             return None
@@ -543,7 +536,7 @@ class _Reading:
         )
 
     def _forced(self, left: list[Any]) -> tuple[Option, bool, int]:
-        """Return the only option, whether the next parts name it, and how many parts do."""
+        """Return the only option, whether the next parts name it, and how many parts do so."""
         options = self._options()
         wanted, used = _answer(self._s, left)
         return options[0], self._fits(options, wanted), used
@@ -558,7 +551,7 @@ class _Reading:
         return True
 
     def _goes_on(self, options: Sequence[Option], wanted: Any) -> bool:
-        """Return whether the open decision belongs to the choice that is read: its card asks, or a noble's power."""
+        """Return whether the open decision belongs to this choice: whether its card or a noble's power asks for it."""
         if engine.asking(self._s) == self._card:
             return True
         return engine.kind(self._s) not in PLAY_KINDS and self._fits(options, wanted)
@@ -566,7 +559,7 @@ class _Reading:
     # --- reasons -----------------------------------------------------------------------------------------------------
 
     def _why_not_card(self, wanted: Any) -> str | None:
-        """Return why a card may not be played, where that says more than the list of options."""
+        """Return why a card may not be played, if that says more than the list of options."""
         s, seat = self._s, self._seat
         name = name_of(wanted)
         if engine.kind(s) not in PLAY_KINDS or name is None or isinstance(wanted, Option):
@@ -579,7 +572,7 @@ class _Reading:
         return None if refusal is None else f"{self._speaker().say(refusal)} ({refusal.rule})"
 
     def _why_not_noble(self, left: list[Any]) -> str | None:
-        """Return why a noble may not be moved or chosen in the open decision; None: the parts name no noble."""
+        """Return why a noble may not be moved or chosen in the open decision; None if the parts name no noble."""
         s = self._s
         name = name_of(left[0])
         if (
@@ -648,7 +641,7 @@ def _places(n: int) -> str:
 
 
 def _answer(s: State, left: Sequence[Any]) -> tuple[Any, int]:
-    """Return what answers the open decision, and how many parts that is: a noble with its places, an order."""
+    """Return the answer to the open decision, and the number of its parts: a noble with its places, an order."""
     kind = engine.kind(s)
     if kind == "move" and len(left) > 1 and is_integer(left[1]):
         return (left[0], index(left[1])), 2
@@ -673,7 +666,7 @@ def lift_of(s: State, seat: int, names: Sequence[str]) -> Lift:
     """Return the choice of a seat to discard its Callous Guards (R5).
 
     Raises:
-        IllegalChoice: that player has none.
+        IllegalChoice: the player has none.
     """
     cards = restrictions.liftable(s, seat)
     if not cards:

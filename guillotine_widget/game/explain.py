@@ -1,4 +1,4 @@
-"""Explain what happened, why a card is refused, and where points come from: a sentence and the ruling it rests on."""
+"""Explain events, refused cards and points: a sentence for each, with the ruling behind it."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _WIDTH = 96
 
 
 class Reason(Value):
-    """A sentence and what it rests on.
+    """A sentence with the ruling behind it.
 
     Attributes:
         text: the sentence.
         rule: the ruling, "R9", or the section of the rules, "§3"; "§1" for what is printed on a card.
         locale: the language of the words.
-        printed: for "§1" the card and what is printed on it; else "".
+        printed: for "§1", the card and its printed text; else "".
     """
 
     text: str
@@ -48,7 +48,7 @@ class Reason(Value):
 
     @property
     def full(self) -> str:
-        """What it rests on, in full: the text of the card, or the ruling."""
+        """The text of the ruling or the card in full."""
         return self.printed or f"{self.ruling.title}. {' '.join(self.ruling.parts)}"
 
     def __str__(self) -> str:
@@ -74,7 +74,7 @@ class Reason(Value):
 
 
 class Reasons(tuple[Reason, ...]):
-    """Reasons in order; prints one below the other, each ruling in full where it first appears."""
+    """Reasons in order; prints one per line, with the full text of each ruling where it first appears."""
 
     __slots__ = ()
 
@@ -109,7 +109,7 @@ def why(game: Game, what: Any, seat: int | None) -> Reason | Reasons:
         seat: the viewer of the events; None: the owner of the engine, who sees everything.
 
     Raises:
-        IllegalChoice: there is nothing like that to explain.
+        IllegalChoice: there is nothing to explain.
         UnknownCard: no card has that name.
     """
     if what is None:
@@ -137,7 +137,7 @@ def why(game: Game, what: Any, seat: int | None) -> Reason | Reasons:
 
 
 def _latest(game: Game, seat: int | None) -> Iterator[Reason]:
-    """Yield what followed the latest choice, or the set-up before the first one."""
+    """Yield the reasons of what followed the latest choice, or of the setup before the first one."""
     speaker = game._speaker()
     *before, latest = game._event_groups
     context = game._log_context()
@@ -152,7 +152,7 @@ def _latest(game: Game, seat: int | None) -> Iterator[Reason]:
 
 
 def _reason(game: Game, text: str, number: str, kind: Kind | None, code: str) -> Reason:
-    """Make a reason; for "§1" with the text of the card."""
+    """Make a reason; "§1" gets the text of the card."""
     if number != "§1" or kind is None:
         return Reason(text, number, code)
     words = load(code)

@@ -1,4 +1,4 @@
-"""A game that cells, bots and clicks drive together, with its whole history."""
+"""The `Game` class: a game with its history, driven by cells, bots and clicks."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Game(Position):
     Args:
         players: 2 to 5 names in seat order, or a number of players with default names.
         edition: "amigo" (2002, the default) or "wizards" (1998), or a custom `Edition`.
-        seed: a whole number or a text; the same seed and the same choices give the same game. None: a new one.
+        seed: an int or a str; the same seed and the same choices give the same game. None: a random one.
         first: who starts; None: drawn from the seed.
         locale: the language of prompts and sentences: "en", "de", "es", "pl", "nl". Card names in the Python API
             stay English.
@@ -91,16 +91,14 @@ class Game(Position):
         load(locale)
         seat = None if first is None else seat_of(first, names)
         seed = setup.new_seed() if seed is None else setup.check_seed(seed)
-        events: list[Event] = []
-        start = engine.new(rules, len(names), seed, seat, events)
-        self._set_up(names, seed, locale, History(start, events, seat))
+        self._set_up(names, seed, locale, History.dealt(rules, len(names), seed, seat))
 
     def _set_up(self, names: Sequence[str], seed: int | str, locale: str, history: History) -> None:
         super().__init__(history.state, tuple(names), locale)
         self.seed = seed
         self._history = history
         self._watchers: list[Callable[[bool | None], None]] = []
-        # Each may refuse the next choice by raising; copies and branches have none.
+        # Each may refuse the next choice by raising an error; copies and branches have none.
         self._on_choice: list[Callable[[Game], None]] = []
         self._on_move: list[Callable[[GameMove], object]] = []
         self._on_end: list[Callable[[GameMove], object]] = []
@@ -110,7 +108,7 @@ class Game(Position):
     def _from_history(
         cls, names: Sequence[str], seed: int | str, locale: str, history: History
     ) -> Self:
-        """Return a game with a history that a scenario, a save or a copy provides."""
+        """Return a game with a given history, from a scenario, a save or a copy."""
         game = cls.__new__(cls)
         game._set_up(names, seed, locale, history)
         return game
@@ -122,8 +120,8 @@ class Game(Position):
         """Make the open decision, and further ones of the same player.
 
         Args:
-            choice: an `Option`, its index, or its text; the name of the card or of the player is enough where it is
-                unambiguous. Further parts answer what the same player is asked next: `choose("Pushed", "Duke")`. A
+            choice: an `Option`, its index, or its text; the name of the card or of the player is enough if it is
+                unambiguous. Further parts answer the next decisions of the same player: `choose("Pushed", "Duke")`. A
                 number after a noble is a number of places: `choose("Duke", 2)`. The nobles of a new order are named
                 from the front. "skip" plays no card, "lift" discards the player's Callous Guards (R5). Parts may be
                 nested in tuples and lists.
@@ -132,7 +130,7 @@ class Game(Position):
             The game, at the next decision.
 
         Raises:
-            IllegalChoice: a part is not among the legal options, which the message lists; the game is as it was.
+            IllegalChoice: a part is not among the legal options, which the message lists; the game is unchanged.
             GameOver: there is nothing left to decide.
             UnknownCard: no card has that name.
 
@@ -147,16 +145,16 @@ class Game(Position):
 
     @known_keywords
     def play(self, card: Any, *choices: Any) -> Game:
-        """Play a card with the choices it asks of this player, in order; speaks for whoever has the decision.
+        """Play a card with the choices it asks for, in order, for the player who decides.
 
-        A choice that the engine makes itself, because it has one option, may be named or left out.
+        A choice that the engine makes itself, because it has only one option, may be named or left out.
 
         Args:
             card: the card's name.
             choices: names of nobles, players, cards; a number of places follows its noble.
 
         Raises:
-            IllegalChoice: the card or a choice is not legal; the game is as it was.
+            IllegalChoice: the card or a choice is not legal; the game is unchanged.
 
         Example:
             >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
@@ -172,10 +170,10 @@ class Game(Position):
 
     @known_keywords
     def skip(self) -> Game:
-        """Play no card; in a reaction do not react, in the final plays pass.
+        """Play no card: in a reaction do not react, in the final plays pass.
 
         Raises:
-            IllegalChoice: the open decision must be made; its options are listed.
+            IllegalChoice: the open decision cannot be skipped; the message lists its options.
         """
         with self._lock:
             self._need_decision()
@@ -192,10 +190,10 @@ class Game(Position):
         """Discard a player's Callous Guards, at any decision of any player (R5).
 
         Args:
-            player: their owner; None: whoever has them, for there is one such card.
+            player: their owner; None: the player who has them (there is only one such card).
 
         Raises:
-            IllegalChoice: that player, or nobody, has Callous Guards.
+            IllegalChoice: the player has no Callous Guards, or no player has.
         """
         with self._lock:
             self._need_decision()
@@ -210,7 +208,7 @@ class Game(Position):
 
     @known_keywords
     def preview(self, *choice: Any) -> Preview:
-        """Return what a choice would change, as far as the player who decides can know; chance stays open.
+        """Return what a choice would change, as far as the player who decides can know. Random outcomes stay open.
 
         Args:
             choice: as for `choose`.
@@ -232,7 +230,7 @@ class Game(Position):
             raise GameOver(f"the game is over, {winners} won; undo() or goto() leads back into it")
 
     def _make(self, choices: Sequence[Choice]) -> Game:
-        """Carry out choices that are known to be legal."""
+        """Make choices that are known to be legal."""
         for admit in self._on_choice:
             admit(self)
         history = self._history
@@ -249,21 +247,21 @@ class Game(Position):
 
     @property
     def position(self) -> int:
-        """How many choices have been made up to here."""
+        """The number of choices made up to the current position."""
         return self._history.at
 
     @property
     def length(self) -> int:
-        """How many choices the game has, including those that were taken back."""
+        """The number of choices in the game, including undone ones."""
         return len(self._history.choices)
 
     @property
     def history(self) -> list[tuple[str, Option]]:
-        """The choices up to here: who chose, and what. A lift is an option of kind "lift"."""
+        """The choices up to the current position: who chose, and what. A lift is an option of kind "lift"."""
         return [self._chosen(at) for at in range(self.position)]
 
     def _chosen(self, at: int) -> tuple[str, Option]:
-        """Return who made the choice after *at* others, and what they chose."""
+        """Return the player and the option of the choice at an index."""
         s, choice = self._history.states[at], self._history.choices[at]
         if isinstance(choice, Lift):
             card = self._cards[choice.card]
@@ -273,10 +271,10 @@ class Game(Position):
 
     @known_keywords
     def undo(self, choices: int = 1) -> Game:
-        """Take back choices; the same choice again has the same outcome.
+        """Undo choices. Repeating a choice has the same outcome.
 
         Args:
-            choices: how many.
+            choices: the number of choices to undo (default 1).
 
         Raises:
             IllegalChoice: fewer have been made.
@@ -293,7 +291,7 @@ class Game(Position):
         """Redo choices that were undone.
 
         Args:
-            choices: how many.
+            choices: the number of choices to redo (default 1).
 
         Raises:
             IllegalChoice: fewer have been undone.
@@ -311,12 +309,13 @@ class Game(Position):
 
     @known_keywords
     def goto(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
-        """Go to a moment; later choices stay until another one is made.
+        """Go to a moment of the game. Later choices stay until a different one is made.
 
         Args:
-            position: how many choices have been made then; or "day 2", "turn 7", "start", "end" (the latest choice).
+            position: the number of choices made by then; or "day 2", "turn 7", "start", "end" (after the latest
+                choice).
             day: the first decision of this day, 1 to 3.
-            turn: the first decision of this turn; turns are counted through the game, from 1.
+            turn: the first decision of this turn; turns are numbered through the game, from 1.
 
         Raises:
             IllegalChoice: the game has no such moment.
@@ -336,7 +335,7 @@ class Game(Position):
         return self
 
     def _moment(self, position: Any, day: Any, turn: Any) -> int:
-        """Resolve the arguments of `goto` to a number of choices."""
+        """Resolve the arguments of `goto` to a position."""
         if sum(given is not None for given in (position, day, turn)) != 1:
             raise IllegalChoice(
                 f"goto takes one moment: goto(5), goto(day=2) or goto(turn=7); {self._positions()}"
@@ -369,7 +368,7 @@ class Game(Position):
     def _first_at(self, what: str, wanted: Any, reached: Sequence[int]) -> int:
         number = as_integer(wanted, f"a {what}", 1, error=IllegalChoice)
         if number not in reached:
-            # Every turn has a decision, because the play step is always asked.
+            # Every turn has a decision, because the play step always asks.
             raise IllegalChoice(
                 f"this game has no {what} {quote(number)}; it has {what}s {reached[0]} to {reached[-1]}"
             )
@@ -377,7 +376,7 @@ class Game(Position):
 
     @known_keywords
     def branch(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
-        """Return a new game at a moment of this one; without a moment: at the current position.
+        """Return a new game at a moment of this one (default: the current position).
 
         Args:
             position: as for `goto`.
@@ -388,24 +387,24 @@ class Game(Position):
             IllegalChoice: the game has no such moment.
         """
         twin = self.copy()
-        if (position, day, turn) != (None, None, None):
+        if not (position is None and day is None and turn is None):
             twin.goto(position, day=day, turn=turn)
         twin._history.end_here()
         return twin
 
     @known_keywords
     def copy(self) -> Game:
-        """Return an independent game with the same history, without the functions that were given to `on_move`."""
+        """Return an independent game with the same history, but without the callbacks of `on_move` and `on_end`."""
         with self._lock:
             return Game._from_history(self.names, self.seed, self.locale, self._history.copy())
 
     @property
     def _states(self) -> Sequence[State]:
-        """The engine's state after each number of choices, those that were taken back included; for reading."""
+        """The engine's state at each position, including undone ones; read-only."""
         return self._history.states
 
     def _state_at(self, position: int) -> State:
-        """Return the engine's state after so many choices, for reading."""
+        """Return the engine's state at a position; read-only."""
         return self._history.states[position]
 
     # --- comments ------------------------------------------------------------------------------------------------
@@ -416,27 +415,34 @@ class Game(Position):
         text: str | None = None,
         *,
         glyph: str | None = None,
+        marks: Any = None,
+        arrows: Any = None,
         position: Any = None,
         day: Any = None,
         turn: Any = None,
     ) -> Game:
-        """Write about a choice; without a moment: about the latest one, or at position 0 about the start of the game.
+        """Comment on a choice (default: the latest one), or, at position 0, on the start of the game.
 
-        Comments are part of the game: `undo` and `redo` keep them, saves, copies and branches have them, the log and
-        the table show them to everybody. A choice that is forgotten takes its comment with it.
+        Comments are part of the game: `undo` and `redo` keep them, saves, copies and branches contain them, and the
+        log and the table show them to everybody. When an undone choice is replaced, its comment is lost.
 
         Args:
-            text: the comment, one paragraph of at most 2,000 letters, in place of the one there is; "" removes it;
-                None: it stays.
+            text: the comment, one paragraph of at most 2,000 characters, which replaces an existing one; "" removes it;
+                None keeps it.
             glyph: a judgment of the choice: "!" good, "?" a mistake, "!!" brilliant, "??" a blunder, "!?" interesting,
-                "?!" dubious; "" removes it; None: it stays.
+                "?!" dubious; "" removes it; None keeps it.
+            marks: the cards that the comment points at, by name: in line, in a hand or in front of a player; ()
+                removes them; None keeps them. "Palace Guard #3" is the one at place 3.
+            arrows: pairs of a noble in line and the place that an arrow points at, such as ("Duke", 1); () removes
+                them; None keeps them. Lessons draw both (`gw.Lesson`).
             position: the moment after the choice, as for `goto`.
             day: as for `goto`.
             turn: as for `goto`.
 
         Raises:
-            BadText: the text cannot be a comment.
-            IllegalChoice: there is no such glyph, no choice to judge, or no such moment.
+            BadText: the text is not valid.
+            IllegalChoice: there is no such glyph, no choice to judge, no such moment, card or place.
+            UnknownCard: no card has that name.
 
         Example:
             >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").play("Military Might", "General", 2)
@@ -447,28 +453,28 @@ class Game(Position):
               {?! The General waits for Bo.}
         """
         with self._lock:
-            moment = (position, day, turn)
-            at = self.position if moment == (None, None, None) else self._moment(*moment)
-            self._history.comment(at, text, glyph)
+            here = position is None and day is None and turn is None
+            at = self.position if here else self._moment(position, day, turn)
+            self._history.comment(at, text, glyph, marks, arrows)
             self._changed(played_on=None)
             return self
 
     @property
     def comments(self) -> list[Comment]:
-        """The comments up to here, in order."""
+        """The comments up to the current position, in order."""
         return self._history.comments_here()
 
     @known_keywords
     def add_variation(self, game: Game) -> Game:
-        """Keep a branch of this game as a variation: what might have been chosen in the place of a choice.
+        """Keep a branch of this game as a variation: an alternative to what was chosen.
 
-        Variations are part of the game, as comments are: saves, copies and records have them.
+        Like comments, variations are part of the game: saves, copies and records contain them.
 
         Args:
-            game: the branch; its comments after the place where it leaves this game go along, and so do its variations.
+            game: the branch, with its comments and variations after the point where it leaves this game.
 
         Raises:
-            IllegalChoice: it is not a branch of this game, or has no other choice than this game.
+            IllegalChoice: it is not a branch of this game, or does not differ from this game.
 
         Example:
             >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").skip()
@@ -489,7 +495,7 @@ class Game(Position):
 
     @property
     def variations(self) -> list[tuple[int, Game]]:
-        """The variations: after how many choices each leaves this game, and the game that it leads to, at its end."""
+        """The variations: for each, the position where it leaves this game, and the variation as a game at its end."""
         return [
             (at, Game._from_history(self.names, self.seed, self.locale, history.copy()))
             for at, history in self._history.variations
@@ -505,26 +511,27 @@ class Game(Position):
         progress: bool | Callable[[float], object] = False,
         stop: Any = None,
     ) -> GameReview:
-        """Judge the choices of a player up to here: what each gave away, what would have been best, and why.
+        """Judge the choices of a player up to the current position: what each gave away, what would have been best, and
+        why.
 
         Each choice is judged as `gw.analyse` would have judged it at the time, from what its player saw: with exact
-        values near the end of the game where all hands are known, else with intervals. The same game and number of
+        values near the end of the game if all hands are known, otherwise with intervals. The same game and number of
         iterations give the same review.
 
         Args:
-            player: whose choices. None: those of all players.
-            iterations: the budget for each choice, from 1 (default 240).
-            seconds: the budget for the whole review as a time, in place of iterations.
-            progress: True shows a bar, if tqdm is installed; a function is called with the share that is done, 0 to 1.
-            stop: a `threading.Event`, or anything with `is_set`: the review ends once it is set. An interrupt ends it,
-                too; it then has what was judged so far.
+            player: the player whose choices to judge. None: all players.
+            iterations: the budget for each choice, at least 1 (default 240).
+            seconds: the time budget for the whole review in seconds, instead of iterations.
+            progress: True shows a bar, if tqdm is installed; a function is called with the fraction done, 0 to 1.
+            stop: a `threading.Event`, or anything with `is_set`: the review ends early once it is set, as it does on an
+                interrupt, with the choices judged so far.
 
         Returns:
             A `GameReview`: a sequence with an entry for each choice that had an alternative. It prints those with a
-            glyph; `.worst`, `.to_frame()`, `.puzzles()` and `.annotated()` make more of it.
+            glyph; see also `.worst`, `.to_frame()`, `.puzzles()` and `.annotated()`.
 
         Raises:
-            UnknownPlayer: nobody has that name.
+            UnknownPlayer: no player has that name.
             GuillotineError: an argument is not valid; the message says what would be right.
 
         Example:
@@ -555,28 +562,30 @@ class Game(Position):
         """Let bots play.
 
         Bots run outside the game's lock: other cells and clicks can still read and change the game. An answer for a
-        position that has passed meanwhile is refused.
+        position that has changed in the meantime is refused.
 
         Args:
             bots: for each player a bot, its name ("random", "greedy"), or any callable `bot(view) -> choice`, with a
                 choice as for `choose`.
             until: "turn": to the next turn's first decision; "day": to the next day; "end". For "day" and "end" every
                 player needs a bot, for "turn" everybody who decides in it.
-            on_error: what happens if a bot raises an error, chooses something illegal or takes too long. "raise": the
-                error is raised, and the game stands where the bot was asked. "forfeit": the game stops there, and a
+            on_error: what to do if a bot raises an error, makes an illegal choice or takes too long. "raise": the error
+                is raised, and the game stays where the bot was asked. "forfeit": the game stops there, and a
                 warning names the player who has forfeited. "random": a random option is chosen, and a warning names
                 the player.
-            seconds: the time limit for one choice of a bot. None: no limit.
+            seconds: the time limit for one choice of a bot, in seconds. None: no limit.
 
         Raises:
             BotTimeout: a bot took longer than `seconds`.
-            IllegalChoice: a player has no bot, or a bot chose something illegal.
+            IllegalChoice: a player has no bot, or a bot made an illegal choice.
             StaleChoice: the game moved on while a bot was choosing.
             UnknownBot: no bot has that name.
         """
         from guillotine_widget.bots import base
 
-        seated = base.seat_bots(bots or {}, self.names, f"{self.seed} {self.position}")
+        seated = base.seat_bots(
+            {} if bots is None else bots, self.names, f"{self.seed} {self.position}"
+        )
         return base.run(self, seated, until, on_error, seconds)
 
     # --- events ------------------------------------------------------------------------------------------------
@@ -586,8 +595,8 @@ class Game(Position):
         """Call a function after every choice, whether a cell, a bot or a click makes it.
 
         The function runs after the game's lock is released, in the thread that made the choice. It may read and change
-        the game. If it raises, the choice counts, all other functions are still called, and the call that made the
-        choice raises the error. `undo`, `redo` and `goto` make no choice and call nothing.
+        the game. If it raises an error, the choice stands, all other functions are still called, and the call that made
+        the choice raises the error. `undo`, `redo` and `goto` make no choice and call nothing.
 
         Args:
             function: called with a `GameMove`: `.player`, `.option`, `.position`, `.scores`, `.log()` and more.
@@ -610,7 +619,7 @@ class Game(Position):
 
     @known_keywords
     def on_end(self, function: Callable[[GameMove], object]) -> Callable[[], None]:
-        """Call a function when a choice ends the game; as `on_move`, with the last `GameMove` and its `.winners`.
+        """Call a function when a choice ends the game; like `on_move`, with the last `GameMove`, which has `.winners`.
 
         Args:
             function: called with the `GameMove`.
@@ -624,10 +633,10 @@ class Game(Position):
         return _subscribed(self._on_end, function, "on_end")
 
     def _report(self, position: int) -> None:
-        """Arrange that the choice which led to a position is reported once the lock is released."""
+        """Report the choice that led to a position once the lock is released."""
         s = self._history.states[position]
         player, option = self._chosen(position - 1)
-        # The game may have moved on when the functions run: they get this moment.
+        # The game may have moved on by the time the functions run: they get this moment.
         then = self.branch(position)
         move = GameMove(
             player=player,
@@ -644,7 +653,7 @@ class Game(Position):
             self._lock.after_release(partial(function, move))
 
     def _watch(self, watcher: Callable[[bool | None], None]) -> Callable[[], None]:
-        """Call a function after every change of the game, while its lock is held: for the tables that show it.
+        """Call a function after every change of the game, while its lock is held; for the tables that show it.
 
         Args:
             watcher: called with True after a choice, with False after undo, redo and goto, with None after a comment.
@@ -662,29 +671,30 @@ class Game(Position):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that has happened up to here."""
+        """All events up to the current position."""
         return self._history.events()
 
     @property
     def _event_groups(self) -> list[tuple[Event, ...]]:
-        """Everything that has happened up to here: first the set-up, then what followed each choice."""
+        """The events up to the current position: first those of the setup, then those after each choice."""
         return self._history.event_groups()
 
     @known_keywords
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
-        """Return what happened, in sentences: the log of the table, including random outcomes.
+        """Return the log: what happened, in sentences, including random outcomes.
 
         Args:
-            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
+            viewer: a player, for what that player saw. None: everything, hidden cards included.
             locale: the language; None: the game's. If it lacks some sentences, the whole log is in English and says so.
         """
         return self._log_of(None, viewer, locale)
 
     def _log_of(self, position: int | None, viewer: str | int | None, locale: str | None) -> Log:
-        """Return the log of what followed one choice, or of all."""
+        """Return the log of one choice, or the whole log."""
         seat = None if viewer is None else seat_of(viewer, self.names)
-        speaker = self._speaker(locale or self.locale)
-        asked, said = locale or self.locale, speaker.locale.code
+        asked = self.locale if locale is None else locale
+        speaker = self._speaker(asked)
+        said = speaker.locale.code
         note = (
             "" if said == asked else f"In English: some sentences are not translated yet ({asked})."
         )
@@ -693,7 +703,7 @@ class Game(Position):
         number = 0
         for at, chunk in enumerate(self._event_groups):
             comment = self._history.comments.get(at)
-            remark = [] if comment is None else [comment]
+            remark = [comment] if comment is not None and str(comment) else []
             shown = position in (None, at)
             for event, text, rule in told(chunk, seat, speaker, viewer is None, at == 0, context):
                 if text and shown:
@@ -703,7 +713,7 @@ class Game(Position):
                     remark = []
                 number += 1
             if shown:
-                # Nothing was told of this choice.
+                # The log has no line about this choice.
                 lines += [_commented(number - 1, each) for each in remark]
         return Log(lines, note)
 
@@ -716,20 +726,20 @@ class Game(Position):
     def why(
         self, what: Any = None, *, viewer: str | int | None = None
     ) -> explain.Reason | explain.Reasons:
-        """Explain something: each sentence with the ruling or the section of the rules it rests on.
+        """Explain something: each sentence with the ruling or the section of the rules behind it.
 
         Args:
             what: None: all that followed the latest choice, including choices that the engine made itself (R45).
                 "day": how the latest day ended. A card or its name: why it may not be played now, or that it may. A
-                line of `log()` or of a `score()`: what it rests on.
-            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
+                line of `log()` or of a `score()`: the ruling behind it.
+            viewer: a player, for what that player saw. None: everything, hidden cards included.
 
         Returns:
-            A `Reason` with `.text`, `.rule` and `.ruling`, or for None all of them in order.
+            A `Reason` with `.text`, `.rule` and `.ruling`; for None, a sequence of them.
 
         Raises:
             UnknownCard: no card has that name.
-            UnknownPlayer: nobody has that name.
+            UnknownPlayer: no player has that name.
             IllegalChoice: no day has ended yet.
 
         Example:
@@ -763,20 +773,20 @@ class Game(Position):
             for position in range(1, len(states))
             if states[position].day != states[position - 1].day or states[position].frame is None
         ]
-        code = load(locale or self.locale).code
+        code = load(self.locale if locale is None else locale).code
         names = self._names_in(load(code))
         return ScoreChart(names, tuple(scores), tuple(days), code)
 
     @known_keywords
     def to_frame(self, viewer: str | int | None = None) -> Any:
-        """Return the game up to here as a pandas table: one row a choice (`game.dataframe` lists the columns).
+        """Return the game up to the current position as a pandas table, one row per choice; see `game.dataframe`.
 
         Args:
-            viewer: a player: the rows hold only what that player saw. None: everything.
+            viewer: a player, for what that player saw. None: everything, hidden cards included.
 
         Raises:
             ImportError: pandas is missing; the message says how to install it.
-            UnknownPlayer: nobody has that name.
+            UnknownPlayer: no player has that name.
         """
         return frame_of(self, None if viewer is None else seat_of(viewer, self.names))
 
@@ -786,10 +796,11 @@ class Game(Position):
     def to_scenario(self) -> Scenario:
         """Return the scenario that starts in this position, with the same future for the same choices.
 
-        In the middle of a card it is the latest moment at which no card was under way, and the choices made since.
+        In the middle of a card, the scenario is the latest position without a card in play, plus the choices made
+        since.
 
         Raises:
-            BrokenScenario: a custom edition has brought the game to a position that no scenario describes.
+            BrokenScenario: a custom edition has led to a position that no scenario can describe.
 
         Example:
             >>> game = Game(["Ada", "Bo"], seed=7, first="Ada").choose("Military Might")
@@ -802,7 +813,11 @@ class Game(Position):
 
     @known_keywords
     def to_dict(self) -> dict[str, Any]:
-        """Return the game with its whole history as plain values, for JSON."""
+        """Return the game with its whole history as plain values, for JSON.
+
+        Raises:
+            GuillotineError: the game begins in the middle of a card; see `View.as_game`.
+        """
         return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
 
     @classmethod
@@ -812,10 +827,10 @@ class Game(Position):
 
         Args:
             data: the plain values.
-            edition: the custom `Edition` it was played with; None: the one that the data name.
+            edition: the custom `Edition` it was played with; None: the edition named in the data.
 
         Raises:
-            BrokenSave: the data are not such a game; the message says what is wrong.
+            BrokenSave: the data is not a saved game; the message says what is wrong.
         """
         return cls._from_history(*saves.game_from_dict(data, edition))
 
@@ -826,7 +841,8 @@ class Game(Position):
         An existing file is replaced at once and only when the new one is complete; a symbolic link stays a link.
 
         Raises:
-            OSError: the file cannot be written; the message says why. An existing file is as it was.
+            GuillotineError: the game begins in the middle of a card; see `View.as_game`.
+            OSError: the file cannot be written; the message says why. An existing file is unchanged.
         """
         return saves.write(self.to_dict(), path)
 
@@ -836,8 +852,8 @@ class Game(Position):
         """Read a game from a file.
 
         Args:
-            path: of the file.
-            edition: the custom `Edition` it was played with; None: the one that the file names.
+            path: the path of the file.
+            edition: the custom `Edition` it was played with; None: the edition named in the file.
 
         Raises:
             BrokenSave: the file is not a saved game.
@@ -847,14 +863,15 @@ class Game(Position):
 
     @known_keywords
     def to_text(self, locale: str = "en") -> str:
-        """Return the record of the game as text, for an e-mail or a file: see `guillotine_widget.game.record`.
+        """Return the record of the game as text, for an e-mail or a file; see `guillotine_widget.game.record`.
 
-        It holds what `to_dict` holds, comments and variations included, and thus all hidden cards.
+        Like `to_dict`, it contains comments and variations, and also all hidden cards.
 
         Args:
-            locale: the language of the names of cards; `parse` reads all five.
+            locale: the language of the card names; `parse` reads all five.
 
         Raises:
+            GuillotineError: the game begins in the middle of a card; see `View.as_game`.
             UnknownLocale: there is no such language.
 
         Example:
@@ -881,11 +898,11 @@ class Game(Position):
     @classmethod
     @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Self:
-        r"""Read a record that `to_text` or a person wrote; cards may be named in any of the five languages.
+        r"""Read a record written by `to_text` or by hand; cards may be named in any of the five languages.
 
         Args:
             text: the record of one game; `gw.read_games` reads several.
-            edition: the custom `Edition` it was played with; None: the one that the record names.
+            edition: the custom `Edition` it was played with; None: the edition named in the record.
 
         Raises:
             BrokenRecord: the record cannot be read; the message names line and column, and what would be right.
@@ -905,7 +922,7 @@ class Game(Position):
         return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"
 
     def __getstate__(self) -> tuple[dict[str, Any], Edition | None]:
-        # A custom edition is not known by its name in another process: it goes along.
+        # Another process cannot look up a custom edition by name: include it.
         edition = self._rules.edition
         return self.to_dict(), None if setup.is_printed(edition) else edition
 
@@ -920,11 +937,11 @@ def _commented(number: int, comment: Comment) -> LogLine:
 def _subscribed(
     functions: list[Callable[..., Any]], function: Any, where: str
 ) -> Callable[[], None]:
-    """Add a function to a list of those to call, and return the function that removes it."""
+    """Add a callback to a list, and return a function that removes it."""
     if not callable(function):
         raise TypeError(f"{where} takes a function, not {quote(function)}")
 
-    # The same function may be added twice: each `stop` removes its own entry.
+    # The same function may be added twice; each `stop` removes its own entry.
     def entry(value: Any) -> object:
         return function(value)
 
@@ -938,7 +955,7 @@ def _subscribed(
 
 
 def _misplaced(players: Any, more: tuple[Any, ...]) -> str:
-    """Return the correct call where more than the players is given by position."""
+    """Return the correct call if more than the players is passed by position."""
     if isinstance(players, str):
         return f"the players are one list of names: Game({quote([players, *more], 200)})"
     return (

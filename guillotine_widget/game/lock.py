@@ -8,10 +8,10 @@ from types import TracebackType
 
 
 class GameLock:
-    """A re-entrant lock that runs other people's code only after it is released.
+    """A re-entrant lock that defers user code until it is released.
 
     Clicks are handled in another thread than cells (ipykernel 7), so every change of a game holds its lock. A bot, a
-    goal or a callback may never return; it must not run while the lock is held, or no cell could touch the game any
+    goal or a callback may never return; if it ran while the lock is held, no cell could use the game any
     more. Code that changes the game therefore registers such calls with `after_release`.
 
     Example:
@@ -33,8 +33,8 @@ class GameLock:
     def after_release(self, call: Callable[[], None]) -> None:
         """Run a call in this thread as soon as the thread no longer holds the lock.
 
-        Calls run in the order in which they were registered. If some of them raise, the others still run, and the
-        first error is raised at the end.
+        Calls run in the order of registration. If some of them raise errors, the others still run, and the first error
+        is raised at the end.
 
         Raises:
             RuntimeError: this thread does not hold the lock.
@@ -55,10 +55,11 @@ class GameLock:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        calls: list[Callable[[], None]] = []
         self._depth -= 1
-        if not self._depth:
-            calls, self._calls = self._calls, calls
+        if self._depth or not self._calls:
+            self._lock.release()
+            return
+        calls, self._calls = self._calls, []
         self._lock.release()
         _run_all(calls)
 

@@ -1,4 +1,4 @@
-"""A choice that was made, as `Game.on_move` and `Game.on_end` report it."""
+"""A choice as reported by `Game.on_move` and `Game.on_end`."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _PUBLIC = ("player", "option", "position", "day", "turn", "scores", "winners")
 
 
 class GameMove(Value, compared=_PUBLIC, shown=_PUBLIC):
-    """One choice of a game, with what followed it until the next decision.
+    """One choice of a game, with the events up to the next decision.
 
     Attributes:
         player: who chose.
-        option: what was chosen; an option of kind "lift" where Callous Guards were discarded.
-        position: how many choices had been made after it.
+        option: what was chosen; an option of kind "lift" if Callous Guards were discarded.
+        position: the position after it: the number of choices made.
         day: the day after it, 1 to 3.
         turn: whose turn it is after it.
         scores: the totals after it, by player.
-        winners: who has won; empty before the end of the game.
+        winners: the names of the winners; empty before the end of the game.
     """
 
     player: str
@@ -44,10 +44,10 @@ class GameMove(Value, compared=_PUBLIC, shown=_PUBLIC):
         return self._game._history.events_of(self.position)
 
     def log(self, viewer: str | int | None = None, locale: str | None = None) -> Log:
-        """Return what followed, in sentences; as `Game.log` does.
+        """Return the log of what followed; see `Game.log`.
 
         Args:
-            viewer: a player: only what that player saw. None: everything, as the owner of the engine may see it.
+            viewer: a player, for what that player saw. None: everything, hidden cards included.
             locale: the language; None: the game's.
         """
         return self._game._log_of(self.position, viewer, locale)

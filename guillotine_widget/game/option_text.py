@@ -1,4 +1,4 @@
-"""Options in words, in any language: what a player reads, while `Option.text` is what a cell types."""
+"""The texts of options that players read, in any language; `Option.text` is the form used in cells."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from guillotine_widget.rules import engine, scoring
 
 
 def option_text(s: State, option: Option, speaker: Speaker) -> str:
-    """Return an option of the open decision, or the lift of Callous Guards (R5), in words.
+    """Return the text of an option of the open decision, or of the lift of Callous Guards (R5).
 
     Args:
         s: the state in which the decision is open.
@@ -41,7 +41,7 @@ def option_text(s: State, option: Option, speaker: Speaker) -> str:
 
 
 def skip_text(s: State, kind: str, speaker: Speaker) -> str:
-    """Return in words what it means to play no card now.
+    """Return a text for playing no card now.
 
     Args:
         s: the state in which the decision is open.
@@ -63,12 +63,12 @@ def skip_text(s: State, kind: str, speaker: Speaker) -> str:
 
 
 def index_after(s: State, card: int, places: int) -> int:
-    """Return the index in line that a noble would get if it were moved, by asking the engine on a copy.
+    """Return the index in line that a noble would get if it were moved, by moving it on a copy.
 
     Args:
         s: the state, in which a decision of kind "move" is open.
         card: the noble.
-        places: how many places it would move.
+        places: the number of places it would move.
     """
     twin = s.clone()
     frame = twin.frame
@@ -78,7 +78,7 @@ def index_after(s: State, card: int, places: int) -> int:
 
 
 def _gain(s: State, seat: int, noble: int) -> int:
-    """Return how a noble would change a player's score."""
+    """Return the change of a player's score by a noble."""
     twin = s.clone()
     twin.zones[pile(seat)] += (noble,)
     return scoring.total(twin, seat) - scoring.total(s, seat)

@@ -1,4 +1,4 @@
-"""A game at one moment: the table, the open decision, the score, the views."""
+"""The `Position` class: a game at one moment."""
 
 from __future__ import annotations
 
@@ -43,10 +43,9 @@ if TYPE_CHECKING:
 
 
 class Position:
-    """All that can be read off one state of a game.
+    """A game at one moment: the table, the open decision, the scores and the views.
 
-    `Game` adds the history that led to the state, and the choices that lead on; the end of a puzzle is a position
-    without either.
+    `Game` adds the history and the methods that make choices; the end of a puzzle is a position without either.
 
     Args:
         state: the engine's state.
@@ -66,7 +65,7 @@ class Position:
 
     @property
     def state(self) -> State:
-        """The engine's state, for reading; a copy to look ahead with: `game.state.clone()`."""
+        """The engine's state, read-only; `game.state.clone()` returns a copy for lookahead."""
         return self._state
 
     @property
@@ -121,7 +120,7 @@ class Position:
 
     @property
     def in_play(self) -> Cards:
-        """The action card being carried out, if a choice interrupts it."""
+        """The action card being played, if its effects wait for a choice."""
         return self._zone(IN_PLAY)
 
     @property
@@ -131,12 +130,12 @@ class Position:
 
     @property
     def turn(self) -> str:
-        """The name of the player whose turn it is; in the final plays, of the one who is asked."""
+        """The name of the player whose turn it is; in the final plays, of the player who decides."""
         return self.names[turn_seat(self.state)]
 
     @property
     def turn_number(self) -> int:
-        """How many turns have begun; `goto(turn=…)` takes this number."""
+        """The number of the turn, from 1, as in `goto(turn=…)`."""
         return self.state.turn
 
     @property
@@ -158,7 +157,7 @@ class Position:
 
     @property
     def decider(self) -> str | None:
-        """Who has the open decision; None when the game is over."""
+        """The player who decides; None when the game is over."""
         seat = engine.decider(self.state)
         return self.names[seat] if seat >= 0 else None
 
@@ -177,7 +176,7 @@ class Position:
         """Explain why a choice is illegal now.
 
         Args:
-            choice: a card or its name; with further parts as for `Game.choose`, why those are illegal.
+            choice: a card or its name, or a choice with further parts as for `Game.choose`.
 
         Returns:
             None if it is legal, else the reason with its rule.
@@ -220,7 +219,7 @@ class Position:
         return f"{text} ({why.rule})" if why.rule else text
 
     def _refusal(self, card: Any) -> Message | None:
-        """Return what `why_not` says about a card, as a message that any language can say."""
+        """Return the reason of `why_not` for a card, as a translatable message."""
         kind = card.kind if isinstance(card, Card) else find_kind(card, self._rules.edition.kinds)
         number = card.id if isinstance(card, Card) else self._rules.named(kind.key)
         s = self.state
@@ -232,30 +231,30 @@ class Position:
             return message("why.hand", card=CardRef(number), who=SeatRef(seat))
         return restrictions.refusal(s, held[0], engine.kind(s), seat)
 
-    # --- who leads, who sees what ----------------------------------------------------------------------------------
+    # --- scores and views ----------------------------------------------------------------------------------
 
     def _speaker(self, locale: str | None = None) -> Speaker:
-        """Return what says the sentences of this game in a language, or in English if the language lacks some."""
-        words = load(locale or self.locale).spoken(*SENTENCES)
+        """Return the speaker of this game's sentences in a language, or in English if the language lacks some."""
+        words = load(self.locale if locale is None else locale).spoken(*SENTENCES)
         return Speaker(words, self._rules.kinds, self._names_in(words))
 
     def _names_in(self, words: Locale) -> tuple[str, ...]:
-        """Return the names of the players in a language; the one called "You" in English is "Du" in German."""
+        """Return the names of the players in a language: the player called "You" is "Du" in German."""
         you, said = load(self.locale).say("table.you"), words.say("table.you")
         return tuple(said if name == you else name for name in self.names)
 
     @known_keywords
     def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:
-        """Return a player's score, explained card by card; or what it would be with more cards.
+        """Return a player's score, explained card by card, or what it would be with more cards.
 
         Args:
-            player: whose.
-            adding: nobles to suppose on top of the pile: names or cards, or one of them.
+            player: the player's name.
+            adding: nobles to assume on top of the pile: names or cards, or one of them.
             front: action cards to assume in front of the player. The game does not change.
 
         Raises:
-            UnknownPlayer: nobody has that name.
-            BrokenScenario: the supposed cards are impossible; the message names every fault.
+            UnknownPlayer: no player has that name.
+            BrokenScenario: the assumed cards are impossible; the message names every fault.
 
         Example:
             >>> from guillotine_widget.scenario.scenario import Scenario
@@ -286,7 +285,7 @@ class Position:
 
     @known_keywords
     def view(self, player: str | int | None = None) -> View:
-        """Return only what a player may see; None: what everybody sees."""
+        """Return the view of a player, which holds only what they may see; None: the public view."""
         seat = None if player is None else seat_of(player, self.names)
         return View(self.state, seat, self.names, self.locale)
 
@@ -304,14 +303,14 @@ class Position:
         """Draw the table as a viewer sees it. This needs no browser.
 
         Args:
-            viewer: the player whose hand lies open, and who sees what that player knows of the others' (R42). None:
-                everybody, so that all hands are hidden.
-            open_hands: whether all hands lie open.
+            viewer: the player whose view is drawn: with their own hand, and what they know of other hands (R42). None:
+                the public view, in which all hands are hidden.
+            open_hands: whether to show all hands (default False).
             locale: the language; None: that of the game.
             theme: "light", "dark", or "print": black and white with the letters of the classes, for paper.
 
         Returns:
-            The picture as a text: a notebook shows it, `save` writes it to a file.
+            The picture as a str of SVG: a notebook shows it, `save` writes it to a file.
 
         Raises:
             UnknownPlayer, UnknownLocale: the message names those that exist.
@@ -341,12 +340,12 @@ class Position:
         """Return the picture that `to_svg` draws as a PNG. This needs the extra `pictures`.
 
         Args:
-            path: a file to write it to as well.
+            path: a file to write to; None: only return the bytes.
             viewer: as for `to_svg`.
             open_hands: as for `to_svg`.
             locale: as for `to_svg`.
             theme: as for `to_svg`.
-            scale: pixels of the PNG for each pixel of the picture. Default: 2.
+            scale: the pixels of the PNG per pixel of the picture (default 2).
 
         Raises:
             ImportError: the extra is not installed.
@@ -375,7 +374,7 @@ class Position:
         return text_table(self.title, self.line, list(self.players.values()), self._prompt())
 
     def _repr_html_(self) -> str:
-        # What a notebook shows must not tell the one who decides what the others hold; `print` shows all.
+        # A notebook must not show the player who decides the other hands; `print` shows all.
         return self._html(open_hands=False)
 
     def _html(self, open_hands: bool) -> str:

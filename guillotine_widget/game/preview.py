@@ -1,8 +1,8 @@
-"""What a choice would change, as far as the player who decides can know.
+"""Preview what a choice would change, as far as the player who decides can know.
 
 The choice is tried in many worlds that differ in everything this player cannot see, including the random source. What
 is the same in all of them is certain; the rest stays open. So a preview reveals nothing hidden. One world is enough
-where the choice meets no chance and reveals no unseen card.
+if the choice involves no chance and reveals no unseen card.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ if TYPE_CHECKING:
     from random import Random
 
 WORLDS = 24
-"""How many worlds are tried. Two cards that are swapped at random look certain once in 2 ** 23 previews; what one of
-fifty unseen nobles does to the line, such as Robespierre drawn by the Rival Executioner, is missed in half of them."""
+"""The number of worlds. Two cards that are swapped at random look certain once in 2 ** 23 previews; the effect of one
+of fifty unseen nobles on the line, such as Robespierre drawn by the Rival Executioner, is missed in half of them."""
 
 
 class Preview(Value):
     """The table after a choice, before the next decision; a possible reaction is left out.
 
     Attributes:
-        line: the line; None where chance decides.
-        scores: for each player the score before and after; after is None where chance decides.
-        hands: for each player how many cards the hand gains; None where chance decides.
-        certain: whether nothing of it depends on chance.
-        left: the nobles who leave the line, whatever chance decides.
-        asks: what the card asks next, in words; "": nothing, or it depends on chance.
-        frees: the cards of the hand that may be played once Callous Guards are lifted, and may not before (R5).
+        line: the line; None for a noble that depends on chance.
+        scores: for each player the score before and after; after is None if it depends on chance.
+        hands: for each player the number of cards that the hand gains; None if it depends on chance.
+        certain: whether the whole preview is independent of chance.
+        left: the nobles that leave the line in any case.
+        asks: the next prompt of the card; "" if there is none or it depends on chance.
+        frees: the cards in hand that may be played only once Callous Guards are lifted (R5).
     """
 
     line: SeenCards
@@ -100,13 +100,13 @@ class Preview(Value):
 def preview_named(
     s: State, parts: Sequence[Any], cards: Sequence[Card], speaker: Speaker
 ) -> Preview:
-    """Return what a choice would change that is named in the grammar of `Game.choose`.
+    """Preview a choice given in the grammar of `Game.choose`.
 
     Args:
         s: the state.
         parts: the parts of the choice (`decision.choice_parts`).
         cards: all cards by number.
-        speaker: puts the next question into words.
+        speaker: provides the text of the next prompt.
 
     Raises:
         IllegalChoice, UnknownCard: the choice is not legal.
@@ -129,7 +129,7 @@ def preview_named(
 def _read_in_worlds(
     s: State, seat: int, parts: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
 ) -> list[Choice]:
-    """Resolve a choice in a world that its player considers possible: a refusal must not reveal hidden cards."""
+    """Resolve a choice in a world consistent with the player's view: a refusal must not reveal hidden cards."""
     dealer = visibility.Determinizer(s, seat)
     refusals: dict[str, GuillotineError] = {}
     for n in range(WORLDS):
@@ -138,7 +138,7 @@ def _read_in_worlds(
         except GuillotineError as error:
             refusals.setdefault(str(error), error)
             if n and len(refusals) == 1:
-                # It is refused for what everybody sees.
+                # The refusal depends on public information only.
                 break
     if len(refusals) == 1:
         raise next(iter(refusals.values()))
@@ -149,16 +149,16 @@ def _read_in_worlds(
 
 
 def preview(s: State, choice: Choice, cards: Sequence[Card], speaker: Speaker) -> Preview:
-    """Return what a legal choice would change for the seat that decides, or that lifts its Callous Guards."""
+    """Preview a legal choice of the seat that decides, or that lifts its Callous Guards."""
     lifter = choice.seat if isinstance(choice, Lift) else None
     seat = engine.decider(s) if lifter is None else lifter
     return _compared(s, seat, lifter, lambda world: (choice,), cards, speaker)
 
 
 def state_after(s: State, choice: Choice) -> State | None:
-    """Return the state after a legal choice of the seat that decides; None if chance or hidden cards shape it.
+    """Return the state after a legal choice of the seat that decides; None if it depends on chance or hidden cards.
 
-    Cards that this seat does not see are dealt at random in it.
+    Cards that this seat does not see are redealt at random.
     """
     seat = engine.decider(s)
     world = _world(s, visibility.Determinizer(s, seat), 0)
@@ -173,7 +173,7 @@ def _compared(
     cards: Sequence[Card],
     speaker: Speaker,
 ) -> Preview:
-    """Carry choices out in many worlds, and keep what is the same in all of them."""
+    """Make choices in many worlds, and keep what is the same in all of them."""
     names = speaker.names
     dealer = visibility.Determinizer(s, seat)
     certain = _certain(_world(s, dealer, 0), seat, chosen)
@@ -202,16 +202,16 @@ def _compared(
         left=Cards(
             cards[card] for card in s.zones[LINE] if not any(card in line for line in lines)
         ),
-        # To lift asks nothing: the decision that was open stays open.
+        # A lift asks nothing: the open decision stays open.
         asks=_asked(worlds, seat, speaker) if lifter is None else "",
         frees=Cards(() if lifter is None else (cards[card] for card in _freed(s, worlds[0], seat))),
     )
 
 
 def _power_may_surface(s: State, worlds: Sequence[State], seat: int) -> bool:
-    """Return whether chance decides which noble is collected, and one that could be has a power.
+    """Return whether chance decides which noble is collected, and one of the candidates has a power.
 
-    One of fifty unseen nobles is in front in few of the worlds, so that none of them may show what its power does.
+    Each of fifty unseen nobles is at the front in few worlds, so the sample may miss the effect of its power.
     """
     before = set(chain(*s.zones[PILES]))
     taken = [set(chain(*world.zones[PILES])) - before for world in worlds]
@@ -225,7 +225,7 @@ def _power_may_surface(s: State, worlds: Sequence[State], seat: int) -> bool:
 
 
 def _freed(s: State, after: State, seat: int) -> list[int]:
-    """Return the cards of the hand of who decides that may be played after a lift, but not before it."""
+    """Return the cards in hand of the player who decides that may be played only after a lift."""
     kind = engine.kind(s)
     if engine.decider(s) != seat:
         return []
@@ -238,7 +238,7 @@ def _freed(s: State, after: State, seat: int) -> list[int]:
 
 
 def _asked(worlds: Sequence[State], seat: int, speaker: Speaker) -> str:
-    """Return the question that a card asks in all worlds; of another player only that they decide."""
+    """Return the next prompt if it is the same in all worlds; for another player, only that they decide."""
     questions = set()
     for world in worlds:
         if engine.asking(world) < 0:
@@ -271,7 +271,7 @@ def _ranks(n: int, cards: int) -> tuple[float, ...]:
 
 
 def _random(seed: int) -> Random:
-    from random import Random  # imported late: it takes time, and most games show no preview
+    from random import Random  # imported late, because it is slow and most games show no preview
 
     return Random(seed)
 
@@ -279,7 +279,7 @@ def _random(seed: int) -> Random:
 class _RankedDeal:
     """The random source that deals a world: each card has a random rank, the same in every preview.
 
-    To sort by rank is several times faster than to shuffle, and a preview deals up to 24 worlds.
+    Sorting by rank is several times faster than shuffling, and a preview deals up to 24 worlds.
     """
 
     def __init__(self, n: int, cards: int) -> None:
@@ -296,11 +296,11 @@ class _RankedDeal:
 
 
 class _ChanceMet(Exception):
-    """The random source was asked where nothing may be left to chance."""
+    """The random source was used although nothing may depend on chance."""
 
 
 class _NoChance:
-    """A random source that refuses to decide."""
+    """A random source that raises an error when it is used."""
 
     def randbelow(self, n: int) -> int:
         raise _ChanceMet
@@ -310,10 +310,10 @@ class _NoChance:
 
 
 def _certain(world: State, seat: int, chosen: Callable[[State], Sequence[Choice]]) -> State | None:
-    """Carry choices out if the outcome is the same in all worlds; None: it may differ.
+    """Make choices whose outcome is the same in all worlds; None if it may differ.
 
-    It is the same if the random source is not asked, no unseen card is revealed, and nobody is asked only because of
-    the cards in their hand (a reaction, a final play).
+    It is the same if the random source is not used, no unseen card is revealed, and no player gets a decision that
+    depends on the cards in their hand (a reaction, a final play).
     """
     hands = [hand(other) for other in range(world.seats) if other != seat]
     unseen = {
@@ -344,7 +344,7 @@ def _certain(world: State, seat: int, chosen: Callable[[State], Sequence[Choice]
 
 
 def _tried(world: State, chosen: Callable[[State], Sequence[Choice]]) -> State:
-    """Carry choices out in a world, as far as they are legal there."""
+    """Make choices in a world, as far as they are legal there."""
     choices = chosen(world)
     for choice in choices:
         if not isinstance(choice, Lift) and choice not in world.options:

@@ -1,12 +1,11 @@
-"""Read the records of games; `record` describes the format."""
+"""Read the records of games; see `record` for the format."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from os import PathLike
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, NoReturn
 from warnings import warn
 
@@ -15,27 +14,46 @@ from guillotine_widget.game.decision import Option, find_option, options_of
 from guillotine_widget.game.history import saves, setup
 from guillotine_widget.game.history.comment import GLYPHS, check_comment, check_glyph
 from guillotine_widget.game.history.history import History, Lift
-from guillotine_widget.game.record import FORMAT, HEAD, LIFT, SKIP, UNFINISHED, VERSION
+from guillotine_widget.game.history.saves import checked_path
+from guillotine_widget.game.record import (
+    ARROW,
+    FORMAT,
+    HEAD,
+    LIFT,
+    MARK,
+    SKIP,
+    UNFINISHED,
+    VERSION,
+)
 from guillotine_widget.game.record_writer import result_of, with_copies
 from guillotine_widget.game.table.card import all_cards
 from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote, without_bom
+from guillotine_widget.suggest import (
+    check_word,
+    closest,
+    did_you_mean,
+    known_keywords,
+    quote,
+    without_bom,
+)
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from guillotine_widget.game.game import Game
     from guillotine_widget.scenario.scenario import Scenario
 
 _LONGEST = 400_000
-"""Characters of a record at most; a game has some thousand."""
+"""The maximum length of a record in characters; a game has a few thousand."""
 
 _FIRST_LINE = re.compile(rf"[>\s]*{FORMAT}\s+(\d+)\s*", re.IGNORECASE)
 _HEAD_LINE = re.compile(r"([A-Za-z]\w*)\s*:(.*)", re.DOTALL)
 _SPACE = re.compile(r"\s+")
 _QUOTE_MARK = re.compile(r"(?<![^\n])[ \t]*>[> \t]*|(?<![^\n])[ \t]*#[^\n]*")
-"""What is ignored where a line begins: the mark of a quoted mail, a remark."""
+"""Matches what is ignored at the start of a line: a quotation mark of a mail program, or a remark."""
 _HEADING = re.compile(
     r"(?<![^\n])[> \t]*-{2,}[ \t]*(?:([^\W\d][\w ]*?)[ \t]*(\d+)?[ \t]*-*)?[ \t]*(?=\n|$)"
 )
@@ -50,17 +68,26 @@ _GLYPH = re.compile(r"[!?]{1,2}(?=[\s,;(){}]|$)")
 _EQUAL = re.compile(r"=(\d{1,3})(?=[\s,;(){}]|$)")
 _ATTACHED = re.compile(r"(.*[^!?\s])([!?]{1,2})", re.DOTALL)
 
+_NOTE = re.compile(r"\\.|\[([A-Za-z]+)((?:[^\]\\]|\\.)*)\]", re.DOTALL)
+_ARROW = re.compile(r"(.+?)\s*-?>\s*(\d{1,4})", re.DOTALL)
+
+Notes = Mapping[str, Callable[[str, int], object]]
+"""Functions that read other words in brackets; each is called with the argument and the position."""
+
 Read = tuple[list[str], int | str, str, History]
-"""What a game is made of: names, seed, locale and history."""
+"""The parts of a game: names, seed, locale and history."""
 
 
-def read_record(text: Any, edition: Any = None, first_line: int = 1) -> Read:
-    """Return what the game of a record is made of.
+def read_record(
+    text: Any, edition: Any = None, first_line: int = 1, notes: Notes | None = None
+) -> Read:
+    """Read a record into the parts of a game.
 
     Args:
         text: the record.
-        edition: the custom `Edition` it was played with; None: the one that the record names.
+        edition: the custom `Edition` it was played with; None: the edition named in the record.
         first_line: the number of its first line, for messages.
+        notes: what reads other words in brackets, by the word; None: there are none.
 
     Raises:
         BrokenRecord: the record cannot be read; the message names line and column, and what would be right.
@@ -72,20 +99,20 @@ def read_record(text: Any, edition: Any = None, first_line: int = 1) -> Read:
             f"the record of a game has at most {_LONGEST:,} letters, not {len(text):,}", first_line
         )
     plain = without_bom(text).replace("\r\n", "\n").replace("\r", "\n")
-    return _Reader(plain, edition, first_line).read()
+    return _Reader(plain, edition, first_line, notes or {}).read()
 
 
 @known_keywords
 def read_games(source: Any, *, edition: Any = None, on_error: str = "raise") -> Iterator[Game]:
-    r"""Read games from their records, one after the other.
+    r"""Read games from their records, one by one.
 
-    A file with many records is read as the games are asked for.
+    A file with many records is read lazily.
 
     Args:
-        source: the records, one below the other: a text, the path of a file, or an open file.
-        edition: the custom `Edition` they were played with; None: the one that each record names.
-        on_error: what a broken record does. "raise": its error is raised. "skip": a warning says what is wrong, and the
-            next game follows.
+        source: consecutive records: a text, the path of a file, or an open file.
+        edition: the custom `Edition` they were played with; None: the edition named in each record.
+        on_error: what to do about a broken record. "raise": raise its error. "skip": warn about what is wrong, and go
+            on with the next game.
 
     Raises:
         BrokenRecord: a record cannot be read; the message names line and column, and what would be right.
@@ -97,10 +124,7 @@ def read_games(source: Any, *, edition: Any = None, on_error: str = "raise") -> 
         >>> [game.seed for game in read_games(text)]
         [7, 8]
     """
-    if on_error not in ("raise", "skip"):
-        raise GuillotineError(
-            f"on_error is 'raise' or 'skip', not {quote(on_error)}; {did_you_mean(on_error, ['raise', 'skip'], '')}"
-        )
+    check_word(on_error, "on_error", ("raise", "skip"))
     return _games(lines_of(source), edition, on_error == "skip")
 
 
@@ -120,11 +144,18 @@ def split_records(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the records of a text, each with the number of its first line.
 
     Raises:
-        BrokenRecord: something else stands before the first one.
+        BrokenRecord: there is other text before the first one.
     """
     start = 0
     held: list[str] = []
     for number, raw in enumerate(lines, 1):
+        if not isinstance(raw, str):
+            hint = (
+                '; open the file as text: open(path, encoding="utf-8")'
+                if isinstance(raw, bytes)
+                else ""
+            )
+            raise BrokenRecord(f"a line of a record is a text, not {quote(raw)}{hint}", number)
         line = without_bom(raw) if number == 1 else raw
         if _FIRST_LINE.fullmatch(line):
             if start:
@@ -141,18 +172,18 @@ def split_records(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def lines_of(source: Any) -> Iterable[str]:
-    """Return the lines of a text, of a file by its path, or of an open file, each with its end.
+    """Return the lines of a text, of a file given by its path, or of an open file, with their line ends.
 
     Raises:
         OSError: the file cannot be read.
         TypeError: it is none of these.
     """
     if isinstance(source, PathLike):
-        return _file_lines(Path(source))
+        return _file_lines(checked_path(fspath(source)))
     if isinstance(source, str):
         if "\n" in source or _FIRST_LINE.match(source) or not source.strip():
             return source.splitlines(keepends=True)
-        return _file_lines(Path(source))
+        return _file_lines(checked_path(source))
     if isinstance(source, Iterable) and not isinstance(source, bytes):
         return source
     raise TypeError(f"games are read from a text, a path or an open file, not {quote(source)}")
@@ -160,24 +191,32 @@ def lines_of(source: Any) -> Iterable[str]:
 
 def _file_lines(path: Path) -> Iterator[str]:
     with path.open(encoding="utf-8-sig") as file:
-        yield from file
+        try:
+            yield from file
+        except UnicodeDecodeError as error:
+            raise BrokenRecord(
+                f"{path.name} is not text in UTF-8 ({str(error)[:100]}); save it as UTF-8"
+            ) from error
 
 
 class _Reader:
     """Reads one record.
 
     Args:
-        text: the record, with line feeds at the ends of its lines.
+        text: the record, with line feeds as line ends.
         edition: as for `read_record`.
         first_line: the number of its first line.
+        notes: as for `read_record`.
     """
 
-    def __init__(self, text: str, edition: Any, first_line: int) -> None:
+    def __init__(self, text: str, edition: Any, first_line: int, notes: Notes) -> None:
+        self._notes = notes
         self._text = text
         self._edition = edition
         self._first_line = first_line
         self._at = 0
         self._names: list[str] = []
+        self._scenario: Scenario | None = None
         self._player = re.compile("(?!)")
 
     def read(self) -> Read:
@@ -194,15 +233,18 @@ class _Reader:
     # --- faults ----------------------------------------------------------------------------------------------------
 
     def _fault(self, message: str, at: int | None = None) -> NoReturn:
-        at = min(self._at if at is None else at, len(self._text))
+        raise BrokenRecord(message, *self._place(self._at if at is None else at)) from None
+
+    def _place(self, at: int) -> tuple[int, int]:
+        """Return line and column of a place in the text."""
+        at = min(at, len(self._text))
         before = self._text.rfind("\n", 0, at) + 1
-        line = self._first_line + self._text.count("\n", 0, at)
-        raise BrokenRecord(message, line, at - before + 1) from None
+        return self._first_line + self._text.count("\n", 0, at), at - before + 1
 
     # --- the head --------------------------------------------------------------------------------------------------
 
     def _single(self) -> None:
-        """Refuse a text that holds the records of several games."""
+        """Refuse a text with the records of several games."""
         heads = [at for at, line in self._lines() if _FIRST_LINE.fullmatch(line)]
         if len(heads) > 1:
             self._fault(
@@ -211,7 +253,7 @@ class _Reader:
             )
 
     def _head(self) -> dict[str, tuple[str, int]]:
-        """Read the head; return its values, each with where it stands."""
+        """Read the head; return its values with their places in the text."""
         lines = self._lines()
         for at, line in lines:
             if not line or line.startswith("#"):
@@ -242,7 +284,7 @@ class _Reader:
             found = _HEAD_LINE.fullmatch(line)
             name = "" if found is None else found[1].casefold()
             if found is None or name not in HEAD:
-                # A mail program has wrapped the line; a word with a colon is a mistyped key.
+                # A mail program may have wrapped the line, but a word with a colon is a mistyped key.
                 if key in ("position", "state", "copies", "players", "result", "seed") and (
                     found is None or ";" in line
                 ):
@@ -262,7 +304,7 @@ class _Reader:
         return head
 
     def _lines(self) -> Iterator[tuple[int, str]]:
-        """Yield each line without the marks of quoted mails, with where it begins."""
+        """Yield each line without mail quotation marks, with its start in the text."""
         at = 0
         for raw in self._text.split("\n"):
             line = raw.lstrip("> \t")
@@ -270,7 +312,7 @@ class _Reader:
             at += len(raw) + 1
 
     def _begin(self, head: dict[str, tuple[str, int]]) -> Read:
-        """Return what the head says, with the history before the first choice."""
+        """Return the values of the head, with the history before the first choice."""
 
         def value(key: str, otherwise: str) -> str:
             return head.get(key, (otherwise, 0))[0]
@@ -320,10 +362,11 @@ class _Reader:
             )
         except GuillotineError as error:
             self._fault(str(error), where(key))
+        history.scenario = self._scenario
         return names, seed, locale, history
 
     def _words(self, text: str, at: int) -> list[str]:
-        """Return the words of a list: separated by commas, in quotes or not."""
+        """Return the words of a comma-separated list, quoted or not."""
         found: list[str] = []
         rest = text.strip()
         while rest:
@@ -357,7 +400,7 @@ class _Reader:
     def _start(
         self, head: dict[str, tuple[str, int]], rules: CompiledEdition, names: Sequence[str]
     ) -> dict[str, Any] | None:
-        """Return the position in which the game began as plain values; None: it was dealt from the seed."""
+        """Return the initial position as plain values; None if the game was dealt from the seed."""
         if "position" in head and "state" in head:
             self._fault("a game begins in a position or in a state, not in both", head["state"][1])
         if "state" in head:
@@ -385,6 +428,7 @@ class _Reader:
         found = game._history.origin
         assert found is not None
         if "copies" not in head:
+            self._scenario = scenario
             return found
         text, at = head["copies"]
         pairs = [
@@ -408,10 +452,10 @@ class _Reader:
         """Read choices until the text or the variation ends.
 
         Args:
-            history: what they are added to.
-            base: the number of choices with which it begins.
-            depth: how deep this variation is nested.
-            opened: where it begins.
+            history: the history to which they are added.
+            base: the number of choices that it already has.
+            depth: the nesting depth of this variation.
+            opened: the place in the text where it begins.
         """
         who: int | None = None
         while True:
@@ -454,13 +498,13 @@ class _Reader:
                 self._choice(history, who)
 
     def _at_heading(self) -> re.Match[str] | None:
-        """Return the line that begins here, if it is the heading of a day."""
+        """Return the line that begins here if it is the heading of a day."""
         if not self._text.startswith("--", self._at):
             return None
         return _HEADING.match(self._text, self._text.rfind("\n", 0, self._at) + 1)
 
     def _space(self) -> None:
-        """Skip white space, marks of quoted mails, and remarks."""
+        """Skip white space, mail quotation marks and remarks."""
         while True:
             at = self._at
             for pattern in (_QUOTE_MARK, _SPACE):
@@ -490,14 +534,61 @@ class _Reader:
             self._fault("this comment is not closed: } is missing", opened)
         if depth and history.at == base:
             self._fault("a variation begins with a choice; its comment stands after that", opened)
-        text = _unescaped(_QUOTE_MARK.sub(" ", self._text[opened + 1 : end]))
+        raw = self._text[opened + 1 : end]
+        notes = [each for each in _NOTE.finditer(raw) if self._is_note(each[1])]
+        for note in reversed(notes):
+            raw = f"{raw[: note.start()]} {raw[note.end() :]}"
         before = history.comments.get(history.at)
         try:
-            found = check_comment(text)
-            history.comment(history.at, f"{before.text} {found}".strip() if before else found, None)
+            found = check_comment(_plain(raw))
+            if found or not notes:
+                text = f"{before.text} {found}".strip() if before else found
+                history.comment(history.at, text, None)
         except GuillotineError as error:
             self._fault(str(error), opened)
+        for note in notes:
+            self._note(note, opened + 1 + note.start(), history, depth)
         self._at = end + 1
+
+    def _is_note(self, word: str | None) -> bool:
+        """Return whether brackets that begin with a word are meant for a lesson; others are part of the comment."""
+        return word is not None and bool(closest(word, [MARK, ARROW, *self._notes]))
+
+    def _note(self, note: re.Match[str], at: int, history: History, depth: int) -> None:
+        """Read what stands in brackets within a comment."""
+        words = [MARK, ARROW, *self._notes]
+        word = note[1].casefold()
+        if word not in words:
+            self._fault(
+                f"a comment has no [{note[1]} …]; {did_you_mean(word, words)} A plain bracket is written \\[",
+                at,
+            )
+        argument = " ".join(_plain(note[2]).split())
+        old = history.comments.get(history.at)
+        if word in (MARK, ARROW) and not argument:
+            self._fault(f"[{word} …] needs a card: [mark Duke], [arrow Duke -> 1]", at)
+        try:
+            if word == MARK:
+                names = self._words(argument, at)
+                history.comment(history.at, None, None, [*(old.marks if old else ()), *names])
+            elif word == ARROW:
+                arrow = self._arrow(argument, at)
+                arrows = [*(old.arrows if old else ()), arrow]
+                history.comment(history.at, None, None, None, arrows)
+            elif depth:
+                self._fault(f"[{word} …] stands on the main line, not in a variation", at)
+            else:
+                self._notes[word](argument, history.at)
+        except BrokenRecord:
+            raise
+        except GuillotineError as error:
+            self._fault(str(error), at)
+
+    def _arrow(self, argument: str, at: int) -> tuple[str, int]:
+        found = _ARROW.fullmatch(argument)
+        if found is None:
+            self._fault(f"an arrow is written [arrow Duke > 1], not {quote(argument)}", at)
+        return found[1].strip('"'), int(found[2])
 
     def _judge(self, history: History, base: int, glyph: str) -> None:
         try:
@@ -512,14 +603,33 @@ class _Reader:
             self._fault(f"variations are nested at most {saves.DEEPEST} deep")
         if history.at == base:
             self._fault("a variation stands after the choice in whose place it might be")
-        at = history.at - 1
-        variation = history.begin_variation(at)
         self._at += 1
-        self._line(variation, at, depth + 1, opened)
-        try:
-            history.add_variation(variation)
-        except GuillotineError as error:
-            self._fault(str(error), opened)
+        inside = self._at
+        faults: list[BrokenRecord] = []
+        for at in dict.fromkeys((history.at - 1, max(base, self._move_start(history)))):
+            self._at = inside
+            variation = history.begin_variation(at)
+            try:
+                self._line(variation, at, depth + 1, opened)
+                history.add_variation(variation)
+                return
+            except BrokenRecord as error:
+                faults.append(error)
+            except GuillotineError as error:
+                faults.append(BrokenRecord(str(error), *self._place(opened)))
+        # The reading that came farther is the one that was meant.
+        raise max(faults, key=lambda fault: (fault.line, fault.column))
+
+    def _move_start(self, history: History) -> int:
+        """Return where the latest move begins: all that one player chose in a row in a turn."""
+        at = history.at - 1
+        latest = history.states[at]
+        while at:
+            s = history.states[at - 1]
+            if (s.turn, engine.decider(s)) != (latest.turn, engine.decider(latest)):
+                break
+            at -= 1
+        return at
 
     def _seat(self, named: re.Match[str]) -> int:
         name = named[1]
@@ -566,7 +676,7 @@ class _Reader:
         return Lift(seat, cards[0])
 
     def _parts(self) -> tuple[list[str], bool]:
-        """Read the words of a choice: the parts that slashes separate, and whether the first stands without quotes."""
+        """Read the words of a choice: its slash-separated parts, and whether the first is unquoted."""
         parts: list[str] = []
         bare = not self._text.startswith('"', self._at)
         while True:
@@ -601,7 +711,7 @@ class _Reader:
         rules: CompiledEdition,
         start: int,
     ) -> tuple[Option, str]:
-        """Return the option that words name, and the glyph that is written right behind them."""
+        """Return the option that the words name, and the glyph directly after them."""
         kinds = rules.edition.kinds
         if bare and parts == [SKIP]:
             parts = ["skip"]
@@ -630,7 +740,7 @@ class _Reader:
     def _with_comma(
         self, parts: list[str], options: Sequence[Option], kinds: Sequence[Any]
     ) -> Option | None:
-        """Read on after a comma that is part of a name, as in one of Dutch or German."""
+        """Read on after a comma that is part of a name, as in some Dutch and German ones."""
         before = self._at
         if len(parts) == 1 and self._text.startswith(",", self._at):
             self._at += 1
@@ -644,7 +754,7 @@ class _Reader:
     # --- the end ---------------------------------------------------------------------------------------------------
 
     def _finish(self, head: dict[str, tuple[str, int]], history: History) -> None:
-        """Check the result, and go where the game stands."""
+        """Check the result, and go to the current position."""
         if "result" in head:
             text, at = head["result"]
             right = result_of(self._names, history.states[-1])
@@ -664,8 +774,13 @@ class _Reader:
 
 
 def _is_over(word: str) -> bool:
-    """Return whether a word is no longer part of a choice."""
+    """Return whether a word is not part of a choice."""
     return bool(word in GLYPHS or re.fullmatch(r"=\d+|\d{1,9}\.|-{2,}", word))
+
+
+def _plain(text: str) -> str:
+    """Return a text without the marks of quoted mails and without backslashes."""
+    return _unescaped(_QUOTE_MARK.sub(" ", text))
 
 
 def _unescaped(text: str) -> str:

@@ -1,41 +1,65 @@
-"""Write the record of a game; `record` describes the format."""
+"""Write the record of a game; see `record` for the format."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.decision import Option, find_option, option_of, options_of
 from guillotine_widget.game.history import saves, setup
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.history import History, Lift
-from guillotine_widget.game.record import FORMAT, LIFT, SKIP, UNFINISHED, VERSION, quoted
+from guillotine_widget.game.record import (
+    ARROW,
+    FORMAT,
+    LIFT,
+    MARK,
+    SKIP,
+    UNFINISHED,
+    VERSION,
+    bracketed,
+    quoted,
+)
 from guillotine_widget.game.table.card import Card, all_cards
 from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine, scoring
 
 _WIDTH = 78
-"""Letters of a line: mail programs wrap longer ones."""
+"""The maximum length of a line in characters: mail programs wrap longer ones."""
 _INDENT = "   "
+
+Notes = Mapping[int, Sequence[tuple[str, str]]]
+"""What else stands in brackets at the positions of the main line: words with their arguments."""
 
 
 def write_record(
-    names: Sequence[str], seed: int | str, locale: str, history: History, cards_in: str
+    names: Sequence[str],
+    seed: int | str,
+    locale: str,
+    history: History,
+    cards_in: str,
+    notes: Notes | None = None,
 ) -> str:
     """Return the record of a game.
 
     Args:
         names: the players in seat order.
-        seed: of the game.
-        locale: of the game.
+        seed: the seed of the game.
+        locale: the language of the game.
         history: the history of the game.
-        cards_in: the language of the names of the cards.
+        cards_in: the language of the card names.
+        notes: other notes in brackets, by position of the main line; None: there are none.
+
+    Raises:
+        GuillotineError: the game begins in the middle of a card.
     """
+    saves.check_beginning(history)
     head = [f"{FORMAT} {VERSION}", *_head(names, seed, locale, history)]
-    body = _Writer(names, load(cards_in)).lines(history)
+    body = _Writer(names, load(cards_in), history, notes or {}).lines(history)
     return "\n".join([*head, "", *body]).rstrip("\n") + "\n"
 
 
@@ -61,24 +85,34 @@ def _head(names: Sequence[str], seed: int | str, locale: str, history: History) 
 
 
 def result_of(names: Sequence[str], s: State) -> str:
-    """Return the final scores, or that the game is not finished."""
+    """Return the final scores, or "unfinished"."""
     if s.frame is not None:
         return UNFINISHED
     return ", ".join(f"{quoted(name)} {scoring.total(s, seat)}" for seat, name in enumerate(names))
 
 
 def _start(names: Sequence[str], history: History) -> Iterator[str]:
-    """Yield the lines that hold the position in which a game began."""
+    """Yield the lines of the initial position."""
     from guillotine_widget.game.game import Game
     from guillotine_widget.scenario.scenario import Scenario
 
     origin = history.origin
     assert origin is not None
     edition = history.state.rules.edition
+    custom = None if setup.is_printed(edition) else edition
+    if history.scenario is not None:
+        # Shorter than all cards, where the scenario leaves some to the seed.
+        try:
+            text = history.scenario.to_text()
+            if Scenario.parse(text, custom).start()._history.origin == origin:
+                yield f"position: {text}"
+                return
+        except GuillotineError:
+            pass
     try:
         first = Game._from_history(names, 0, "en", history.copy()).branch(0)
         text = first.to_scenario().to_text()
-        again = Scenario.parse(text, None if setup.is_printed(edition) else edition).start()
+        again = Scenario.parse(text, custom).start()
     except GuillotineError:
         again = None
     if again is not None:
@@ -99,11 +133,11 @@ def _start(names: Sequence[str], history: History) -> Iterator[str]:
 
 
 def with_copies(origin: dict[str, Any], instead: dict[int, int]) -> dict[str, Any]:
-    """Return a position as plain values in which some cards stand in the place of others.
+    """Return a position with some cards replaced by others.
 
     Args:
-        origin: the position, as `state_to_dict` returns it.
-        instead: for each card that is replaced, the one that stands there.
+        origin: the position as plain values, as returned by `state_to_dict`.
+        instead: for each replaced card, its replacement.
     """
 
     def remembered(mask: int) -> int:
@@ -126,12 +160,16 @@ class _Writer:
 
     Args:
         names: the players in seat order.
-        words: the language of the names of the cards.
+        words: the language of the card names.
+        main: the main line.
+        notes: other notes in brackets in the comments of the main line.
     """
 
-    def __init__(self, names: Sequence[str], words: Locale) -> None:
+    def __init__(self, names: Sequence[str], words: Locale, main: History, notes: Notes) -> None:
         self._names = names
         self._words = words
+        self._main = main
+        self._notes = notes
 
     def lines(self, history: History) -> Iterator[str]:
         """Yield the lines of the main line: one for each turn, with a heading for each day."""
@@ -162,10 +200,10 @@ class _Writer:
         """Add a choice with its comment and its variations.
 
         Args:
-            words: what is written so far.
+            words: the words written so far.
             history: the history.
             at: the number of choices before it.
-            before: the state at the choice that was written before it; None: there is none.
+            before: the state at the previous choice written; None if there is none.
         """
         s = history.states[at]
         who = f"{quoted(self._names[_chooser(history, at)])}:"
@@ -193,13 +231,15 @@ class _Writer:
         return words
 
     def _comment(self, history: History, position: int) -> list[str]:
-        comment = history.comments.get(position)
-        if comment is None:
-            return []
+        comment = history.comments.get(position, Comment(position))
         words = [comment.glyph] if comment.glyph else []
-        if comment.text:
-            text = re.sub(r"([}\\])", r"\\\1", comment.text)
-            # A line that begins with > would look like a quoted line of a mail, one with # like a remark.
+        notes = [bracketed(MARK, ", ".join(map(_item, comment.marks)))] if comment.marks else []
+        notes += [bracketed(ARROW, f"{noble} -> {place}") for noble, place in comment.arrows]
+        if history is self._main:
+            notes += [bracketed(word, argument) for word, argument in self._notes.get(position, ())]
+        said = [re.sub(r"([}\\]|\[(?=[A-Za-z]))", r"\\\1", comment.text)] if comment.text else []
+        if text := " ".join([*said, *notes]):
+            # A line that begins with > would look like a quoted mail line, one with # like a remark.
             each = [f"\\{word}" if word[0] in ">#" else word for word in text.split(" ")]
             each[0] = f"{{{each[0]}"
             each[-1] += "}"
@@ -220,7 +260,7 @@ class _Writer:
         return words if equal[0] == choice else [*words, f"={equal.index(choice) + 1}"]
 
     def _words_of(self, option: Option, options: Sequence[Option]) -> str:
-        """Return an option in words, in English if the name of a card is not clear in the language."""
+        """Return the text of an option, in English if a card name is ambiguous in the language."""
         if option.player is not None:
             return quoted(option.player)
         if option.order is not None:
@@ -242,6 +282,11 @@ class _Writer:
         return quoted(self._plain(card))
 
 
+def _item(name: str) -> str:
+    """Return the name of a card as it stands in a list."""
+    return quoted(name) if "," in name or '"' in name else name
+
+
 def _chooser(history: History, at: int) -> int:
     """Return the seat that made a choice."""
     choice = history.choices[at]
@@ -249,7 +294,7 @@ def _chooser(history: History, at: int) -> int:
 
 
 def _wrapped(words: Sequence[str]) -> Iterator[str]:
-    """Yield the lines that hold words."""
+    """Wrap words into lines."""
     line = ""
     for word in (part for each in words for part in each.split(" ")):
         if line and len(line) + 1 + len(word) > _WIDTH:
@@ -261,7 +306,7 @@ def _wrapped(words: Sequence[str]) -> Iterator[str]:
 
 
 def _safe(line: str) -> str:
-    """Return a line of a comment that cannot be taken for the first line of a record."""
+    """Return a line of a comment, changed if it would look like the first line of a record."""
     return re.sub(rf"^(\s*)(?={FORMAT}\s+\d+\s*$)", r"\1\\", line, flags=re.IGNORECASE)
 
 

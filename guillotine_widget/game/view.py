@@ -1,4 +1,4 @@
-"""What one player may see, and nothing else: for bots, for the screen, for the saved widget."""
+"""Views: what one player may see, for bots, the table and the saved widget."""
 
 from __future__ import annotations
 
@@ -39,13 +39,12 @@ if TYPE_CHECKING:
 class View:
     """The table as one player sees it. It holds no card that this player may not see.
 
-    A view is made from a state in which the unseen cards are redealt, so that nothing about the real ones can be
-    read out of it. Everything else is computed from that state on demand. A view stays as it is when the
-    game moves on.
+    A view is made from a state in which the unseen cards are redealt, so that it contains no information about the real
+    ones. Everything else is computed from that state on demand. A view does not change when the game moves on.
 
     Args:
         s: the real state; the view does not keep it.
-        seat: whose view it is; None: what everybody sees.
+        seat: the seat of the viewer; None: the public view.
         names: the players in seat order.
         locale: the language of the prompt.
     """
@@ -64,12 +63,12 @@ class View:
 
     @property
     def _seen_state(self) -> State:
-        """The state without the unseen cards, which is enough for everything that everybody sees."""
+        """The state without the unseen cards, which is enough for all public information."""
         return self._redaction.seen
 
     @property
     def viewer(self) -> str | None:
-        """The name of the player whose view it is; None: what everybody sees."""
+        """The name of the viewer; None for the public view."""
         return None if self._seat is None else self._names[self._seat]
 
     # --- the table ---------------------------------------------------------------------------------------------
@@ -87,12 +86,12 @@ class View:
 
     @property
     def turn(self) -> str:
-        """The name of the player whose turn it is; in the final plays, of the one who is asked."""
+        """The name of the player whose turn it is; in the final plays, of the player who decides."""
         return self._names[turn_seat(self._seen_state)]
 
     @property
     def turn_number(self) -> int:
-        """How many turns have begun."""
+        """The number of the turn, from 1."""
         return self._seen_state.turn
 
     @property
@@ -127,7 +126,7 @@ class View:
 
     @property
     def in_play(self) -> Cards:
-        """The action card being carried out, if a choice interrupts it."""
+        """The action card being played, if its effects wait for a choice."""
         return self._public(IN_PLAY)
 
     @cached_property
@@ -147,7 +146,7 @@ class View:
 
     @property
     def owed(self) -> int:
-        """How many nobles are still to be collected in this turn."""
+        """The number of nobles still to be collected in this turn."""
         return self._seen_state.owed
 
     @property
@@ -159,7 +158,7 @@ class View:
 
     @cached_property
     def decision(self) -> Decision | None:
-        """The open decision; its options are there only if the viewer decides. None when the game is over."""
+        """The open decision, with options only if the viewer decides; None when the game is over."""
         speaker = Speaker(load(self._locale), self._seen_state.rules.kinds, self._names)
         return decision_of(self._s, self._cards, self._names, speaker, self.options)
 
@@ -167,7 +166,7 @@ class View:
     def options(self) -> tuple[Option, ...]:
         """The legal options, if the viewer decides; else none."""
         s = self._seen_state
-        # Without the hands it is not known who reacts, but only a viewer who decides has options.
+        # Without the hands it is unknown who may react, but only a viewer who decides has options.
         if self._seat is None or not s.options or engine.decider(s) != self._seat:
             return ()
         return options_of(s, self._cards, self._names)
@@ -179,7 +178,7 @@ class View:
         The same view and seed give the same world, whatever the hidden cards are.
 
         Args:
-            seed: the seed of the deal, and of everything random from there on.
+            seed: the seed of the deal, and of all later random events.
 
         Example:
             >>> from guillotine_widget.game.game import Game
@@ -199,10 +198,10 @@ class View:
         Choices can be tried in it and taken back. Use it in a bot that looks ahead: no hidden card is the real one,
         except by chance. The same view and seed give the same game, whatever the hidden cards are. It begins at this
         position, so nothing before it can be undone. A game that begins in the middle of a card can be played on, but
-        a file of it cannot be loaded.
+        neither saved nor written down: `save`, `to_dict` and `to_text` refuse it.
 
         Args:
-            seed: the seed of the deal, and of everything random from there on.
+            seed: the seed of the deal, and of all later random events.
 
         Example:
             >>> from guillotine_widget.game.game import Game
@@ -293,7 +292,7 @@ def players_of(
     names: Sequence[str],
     open_hands: bool = False,
 ) -> Players:
-    """Return the players with what a viewer sees of their hands."""
+    """Return the players with their hands as a viewer sees them."""
 
     def seen(seat: int) -> SeenCards:
         zone = hand(seat)
@@ -318,7 +317,7 @@ def players_of(
 
 
 def turn_seat(s: State) -> int:
-    """Return whose turn it is; in the final plays, whose card is asked for or carried out."""
+    """Return the seat whose turn it is; in the final plays, the seat that decides or whose card is being played."""
     frame = s.frame
     if frame is None or engine.phase(s) == "turn":
         return s.seat

@@ -1,1 +1,1 @@
-"""Teach with the game: questions that check themselves."""
+"""Teaching with the game: the tutorial, the trainer, questions, assignments and worksheets."""

@@ -1,13 +1,13 @@
 """Assignments: tasks with points for one student, graded without a browser.
 
-What an assignment does not tell: it has no attribute with a solution, its tasks print only the position and the task,
-and neither a `Solution` nor anything else that the solver makes is taken as an answer. A reader who knows Python can
-still copy the position into a new `Puzzle` and solve that, or read the object's private attributes: a notebook that
-runs on the student's machine cannot prevent it. Who grades for marks therefore
+An assignment does not reveal solutions: it has no attribute that holds one, its tasks print only the position and the
+task, and it rejects a `Solution` or any other output of the solver as an answer. A student who knows Python can
+still copy the position into a new `Puzzle` and solve that, or read private attributes: a notebook that
+runs on the student's machine cannot prevent it. If marks count, therefore
 
-- gives each student a variant (`student=…`), so that an answer cannot be copied from a classmate;
-- makes the student's copy with `feedback=False`, and grades in a test that the student does not see;
-- asks for a sentence of reasons beside the moves.
+- give each student a variant (`student=…`), so that an answer cannot be copied from a classmate;
+- make the student's copy with `feedback=False`, and grade in a test that the student does not see;
+- ask for a written reason along with the moves.
 
 The folder `docs/assignments` holds templates for nbgrader and otter that do so.
 """
@@ -23,7 +23,7 @@ from typing import Any
 from guillotine_widget.errors import BrokenPuzzle, GuillotineError, TooManyPositions
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.showing import shown
-from guillotine_widget.integers import is_integer
+from guillotine_widget.integers import is_integer, positive_number
 from guillotine_widget.lesson.quiz import Question
 from guillotine_widget.model.state import SKIP
 from guillotine_widget.model.value import Value
@@ -32,11 +32,12 @@ from guillotine_widget.puzzle.grading import choices_of
 from guillotine_widget.puzzle.library.collection import puzzles
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
-from guillotine_widget.suggest import check_text, known_keywords, quote, same_text
+from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote, same_text
 
 _PLAIN = 'write the moves in names, as in [("Pushed", "Duke"), "skip"]'
+_MOST_POINTS = 1_000_000
 _DEEPEST = 8
-"""How deep the moves of an answer may be nested."""
+"""The maximum nesting depth of the moves of an answer."""
 
 
 class TaskResult(Value):
@@ -46,8 +47,8 @@ class TaskResult(Value):
         number: the number of the task, from 1.
         title: its title.
         points: the points for the answer.
-        of: the most points.
-        text: the feedback in words.
+        of: the maximum number of points.
+        text: the feedback.
     """
 
     number: int
@@ -81,16 +82,16 @@ class Grade(Value):
 
     @property
     def points(self) -> float:
-        """The points of all tasks."""
+        """The total of the points."""
         return sum(result.points for result in self.results)
 
     @property
     def of(self) -> float:
-        """The most points."""
+        """The maximum number of points."""
         return sum(result.of for result in self.results)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the grade as plain values, for a file of marks."""
+        """Return the grade as plain values, ready for JSON."""
         return {
             "student": self.student,
             "points": self.points,
@@ -124,9 +125,9 @@ class AssignmentTask:
     Attributes:
         number: its number, from 1.
         title: its title.
-        points: the most points.
-        text: what is asked.
-        varied: the task is the student's own variant of a puzzle.
+        points: the maximum number of points.
+        text: the task or the question in words.
+        varied: whether the task is the student's own variant of a puzzle.
     """
 
     def __init__(
@@ -147,9 +148,10 @@ class AssignmentTask:
 
     @known_keywords
     def show(self, locale: str = "en") -> Any:
-        """Show the position at a table to try moves at; a question has none.
+        """Show the position at a table, to try moves.
 
-        With feedback the table gives hints and a verdict, never the solution. Without, it is a table for all players.
+        With `feedback`, the table gives hints and a verdict, but never the solution. Without it, the table shows a
+        plain game in which every player can be moved.
 
         Args:
             locale: the language of the table: "en" (default), "de", "es", "pl", "nl".
@@ -175,12 +177,12 @@ class AssignmentTask:
 
     @known_keywords
     def check(self, answer: Any) -> TaskResult:
-        """Return the feedback on an answer; without `feedback`, only whether it can be read.
+        """Return the feedback on an answer. Without `feedback`, say only whether the answer can be read.
 
         Args:
-            answer: the moves in names, as in `[("Pushed", "Duke"), "skip"]`, or the answer to a question. None: none
-                yet. The game of a table is no answer, because it is not in the notebook; the feedback then shows
-                its moves in names.
+            answer: the moves by name, as in `[("Pushed", "Duke"), "skip"]`, or the answer to a question. None: not
+                answered yet. The game of a table is not accepted, because it is not stored in the notebook; the
+                feedback then shows its moves by name.
         """
         result = self.grade(answer)
         if self._feedback or _problem(self._task, answer) is not None:
@@ -189,10 +191,10 @@ class AssignmentTask:
 
     @known_keywords
     def grade(self, answer: Any) -> TaskResult:
-        """Return the result of an answer; no answer raises an error.
+        """Return the result of an answer. No answer raises an error.
 
-        All points for the best result. Otherwise, where the goal is to get the most, a share: what the answer gains
-        over playing no card, of what the best answer gains. Other goals have no shares.
+        The best result earns all points. If the goal is to maximize a value, a lesser result earns a fraction: what the
+        answer gains over playing no card, divided by what the best answer gains. Other goals give no partial credit.
 
         Args:
             answer: as for `check`.
@@ -236,7 +238,7 @@ class AssignmentTask:
 
 
 class Assignment:
-    """Tasks with points for one student; prints as a list. `gw.assignment` makes one.
+    """Tasks with points for one student; prints as a list. Made by `gw.assignment`.
 
     Attributes:
         student: the student's name.
@@ -250,7 +252,7 @@ class Assignment:
 
     @property
     def points(self) -> float:
-        """The most points."""
+        """The maximum number of points."""
         return sum(task.points for task in self._tasks)
 
     def __len__(self) -> int:
@@ -284,10 +286,10 @@ class Assignment:
         """Return the results of all tasks.
 
         Args:
-            answers: the answers in order, or by the number of the task; one that is missing counts as None.
+            answers: a list of answers in order, or a dict by task number; a missing answer counts as None.
 
         Raises:
-            GuillotineError: there are more answers than tasks, or an answer to a task that is not there.
+            GuillotineError: there are more answers than tasks, or an answer to a task that does not exist.
         """
         if isinstance(answers, str) or not isinstance(answers, Mapping | Sequence):
             raise GuillotineError(
@@ -319,20 +321,25 @@ def assignment(
     title: str = "",
     feedback: bool = True,
     variants: bool = True,
+    classmates: Sequence[str] = (),
 ) -> Assignment:
     """Make an assignment: tasks with points, graded by their answers alone.
 
     Args:
-        tasks: a list of puzzles, names of puzzles of the package, or questions (`gw.quiz`); for other points than 1 a
-            pair of task and points: `[("marry-well", 2), my_puzzle]`.
-        student: the student's name. Each puzzle becomes the variant of that name, so that an answer cannot be copied;
-            a puzzle without variants stays as it is. "" (default): the puzzles themselves.
+        tasks: a list of puzzles, names of shipped puzzles, or questions (`gw.quiz`), worth 1 point each; for other
+            points, a pair of task and points: `[("marry-well", 2), my_puzzle]`.
+        student: the student's name. Each puzzle is replaced by the variant of that name, so that an answer cannot be
+            copied; a puzzle without variants is used unchanged. "" (default): the puzzles themselves.
         title: the title.
-        feedback: whether `check` says if an answer is right. False: only that it can be read; `grade` tells the rest.
+        feedback: whether `check` says if an answer is right (default). False: it says only whether the answer can be
+            read, and `grade` gives the result.
         variants: whether a student gets variants. Default: True.
+        classmates: the names of the whole class: no student's variant has the answer of another, as far as the puzzle
+            has enough answers (`puzzle.variants`). Default: variants are drawn by the name alone, and two may share
+            an answer.
 
     Raises:
-        BrokenPuzzle: a task or its points are wrong, or a puzzle cannot be solved; the message says which.
+        BrokenPuzzle: a task or its points are not valid, or a puzzle cannot be solved; the message says which.
         UnknownPuzzle: there is no puzzle of that name; the message offers a guess.
 
     Example:
@@ -350,20 +357,31 @@ def assignment(
         )
     if not len(tasks):
         raise BrokenPuzzle("an assignment needs at least one task")
-    seed = same_text(student) if variants and student else ""
+    seed = same_text(student) if check_flag(variants, "variants") and student else ""
+    if isinstance(classmates, str) or not isinstance(classmates, Sequence):
+        raise BrokenPuzzle(
+            f'classmates are a list of names, as in ["Ada", "Bo"], not {quote(classmates)}'
+        )
+    others = tuple(same_text(check_text(name, "a student's name", most=200)) for name in classmates)
+    told = check_flag(feedback, "feedback")
     return Assignment(
-        [_task(number, one, seed, bool(feedback)) for number, one in enumerate(tasks, 1)],
+        [_task(number, one, seed, others, told) for number, one in enumerate(tasks, 1)],
         student,
         title,
     )
 
 
-def _task(number: int, given: Any, seed: str, feedback: bool) -> AssignmentTask:
+def _task(
+    number: int, given: Any, seed: str, classmates: tuple[str, ...], feedback: bool
+) -> AssignmentTask:
     points: Any = 1
     if isinstance(given, tuple | list) and len(given) == 2:
         given, points = given
-    if isinstance(points, bool) or not isinstance(points, int | float) or not 0 < points < 1e6:
-        raise BrokenPuzzle(f"task {number}: points are a number above 0, not {quote(points)}")
+    points = positive_number(points, f"task {number}: the number of points", error=BrokenPuzzle)
+    if points > _MOST_POINTS:
+        raise BrokenPuzzle(
+            f"task {number}: a task has at most {_MOST_POINTS:,} points, not {points:g}"
+        )
     if isinstance(given, str):
         given = puzzles()[given]
     if not isinstance(given, Puzzle | Question):
@@ -374,21 +392,21 @@ def _task(number: int, given: Any, seed: str, feedback: bool) -> AssignmentTask:
     if isinstance(given, Puzzle):
         try:
             if seed:
-                # A puzzle whose idea leaves no other answer stays as it is.
+                # Some puzzles have no variant with another answer.
                 with suppress(BrokenPuzzle):
-                    given, varied = given.variant(seed), True
+                    given, varied = given.variant(seed, classmates), True
             if not given.solve().solvable:
                 raise BrokenPuzzle(f"task {number}: its goal cannot be reached")
         except TooManyPositions as error:
             raise BrokenPuzzle(f"task {number}: {error}") from error
-    return AssignmentTask(number, given, float(points), feedback, varied)
+    return AssignmentTask(number, given, points, feedback, varied)
 
 
 # --- answers and points ------------------------------------------------------------------------------------------
 
 
 def _problem(task: Puzzle | Question, answer: Any) -> str | None:
-    """Return why an answer is not taken; None: it is written in plain names."""
+    """Return why an answer is rejected; None if it is written in plain names."""
     if answer is None or (isinstance(answer, str | list | tuple) and not len(answer)):
         return f"Not answered yet: {_PLAIN if isinstance(task, Puzzle) else f'write {task._expected()}'}."
     if isinstance(task, Question):
@@ -410,7 +428,7 @@ def _plain(answer: Any, depth: int = 0) -> bool:
 
 
 def _moves_of(puzzle: Puzzle, game: Game) -> str:
-    """Return the solver's moves of a game as an answer in names; "": it is not a game of the puzzle."""
+    """Return the solver's moves of a game as an answer by name; "" if it is not a game of the puzzle."""
     begins = puzzle._begins(game)
     if begins is None:
         return ""
@@ -430,7 +448,7 @@ def _moves_of(puzzle: Puzzle, game: Game) -> str:
 
 
 def _share(verdict: Verdict, passive: float) -> float:
-    """Return the share of the points for an answer, from 0 to 1."""
+    """Return the fraction of the points that an answer earns, 0 to 1."""
     if verdict.solved:
         return 1.0
     gain = verdict.best - passive
@@ -442,7 +460,7 @@ def _share(verdict: Verdict, passive: float) -> float:
 
 
 def _passive_value(puzzle: Puzzle) -> float:
-    """Return what the solver reaches without playing a card."""
+    """Return the value that the solver reaches without playing a card."""
     playthrough = puzzle.playthrough()
     seat = puzzle._context.seat
     while True:

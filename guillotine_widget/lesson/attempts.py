@@ -1,4 +1,4 @@
-"""What a learner has tried at puzzles: the record, the rating that follows from it, and a class's records together."""
+"""The puzzle attempts of a learner: their record, their rating, and the records of a class."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FORMAT = "guillotine_widget progress"
 VERSION = 1
 
 _START = {1: 1100.0, 2: 1350.0, 3: 1600.0, 4: 1850.0}
-"""The rating of a puzzle before anybody has tried it, by level."""
+"""The initial rating of a puzzle, by level."""
 _START_DEVIATION = 150.0
 _HELP = 0.5
 """The score of a puzzle that was solved with hints."""
@@ -34,10 +34,10 @@ class PuzzleAttempt(Value):
     Attributes:
         puzzle: the name of the puzzle.
         level: its level; None: unknown.
-        themes: what it is about.
+        themes: its themes.
         solved: whether the first answer was right.
-        hints: how many hints were asked for.
-        seconds: how long it took, pauses included.
+        hints: the number of hints asked for.
+        seconds: the duration in seconds, pauses included.
         at: when it ended.
     """
 
@@ -56,7 +56,7 @@ class PuzzleAttempt(Value):
 
 
 def first_rating(level: int | None) -> Rating:
-    """Return the rating of a puzzle that nobody has tried.
+    """Return the initial rating of a puzzle.
 
     Example:
         >>> first_rating(2), first_rating(None)
@@ -74,8 +74,8 @@ class Progress(Sequence[PuzzleAttempt]):
     later ones know the answer.
 
     Args:
-        learner: the name of the learner; "" (default): nobody is named.
-        attempts: the attempts.
+        learner: the name of the learner; "" (default): unnamed.
+        attempts: the attempts, oldest first.
 
     Attributes:
         learner: as above.
@@ -101,7 +101,7 @@ class Progress(Sequence[PuzzleAttempt]):
             self.add(attempt)
 
     def add(self, attempt: PuzzleAttempt) -> None:
-        """Add an attempt, the latest."""
+        """Append an attempt."""
         change = None
         if attempt.puzzle not in self._puzzle_ratings:
             before = self.rating
@@ -129,17 +129,17 @@ class Progress(Sequence[PuzzleAttempt]):
 
     @property
     def rating(self) -> Rating:
-        """The learner's rating."""
+        """The current rating."""
         return self._learner_rating
 
     @property
     def last_change(self) -> float | None:
-        """How much the last attempt changed the rating; None: it was not rated, or there is none."""
+        """The change of the rating by the last attempt; None if it was not rated or there is no attempt."""
         return self._changes[-1] if self._changes else None
 
     @property
     def streak(self) -> int:
-        """How many attempts in a row were right, up to the last one."""
+        """The number of right attempts in a row, up to the last one."""
         n = 0
         for attempt in reversed(self.attempts):
             if not attempt.solved:
@@ -149,7 +149,7 @@ class Progress(Sequence[PuzzleAttempt]):
 
     @property
     def solved(self) -> int:
-        """How many different puzzles were solved."""
+        """The number of different puzzles solved."""
         return len({attempt.puzzle for attempt in self.attempts if attempt.solved})
 
     def rating_of(self, puzzle: Any) -> Rating:
@@ -161,7 +161,7 @@ class Progress(Sequence[PuzzleAttempt]):
         return self._puzzle_ratings.get(puzzle.name) or first_rating(puzzle.level)
 
     def due(self) -> list[str]:
-        """Return the puzzles that were missed and should come back now, the most overdue first."""
+        """Return the names of the missed puzzles that are due for repetition, the most overdue first."""
         found = []
         for name, (gap, since) in self._repetitions().items():
             if since >= gap:
@@ -169,11 +169,11 @@ class Progress(Sequence[PuzzleAttempt]):
         return [name for _, name in sorted(found)]
 
     def missed(self) -> list[str]:
-        """Return the puzzles that were missed and are not learned yet."""
+        """Return the names of the puzzles that were missed and are not learned yet."""
         return list(self._repetitions())
 
     def _repetitions(self) -> dict[str, tuple[int, int]]:
-        """Return for each puzzle to repeat after how many attempts it comes back, and how many there have been."""
+        """Return for each puzzle to repeat: after how many attempts it is due, and how many have been made since."""
         boxes: dict[str, tuple[int, int]] = {}
         for at, attempt in enumerate(self.attempts):
             if attempt.score < 1:
@@ -209,10 +209,10 @@ class Progress(Sequence[PuzzleAttempt]):
 
     @classmethod
     def from_dict(cls, data: Any) -> Self:
-        """Return the record that `to_dict` wrote.
+        """Rebuild a record from the output of `to_dict`.
 
         Raises:
-            BrokenSave: the data are not a record; the message says what is wrong.
+            BrokenSave: the data is not a record; the message says what is wrong.
         """
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise BrokenSave(f'this is not a record of progress: it lacks "format": "{FORMAT}"')
@@ -254,13 +254,13 @@ class Progress(Sequence[PuzzleAttempt]):
             raise BrokenSave(f"{Path(path).name}: {error}") from error
 
     def merged(self, other: Progress) -> Progress:
-        """Return a record with the attempts of both, each once; two kernels may train at the same time."""
+        """Return the union of two records, without duplicates: two kernels may train at the same time."""
         return Progress(self.learner, dict.fromkeys([*self.attempts, *other.attempts]))
 
     # --- printing ------------------------------------------------------------------------------------------------
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return the attempts as rows, with the rating after each."""
+        """Return one row for each attempt, with the rating after it."""
         return [
             {
                 "learner": self.learner,
@@ -408,13 +408,13 @@ _HEAD = ("learner", "rating", "attempts", "solved", "to repeat")
 def collect_progress(paths: Iterable[str | Path]) -> ClassProgress:
     """Read the records of a class.
 
-    A file without the name of a learner goes by the file's name. Files that cannot be read are listed in `damaged`.
+    A record without a learner's name gets the name of its file. Files that cannot be read are listed in `damaged`.
 
     Args:
         paths: the files.
     """
     records, damaged = [], {}
-    for path in map(Path, paths):
+    for path in map(saves.checked_path, paths):
         try:
             record = Progress.load(path)
         except (BrokenSave, OSError) as error:
@@ -430,7 +430,7 @@ def chance_to_solve(progress: Progress, puzzle: Puzzle) -> float:
 
 
 def _attempt(data: Any, number: int) -> PuzzleAttempt:
-    """Return an attempt from plain values.
+    """Rebuild an attempt from plain values.
 
     Raises:
         BrokenSave: a part is missing or of another type.

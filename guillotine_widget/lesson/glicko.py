@@ -1,7 +1,8 @@
-"""Ratings of learners and puzzles that meet each other, each with its uncertainty (Glicko).
+"""Glicko ratings of learners and puzzles, with their uncertainty.
 
-A learner who solves a puzzle wins against it. The formulas are those of M. E. Glickman, "Parameter estimation in large
-dynamic paired comparison experiments", Applied Statistics 48 (1999), pages 377 to 394; each meeting is a rating period.
+Each attempt is a game between a learner and a puzzle, which the learner wins by solving it. The formulas are those of
+M. E. Glickman, "Parameter estimation in large dynamic paired comparison experiments", Applied Statistics 48 (1999),
+pages 377 to 394; each attempt is a rating period.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from math import log, pi, sqrt
 from guillotine_widget.model.value import Value
 
 Z = 1.959963984540054
-"""Deviations on either side of an interval of 95 %."""
+"""The half-width of a 95 % interval, in standard deviations."""
 UNKNOWN = 350.0
-"""The deviation of a rating about which nothing is known."""
+"""The deviation of a new rating."""
 _GROWTH = 12.8
-"""How much a deviation grows in a day without a meeting: from 50 to `UNKNOWN` in two years."""
+"""The square root of the growth of the variance per day without an attempt: 50 grows to `UNKNOWN` in two years."""
 _Q = log(10) / 400
 
 
@@ -23,7 +24,7 @@ class Rating(Value):
     """A rating and its standard deviation.
 
     Attributes:
-        value: the rating; 1500 is the middle. With 400 more than the other, a side wins ten times in eleven.
+        value: the rating; 1500 is average. A lead of 400 wins ten times in eleven.
         deviation: its standard deviation.
 
     Example:
@@ -59,7 +60,7 @@ def expected(learner: Rating, puzzle: Rating) -> float:
 
 
 def after_rest(rating: Rating, days: float) -> Rating:
-    """Return a rating after some days without a meeting: less is known about it.
+    """Return a rating after some days without an attempt: its uncertainty has grown.
 
     Example:
         >>> after_rest(Rating(1500, 50), 365)
@@ -70,7 +71,7 @@ def after_rest(rating: Rating, days: float) -> Rating:
 
 
 def met(learner: Rating, puzzle: Rating, score: float) -> tuple[Rating, Rating]:
-    """Return the ratings of a learner and a puzzle after they met.
+    """Return the ratings of a learner and a puzzle after an attempt.
 
     Args:
         learner: the learner's rating before.

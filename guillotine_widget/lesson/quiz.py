@@ -22,6 +22,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import islice
 from numbers import Real
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
@@ -29,16 +30,17 @@ from urllib.parse import quote_plus, unquote_plus
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.errors import GuillotineError, UnknownCard
+from guillotine_widget.game.history.setup import resolve_edition
 from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.edition import Edition
-from guillotine_widget.suggest import closest, known_keywords, no_attribute, quote
+from guillotine_widget.suggest import check_text, closest, known_keywords, no_attribute, quote
 
 _HASHES = 20_000
-"""How often the hash of a sealed answer is hashed again."""
-_LONGEST = 60
-"""The maximum number of characters of an answer that the feedback repeats."""
+"""The number of iterations of the hash of a sealed answer."""
+_LONGEST_TEXT, _MOST_PARTS = 2000, 200
+"""The maximum number of characters of a text, and of the parts of an answer."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -72,15 +74,15 @@ class Question:
     """
 
     def __init__(self, hint: str = "", explanation: str = "", text: str = "") -> None:
-        self.hint = hint
-        self.explanation = explanation
-        self.text = text
+        self.hint = _text(hint, "a hint")
+        self.explanation = _text(explanation, "an explanation")
+        self.text = _text(text, "the text of a question")
 
     def check(self, answer: Any) -> Feedback:
         """Judge an answer.
 
         Args:
-            answer: what the learner wrote; None: nothing yet.
+            answer: what the learner wrote; None: not answered yet.
 
         Returns:
             The feedback. The same answer always gets the same feedback.
@@ -98,10 +100,10 @@ class Question:
         return _not_yet(problem or "that is not the answer")
 
     def seal(self) -> str:
-        """Return the call that makes the same question without showing its right answer, for a student's notebook.
+        """Return source code for a sealed question, which does not show the right answer, for a student's notebook.
 
-        It holds only a salted hash. Whoever tries all possible answers still finds the right one: of a number or a
-        card that takes seconds. Explanations are left out, because they tell the answer.
+        The code holds only a salted hash of the answer. Trying all possible answers still finds it: for a number or a
+        card this takes seconds. The explanation is left out, because it reveals the answer.
 
         Raises:
             GuillotineError: the question takes answers within a tolerance, which a hash cannot compare.
@@ -130,7 +132,7 @@ class Question:
         raise AssertionError("each kind of question reads its answers")
 
     def _expected(self) -> str:
-        """Say what kind of answer is expected: "a number"."""
+        """Return a phrase for the kind of answer that is expected: "a number"."""
         raise AssertionError("each kind of question says what it expects")
 
     def _problem(self, answer: Any) -> str | None:
@@ -164,7 +166,9 @@ class _Number(Question):
 
     def _problem(self, answer: Any) -> str | None:
         given = _number_in(answer)
-        return None if abs(given - self._value) <= self._tolerance else self.hint
+        # 0.1 + 0.2 answers 0.3, as it does a sealed question.
+        near = abs(given - self._value) <= self._tolerance or math.isclose(given, self._value)
+        return None if near else self.hint
 
 
 class _CardNamed(Question):
@@ -193,7 +197,7 @@ class _CardNamed(Question):
 
     def _read(self, answer: Any) -> str:
         if not isinstance(answer, (str, Card)):
-            raise _Unreadable(f'write the name of one card, such as "Duke", not {_short(answer)}')
+            raise _Unreadable(f'write the name of one card, such as "Duke", not {quote(answer)}')
         try:
             return self._key(answer)
         except UnknownCard as error:
@@ -267,7 +271,7 @@ class _Choice(Question):
         if option is None:
             near = closest(part, self._options.values()) if isinstance(part, str) else []
             guess = f"; did you mean {quote(near[0])}?" if near else ""
-            raise _Unreadable(f"write {self._expected()}, not {_short(part)}{guess}")
+            raise _Unreadable(f"write {self._expected()}, not {quote(part)}{guess}")
         return option
 
 
@@ -308,11 +312,20 @@ def number(
         explanation: the feedback for a right answer, after "Right".
         text: the question in words, for an assignment.
 
+    Raises:
+        GuillotineError: the value or the tolerance is not a number, or the tolerance is negative.
+
     Example:
         >>> number(3, hint="count again").check("three")
         Not yet: write a number such as 7, not 'three'.
     """
-    return _Number(_number_in(value), _number_in(tolerance), hint, explanation, text)
+    try:
+        right, within = _number_in(value), _number_in(tolerance)
+    except _Unreadable as error:
+        raise GuillotineError(f"quiz.number: {error}") from None
+    if within < 0:
+        raise GuillotineError(f"the tolerance is a number from 0, not {quote(tolerance)}")
+    return _Number(right, within, hint, explanation, text)
 
 
 @known_keywords
@@ -323,7 +336,7 @@ def card(
     explanation: str = "",
     text: str = "",
 ) -> Question:
-    """Make a question whose answer is a card; with several names each of them is right.
+    """Make a question whose answer is a card. If there are several names, each of them is right.
 
     Args:
         names: the right answers: names or cards.
@@ -350,19 +363,26 @@ def order(
     explanation: str = "",
     text: str = "",
 ) -> Question:
-    """Make a question whose answer is a list of cards in their order, such as a line, front first.
+    """Make a question whose answer is a list of cards in order, such as a line, front first.
 
     Args:
-        names: the cards in the right order: names or cards.
+        names: the cards in the right order: names or cards, or a text of names with commas between them.
         edition: the edition that has the cards, its name or an `Edition`. Default "amigo".
-        hint: the feedback for a wrong answer, after the number of cards in their right place.
+        hint: the feedback for a wrong answer, after the number of cards in the right place.
         explanation: the feedback for a right answer, after "Right".
         text: the question in words, for an assignment.
 
     Raises:
+        GuillotineError: without a name.
         UnknownCard: the edition has no such card.
     """
-    return _Order(list(names), _edition(edition), hint, explanation, text)
+    try:
+        row = _parts(names, "a list of names")
+    except _Unreadable as error:
+        raise GuillotineError(f"quiz.order: {error}") from None
+    if not row:
+        raise GuillotineError('name the cards in their order: quiz.order(["Duke", "Count"])')
+    return _Order(row, _edition(edition), hint, explanation, text)
 
 
 @known_keywords
@@ -374,7 +394,7 @@ def choice(
     explanation: str = "",
     text: str = "",
 ) -> Question:
-    """Make a question whose answer is one or several of some options.
+    """Make a multiple-choice question with one or more right options.
 
     Args:
         options: what can be chosen.
@@ -384,18 +404,25 @@ def choice(
         text: the question in words, for an assignment.
 
     Raises:
-        GuillotineError: a right answer is not among the options.
+        GuillotineError: a right answer is not among the options, or they are not different texts.
     """
-    offered = list(options)
-    answers = {right} if isinstance(right, str) else set(right)
+    offered = _texts(options, "the options are a list of texts")
+    if len({folded(option) for option in offered}) < len(offered):
+        raise GuillotineError("the options of a question are different texts")
+    answers = (
+        {right}
+        if isinstance(right, str)
+        else set(_texts(right, "the right answer is an option, or a list of options"))
+    )
     if not answers or not answers <= set(offered):
-        raise GuillotineError(f"the right answer is one of the options: {', '.join(offered)}")
+        known = quote(offered, 200)
+        raise GuillotineError(f"the right answer is one of the options {known}, not {quote(right)}")
     return _Choice(offered, answers, hint, explanation, text)
 
 
 @known_keywords
 def sealed(seal: str, *, hint: str = "", text: str = "") -> Question:
-    """Make a question whose right answer is not written down: `Question.seal` returns the call.
+    """Make a question from the hash of its right answer; `Question.seal` returns the call.
 
     Args:
         seal: the kind of the question and the hashes of its right answers, as `Question.seal` writes them.
@@ -405,10 +432,12 @@ def sealed(seal: str, *, hint: str = "", text: str = "") -> Question:
     Raises:
         GuillotineError: this is not a seal.
     """
-    found = re.fullmatch(r"(number|card|order|choice)/([^/]*)/(\w+)/([\w,]+)", str(seal))
+    given: Any = seal
+    written = given if isinstance(given, str) else ""
+    found = re.fullmatch(r"(number|card|order|choice)/([^/]*)/(\w+)/([\w,]+)", written)
     if found is None:
         raise GuillotineError(
-            f"a sealed question is the call that Question.seal() returns, not {_short(seal)}"
+            f"a sealed question is the call that Question.seal() returns, not {quote(seal)}"
         )
     kind, about, salt, digests = found.groups()
     head, _, tail = about.partition(":")
@@ -420,14 +449,14 @@ def sealed(seal: str, *, hint: str = "", text: str = "") -> Question:
         like = choice(options, options if head == "several" else options[0])
     else:
         edition = _edition(head)
-        # Only the kind and the number of names count; these are any.
+        # Only the kind and the number of names matter; any names will do.
         some = [kind.title for kind in edition.kinds[:1]] * (int(tail) if tail.isdecimal() else 1)
         like = card(*some, edition=edition) if kind == "card" else order(some, edition=edition)
     return _Sealed(like, salt, digests.split(","), hint, text)
 
 
 def _digest(salt: str, answer: str) -> str:
-    """Return the hash of an answer; it takes some milliseconds, so that trying many takes a while."""
+    """Return the hash of an answer. It takes a few milliseconds, to slow down guessing."""
     digest = f"{salt} {answer}".encode()
     for _ in range(_HASHES):
         digest = sha256(digest).digest()
@@ -443,39 +472,46 @@ def _sealed_edition(edition: Edition) -> str:
 
 
 def _edition(edition: str | Edition) -> Edition:
-    return edition if isinstance(edition, Edition) else EDITIONS[edition]
+    return resolve_edition(edition).edition
 
 
 def _number_in(answer: Any) -> float:
     text = answer
     if isinstance(answer, str):
-        # "14 points", "3,5", "−2": as people write numbers.
+        # Accept "14 points", "3,5" and "−2".
         text = answer.strip().replace("−", "-")
         if found := re.fullmatch(r"([+-]?\d+)(?:[.,](\d+))?(?:\s+[^\W\d]+)?\.?", text):
             text = f"{found[1]}.{found[2] or 0}"
     if not isinstance(text, (str, Real)) or isinstance(text, bool):
-        raise _Unreadable(f"write a number such as 7, not {_short(answer)}")
+        raise _Unreadable(f"write a number such as 7, not {quote(answer)}")
     try:
         given = float(text)
     except (ValueError, OverflowError):
         given = math.nan
     if not math.isfinite(given):
-        raise _Unreadable(f"write a number such as 7, not {_short(answer)}")
+        raise _Unreadable(f"write a number such as 7, not {quote(answer)}")
     return given
+
+
+def _texts(given: Any, what: str) -> list[str]:
+    if isinstance(given, Iterable):
+        texts = list(islice(given, _MOST_PARTS + 1))
+        if len(texts) <= _MOST_PARTS and all(isinstance(text, str) for text in texts):
+            return [_text(text, "an option") for text in texts]
+    raise GuillotineError(f"{what}, not {quote(given)}")
 
 
 def _parts(answer: Any, expected: str) -> list[Any]:
     if isinstance(answer, str):
-        return [part.strip() for part in answer.split(",")]
+        return [part.strip() for part in answer.split(",") if part.strip()]
     try:
-        return list(answer)
+        return list(islice(answer, _MOST_PARTS))
     except TypeError:
-        raise _Unreadable(f"write {expected}, not {_short(answer)}") from None
+        raise _Unreadable(f"write {expected}, not {quote(answer)}") from None
 
 
-def _short(answer: Any) -> str:
-    text = repr(answer)
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+def _text(given: Any, what: str) -> str:
+    return check_text(given, what, most=_LONGEST_TEXT, empty=True, lines=True)
 
 
 def _not_yet(problem: str) -> Feedback:
@@ -489,7 +525,10 @@ def _sentence(text: str) -> str:
 __all__ = ["Feedback", "Question", "card", "choice", "number", "order", "sealed"]
 
 
-if not TYPE_CHECKING:  # a type checker knows the names
+if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

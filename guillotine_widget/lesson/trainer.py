@@ -1,4 +1,4 @@
-"""Which puzzle a learner gets next, and the record of what they did."""
+"""Choose puzzles for a learner, and keep the record of their attempts."""
 
 from __future__ import annotations
 
@@ -16,28 +16,29 @@ from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
 
 _GOAL = 0.65
-"""The chance to solve the next puzzle: learners stay with what they can do mostly, but not always."""
+"""The target chance to solve the next puzzle: hard enough to teach, easy enough to keep learners going."""
 _CHOICE = 4
-"""So many puzzles nearest to that chance may come next."""
+"""The next puzzle is drawn from this many puzzles nearest to the target chance."""
 
 
 class Trainer:
-    """Chooses puzzles for a learner, and keeps their record.
+    """Chooses puzzles for a learner and keeps their record.
 
-    A puzzle that was missed comes back after three others, and once more ten later. Otherwise the next puzzle is one
-    that the learner has not tried and solves with a chance of about 65 %, if possible about another theme than the
-    last. When all puzzles have been tried, the one comes that was tried longest ago.
+    A missed puzzle comes back after three others, and once more ten later. Otherwise the next puzzle is one that the
+    learner has not tried and would solve with a chance of about 65 %, preferably with another theme than the last. When
+    all puzzles have been tried, the one tried longest ago is next.
 
     Args:
-        collection: the puzzles. None: those that come with the package.
-        path: the file of the record, read now and written after each attempt. None: the record is kept in memory.
+        collection: the puzzles. None: the shipped puzzles.
+        path: the file of the record, which is read at once and written after each attempt. None: the record is kept in
+            memory.
         learner: the name of the learner, for a new record.
 
     Attributes:
         collection: as above.
         progress: the record.
         path: as above.
-        set_aside: where a damaged record was moved, so that nothing is lost; None: it was not damaged.
+        set_aside: the path to which a damaged record was moved; None if it was not damaged.
 
     Raises:
         UnknownPuzzle: the collection is empty.
@@ -78,12 +79,12 @@ class Trainer:
             self._set_aside(path)
             return
         except OSError:
-            # There is none yet, or the first attempt to save it says why it cannot be read.
+            # There is no file yet; if it cannot be read for another reason, the first save reports it.
             return
         self.progress = Progress(self.progress.learner or saved.learner, saved.attempts)
 
     def _set_aside(self, path: Path) -> None:
-        """Rename a damaged record, so that a new one does not replace it."""
+        """Rename a damaged record, so that a new one does not overwrite it."""
         kept = path.with_name(f"{path.stem}-damaged-{datetime.now():%Y%m%d-%H%M%S}.json")
         self.set_aside = path.replace(kept)
 
@@ -94,7 +95,7 @@ class Trainer:
         return spec.puzzle()
 
     def skip(self, name: str) -> None:
-        """Put a puzzle aside that the learner does not want now."""
+        """Skip a puzzle that the learner does not want now."""
         self._skipped.add(name)
 
     def _next(self) -> PuzzleSpec:
@@ -112,7 +113,7 @@ class Trainer:
         tried = {attempt.puzzle: at for at, attempt in enumerate(progress.attempts)}
         new = [spec for name, spec in open_.items() if name not in tried]
         if not new:
-            # Those that are to be repeated come first, then the one that was tried longest ago.
+            # Repetitions come first, then the puzzle tried longest ago.
             waits = [name for name in progress.missed() if name in open_]
             return open_[min(waits or open_, key=lambda name: tried.get(name, -1))]
         themes = set(specs[self._last].themes[:1]) if self._last in specs else set()
@@ -132,8 +133,8 @@ class Trainer:
         Args:
             puzzle: the puzzle.
             solved: whether the first answer was right.
-            hints: how many hints were asked for.
-            seconds: how long it took.
+            hints: the number of hints asked for.
+            seconds: the duration in seconds.
 
         Raises:
             OSError: the record cannot be saved; it is kept in memory.
@@ -145,7 +146,7 @@ class Trainer:
                 puzzle.themes,
                 solved,
                 hints,
-                # As the file has it, so that a record that is read again holds equal attempts.
+                # Rounded as in the file, so that a reloaded record compares equal.
                 round(float(seconds), 1),
                 datetime.now(UTC),
             )
@@ -156,7 +157,7 @@ class Trainer:
         if self.path is None:
             return
         try:
-            # Another kernel may have trained meanwhile.
+            # Another kernel may have saved attempts in the meantime.
             self.progress = self.progress.merged(Progress.load(self.path))
         except BrokenSave:
             self._set_aside(self.path)

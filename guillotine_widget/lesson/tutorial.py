@@ -1,6 +1,6 @@
 """The tutorial: ten positions, each with one thing to do, from the first head to a won game.
 
-Every step is a puzzle, so the solver knows what is right; the words are in `locales/xx/tutorial.toml`.
+Every step is a puzzle, so the solver judges the answers; the texts are in `locales/xx/tutorial.toml`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _position(
     theirs: Sequence[str] = (),
     **more: Any,
 ) -> Callable[[str], Scenario]:
-    """Return a function that sets up a position for the learner of that name; their rival has no cards in hand."""
+    """Return a function that sets up a position for a learner with a given name; the rival has no cards in hand."""
 
     def scenario(learner: str) -> Scenario:
         players: Mapping[str, Mapping[str, Any]] = {
@@ -106,15 +106,15 @@ _STEPS: Mapping[str, tuple[Callable[[str], Scenario], Any, str]] = {
 
 
 class Tutorial:
-    """The steps of the tutorial, for a learner who is called "You" in a language.
+    """The steps of the tutorial. The learner is called "You" in the chosen language.
 
     Args:
         step: the step to begin with, from 1 (default).
-        locale: the language in which the learner has their name.
+        locale: the language of the learner's name.
 
     Attributes:
         step: as above.
-        names: the names of the steps, in their order.
+        names: the names of the steps, in order.
 
     Raises:
         GuillotineError: there is no such step; the message says how many there are.
@@ -149,7 +149,7 @@ class Tutorial:
         return Puzzle(position(self._learner), goal, by=by)
 
     def text(self, step: int, part: str, locale: str) -> str:
-        """Return the words of a step.
+        """Return a text of a step.
 
         Args:
             step: the number of the step.

@@ -14,13 +14,13 @@ from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.locale import SENTENCES, Locale, load
 from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import check_text, known_keywords, quote
+from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote
 
 _MOST = 100
-"""Puzzles on a worksheet; more take minutes to prove."""
+"""The maximum number of puzzles on a worksheet: more take minutes to solve."""
 _MOST_LINES = 20
 _SHOWN = 3
-"""Best variations of a puzzle on the sheet of solutions."""
+"""The maximum number of best variations shown for a puzzle on the sheet of solutions."""
 
 _STYLE = """
 @page { size: A4; margin: 10mm 14mm; }
@@ -78,24 +78,24 @@ def worksheet(
 ) -> Worksheet:
     """Make a worksheet of puzzles: HTML that prints in black and white on A4, with room for answers.
 
-    The last page holds the solutions, which the solver proves.
+    The last page holds the solutions, as proved by the solver.
 
     Args:
         puzzles: the puzzles in order, such as `gw.puzzles(level=1)`; at most 100.
         path: a file to write it to as well.
         title: the heading. "": "Guillotine" in the language of the worksheet.
-        lines: how many ruled lines each answer has, 0 to 20. Default: 4.
+        lines: the number of ruled lines for each answer, 0 to 20 (default 4).
         solutions: whether to add the sheet of solutions.
         locale: the language. Titles of shipped puzzles are in English.
 
     Returns:
-        The worksheet, as a text.
+        The worksheet, a `str` of HTML.
 
     Raises:
-        BrokenPuzzle: there is no puzzle, something that is none, or more than 100.
+        BrokenPuzzle: there is no puzzle, more than 100, or something else than a puzzle.
         TooManyPositions: a puzzle is too large to be solved; `solutions=False` leaves the solutions out.
         UnknownLocale: there is no such language.
-        GuillotineError: a wrong number of lines.
+        GuillotineError: the number of lines is out of range.
         BadText: the title cannot be printed.
 
     Example:
@@ -107,6 +107,7 @@ def worksheet(
     chosen = _checked(puzzles)
     words = load(locale)
     ruled = as_integer(lines, "the number of lines", 0, _MOST_LINES)
+    solved = check_flag(solutions, "solutions")
     heading = check_text(title, "a title", most=200, empty=True) or words.table["title"]
     say = words.table
     blanks = " ".join(
@@ -121,7 +122,7 @@ def worksheet(
             f"<section class='puzzle'><h2>{head}</h2><p>{escape(puzzle.task_in(words.code))}</p>"
             f"{picture}{answer}</section>"
         )
-    if solutions:
+    if solved:
         rows = "".join(f"<li>{_solved(puzzle, words)}</li>" for puzzle in chosen)
         parts.append(
             f"<section class='solutions'><h1>{escape(say['worksheet_solutions'])}</h1><ol>{rows}</ol></section>"
@@ -166,7 +167,7 @@ def _solved(puzzle: Puzzle, words: Locale) -> str:
 
 
 def _said(who: str, option: Option, player: str, words: Locale) -> str:
-    """Return a choice in a language; that of another player in brackets, with their name."""
+    """Return a choice in words; that of another player in brackets, with their name."""
     if words.code == "en":
         text = option.text
     elif option.order is not None:

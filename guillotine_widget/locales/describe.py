@@ -1,4 +1,4 @@
-"""Turn messages and events into sentences, with names in place of card and player numbers."""
+"""Turn messages and events into sentences, replacing card and player numbers with names."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ class Speaker(Value):
         return holes
 
     def _only(self, event: Event) -> str:
-        """Return the one answer that a choice had: a card, an order, or a player."""
+        """Return the only option of a choice: a card, an order, or a player."""
         if event.cards:
             return self.name(event.cards[0])
         return self.listed(event.order) if event.order else self.names[event.places[0]]
@@ -259,7 +259,7 @@ class Speaker(Value):
                 assert_never(word)
 
     def _lack(self, event: Event) -> str:
-        """Return what a card lacked that found nothing to act on."""
+        """Return what a card lacked if it found nothing to act on."""
         if event.source == LINE:
             return ("first" if self._goes_first(event.cause) else "last") if event.cards else "line"
         if event.source == ACTION_DECK:
@@ -312,7 +312,7 @@ class Speaker(Value):
         return at < length - 1 or self._fills_place(event.cause)
 
     def _fills_place(self, card: int) -> bool:
-        """Return whether a card puts a noble where another one has left the line."""
+        """Return whether a card puts a noble in the place of one that has left the line."""
         return any(
             isinstance(effect, Put) and effect.to is Where.SAME_PLACE
             for effect in self._script(card)
@@ -323,12 +323,12 @@ class Speaker(Value):
         return any(isinstance(effect, Move) and effect.to is FIRST for effect in self._script(card))
 
     def _exchanges(self, card: int) -> bool:
-        """Return whether a card takes a noble out of a pile and another one from elsewhere (Clerical Error)."""
+        """Return whether a card exchanges a noble in a pile for another one (Clerical Error)."""
         takes = [effect for effect in self._script(card) if isinstance(effect, Pick | Collect)]
         return len(takes) > 1
 
     def _sought(self, card: int) -> str:
-        """Return which noble of the line a card looks for: a class, a title, or "any"."""
+        """Return the noble in line that a card looks for: a class, a title, or "any"."""
         for effect in self._script(card):
             if isinstance(effect, Move | Put) and isinstance(effect.what, Nearest):
                 return str(effect.what.of)
@@ -353,7 +353,7 @@ def _has_article(kind: Noble) -> bool:
 
 
 def points_mark(kind: Kind) -> str:
-    """Return the points as printed on a noble: "5", "−1", "★" where they depend on the pile; "" for an action card."""
+    """Return the points as printed on a noble: "5", "−1", "★" if they depend on the pile; "" for an action card."""
     if not isinstance(kind, Noble):
         return ""
     return "★" if isinstance(kind.points, Per) else signed(kind.points)
@@ -365,7 +365,7 @@ def signed(n: int) -> str:
 
 
 def card_text(words: Locale, kind: Kind, edition: str) -> str:
-    """Return what a card does, in one sentence; it says so where a noble has no power, or a custom card no text.
+    """Return the rule of a card in one sentence, which also says if a noble has no power or a custom card no text.
 
     Args:
         words: the language.
@@ -378,6 +378,6 @@ def card_text(words: Locale, kind: Kind, edition: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return a text with a capital at its start and one mark at its end, whatever a card's name ends with."""
+    """Return a text with an initial capital and one final punctuation mark, whatever a card's name ends with."""
     text = text[:1].upper() + text[1:]
     return text[:-1] if text.endswith(("!.", "?.", "....", "….")) else text

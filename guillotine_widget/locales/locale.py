@@ -19,10 +19,10 @@ LOCALES = ("en", "de", "es", "pl", "nl")
 """The languages, English first. In all of them cards have names and texts."""
 
 SENTENCES = ("what", "color", "ask", "option", "why", "score", "log", "deck")
-"""The groups of sentences about a game. They quote each other, so a language has all of them or none."""
+"""The groups of sentences about a game. They refer to each other, so a language has all of them or none."""
 
 _OWN = ("articles.", "address.")
-"""The groups that each language has in its own way: keys of one need not be keys of another."""
+"""The groups whose keys differ between languages."""
 
 _WORDS_OF_RULES = ("rules.mark.", "rules.strength.")
 """The groups in `rules.toml`; the rules themselves, which are long, are in `rulings.toml`."""
@@ -45,7 +45,7 @@ class Locale:
         }
         self._english = english
 
-    # Each file is read when it is first needed: reading TOML is slow, and a game needs few of them.
+    # Files are read when first needed: reading TOML is slow, and a game needs few of them.
 
     @cached_property
     def table(self) -> dict[str, str]:
@@ -111,7 +111,7 @@ class Locale:
         return self._file_of(key).get(key)
 
     def _file_of(self, key: str) -> dict[str, str]:
-        """Return the sentences of the file that holds a key; no other file is read."""
+        """Return the sentences of the file that contains a key, without reading other files."""
         if key.startswith("puzzle."):
             return self._puzzles
         if not key.startswith("rules."):
@@ -119,7 +119,7 @@ class Locale:
         return self._rules if key.startswith(_WORDS_OF_RULES) else self._rulings
 
     def sentence_keys(self, *groups: str) -> list[str]:
-        """Return the keys of the sentences of this language, without those of English.
+        """Return the keys of the sentences in this language, excluding those only in English.
 
         Args:
             groups: only keys in these groups, such as "log" or "rules.mark"; none: all keys.
@@ -154,8 +154,8 @@ class Locale:
     def article(self, key: str, default: str = "") -> str:
         """Return a noble's name for use within a sentence: "the Duke", "Robespierre", "die Gräfin".
 
-        The table `articles` lists the nobles of each article; "none" lists those without, "the" is the article of all
-        others, custom nobles included.
+        The table `articles` lists the nobles with each article; "none" lists those without one, and "the" is the
+        article of all others, including custom nobles.
         """
         name = self.name(key, default)
         article = self._article_of.get(key) or self._game.get("articles.the", "none")
@@ -193,9 +193,10 @@ class Locale:
     def say(self, key: str, holes: Mapping[str, Any] | None = None) -> str:
         """Return a sentence with its placeholders filled.
 
-        `{who}` is filled by `holes["who"]`; `{the card}` by `holes["the card"]` where that is given; `{n?place:places}`
-        takes the first form for 1 and the second for other numbers; of three forms, as Polish has them,
-        `{n?karta:karty:kart}`, the second for 2 to 4, 22 to 24 and so on; a fourth is for fractions (2,5 punktu).
+        `{who}` is replaced by `holes["who"]`, and `{the card}` by `holes["the card"]` if given. `{n?place:places}`
+        selects the first form for 1 and the second for other numbers. With three forms, as in Polish,
+        `{n?karta:karty:kart}`, the second is for 2 to 4, 22 to 24 and so on. A fourth form is for fractions (2,5
+        punktu).
         """
         template = self._template(key)
         if template is None:
@@ -203,7 +204,7 @@ class Locale:
         return fill(self._spoken_to(template, holes or {}), holes or {})
 
     def count(self, key: str, n: int) -> str:
-        """Return words of the table in the form that goes with a number, which fills the placeholder `{n}`.
+        """Return a text of the table in the plural form for a number, which replaces the placeholder `{n}`.
 
         Example:
             >>> [load("pl").count("cards", n) for n in (1, 2, 5)]
@@ -222,7 +223,7 @@ class Locale:
     def _spoken_to(self, template: str, holes: Mapping[str, Any]) -> str:
         """Return a template that addresses the player called You: "your pile", "in front of you".
 
-        The table `address` lists the phrases of the language; the one for the bare name counts only after a word.
+        The table `address` lists the phrases of the language; the one for the bare name applies only after a word.
         """
         you = self._game.get("table.you")
         for name in [name for name, value in holes.items() if you is not None and value == you]:
@@ -236,7 +237,7 @@ class Locale:
 
 
 def fill(template: str, holes: Mapping[str, Any]) -> str:
-    """Fill the placeholders of a template; one without a value stays as it is.
+    """Fill the placeholders of a template; those without a value are kept.
 
     Example:
         >>> [fill("{n} {n?karta:karty:kart}", {"n": n}) for n in (1, 2, 5, 12, 22)]
@@ -253,7 +254,7 @@ def fill(template: str, holes: Mapping[str, Any]) -> str:
 
 
 def _form(n: Any, forms: list[str]) -> str:
-    """Return the form of a word that goes with a number, by the plural rules of Unicode's CLDR."""
+    """Select the form of a word for a number, by the plural rules of the Unicode CLDR."""
     if n in (1, -1) or len(forms) == 1:
         return forms[0]
     if len(forms) >= 3 and isinstance(n, int):
@@ -275,7 +276,8 @@ def load(code: str) -> Locale:
         >>> load("de").name("duke")
         'Herzog'
     """
-    if code not in LOCALES:
+    given: Any = code
+    if not isinstance(given, str) or given not in LOCALES:
         hint = did_you_mean(code, LOCALES, f"choose one of {', '.join(LOCALES)}")
         raise UnknownLocale(f"there is no locale {quote(code)}; {hint}")
     return _loaded(code)

@@ -18,7 +18,7 @@ _ARTICLES = ("the ", "der ", "die ", "das ", "el ", "la ", "los ", "las ", "de "
 @lru_cache(maxsize=4096)
 def folded(name: str) -> str:
     """Return a name without case, accents and punctuation: `"¡Escape!"` becomes `"escape"`."""
-    # NFKD does not take these two apart.
+    # NFKD does not decompose these two.
     plain = canonical(name).casefold().replace("ł", "l").replace("ß", "ss")
     letters = unicodedata.normalize("NFKD", plain)
     kept = "".join(
@@ -28,7 +28,7 @@ def folded(name: str) -> str:
 
 
 def name_of(thing: Any) -> str | None:
-    """Return the name of a card, a kind, a player or a `CardInfo`; of a text the text itself; None if there is none."""
+    """Return the name of a card, a kind, a player or a `CardInfo`; of a str, the str itself; None if there is none."""
     for name in (thing, getattr(thing, "title", None), getattr(thing, "name", None)):
         if isinstance(name, str):
             return name
@@ -107,7 +107,7 @@ def _names() -> dict[str, str]:
 
 
 def spellings(kinds: Iterable[Kind]) -> dict[str, str]:
-    """Return for each kind's key all its names, in all languages and folded, for a search by name.
+    """Return all names of each kind, folded and in all languages, by the key of the kind, for searching.
 
     Example:
         >>> from guillotine_widget.editions import AMIGO

@@ -1,4 +1,4 @@
-"""The names of the parts of card pictures; `js/src/art` draws them, and a test compares both lists."""
+"""The names of the parts of card pictures. `js/src/art` draws them, and a test compares both lists."""
 
 NOBLE_PARTS = {
     "skin": "pale rosy warm olive brown dark grey",

@@ -1,4 +1,4 @@
-"""An edition of the game: its cards, its turns, its days. Both printed editions are values of this class."""
+"""The `Edition` class: the cards, turns and days of an edition. Both printed editions are instances."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from guillotine_widget.model.value import Value
 
 
 class Edition(Value, eq=False):
-    """The cards of an edition and the scripts of its set-up, days, turns and end.
+    """The cards of an edition and the scripts of its setup, days, turns and end.
 
     Args:
-        name: the name by which cells ask for it: `"amigo"`.
+        name: the name used in cells: `"amigo"`.
         nobles: its kinds of nobles, in the order of their card numbers.
         actions: its kinds of action cards, in the order of their card numbers, which follow those of the nobles.
         setup: the script at the start of a game; the first day follows.
         day: the script at the start of every day; turns follow.
         turn: the script of a turn.
         end: the script after the last day.
-        days: how many days the game lasts.
-        base: the name of the printed edition whose texts its cards have; "": its own name.
+        days: the number of days.
+        base: the name of the printed edition whose card texts apply; "": its own name.
     """
 
     name: str
@@ -37,7 +37,7 @@ class Edition(Value, eq=False):
 
     @property
     def printed(self) -> str:
-        """The name of the printed edition whose texts its cards have."""
+        """The name of the printed edition whose card texts apply."""
         return self.base or self.name
 
     @property

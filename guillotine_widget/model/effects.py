@@ -1,10 +1,10 @@
 """The effects that make up cards, turns and days; `model.vocabulary` has the values that they use.
 
-A script is a tuple of effects. Effects are plain values: they can be compared, printed and read. `rules.compiler`
-turns each of them into the steps that carry it out.
+A script is a tuple of effects. Effects are plain values that can be compared and printed. `rules.compiler` turns each
+of them into the steps that execute it.
 
-Every effect declares whether it alters the line, because Callous Guards ask (R4). An effect without that is abstract:
-mypy and Python refuse to create it.
+Every effect declares whether it alters the line, which matters for Callous Guards (R4). An effect without this
+declaration is abstract: mypy and Python refuse to create it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Move(DeclaredEffect):
 
 
 class Put(DeclaredEffect):
-    """Put cards somewhere, one after the other: onto a pile or the discards, at the end of the line, in a hand.
+    """Put cards somewhere, one by one: onto a pile or the discards, at the end of the line, in a hand.
 
     `received`: a noble goes onto a pile as if it were collected, but is not collected (R11).
     """
@@ -85,7 +85,7 @@ class Collect(DeclaredEffect):
 
 
 class ChoosePlayer(DeclaredEffect):
-    """You choose a player, the target of the effects after this one. It comes before all that name the target."""
+    """You choose a player, the target of later effects. It must come before all effects that name the target."""
 
     who: Who
 
@@ -93,7 +93,7 @@ class ChoosePlayer(DeclaredEffect):
 
 
 class Pick(DeclaredEffect):
-    """Choose a card now that a later effect uses (Clerical Error: both choose, then both cards change hands)."""
+    """Choose a card for a later effect (Clerical Error: both players choose, then both cards change hands)."""
 
     what: What
 
@@ -121,13 +121,13 @@ class Shuffle(DeclaredEffect):
 
 
 class Reverse(DeclaredEffect):
-    """Reverse the line. Only one card uses it: no other effect changes an order without a choice or chance."""
+    """Reverse the line. Only one card uses it, because no other effect changes the order without a choice or chance."""
 
     alters_line = True
 
 
 class Arrange(DeclaredEffect):
-    """You put the first n nobles of the line in any order. Only one card uses it: it is the one choice of an order."""
+    """You put the first n nobles of the line in any order. Only one card uses it: no other choice is an order."""
 
     first: int
 
@@ -147,7 +147,7 @@ class ShuffleInto(DeclaredEffect):
 
 
 class DealHands(DeclaredEffect):
-    """Deal n action cards to every player, round by round (set-up, R19)."""
+    """Deal n action cards to every player, round by round (setup, R19)."""
 
     n: int
 
@@ -155,7 +155,7 @@ class DealHands(DeclaredEffect):
 
 
 class SwapHands(DeclaredEffect):
-    """You and the target swap hands. Only one card uses it: hands change owners as a whole, unseen by others (R42)."""
+    """You and the target swap hands. Only one card uses it: no other effect moves hands as a whole (R42)."""
 
     alters_line = False
 
@@ -178,7 +178,7 @@ class Mark(DeclaredEffect):
 
 
 class PlayAgain(DeclaredEffect):
-    """You may play one more action card this turn (R25). Only one card uses it: nothing else adds a play."""
+    """You may play one more action card this turn (R25). Only one card uses it: no other effect adds a play."""
 
     alters_line = False
 

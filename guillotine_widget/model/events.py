@@ -1,4 +1,4 @@
-"""Events: a record of what has happened, for the log, the animation and the explanations.
+"""Events: a record of what happened, for the log, the animation and the explanations.
 
 The state is authoritative; no rule ever reads an event.
 """
@@ -55,16 +55,16 @@ class Event(NamedTuple):
     """Something that happened.
 
     Attributes:
-        word: what kind of event it is.
-        seat: the player who did it or to whom it happened; -1: nobody in particular.
-        cards: the cards it is about.
+        word: the kind of event.
+        seat: the player who caused it or to whom it happened; -1: no particular player.
+        cards: the cards involved.
         source: the zone that the cards left, -1 if none; for a shuffle or a new order the zone itself.
         target: the zone that the cards entered, -1 if none.
-        places: for a card that moves: its index in the source before, in the target after, and how many cards the
-            target then holds; for other events the numbers that the sentence needs.
+        places: for a card that moves: its index in the source before, its index in the target after, and the number of
+            cards in the target afterwards; for other events the numbers for the sentence.
         seen: EVERYBODY, NOBODY, or the seat that alone sees the cards.
         cause: the card whose power or ban caused it; -1 if no card did.
-            Of "nothing" (a card finds nothing to act on): how many zones were empty, `source` being the first.
+            For "nothing" (a card finds nothing to act on): the number of empty zones, the first of which is `source`.
         order: for a shuffle or a new order: the content of the zone afterwards.
     """
 

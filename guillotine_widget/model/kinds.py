@@ -1,8 +1,8 @@
 """The kinds of cards: what is printed on a noble and on an action card.
 
-A kind is data. The effects of `guillotine_widget.model.effects` describe what it does, the small values below what it
-is worth. `rules` compiles both once, when an edition is first used. Kinds are shared by all games of a
-process, so they are read-only.
+A kind is data. The effects of `guillotine_widget.model.effects` describe what it does, and the values below describe
+its points. `rules` compiles both when an edition is first used. Kinds are shared by all games of a process, so they are
+read-only.
 """
 
 from __future__ import annotations
@@ -46,13 +46,30 @@ CLASSES = {
 }
 """The names of the classes, each with its color."""
 
+CLASS_WORDS = (*map(str, Color), *CLASSES)
+"""The words that name a class."""
+
+
+def class_of_word(word: object) -> Color | None:
+    """Return the class that a word names by its color or its name; None: no class.
+
+    Example:
+        >>> class_of_word("Royal"), class_of_word("gray"), class_of_word("Duke")
+        (<Color.PURPLE: 'purple'>, <Color.GREY: 'grey'>, None)
+    """
+    if not isinstance(word, str):
+        return None
+    name = word.strip().casefold()
+    name = {**CLASSES, "gray": "grey", "commoners": "grey"}.get(name, name)
+    return Color(name) if name in set(Color) else None
+
 
 def read_only(mapping: Mapping[K, V]) -> MappingProxyType[K, V]:
     """Return a read-only copy of a mapping."""
     return MappingProxyType(dict(mapping))
 
 
-# A read-only mapping has no pickle form of its own; worker processes need one.
+# A mapping proxy cannot be pickled, but worker processes need it.
 copyreg.pickle(MappingProxyType, lambda mapping: (read_only, (dict(mapping),)))
 
 
@@ -61,7 +78,7 @@ class Face(Value):
 
     Args:
         text: its rule in one sentence, by language.
-        look: parts of its picture by name; the front end chooses those that are left out.
+        look: parts of its picture by name; the front end chooses missing ones.
         article: whether a noble has an article in a sentence: "the Duke", but "Robespierre".
     """
 
@@ -72,11 +89,11 @@ class Face(Value):
     def __post_init__(self) -> None:
         for name in ("text", "look"):
             given = getattr(self, name)
-            if isinstance(given, Mapping):  # validation refuses everything else
+            if isinstance(given, Mapping):  # validation rejects everything else
                 object.__setattr__(self, name, read_only(given))
 
     def said(self, locale: str) -> str:
-        """Return the sentence in a language; in English if it is missing, else in the first language there is."""
+        """Return the sentence in a language, falling back to English, then to the first language available."""
         return self.text.get(locale) or self.text.get("en") or next(iter(self.text.values()), "")
 
 
@@ -106,14 +123,14 @@ class Noble(Value, eq=False):
 
     Args:
         title: the English name.
-        points: the printed points, or `Per` where the card counts the pile.
+        points: the printed points, or `Per` if the card counts nobles in the pile.
         color: the class.
         copies: how many cards of this kind the deck holds.
-        bonus: points on top of `points`, if a certain noble is in the same pile.
+        bonus: additional points if a certain noble is in the same pile.
         collected: what happens when the noble is collected.
-        when: what happens at other moments while the noble stands in line.
-        forbids: what nobody may do while the noble is at the front of the line.
-        ruling: the ruling on which the events that the card causes rest: `"R7"`; "": none.
+        when: what happens at other moments while the noble is in line.
+        forbids: what no player may do while the noble is at the front of the line.
+        ruling: the ruling behind the events that the card causes, such as `"R7"`; "": none.
         face: the text and the picture of a custom card; None: a printed card.
     """
 
@@ -150,13 +167,13 @@ class Action(Value, eq=False):
         title: the English name.
         copies: how many cards of this kind the deck holds.
         play: what playing the card does.
-        alters: whether the card counts as altering the line (Callous Guards, R4); None: whether its effects do.
-        reaction: the card may be played when another player is about to collect from the line (R33).
-        final: the card may be played after day three (R41).
-        points: what the card is worth to the player who has it in front of them: a number, or `Per` or `Instead`.
+        alters: whether the card counts as altering the line (Callous Guards, R4); None: derived from its effects.
+        reaction: whether the card may be played when another player is about to collect from the line (R33).
+        final: whether the card may be played after day three (R41).
+        points: its points for the player who has it in front of them: a number, or `Per` or `Instead`.
         when: what happens at other moments while the card is in front of a player.
-        forbids: what nobody may do while the card is in front of a player.
-        ruling: the ruling on which the events that the card causes rest: `"R7"`; "": none.
+        forbids: what no player may do while the card is in front of a player.
+        ruling: the ruling behind the events that the card causes, such as `"R7"`; "": none.
         face: the text and the picture of a custom card; None: a printed card.
     """
 
@@ -262,7 +279,7 @@ def slug(title: str) -> str:
         'zak-754c'
     """
     letters = unicodedata.normalize("NFKD", title).replace("'", "").lower()
-    # A letter that has no Latin base becomes its number, so that two titles have different keys.
+    # A letter without a Latin base becomes its code point, so that different titles have different keys.
     plain = "".join(c if c.isascii() or not c.isalnum() else f"-{ord(c):x}-" for c in letters)
     return re.sub(
         r"[^a-z0-9]+", "-", "".join(c for c in plain if not unicodedata.combining(c))

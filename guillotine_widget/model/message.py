@@ -1,6 +1,6 @@
-"""Messages: a key, the cards, players and numbers of the sentence, and the rule it rests on.
+"""Messages: the key of a sentence, its cards, players and numbers, and the ruling behind it.
 
-`rules` explains itself in messages; `locales` turns them into sentences of a language.
+`rules` produces messages; `locales` turns them into sentences of a language.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ Arg = int | str | CardRef | SeatRef
 
 
 class Message(Value):
-    """A sentence that has no language yet.
+    """A language-independent sentence.
 
     Args:
-        key: which sentence: `"why.judge"`.
-        rule: the ruling it rests on, `"R6"`, or `""`.
+        key: the key of the sentence: `"why.judge"`.
+        rule: the ruling behind it, such as `"R6"`, or `""`.
         args: the values for the placeholders of the sentence.
     """
 

@@ -15,17 +15,17 @@ from guillotine_widget.model.vocabulary import Pending
 LINE, NOBLE_DECK, NOBLE_DISCARD, ACTION_DECK, ACTION_DISCARD, IN_PLAY = range(6)
 SHARED = 6
 SKIP = -1
-"""The option to play no card: `skip`, pass."""
+"""The option to play no card: skip or pass."""
 
 RawOption = int | tuple[int, ...]
-"""An option as the engine holds it: a card, a seat, SKIP, (noble, places), or an order of nobles."""
+"""An option in the engine's form: a card, a seat, SKIP, (noble, places), or an order of nobles."""
 
 Frame = tuple[Any, int, int, int, tuple[int, ...], Any]
 """One frame of the stack: (step, you, this, target, note, the frame below). Unpack it by these names."""
 
 
 class PendingMark(NamedTuple):
-    """Something pending on a player: what it is, the seat, and the card it comes from."""
+    """A pending effect on a player: its kind, the seat, and the card it comes from."""
 
     pending: Pending
     seat: int
@@ -83,14 +83,14 @@ class State:
         zones: a tuple of cards for each zone; decks and the line with the next card first, the rest oldest first.
         frame: the top of the stack; None when the game is over. The open decision is read off it.
         rng: the whole state of the random source (`rules.rng`).
-        seat: whose turn it is; in the final plays, who is asked next.
+        seat: the seat whose turn it is; in the final plays, the seat that is asked next.
         day: 1 to 3; 0 before the first deal.
         turn: the number of turns begun so far.
-        starter: who started the day.
-        plays: how many action cards the player may still play in this turn.
-        owed: how many nobles are still to be collected in the collect step of this turn.
+        starter: the seat that started the day.
+        plays: the number of action cards that the player may still play in this turn.
+        owed: the number of nobles still to be collected in the collect step of this turn.
         ending: 0; 1: the day ends after this turn; 2: it does, and no more nobles are collected from the line (R9).
-        marks: what is pending on players.
+        marks: the pending effects on players.
         late: the seats that draw at the end of the turn, one entry for each card.
         known: for each seat, and last for the public, a bit mask of the hidden cards it has seen (R42); None: no cards.
         options: the legal options of the open decision; empty when the game is over.
@@ -151,6 +151,10 @@ class State:
         self.options = ()
         self.log = None
 
+    def __repr__(self) -> str:
+        now = "over" if self.frame is None else f"{len(self.options)} options"
+        return f"<State of {self.seats} seats: day {self.day}, turn {self.turn}, {now}>"
+
     def clone(self) -> State:
         """Return an independent copy that records no events."""
         twin: State = _new(State)
@@ -197,7 +201,7 @@ class State:
         return (len(self.zones) - SHARED) // 3
 
     def mark_on(self, seat: int, pending: Pending) -> PendingMark | None:
-        """Return what is pending on a player, None if nothing of that sort is."""
+        """Return the pending effect of a kind on a player, or None."""
         for mark in self.marks:
             if mark.seat == seat and mark.pending is pending:
                 return mark

@@ -28,7 +28,7 @@ _MOST = {
     "owed": 1_000,
     "ending": 2,
 }
-"""The largest number of each sort: a damaged save must not keep the engine busy for hours."""
+"""The maximum of each number: a damaged save must not keep the engine busy for hours."""
 
 _PENDING = frozenset(pending.value for pending in Pending)
 
@@ -59,7 +59,7 @@ def state_from_dict(data: Any, rules: Any) -> State:
         rules: the compiled edition.
 
     Raises:
-        BrokenSave: something is missing, has the wrong type, or is not possible.
+        BrokenSave: something is missing, has the wrong type, or is impossible.
     """
     if not isinstance(data, Mapping):
         raise BrokenSave("the saved position is not an object with zones, frames and numbers")
@@ -103,7 +103,7 @@ def fingerprint(s: State) -> str:
     """Return a short text that differs for different positions, so that a diverging replay is detected."""
     from hashlib import sha256
 
-    # A mark counts without its source, as in the saves that were made before marks had one.
+    # The source of a mark is left out, for compatibility with saves from before marks had one.
     marks = sorted([mark.pending.value, mark.seat] for mark in s.marks)
     plain = {**state_to_dict(s), "marks": marks}
     return sha256(repr(plain).encode()).hexdigest()[:12]
@@ -158,7 +158,7 @@ def _mark(mark: Any, seats: int, rules: Any) -> PendingMark:
         case [str(name), int(seat), *source] if 0 <= seat < seats and name in _PENDING:
             pending = Pending(name)
             match source:
-                case [] if pending in rules.marking:  # a save made before marks had a source
+                case [] if pending in rules.marking:  # a save from before marks had a source
                     return PendingMark(pending, seat, rules.marking[pending])
                 case [int(card)] if 0 <= card < len(rules.kinds):
                     return PendingMark(pending, seat, card)

@@ -1,7 +1,7 @@
 """Immutable values with named fields, declared like dataclasses.
 
-`dataclass` generates and compiles the methods of every class when the class is defined, which took a third of the time
-to import the package. The classes here share one implementation of these methods.
+`dataclass` generates and compiles the methods of every class when the class is defined, which would take a third of the
+import time of the package. The classes here share one implementation of these methods.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class _MadeWhenRead:
-    """An attribute of a class that is computed when it is first read: inspection needs it, a game does not."""
+    """A lazily computed class attribute: inspection needs it, a game does not."""
 
     def __init__(self, make: Callable[[type[Value]], Any]) -> None:
         self._make = make
@@ -53,7 +53,7 @@ def _dataclass_of(of: type[Value]) -> Any:
     made: list[tuple[str, Any, Any]] = []
     for name in of._fields:
         default = of._defaults.get(name, MISSING)
-        # A dataclass refuses defaults that are not hashable; the defaults of values are immutable all the same.
+        # A dataclass rejects unhashable defaults; those of values are immutable anyway.
         hashable = type(default).__hash__ is not None
         kept = (
             field(default=default, kw_only=True) if hashable else field(default=None, kw_only=True)
@@ -71,7 +71,7 @@ class Value:
 
     Args:
         eq: class argument; False: values are compared by identity.
-        compared: class argument; the fields that count in comparisons; None: all.
+        compared: class argument; the fields that are compared; None: all.
         shown: class argument; the fields that `repr` shows; None: all.
 
     Example:
@@ -137,7 +137,7 @@ class Value:
         self.__post_init__()
 
     def __post_init__(self) -> None:
-        """Complete the fields; a subclass may override it."""
+        """Complete the fields; subclasses may override it."""
 
     @classmethod
     def _bound(cls, args: tuple[Any, ...], given: dict[str, Any]) -> dict[str, Any]:
@@ -168,7 +168,7 @@ class Value:
         return {name: values[name] for name in names}
 
     def with_values(self, **changes: Any) -> Self:
-        """Return a copy in which some fields have other values."""
+        """Return a copy with other values for some fields."""
         return type(self)(**{name: getattr(self, name) for name in self._fields} | changes)
 
     __replace__ = with_values  # for `copy.replace`

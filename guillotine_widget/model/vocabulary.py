@@ -1,4 +1,4 @@
-"""The words in which scripts name moments, players, places, cards and distances.
+"""The vocabulary of scripts: moments, players, places, cards and distances.
 
 In a script YOU is the player who plays the card or collects the noble, TARGET the player whom an earlier
 `ChoosePlayer` chose, and THIS the card on which the script is printed.
@@ -18,7 +18,7 @@ class Moment(Enum):
     """A moment at which a card in line or in front of a player acts (`when=`)."""
 
     ACTION_PLAYED = "action played"
-    """An action card has been carried out completely (R7)."""
+    """An action card has been executed completely (R7)."""
     COLLECTED_PURPLE = "collected purple"
     """The player who has the card in front of them has collected a purple noble (R38)."""
 
@@ -27,9 +27,9 @@ class Ban(Enum):
     """A standing ban (`forbids=`)."""
 
     ANY_ACTION = "any action"
-    """Nobody may play an action card (R6)."""
+    """No player may play an action card (R6)."""
     ALTERING_THE_LINE = "altering the line"
-    """Nobody may play an action card that alters the line (R4)."""
+    """No player may play an action card that alters the line (R4)."""
 
 
 ACTION_PLAYED = Moment.ACTION_PLAYED
@@ -115,7 +115,7 @@ class Nearest(Value):
 class Top(Value):
     """The first `n` cards: the next ones of a deck, those at the front of the line, the latest of a pile.
 
-    `n` None means as many as the `ShuffleInto` before it mixed in.
+    `n` None means as many as the preceding `ShuffleInto` mixed in.
     """
 
     n: int | None
@@ -130,7 +130,7 @@ class AtRandom(Value):
 
 
 class ACard(Value):
-    """A card that `by` chooses there, or `n` cards one after the other; all of them if there are no more than `n`.
+    """A card that `by` chooses there, or `n` cards one by one; all of them if there are no more than `n`.
 
     `but_picked`: any card except the one picked before.
     """
@@ -146,7 +146,7 @@ class OneOfThem(Value):
 
 
 class Others(Value):
-    """The cards that a `Look` showed and nobody chose."""
+    """The cards that a `Look` showed and that were not chosen."""
 
 
 class All(Value):

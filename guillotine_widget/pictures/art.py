@@ -1,4 +1,4 @@
-"""The drawings of the front end, for pictures and HTML that Python makes."""
+"""Load the drawings of the front end, for the pictures and HTML that Python generates."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from urllib.parse import quote
 from guillotine_widget.model.kinds import Kind, Noble
 
 _UNCHANGED = ' =:;/,().-<>"'
-"""Characters that an address in single quotes may hold as they are."""
+"""Characters that need no escape in a URL in single quotes."""
 
 
 @cache
 def drawings() -> dict[str, str]:
-    """Return the SVG sources by name: those of kinds, signs, backs (`js/src/art/printed.ts`). The build writes them.
+    """Return the SVG sources of kinds, signs and backs by name. The front-end build writes them
+    (`js/src/art/printed.ts`).
 
     Raises:
         FileNotFoundError: the front end has not been built.
@@ -32,7 +33,7 @@ def has_drawings() -> bool:
 
 
 def drawing_of(kind: Kind) -> str:
-    """Return the name of the drawing of a kind. A custom card has that of the card it resembles, or a general one."""
+    """Return the name of the drawing of a kind. A custom card gets that of the card it resembles, or a generic one."""
     known = drawings()
     like = kind.face.look.get("like", "") if kind.face and kind.face.look else ""
     for name in (kind.key, str(like)):
@@ -43,7 +44,7 @@ def drawing_of(kind: Kind) -> str:
 
 @cache
 def parts_of(name: str) -> tuple[str, str, str]:
-    """Return the view box of a drawing, the attributes that all its shapes share, and its shapes as source."""
+    """Return the view box of a drawing, the attributes shared by all its shapes, and the source of its shapes."""
     found = re.fullmatch(r"<svg([^>]*)>(.*)</svg>", drawings()[name], re.DOTALL)
     assert found is not None
     attributes, shapes = found.groups()
@@ -53,18 +54,18 @@ def parts_of(name: str) -> tuple[str, str, str]:
 
 
 def image_address(source: str) -> str:
-    """Return an SVG source as an address, for an attribute in single quotes."""
+    """Return an SVG source as a data URL, for an attribute in single quotes."""
     return f"data:image/svg+xml,{quote(source, safe=_UNCHANGED)}"
 
 
 def picture_html(kind: str, style: str) -> str:
-    """Return an image of the picture of a printed kind. A custom card has none: ``""``.
+    """Return an ``<img>`` element with the picture of a printed kind; ``""`` for a custom card.
 
-    It is silent for screen readers, since the card around it says the name.
+    Screen readers skip the image, because the card around it has the name.
 
     Args:
         kind: the key of the kind, such as "king-louis-xvi".
-        style: the style of the image.
+        style: the CSS of the image.
     """
     source = drawings().get(kind) if has_drawings() else None
     if source is None:

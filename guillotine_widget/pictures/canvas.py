@@ -1,4 +1,4 @@
-"""Collect the shapes of a picture; each drawing is defined once and used as often as it appears."""
+"""Collect the shapes of a picture. Each drawing is defined once and referenced where it appears."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from guillotine_widget.pictures.theme import Theme
 SERIF = "Palatino,Georgia,'Times New Roman',serif"
 SANS = "'Helvetica Neue',Arial,sans-serif"
 _LINE = 1.18
-"""The distance of two lines of text, in sizes of their type."""
+"""The line height, as a multiple of the font size."""
 
 
-# Characters that no XML may hold, which names and titles of others' making could.
+# Characters that XML forbids, which user-supplied names and titles could contain.
 _UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -25,7 +25,7 @@ def _escaped(text: str) -> str:
 
 
 def number(value: float) -> str:
-    """Return a coordinate with one decimal at most."""
+    """Format a coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")
 
 
@@ -91,18 +91,18 @@ class Canvas:
         serif: bool = False,
         room: float = 0,
     ) -> None:
-        """Write a line of text on a base line.
+        """Write a line of text on a baseline.
 
         Args:
-            x: where it begins; its middle or its end, if `anchor` says so.
-            y: the base line.
+            x: its start, middle or end, depending on `anchor`.
+            y: the baseline.
             text: the text.
-            size: the size of the type.
+            size: the font size.
             fill: the color.
             anchor: "start", "middle" or "end".
-            bold: whether the type is bold.
-            serif: whether it is the face of names.
-            room: the width that the text may have; 0: any.
+            bold: whether the text is bold.
+            serif: whether to use the serif font of names.
+            room: the maximum width; 0: unlimited.
         """
         if room:
             text = shortened(text, room, size, bold)
@@ -146,20 +146,20 @@ class Canvas:
         serif: bool = False,
         height: float = 0,
     ) -> float:
-        """Write text in lines, and return where it ends.
+        """Write wrapped text, and return the y coordinate of its end.
 
         Args:
-            x: where the lines begin, or their middle.
+            x: the start or the middle of the lines, depending on `anchor`.
             top: the upper edge of the first line.
             room: the width of the lines.
             text: the text.
-            size: the size of the type, if the text fits in it.
+            size: the font size, if the text fits.
             fill: the color.
-            most: the most lines; type shrinks down to `least` before the text is cut.
-            least: the smallest type.
+            most: the maximum number of lines; the font shrinks down to `least` before the text is cut.
+            least: the minimum font size.
             anchor: "start" or "middle".
-            bold: whether the type is bold.
-            serif: whether it is the face of names.
+            bold: whether the text is bold.
+            serif: whether to use the serif font of names.
             height: center the lines in this height; 0: begin at the top.
         """
         found: Setting = fitted(text, room, size, most, least, bold)
@@ -185,7 +185,7 @@ class Canvas:
         color: str = "",
         fill: bool = True,
     ) -> None:
-        """Put a drawing into a box.
+        """Place a drawing in a box.
 
         Args:
             name: the drawing (`art.drawings`).
@@ -194,7 +194,7 @@ class Canvas:
             width: its width.
             height: its height.
             color: the color of a sign.
-            fill: whether the drawing fills the box and what sticks out is cut off; else it is shown whole.
+            fill: whether the drawing covers the box and is cropped; otherwise it is scaled to fit inside.
         """
         known = self._drawings.setdefault((name, fill), f"{name}{'' if fill else '-whole'}")
         more = f' color="{color}"' if color else ""
@@ -205,12 +205,12 @@ class Canvas:
         )
 
     def finish(self, width: float, height: float, title: str) -> Svg:
-        """Return the picture.
+        """Return the finished picture.
 
         Args:
-            width: its width in pixels.
-            height: its height.
-            title: what it shows, in words.
+        width: its width in pixels.
+        height: its height in pixels.
+        title: the text alternative.
         """
         size = (round(width), round(height))
         defined = "".join(

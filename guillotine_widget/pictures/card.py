@@ -15,7 +15,7 @@ from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.pictures.theme import resolve_theme
 
 CARD = (120, 168)
-"""Width and height of a card on its own, in pixels."""
+"""Width and height of a single card, in pixels."""
 _GAP = 8
 
 
@@ -30,7 +30,7 @@ def class_letters(color: str, words: Locale) -> str:
 
 
 def label(kind: Kind, words: Locale) -> str:
-    """Return what a card is, in words: "Duke, purple, 3 points"; the name of an action card."""
+    """Return the text alternative of a card: "Duke, purple, 3 points", or the name of an action card."""
     name = words.name(kind.key, kind.title)
     if not isinstance(kind, Noble):
         return name
@@ -53,7 +53,7 @@ def draw_band(
     words: Locale,
     mark: str | None = None,
 ) -> None:
-    """Draw the band of a class, with its sign and points; in black and white with its letters."""
+    """Draw the band of a class with its sign and points; in black and white, with its letters."""
     theme = canvas.theme
     canvas.rect(x, y, width, height, theme.classes[str(kind.color)])
     text = points_mark(kind) if mark is None else mark
@@ -143,7 +143,7 @@ def draw_action(
 
 
 def draw_back(canvas: Canvas, family: str, x: float, y: float, width: float, height: float) -> None:
-    """Draw the back of a card: that of a noble or an action card."""
+    """Draw the back of a noble or an action card."""
     canvas.draw(f"back-{family}", x, y, width, height)
     canvas.rect(x, y, width, height, "none", round=2, edge=canvas.theme.edge)
 
@@ -158,7 +158,7 @@ def draw_card(
     words: Locale,
     edition: str,
 ) -> None:
-    """Draw the face of a card, or the back of an action card where it is unknown."""
+    """Draw the face of a card, or the back of an action card if the card is hidden."""
     if card is None:
         draw_back(canvas, "action", x, y, width, height)
     elif isinstance(card, Noble):
@@ -170,7 +170,7 @@ def draw_card(
 def draw_emblem(
     canvas: Canvas, kind: Kind, x: float, y: float, width: float, height: float
 ) -> None:
-    """Draw an action card in a place too small for its name."""
+    """Draw an action card where there is no room for its name."""
     canvas.draw(drawing_of(kind), x, y, width, height)
     canvas.rect(x, y, width, height, "none", round=2, edge=canvas.theme.edge)
 
@@ -184,15 +184,15 @@ def draw_pile(
     room: float,
     words: Locale,
 ) -> float:
-    """Draw the heads of a pile, class by class, and return the height.
+    """Draw the heads of a pile grouped by class, and return the height.
 
     Args:
         canvas: the picture.
         pile: the nobles, oldest first.
-        points: what each class counts for the player.
+        points: the points of each class for the player.
         x: the left edge.
         y: the upper edge.
-        room: the width there is.
+        room: the available width.
         words: the language.
     """
     theme = canvas.theme
@@ -234,7 +234,7 @@ def cards_svg(
     theme: str = "light",
     per_row: int = 8,
 ) -> Svg:
-    """Draw cards in rows, in their order; None is the back of an action card.
+    """Draw cards in rows, in order; None is the back of an action card.
 
     Raises:
         ValueError: there is no such theme.

@@ -17,18 +17,18 @@ from guillotine_widget.pictures.theme import resolve_theme
 _WIDTH, _HEIGHT = 640, 280
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 130, 30, 34
 _DASHES = ("", "7 4", "2 3", "9 3 2 3", "12 5")
-"""How lines differ without color."""
+"""The dash patterns that distinguish lines without color."""
 _NAMES = 17
-"""The least distance of two names, in pixels."""
+"""The minimum distance between two names, in pixels."""
 
 
 class ScoreChart(Value):
-    """The scores of all players after each choice of a game; shows as a chart in a notebook.
+    """The scores of all players after each choice of a game; displayed as a chart in a notebook.
 
     Attributes:
         names: the players in seat order.
-        scores: for each position, from 0 on, the points of each player.
-        days: the positions at which a new day, or the end of the game, was reached.
+        scores: for each position, starting at 0, the points of each player.
+        days: the positions at which a new day or the end of the game was reached.
         locale: the language of the chart.
 
     Example:
@@ -57,7 +57,7 @@ class ScoreChart(Value):
         """Draw the chart.
 
         Args:
-            theme: "light", "dark", or "print": black and white, with lines that differ by their dashes.
+            theme: "light", "dark", or "print": black and white, with dashed lines.
 
         Raises:
             ValueError: there is no such theme.
@@ -71,7 +71,7 @@ class ScoreChart(Value):
         return self.to_svg(theme=theme).to_png(path, scale=scale)
 
     def to_html(self, *, theme: str = "light") -> str:
-        """Return the chart as an image of HTML, for an `ipywidgets.HTML`.
+        """Return the chart as an HTML image, for example for `ipywidgets.HTML`.
 
         Args:
             theme: as for `to_svg`.
@@ -85,7 +85,7 @@ class ScoreChart(Value):
 
 
 def _sparkline(values: Sequence[int]) -> str:
-    """Return values as a row of at most forty bars."""
+    """Return values as a row of at most forty block characters."""
     step = max(1, -(-len(values) // 40))
     shown = [*values[:-1][::step], values[-1]]
     low, high = min(shown), max(shown)
@@ -149,7 +149,7 @@ def _drawn(chart: ScoreChart, theme: str) -> Svg:
 
 
 def _apart(ends: Sequence[float]) -> tuple[list[int], list[float]]:
-    """Return the seats from the top down, and where their names go so that none covers another."""
+    """Return the seats from top to bottom, and the places of their names, which do not overlap."""
     order = sorted(range(len(ends)), key=lambda seat: ends[seat])
     placed: list[float] = []
     for seat in order:

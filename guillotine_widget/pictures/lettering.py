@@ -1,4 +1,4 @@
-"""Fit text into pictures without a font at hand: widths are estimated by those of a wide family (DejaVu)."""
+"""Fit text into pictures without a font: widths are estimated from those of a wide font family (DejaVu)."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ _WIDTHS = {
 _WIDTH = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
 _USUAL = 0.60
 _WIDE = 1.05
-"""The width of letters of scripts that have square ones."""
+"""The width of letters in scripts with square letters."""
 _BOLD = 1.16
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
-    """Estimate how wide a line of text is, in pixels; it is rarely wider in any font.
+    """Estimate the width of a line of text in pixels. It is rarely wider in any font.
 
     Args:
         text: the text.
-        size: the size of the type, in pixels.
-        bold: whether the type is bold.
+        size: the font size, in pixels.
+        bold: whether the text is bold.
     """
     ems = sum(_WIDTH.get(c, _WIDE if c > "\u2e00" else _USUAL) for c in text)
     return ems * size * (_BOLD if bold else 1)
 
 
 _SQUEEZE = 1.6
-"""How much wider than the room a single word may be, before it is cut; it is set narrower then."""
+"""How many times wider than the room a single word may be: it is condensed up to this limit, then cut."""
 
 
 class Setting(NamedTuple):
-    """Lines of text that fit, with the size of their type. A long word may need to be set narrower.
+    """Lines of text that fit, with their font size. A long word may have to be condensed.
 
     Attributes:
         lines: the lines.
-        size: the size of the type, in pixels.
-        cut: whether the text goes on after the last line.
+        size: the font size, in pixels.
+        cut: whether text is missing after the last line.
     """
 
     lines: tuple[str, ...]
@@ -49,7 +49,7 @@ class Setting(NamedTuple):
 
 
 def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str]:
-    """Return a text in lines that fit into the room; a word that is too long has a line of its own."""
+    """Wrap a text into lines that fit the room; a word that is too long gets its own line."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -63,15 +63,15 @@ def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str
 def fitted(
     text: str, room: float, size: float, most: int, least: float, bold: bool = False
 ) -> Setting:
-    """Return a text in at most so many lines, in the largest type in which it fits.
+    """Wrap a text into a limited number of lines, in the largest font size that fits.
 
     Args:
         text: the text.
         room: the width of the lines, in pixels.
-        size: the size of the type, if the text fits in it, in pixels.
-        most: how many lines there may be.
-        least: the smallest size; text that does not fit even then is cut, with an ellipsis.
-        bold: whether the type is bold.
+        size: the maximum font size, in pixels.
+        most: the maximum number of lines.
+        least: the minimum font size, in pixels; text that does not fit even then is cut, with an ellipsis.
+        bold: whether the text is bold.
 
     Example:
         >>> fitted("Captain of the Guard", 70, 13, 2, 9, bold=True)
@@ -95,7 +95,7 @@ def fitted(
 
 
 def shortened(text: str, room: float, size: float, bold: bool = False) -> str:
-    """Return a text that fits in one line, cut with an ellipsis where it is too long."""
+    """Return a text that fits in one line, cut with an ellipsis if it is too long."""
     if width_of(text, size, bold) <= room:
         return text
     kept = text

@@ -1,4 +1,4 @@
-"""Turn a picture into a PNG with resvg, which needs no browser and no library of the system."""
+"""Render a picture as a PNG with resvg, which needs no browser and no system library."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from guillotine_widget.suggest import missing_package, quote
+from guillotine_widget.integers import positive_number
+from guillotine_widget.suggest import missing_package
 
 if TYPE_CHECKING:
     from guillotine_widget.pictures.svg import Svg
 
 _MOST = 40_000_000
-"""Pixels; more take longer than a user waits."""
+"""The maximum number of pixels: larger pictures take too long."""
 
 
 @cache
 def _fonts() -> tuple[str, ...]:
-    """Return the files of the faces in which PNGs are set: the same on every machine, also on one without fonts."""
+    """Return the font files for PNGs, which are the same on every machine, even one without fonts."""
     try:
         import font_source_sans_pro
         import font_source_serif_pro
@@ -39,13 +40,8 @@ def rasterized(picture: Svg, scale: float) -> bytes:
         import resvg_py
     except ImportError:
         raise missing_package("to_png()", "resvg-py", "pictures") from None
-    try:
-        factor = float(scale)
-    except (TypeError, ValueError):
-        factor = 0.0
+    factor = positive_number(scale, "scale", error=ValueError)
     width, height = picture.size
-    if isinstance(scale, bool) or not factor > 0:
-        raise ValueError(f"scale is a number above 0, not {quote(scale)}")
     if width * height * factor * factor > _MOST:
         most = (_MOST / (width * height)) ** 0.5
         raise ValueError(

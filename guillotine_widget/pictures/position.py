@@ -1,4 +1,4 @@
-"""Draw a game at one moment, with what a viewer may see of it."""
+"""Draw a position of a game as a viewer may see it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from guillotine_widget.model.state import State
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.pictures.table import Seen, table_svg
 from guillotine_widget.rules import scoring
+from guillotine_widget.suggest import check_flag
 
 
 def position_svg(
@@ -25,14 +26,16 @@ def position_svg(
 
     Args:
         position: the game.
-        viewer: whose hand lies open.
-        open_hands: whether all hands do.
+        viewer: the player whose hand is shown.
+        open_hands: whether to show all hands.
         locale: the language; None: that of the game.
         theme: the colors.
-        head: what stands above the table, line by line.
+        head: the lines above the table.
     """
     seat = None if viewer is None else seat_of(viewer, position.names)
-    return _drawn(position, seat, open_hands, locale or position.locale, theme, head)
+    shows_all = check_flag(open_hands, "open_hands")
+    language = position.locale if locale is None else locale
+    return _drawn(position, seat, shows_all, language, theme, head)
 
 
 def view_svg(view: View, theme: str = "light") -> Svg:
@@ -78,7 +81,7 @@ def _drawn(
 
 
 def _points(state: State, position: Position, seat: int) -> dict[str, int]:
-    """Return what each class of nobles counts for a player, by color."""
+    """Return the points of each class of nobles for a player, by color."""
     points: dict[str, int] = {}
     for line in scoring.explain(state, seat):
         color = position.cards[line.card].color
@@ -89,7 +92,7 @@ def _points(state: State, position: Position, seat: int) -> dict[str, int]:
 def _prompt(
     position: Position, view: View, names: tuple[str, ...], words: Locale, open_hands: bool
 ) -> str:
-    """Return what is asked, if the viewer sees the cards of the one who is asked; else who decides."""
+    """Return the prompt, if the viewer sees the cards of the player who decides; otherwise the name of that player."""
     if position.over:
         won = [names[position.names.index(winner)] for winner in position.winners]
         key = "wins_one" if len(won) == 1 else "wins_other"

@@ -1,4 +1,4 @@
-"""A finished picture: SVG source that saves itself, shows itself in a notebook, and becomes a PNG."""
+"""A finished picture: SVG source that can be displayed, saved, and converted to PNG."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from guillotine_widget.pictures.art import image_address
 class Svg(str):
     """An SVG picture as text. A notebook shows the picture.
 
-    It needs nothing else: no font, no file, no network. Its text is text, in the fonts of whoever looks at it.
+    It is self-contained: it needs no font, file or network. Its text stays text, in the viewer's fonts.
 
     Example:
         >>> from guillotine_widget.reference.gallery import card
@@ -26,7 +26,7 @@ class Svg(str):
     size: tuple[int, int]
     """Width and height in pixels."""
     alt: str
-    """What the picture shows, in words."""
+    """The text alternative."""
 
     def __new__(cls, source: str, size: tuple[int, int], alt: str) -> Svg:  # noqa: D102 - as `Svg(source, size, alt)`
         made = super().__new__(cls, source)
@@ -67,7 +67,7 @@ class Svg(str):
         return data
 
     def to_html(self) -> str:
-        """Return the picture as an image of HTML, with its words for those who do not see it."""
+        """Return the picture as an HTML image with its text alternative."""
         width, height = self.size
         return (
             f"<img alt='{escape(self.alt)}' width='{width}' height='{height}' "

@@ -1,4 +1,4 @@
-"""Draw a table as a viewer sees it: the line, the hand, the decks, the players, and what is asked."""
+"""Draw a table as a viewer sees it: the line, the hand, the decks, the players, and the prompt."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ _HAND = (116.0, 164.0)
 
 
 class Seen(NamedTuple):
-    """What a picture of a table shows: only what its viewer may see.
+    """The contents of a picture of a table: only what its viewer may see.
 
     Attributes:
         edition: the name of the edition.
         days: how many days the game has.
         day: the day.
-        turn_number: how many turns have begun.
+        turn_number: the number of turns begun.
         turn: the player whose turn it is.
         phase: "turn", "final" or "over".
         line: the nobles in line, front first.
         players: the players in seat order.
-        viewer: the player whose hand lies open before the viewer; None: nobody's.
-        decks: the numbers of cards of the noble deck, noble discards, action deck and action discards.
-        points: what each class of nobles counts for each player, by color.
-        prompt: what is asked, in words.
-        head: what stands above the table, line by line: the title and the task of a puzzle.
+        viewer: the player whose hand is shown; None: nobody's.
+        decks: the sizes of the noble deck, noble discards, action deck and action discards.
+        points: the points of each class of nobles for each player, by color.
+        prompt: the open decision in words.
+        head: the lines above the table: the title and the task of a puzzle.
     """
 
     edition: str
@@ -68,7 +68,7 @@ def table_svg(seen: Seen, words: Locale, theme: str = "light") -> Svg:
     """Draw a table.
 
     Args:
-        seen: what it shows.
+        seen: the contents.
         words: the language.
         theme: "light", "dark" or "print".
 
@@ -76,7 +76,7 @@ def table_svg(seen: Seen, words: Locale, theme: str = "light") -> Svg:
         ValueError: there is no such theme.
     """
     canvas = Canvas(resolve_theme(theme))
-    # The ground comes first, though its height is known last.
+    # The background comes first in the source, but its height is known last.
     height = _Table(Canvas(canvas.theme), seen, words).draw()
     colors = canvas.theme
     canvas.rect(
@@ -87,7 +87,7 @@ def table_svg(seen: Seen, words: Locale, theme: str = "light") -> Svg:
 
 
 def described(seen: Seen, words: Locale) -> str:
-    """Return a table in words, for those who do not see the picture."""
+    """Return the text alternative of a table."""
 
     def noble(card: Card) -> str:
         color = words.table[f"color_{card.color}"]
@@ -133,7 +133,7 @@ class _Table:
         self.theme = canvas.theme
 
     def draw(self) -> float:
-        """Draw all of it, and return its height."""
+        """Draw everything, and return the height."""
         y = self._header(_EDGE)
         y = self._head(y)
         y = self._street(y) + 8
@@ -214,7 +214,7 @@ class _Table:
         return y + height + 8
 
     def _hand(self, y: float) -> float:
-        """Draw the viewer's hand, with the decks at its right."""
+        """Draw the viewer's hand, with the decks to its right."""
         viewer = next((one for one in self.seen.players if one.name == self.seen.viewer), None)
         cards = [] if viewer is None else kinds_of(viewer.hand)
         width, tall = _HAND
@@ -275,7 +275,7 @@ class _Table:
         width = (WIDTH - 2 * _EDGE - gap * (columns - 1)) / columns
         for first in range(0, seats, columns):
             row = self.seen.players[first : first + columns]
-            # Panels of a row are as high as the highest of them.
+            # All panels in a row have the height of the tallest.
             trial = _Table(Canvas(self.theme), self.seen, self.words)
             height = max(trial._player(player, 0, 0, width) for player in row)
             for column, player in enumerate(row):

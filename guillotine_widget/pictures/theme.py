@@ -1,4 +1,4 @@
-"""The colors of pictures: those of the light and the dark table, and black and white for paper."""
+"""The color themes of pictures: light, dark, and black and white for print."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ class Theme(NamedTuple):
     """The colors of a picture.
 
     Attributes:
-        ground: behind everything.
-        panel: behind text on the ground.
-        edge: around panels and cards.
-        ink: of text on the ground and on panels.
-        muted: of less important text.
-        sky: above the street.
-        street: under the line.
-        paper: of cards.
-        paper_ink: of names on cards.
-        paper_muted: of texts on cards.
-        mark: of what matters now.
+        ground: the background.
+        panel: the background of panels.
+        edge: the edges of panels and cards.
+        ink: text on the background and on panels.
+        muted: less important text.
+        sky: the sky above the street.
+        street: the street under the line.
+        paper: the background of cards.
+        paper_ink: names on cards.
+        paper_muted: other text on cards.
+        mark: highlights.
         classes: the color of each class of nobles.
         seats: the color of each player.
-        printed: whether the picture is black and white: with the letters of the classes, and portraits in grey.
+        printed: whether the picture is black and white, with letters for the classes and gray portraits.
     """
 
     ground: str
@@ -114,7 +114,7 @@ THEMES = {"light": _LIGHT, "dark": _DARK, "print": _PRINT}
 
 
 def resolve_theme(name: Any) -> Theme:
-    """Return a theme by its name.
+    """Return a theme by name.
 
     Raises:
         ValueError: there is no such theme; the message names them.

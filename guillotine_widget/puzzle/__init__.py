@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 
 class _PuzzlePackage(ModuleType):
-    """This package, with a clear error for `gw.puzzle(…)`: the module has the name that a call would have."""
+    """This package, with a clear error for `gw.puzzle(…)`: users may mistake the module for a function."""
 
     def __call__(self, *args: Any, **keywords: Any) -> NoReturn:
         name = args[0] if args and isinstance(args[0], str) else "marry-well"

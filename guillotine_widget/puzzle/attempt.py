@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 BUDGET = 20_000
-"""The search limit in positions while a person waits at a table: a second or two."""
+"""The search limit in positions while a person is waiting at a table: a second or two."""
 
 
 class Search(Protocol):
@@ -30,25 +30,24 @@ class Search(Protocol):
 
 
 def at_once(function: Callable[[], T]) -> T:
-    """Run a search that nothing can stop."""
+    """Run a search that cannot be stopped."""
     return function()
 
 
 class Attempt:
     """One attempt at a puzzle.
 
-    It holds no game. It is asked about a game that `puzzle.start()` began, at any moment of that game, also after
-    moves were undone.
+    It does not hold a game: its methods take a game begun with `puzzle.start()`, at any moment, also after an undo.
 
     Args:
         puzzle: the puzzle.
         solution: whether the solution may be requested, after a try or after all hints.
 
     Attributes:
-        begins: how many choices the game has at the start of the puzzle: those that lead to its position.
+        begins: the number of choices that lead to the puzzle's position.
         tries: how often the puzzle was played to its end.
-        solution: the best variations, once they were requested.
-        shown: the game stands at the end of the solution as `show` has played it.
+        solution: the best variations, once they have been requested.
+        shown: whether the game is at the end of the solution played by `show`.
 
     Example:
         >>> from guillotine_widget.puzzle.puzzle import Puzzle
@@ -68,22 +67,22 @@ class Attempt:
         self.shown = False
         self._allowed = bool(solution)
         self._told = 0
-        # Choices after which no verdict can be given, with the reason.
+        # Choices after which no verdict is possible, with the reason.
         self._unproved: tuple[tuple[Choice, ...], str] | None = None
         self._ended = False
         self._shows = False
         self._prove(puzzle.playthrough(BUDGET))
 
-    # --- where the game stands -----------------------------------------------------------------------------------
+    # --- status -----------------------------------------------------------------------------------
 
     def over(self, game: Game) -> bool:
-        """Return whether the puzzle is over. This runs no search and no function of a goal."""
+        """Return whether the puzzle is over. This runs neither a search nor a goal function."""
         return self._at(game).over
 
     def judged(self, game: Game) -> Game | None:
-        """Return the game as it stands at the end of the puzzle; None before that.
+        """Return the game at the end of the puzzle; None before that.
 
-        The game itself goes on to the next decision: cards are drawn, a new day may begin. The verdict is about the
+        The game itself goes on to the next decision: cards are drawn, a new day may begin. The verdict refers to the
         position before that.
         """
         playthrough = self._at(game)
@@ -95,7 +94,7 @@ class Attempt:
         return end
 
     def verdict(self, game: Game) -> Verdict | None:
-        """Return the verdict; None before the puzzle is over, and if the search is too long."""
+        """Return the verdict; None before the end of the puzzle or if the search is too long."""
         playthrough = self._at(game)
         if not playthrough.over or not self._prove(playthrough):
             return None
@@ -108,7 +107,7 @@ class Attempt:
         return self._reason(playthrough)
 
     def lost(self, game: Game) -> int | None:
-        """Return how many choices of the game came before the one that lost the best result; None: none has."""
+        """Return the position before the choice that lost the best result; None if none has."""
         playthrough = self._at(game)
         if not self._prove(playthrough):
             return None
@@ -116,9 +115,9 @@ class Attempt:
         return None if at is None else self.begins + at
 
     def answer(self, game: Game) -> Option | str:
-        """Return the choice of another player in the form that `Game.choose` takes: the puzzle determines it.
+        """Return the choice of another player that the puzzle prescribes, in the grammar of `Game.choose`.
 
-        If the search is too long, it is what `bots.Greedy` chooses.
+        If the search is too long, `bots.Greedy` chooses.
         """
         playthrough = self._at(game)
         if game.position < self.begins:
@@ -134,13 +133,13 @@ class Attempt:
         return greedy
 
     def _at(self, game: Game) -> Playthrough:
-        """Return a new object with the answer so far, because several threads may ask."""
+        """Return a new object with the answer so far, because several threads may call this."""
         playthrough = self.puzzle.playthrough(BUDGET)
         playthrough.go_to(choices_of(game, self.begins))
         return playthrough
 
     def _prove(self, playthrough: Playthrough) -> bool:
-        """Judge the choices so far; return whether that is possible."""
+        """Judge the choices so far; return whether that was possible."""
         if self._reason(playthrough) is not None:
             return False
         try:
@@ -161,7 +160,7 @@ class Attempt:
 
         Args:
             game: the game.
-            played_on: a choice was made; otherwise the game went to another moment of its history.
+            played_on: whether a choice was made; otherwise the game went to another moment of its history.
         """
         over = self.over(game)
         self.shown = over and self._shows
@@ -202,7 +201,7 @@ class Attempt:
         """Give the solution.
 
         Args:
-            search: runs the search; it may stop it by raising an error.
+            search: runs the search; it may stop the search by raising an error.
 
         Raises:
             IllegalChoice: it may not be requested, or not yet.
@@ -216,11 +215,11 @@ class Attempt:
             self.solution = tuple(search(self.puzzle.playthrough(BUDGET).variations))
 
     def show(self, game: Game, search: Search = at_once) -> None:
-        """Play the solution from where the game stands; the others choose as the puzzle says.
+        """Play the solution from the current position; the other players choose as the puzzle prescribes.
 
         Args:
             game: the game.
-            search: runs each search; it may stop it by raising an error. The game then stands where it was shown to.
+            search: runs each search; it may stop a search by raising an error. The game then stays where it is.
 
         Raises:
             IllegalChoice: the solution has not been given, or the goal cannot be reached.

@@ -1,4 +1,4 @@
-"""The position at which a puzzle ends, as a goal sees it."""
+"""The end position of a puzzle, as seen by a goal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PuzzleContext:
 
     Args:
         game: the game at its start.
-        seat: the solver's.
+        seat: the solver's seat.
     """
 
     def __init__(self, game: Game, seat: int) -> None:
@@ -38,18 +38,18 @@ class PuzzleContext:
         }
 
     def count(self, s: State, seat: int, noble: str) -> int:
-        """Return how many nobles with a title, or of a class, the pile of a seat holds."""
+        """Return the number of nobles with a title or of a class in the pile of a seat."""
         titles = [self.kinds[card].title for card in s.zones[pile(seat)]]
         return sum(noble in (title, self.colors[title]) for title in titles)
 
 
 class Ending(Position):
-    """The position at which a puzzle ends, with the read-only attributes of a game.
+    """The end position of a puzzle, with the read-only attributes of a game.
 
     Attributes:
         player: the solver.
-        played: how many action cards that player has played.
-        missed: the goals about the way here (`Goal.path`) that are missed.
+        played: the number of action cards that the solver has played.
+        missed: the path goals (`Goal.path`) that are missed.
     """
 
     def __init__(
@@ -95,10 +95,10 @@ class Ending(Position):
         return self._context.colors
 
     def gained(self, seat: int, noble: str) -> int:
-        """Return how many nobles the pile of a seat holds that it did not hold at the start.
+        """Return the number of nobles in the pile of a seat that were not there at the start.
 
         Args:
-            seat: whose pile.
+            seat: the seat.
             noble: the title of the nobles to count, or a class ("red").
         """
         return self._context.count(self._state, seat, noble) - self._context.count(

@@ -1,4 +1,4 @@
-"""The kinds of goals: how each values the end of a puzzle, and its words. `goals` has the functions that make them."""
+"""The classes of goals: how each evaluates the end of a puzzle, and its text. `goals` has functions to make them."""
 
 from __future__ import annotations
 
@@ -12,32 +12,31 @@ from guillotine_widget.errors import BrokenGoal, BrokenPuzzle, GuillotineError
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.locale import Locale, load
-from guillotine_widget.locales.naming import folded
-from guillotine_widget.model.kinds import CLASSES, Action, Color, Kind, Noble
+from guillotine_widget.model.kinds import CLASS_WORDS, Action, Color, Kind, Noble, class_of_word
 from guillotine_widget.model.state import LINE, State
 from guillotine_widget.model.value import Value
 from guillotine_widget.model.vocabulary import COLLECTED_PURPLE
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.rules import scoring
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import closest, quote
 
 MISSED = float("-inf")
-"""The value of an ending that breaks a condition of a goal that maximizes something."""
+"""The value of an ending that violates a condition of a maximizing goal."""
 
 
 class Goal:
-    """What a puzzle asks for.
+    """The goal of a puzzle.
 
     Goals compose with `&` (both), `|` (at least one) and `~` (not). They have no truth value: `and`, `or` and `not`
     raise `BrokenGoal`, because they would silently drop a part of the goal.
 
     Attributes:
-        most: the goal asks for the largest value; otherwise its value is 1 if it is reached, and 0 if not.
-        sees_line: the goal depends on the line at the end.
-        counts_cards: the goal depends on how many cards the solver has played.
-        limit: the most cards that the solver may play; with more the goal is missed, whatever follows.
-        needs_game_over: the goal can only be reached when the game is over.
-        path: the parts that are about the way to the end, not about the end alone.
+        most: whether the goal is to maximize a value; otherwise its value is 1 if it is reached, and 0 if not.
+        sees_line: whether the goal depends on the line at the end.
+        counts_cards: whether the goal depends on the number of cards that the solver has played.
+        limit: the maximum number of cards that the solver may play; with more, the goal cannot be reached.
+        needs_game_over: whether the goal can only be reached when the game is over.
+        path: the parts that depend on the path to the end, not only on the end.
         required: those of them without which the goal cannot be reached.
     """
 
@@ -67,7 +66,7 @@ class Goal:
         return self
 
     def tried(self, start: Ending) -> Goal:
-        """Return the goal after every function in it has been called once, on the start of the puzzle.
+        """Return the goal after calling every function in it once, with the start of the puzzle.
 
         Raises:
             BrokenPuzzle: a function fails, or returns neither True, False nor a number.
@@ -75,7 +74,7 @@ class Goal:
         return self
 
     def renamed(self, names: Callable[[str], str]) -> Goal:
-        """Return the same goal about other nobles.
+        """Return the same goal with nobles renamed.
 
         Args:
             names: returns the new title for a title.
@@ -83,7 +82,7 @@ class Goal:
         return self
 
     def text(self, words: Locale) -> str:
-        """Return the goal in words; a function keeps the words of its author.
+        """Return the goal in words; the text of a function is not translated.
 
         Args:
             words: the language.
@@ -136,9 +135,9 @@ class Goal:
 
 
 def goal_of(goal: Any) -> Goal:
-    """Return a goal as it is, or a function as a goal.
+    """Return a goal unchanged, or a function as a goal.
 
-    The words of a function are the first line of its docstring, or its name.
+    The text of a function is the first line of its docstring, or its name.
 
     Raises:
         BrokenGoal: *goal* is neither.
@@ -184,7 +183,7 @@ class MostPoints(Goal):
         words = words or load("en")
         if value == MISSED:
             return words.say("puzzle.amount.missed")
-        points = _points(abs(value), words)
+        points = points_text(abs(value), words)
         if self.over is None:
             return points if value >= 0 else words.say("puzzle.amount.loss", {"points": points})
         key = "level" if value == 0 else "ahead" if value > 0 else "behind"
@@ -216,7 +215,7 @@ class Lead(Goal):
     def text(self, words: Locale) -> str:
         """Return the goal in words."""
         key = "lead" if self.n > 0 else "behind" if self.n else "level"
-        holes = {"points": _points(abs(self.n), words), "rival": self.over}
+        holes = {"points": points_text(abs(self.n), words), "rival": self.over}
         return words.say(f"puzzle.goal.{key}{'_all' if self.over is None else ''}", holes)
 
 
@@ -244,7 +243,7 @@ class _NobleGoal(Goal):
     """A goal about nobles.
 
     Attributes:
-        nobles: English titles, or classes ("red") for any noble of a class. One that stands twice means two nobles.
+        nobles: English titles, or classes ("red") for any noble of a class. A repeated one means two nobles.
         kinds: the kinds of the edition, once the goal is checked.
     """
 
@@ -256,15 +255,15 @@ class _NobleGoal(Goal):
         return replace(self, nobles=_nobles(self.nobles, kinds), kinds=tuple(kinds))
 
     def renamed(self, names: Callable[[str], str]) -> Self:
-        """Return the same goal about other nobles; a class stays as it is."""
+        """Return the same goal with nobles renamed; classes are kept."""
         return replace(self, nobles=tuple(names(noble) for noble in self.nobles))
 
     def _came(self, end: Ending, seat: int) -> bool:
-        """Return whether all nobles have come to the pile of a seat."""
+        """Return whether the pile of a seat has gained all nobles."""
         asked = Counter(self.nobles)
         for noble, n in asked.items():
             if noble in _COLORS:
-                # A noble asked for by name does not count again for its class.
+                # A noble requested by name does not also count for its class.
                 colors = end.colors
                 n += sum(
                     k for title, k in asked.items() if title != noble and colors.get(title) == noble
@@ -276,10 +275,10 @@ class _NobleGoal(Goal):
 
 @dataclass(frozen=True)
 class CollectNobles(_NobleGoal):
-    """Have nobles on the own pile at the end that were not there at the start."""
+    """Have nobles in one's own pile at the end that were not there at the start."""
 
     def value(self, end: Ending) -> float:
-        """Return 1 if every noble has come to the pile."""
+        """Return 1 if the pile has gained every noble."""
         return float(self._came(end, end.seat))
 
     def text(self, words: Locale) -> str:
@@ -289,12 +288,12 @@ class CollectNobles(_NobleGoal):
 
 @dataclass(frozen=True)
 class GiveNobles(_NobleGoal):
-    """Have nobles on a rival's pile at the end that were not there at the start, however they came there."""
+    """Have nobles in a rival's pile at the end that were not there at the start, for any reason."""
 
     player: str = ""
 
     def value(self, end: Ending) -> float:
-        """Return 1 if every noble has come to the rival's pile."""
+        """Return 1 if the rival's pile has gained every noble."""
         return float(self._came(end, seat_of(self.player, end.names)))
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Self:
@@ -311,10 +310,10 @@ class GiveNobles(_NobleGoal):
 
 @dataclass(frozen=True)
 class AvoidNobles(_NobleGoal):
-    """Have none of these nobles on the own pile at the end that was not there at the start."""
+    """Gain none of these nobles in one's own pile."""
 
     def value(self, end: Ending) -> float:
-        """Return 1 if none has come to the pile."""
+        """Return 1 if the pile has gained none."""
         return float(all(end.gained(end.seat, noble) <= 0 for noble in self.nobles))
 
     def text(self, words: Locale) -> str:
@@ -325,13 +324,13 @@ class AvoidNobles(_NobleGoal):
 
 @dataclass(frozen=True)
 class LineUp(_NobleGoal):
-    """Have nobles in line in this order, front first: others may stand between them, unless *exactly*."""
+    """Have nobles in line in this order, front first. Others may be between them, unless *exactly*."""
 
     exactly: bool = False
     sees_line = True
 
     def value(self, end: Ending) -> float:
-        """Return 1 if the nobles stand in that order."""
+        """Return 1 if the nobles are in that order."""
         titles = [end.kinds[card].title for card in end.state.zones[LINE]]
         colors = end.colors
         if self.exactly:
@@ -372,7 +371,7 @@ class FewCards(Goal):
 
     @property
     def limit(self) -> float:  # type: ignore[override]
-        """The most cards that the solver may play."""
+        """The maximum number of cards that the solver may play."""
         return self.n
 
     def value(self, end: Ending) -> float:
@@ -397,7 +396,7 @@ class FunctionGoal(Goal):
     counts_cards = True
 
     def value(self, end: Ending) -> float:
-        """Return what the function returns for an end.
+        """Return the result of the function for an ending.
 
         Raises:
             BrokenPuzzle: it fails, or returns neither True, False nor a number.
@@ -405,7 +404,7 @@ class FunctionGoal(Goal):
         return float(self._call(end))
 
     def tried(self, start: Ending) -> FunctionGoal:
-        """Call the function on the start: a number there means that the goal asks for the most."""
+        """Call the function with the start: if it returns a number, the goal is to maximize it."""
         return replace(self, most=not isinstance(self._call(start), bool))
 
     def amount(self, value: float, words: Locale | None = None) -> str:
@@ -431,15 +430,15 @@ class FunctionGoal(Goal):
         return result
 
     def text(self, words: Locale) -> str:
-        """Return the words of the function's author."""
+        """Return the text of the function."""
         return self.words
 
 
-# --- the way ----------------------------------------------------------------------------------------------------
+# --- path goals--------------------------------------------------------------------------------------------------
 
 
 class PathGoal(Goal):
-    """A goal about the way to the end. It is checked after each choice of any player, and once missed it stays so."""
+    """A goal about the path to the end. It is checked after each choice of any player; once missed, it stays missed."""
 
     @property
     def path(self) -> tuple[PathGoal, ...]:  # type: ignore[override]
@@ -452,7 +451,7 @@ class PathGoal(Goal):
         """Return whether a choice misses the goal.
 
         Args:
-            context: what all positions of the puzzle share.
+            context: the data shared by all positions of the puzzle.
             s: the state after the choice.
             card: the action card that the solver played with it; -1: none.
         """
@@ -465,7 +464,7 @@ class PathGoal(Goal):
 
 @dataclass(frozen=True)
 class NeverBehind(PathGoal):
-    """Have at no moment fewer points than a rival, or than every rival."""
+    """Never have fewer points than a rival, or than any rival."""
 
     over: str | None = None
 
@@ -510,7 +509,7 @@ class WithoutPlaying(PathGoal):
         return replace(self, cards=_actions(self.cards, kinds), kinds=tuple(kinds))
 
     def renamed(self, names: Callable[[str], str]) -> Goal:
-        """Return the same goal about other cards; a class stays as it is."""
+        """Return the same goal with cards renamed; classes are kept."""
         return replace(
             self, cards=tuple(card if card in _COLORS else names(card) for card in self.cards)
         )
@@ -554,7 +553,7 @@ def _classes_of(kind: Kind) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class _CompoundGoal(Goal):
-    """A goal made of several goals."""
+    """A goal composed of several goals."""
 
     goals: tuple[Goal, ...]
 
@@ -575,7 +574,7 @@ class _CompoundGoal(Goal):
 
     @property
     def path(self) -> tuple[PathGoal, ...]:  # type: ignore[override]
-        """The parts that are about the way."""
+        """The parts that are path goals."""
         return tuple(dict.fromkeys(part for goal in self.goals for part in goal.path))
 
     def checked(self, names: Sequence[str], seat: int, kinds: Sequence[Kind]) -> Goal:
@@ -587,13 +586,13 @@ class _CompoundGoal(Goal):
         return type(self)(tuple(goal.tried(start) for goal in self.goals))
 
     def renamed(self, names: Callable[[str], str]) -> Goal:
-        """Return the goal with its parts about other nobles."""
+        """Return the goal with nobles renamed in its parts."""
         return type(self)(tuple(goal.renamed(names) for goal in self.goals))
 
 
 @dataclass(frozen=True)
 class AllOf(_CompoundGoal):
-    """Reach every part; one of them may ask for the most."""
+    """Reach every part; one of them may maximize a value."""
 
     @property
     def limit(self) -> float:  # type: ignore[override]
@@ -602,16 +601,16 @@ class AllOf(_CompoundGoal):
 
     @property
     def required(self) -> tuple[PathGoal, ...]:  # type: ignore[override]
-        """The parts about the way that no part can do without."""
+        """The path goals that all parts require."""
         return tuple(dict.fromkeys(part for goal in self.goals for part in goal.required))
 
     @property
     def most(self) -> bool:  # type: ignore[override]
-        """Whether a part asks for the most."""
+        """Whether a part maximizes a value."""
         return any(goal.most for goal in self.goals)
 
     def value(self, end: Ending) -> float:
-        """Return the value of the part that asks for the most, if all others are reached."""
+        """Return the value of the maximizing part, if all others are reached."""
         largest: float = 1.0
         missed = MISSED if self.most else 0.0
         for goal in self.goals:
@@ -623,7 +622,7 @@ class AllOf(_CompoundGoal):
         return largest
 
     def amount(self, value: float, words: Locale | None = None) -> str:
-        """Return a value in the words of the part that asks for the most."""
+        """Return the text for a value of the maximizing part."""
         words = words or load("en")
         if value == MISSED:
             return words.say("puzzle.amount.missed")
@@ -682,7 +681,7 @@ class Not(Goal):
 
     @property
     def path(self) -> tuple[PathGoal, ...]:  # type: ignore[override]
-        """The parts that are about the way."""
+        """The parts that are path goals."""
         return self.goal.path
 
     def value(self, end: Ending) -> float:
@@ -699,7 +698,7 @@ class Not(Goal):
         return Not(self.goal.tried(start))
 
     def renamed(self, names: Callable[[str], str]) -> Goal:
-        """Return the goal with its part about other nobles."""
+        """Return the goal with nobles renamed in its part."""
         return Not(self.goal.renamed(names))
 
     def text(self, words: Locale) -> str:
@@ -720,16 +719,10 @@ def _refuse_most(goals: Sequence[Goal], sign: str) -> None:
 # --- players, nobles, numbers ------------------------------------------------------------------------------------
 
 _COLORS = frozenset(map(str, Color))
-_CLASS_NAMES = {
-    **{color: color for color in _COLORS},
-    **CLASSES,
-    "gray": "grey",
-    "commoners": "grey",
-}
 
 
 def _rival(name: str, names: Sequence[str], seat: int) -> str:
-    """Return the name of a rival as it is written at the table."""
+    """Resolve the name of a rival."""
     try:
         found = seat_of(name, names)
     except GuillotineError as error:
@@ -740,16 +733,21 @@ def _rival(name: str, names: Sequence[str], seat: int) -> str:
 
 
 def _nobles(nobles: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
-    """Return the English titles of nobles; a class becomes its color."""
+    """Resolve nobles to English titles, and classes to colors."""
     found = []
     for noble in nobles:
-        color = _CLASS_NAMES.get(folded(noble))
+        color = class_of_word(noble)
         if color is not None:
-            found.append(color)
+            found.append(str(color))
             continue
         try:
             kind = find_kind(noble, kinds)
         except GuillotineError as error:
+            near = closest(noble, CLASS_WORDS)
+            if near:
+                raise BrokenPuzzle(
+                    f"the goal: there is no card or class {quote(noble)}; did you mean {near[0]!r}?"
+                ) from None
             raise BrokenPuzzle(f"the goal: {error}") from None
         if not isinstance(kind, Noble):
             raise BrokenPuzzle(f"the goal: {kind.title} is an action card, not a noble")
@@ -768,12 +766,12 @@ def _nobles(nobles: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
 
 
 def _actions(cards: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
-    """Return the English titles of action cards; a class becomes its color."""
+    """Resolve action cards to English titles, and classes to colors."""
     found = []
     for card in cards:
-        color = _CLASS_NAMES.get(folded(card))
+        color = class_of_word(card)
         if color is not None:
-            found.append(color)
+            found.append(str(color))
             continue
         try:
             kind = find_kind(card, kinds)
@@ -787,7 +785,8 @@ def _actions(cards: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _points(n: float, words: Locale) -> str:
+def points_text(n: float, words: Locale) -> str:
+    """Return a number of points in words: "2.5 points"."""
     whole = int(n) if n == int(n) else n
     return words.say("puzzle.amount.points", {"n": whole, "said": _decimal(n, words)})
 

@@ -1,12 +1,12 @@
-"""What a puzzle asks for: goals are values with words of their own, and compose.
+"""Functions that make goals of puzzles. Goals are composable values.
 
-`&` asks for both, `|` for at least one, `~` for the opposite. A goal is either reached or not, or asks for the most;
-one goal for the most may have conditions beside it: `most_points() & few_cards(1)`. A function of the end position
-(`Ending`) is a goal too: it returns True or False, or a number to maximize.
+`&` requires both goals, `|` at least one, `~` the opposite. A goal is either reached or not, or maximizes a value; a
+maximizing goal may be combined with conditions: `most_points() & few_cards(1)`. A function of the end position
+(`Ending`) is also a goal: it returns True or False, or a number to maximize.
 
-A goal is about the end of the puzzle. Two are about the way there: `never_behind` and `without_playing`.
+Most goals are about the end of the puzzle. Two are about the path to it: `never_behind` and `without_playing`.
 
-Where a goal names a noble, a class ("red", "purple", "green", "blue", "grey") stands for any noble of that class.
+In place of a noble, a class ("red", "purple", "green", "blue", "grey") means any noble of that class.
 
 Example:
     >>> print(most_points() & avoid("Martyr"))
@@ -39,52 +39,55 @@ from guillotine_widget.puzzle.goal import (
     Win,
     WithoutPlaying,
 )
-from guillotine_widget.suggest import known_keywords, no_attribute, quote
+from guillotine_widget.suggest import check_flag, known_keywords, no_attribute, quote
 
 _DEEPEST = 8
-"""How deep lists of nobles may be nested."""
+"""The maximum nesting depth of lists of nobles."""
 
 
 @known_keywords
 def most_points(over: str | None = None) -> Goal:
-    """Ask for as many points as possible.
+    """Maximize the points gained.
 
     Args:
-        over: a rival: ask for the largest lead over that player instead. None (default): points gained.
+        over: a rival: maximize the lead over that player instead. None (default): points gained.
     """
     return MostPoints(_player(over, "most_points"))
 
 
 @known_keywords
 def lead(n: int, over: str | None = None) -> Goal:
-    """Ask for at least *n* points more than a rival.
+    """Require at least *n* points more than a rival.
 
     Args:
-        n: points, a whole number; 0 asks to be level or ahead, a negative number not to fall further behind.
+        n: the lead in points, an int; 0 means level or ahead, a negative number limits the deficit.
         over: the rival. None (default): every rival.
     """
-    return Lead(as_integer(n, "the n of lead(n)", error=BrokenGoal), _player(over, "lead"))
+    return Lead(
+        as_integer(n, "the n of lead(n)", error=BrokenGoal),
+        _player(over, "lead"),
+    )
 
 
 @known_keywords
 def win() -> Goal:
-    """Ask for the most points when the game is over; equal points share the win."""
+    """Require a win: the most points when the game is over; equal points share the win."""
     return Win()
 
 
 @known_keywords
 def collect(*nobles: Any) -> Goal:
-    """Ask that all these nobles come to the solver's pile.
+    """Require that the solver's pile gains all these nobles.
 
     Args:
-        nobles: names, classes ("red") or cards, or lists of them; a name that stands twice means two nobles.
+        nobles: names, classes ("red") or cards, or lists of them; a repeated name means two nobles.
     """
     return CollectNobles(_named(nobles, 'collect("Duke")'))
 
 
 @known_keywords
 def avoid(*nobles: Any) -> Goal:
-    """Ask that none of these nobles comes to the solver's pile.
+    """Require that the solver's pile gains none of these nobles.
 
     Args:
         nobles: names, classes ("grey") or cards, or lists of them.
@@ -94,7 +97,7 @@ def avoid(*nobles: Any) -> Goal:
 
 @known_keywords
 def give(player: str, *nobles: Any) -> Goal:
-    """Ask that all these nobles come to a rival's pile, collected there or given (R12, R13).
+    """Require that a rival's pile gains all these nobles, collected or given (R12, R13).
 
     Args:
         player: the rival.
@@ -109,28 +112,31 @@ def give(player: str, *nobles: Any) -> Goal:
 
 @known_keywords
 def line_up(*nobles: Any, exactly: bool = False) -> Goal:
-    """Ask for nobles in line in this order, front first.
+    """Require nobles in line in this order, front first.
 
     Args:
         nobles: names, classes or cards, or lists of them.
-        exactly: nobody else may stand in line. False (default): others may stand between them.
+        exactly: whether no other noble may be in line. False (default): others may be between them.
     """
-    return LineUp(_named(nobles, 'line_up("Duke", "Count")'), exactly=bool(exactly))
+    return LineUp(
+        _named(nobles, 'line_up("Duke", "Count")'),
+        exactly=check_flag(exactly, "exactly", error=BrokenGoal),
+    )
 
 
 @known_keywords
 def few_cards(n: int) -> Goal:
-    """Ask that the solver plays at most *n* action cards.
+    """Require that the solver plays at most *n* action cards.
 
     Args:
-        n: a whole number from 0.
+        n: a non-negative int.
     """
     return FewCards(as_integer(n, "the n of few_cards(n)", 0, error=BrokenGoal))
 
 
 @known_keywords
 def never_behind(over: str | None = None) -> Goal:
-    """Ask that the solver has at no moment fewer points than a rival: not at the start, nor after any choice.
+    """Require that the solver never has fewer points than a rival, at the start and after each choice.
 
     Args:
         over: the rival. None (default): every rival.
@@ -144,10 +150,10 @@ def never_behind(over: str | None = None) -> Goal:
 
 @known_keywords
 def without_playing(*cards: Any) -> Goal:
-    """Ask that the solver plays none of these action cards.
+    """Require that the solver plays none of these action cards.
 
     Args:
-        cards: names or cards, or lists of them; a class ("red") stands for every card about nobles of that class.
+        cards: names or cards, or lists of them; a class ("red") means every card about nobles of that class.
 
     Example:
         >>> print(most_points() & without_playing("Pushed", "red"))
@@ -203,7 +209,10 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:  # a type checker knows the names
+if not TYPE_CHECKING:  # keeps the names visible to type checkers
 
     def __getattr__(name: str) -> Any:
         raise no_attribute(__name__, name, __all__)
+
+    def __dir__() -> list[str]:
+        return list(__all__)

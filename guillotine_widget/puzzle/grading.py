@@ -1,4 +1,4 @@
-"""Grading: read the moves of an answer, follow them, and find the one that lost the best result."""
+"""Grade answers: read the moves, follow them, and find the one that lost the best result."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.table.card import Card
 from guillotine_widget.game.table.table import seat_of
+from guillotine_widget.integers import is_integer
 from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import State
 from guillotine_widget.puzzle.context import PuzzleContext
@@ -21,18 +22,18 @@ from guillotine_widget.rules import engine
 from guillotine_widget.suggest import quote
 
 BUDGET = 200_000
-"""Positions that a search may look at by default; a few seconds."""
+"""The default maximum number of positions of a search: a few seconds."""
 _DEEPEST = 8
-"""How deep moves may be nested."""
+"""The maximum nesting depth of moves."""
 
 
 # --- reading moves -----------------------------------------------------------------------------------------------
 
 
 def flat(moves: Any, depth: int = 0) -> list[Any]:
-    """Return moves as one list, however they are nested.
+    """Flatten nested moves into one list.
 
-    A text, an option, a card or a number is one move; a variation is its moves.
+    A str, an option, a card or a number is one move; a variation is replaced by its moves.
 
     Raises:
         IllegalChoice: these are not moves; the message shows what moves look like.
@@ -44,7 +45,7 @@ def flat(moves: Any, depth: int = 0) -> list[Any]:
         )
     if isinstance(moves, Variation):
         return list(moves.moves)
-    if isinstance(moves, str | Option | Card | int):
+    if isinstance(moves, str | Option | Card | bool) or is_integer(moves):
         return [moves]
     if not isinstance(moves, Sequence):
         hint = "; did you forget `return`?" if moves is None else ""
@@ -58,8 +59,16 @@ def flat(moves: Any, depth: int = 0) -> list[Any]:
         raise IllegalChoice("a move is empty; to play no card write 'skip'")
     found: list[Any] = []
     for move in moves:
-        found += flat(move, depth + 1) if isinstance(move, list | tuple) else [move]
+        nested = isinstance(move, list | tuple | Variation)
+        found += flat(move, depth + 1) if nested else [move]
     return found
+
+
+def holds_results(moves: Any, depth: int = 0) -> bool:
+    """Return whether moves hold what the solver or a game returns, and not only names, cards and numbers."""
+    if isinstance(moves, list | tuple) and depth < _DEEPEST:
+        return any(holds_results(move, depth + 1) for move in moves)
+    return isinstance(moves, Solution | Variation | Option)
 
 
 def choices_of(game: Game, begins: int = 0) -> list[Choice]:
@@ -75,7 +84,7 @@ def choices_of(game: Game, begins: int = 0) -> list[Choice]:
 
 
 def option_for(s: State, choice: Choice, context: PuzzleContext) -> Option:
-    """Return a choice of a position as an option with its text."""
+    """Return the option of a choice in a position."""
     cards = context.cards
     if isinstance(choice, Lift):
         return Option("lift", choice.card, "lift", cards[choice.card])
@@ -83,7 +92,7 @@ def option_for(s: State, choice: Choice, context: PuzzleContext) -> Option:
 
 
 def variation_of(path: ChoicePath, context: PuzzleContext) -> Variation:
-    """Return a path that the search has found as a variation."""
+    """Return a path of the search as a variation."""
     names = context.names
     told = tuple((names[seat], option_for(s, choice, context)) for seat, choice, s in path)
     mine = tuple(option for name, option in told if name == names[context.seat])
@@ -94,15 +103,15 @@ def variation_of(path: ChoicePath, context: PuzzleContext) -> Variation:
 
 
 class Playthrough:
-    """The choices of an answer one after the other, and the first that lost the best result.
+    """The choices of an answer in order, and the first one that lost the best result.
 
-    Following choices is quick; only `judge`, `verdict`, `next_option`, `reply` and what they need run a search and
-    the functions of goals.
+    Following choices is fast; only `judge`, `verdict`, `next_option`, `reply` and what they need run a search and goal
+    functions.
 
     Args:
         search: a separate solver (`Solver.fork`).
-        budget: how many more positions it may look at for one question.
-        hints: how many hints the puzzle has, for the verdict.
+        budget: the maximum number of additional positions to search for one call.
+        hints: the number of hints of the puzzle, for the verdict.
 
     Attributes:
         nodes: the positions, from the start.
@@ -113,12 +122,17 @@ class Playthrough:
         self._search = search
         self._budget = budget
         self._hints = hints
-        # How many choices were compared with the best one.
+        # The number of choices that were compared with the best one.
         self._judged = 0
         self._lost_at: int | None = None
         self._chance = False
         self.nodes: list[SearchNode] = [search.root]
         self.choices: list[Choice] = []
+
+    def __repr__(self) -> str:
+        made = len(self.choices)
+        end = ", over" if self.over else ""
+        return f"<Playthrough: {made} choice{'s' * (made != 1)}{end}>"
 
     @property
     def node(self) -> SearchNode:
@@ -131,16 +145,16 @@ class Playthrough:
         return self.node.over
 
     def waits_for(self, seat: int) -> bool:
-        """Return whether a seat has the open decision."""
+        """Return whether a seat decides."""
         return not self.over and engine.decider(self.node.s) == seat
 
     def make(self, choice: Choice) -> None:
-        """Follow a choice of any player, with the random source and the decks as they are."""
+        """Follow a choice of any player, with the actual random source and decks."""
         self.nodes.append(self._search.follow(self.node, choice))
         self.choices.append(choice)
 
     def go_to(self, choices: Sequence[Choice]) -> None:
-        """Follow these choices from the start; those made already are kept. Choices after the end are left out."""
+        """Follow these choices from the start, reusing a common prefix. Choices after the end are ignored."""
         same = 0
         for ours, theirs in zip(self.choices, choices, strict=False):
             if ours != theirs:
@@ -157,7 +171,7 @@ class Playthrough:
             self.make(choice)
 
     def last_events(self) -> tuple[Event, ...]:
-        """Return what followed the last choice, up to the end of the puzzle."""
+        """Return the events after the last choice, up to the end of the puzzle."""
         return self._search.events(self.nodes[-2], self.choices[-1])
 
     def reply(self) -> Choice:
@@ -166,12 +180,12 @@ class Playthrough:
         return self._search.reply(self.node)
 
     def answer(self, seat: int) -> None:
-        """Let the others choose until a seat has to, or the puzzle is over."""
+        """Let the other players choose until a seat decides or the puzzle is over."""
         while not self.over and not self.waits_for(seat):
             self.make(self.reply())
 
     def next_option(self) -> Option:
-        """Return what is chosen here: the solver's best, or the answer of another player, as the puzzle says."""
+        """Return the next option: the solver's best, or the prescribed choice of another player."""
         self._allow_more()
         search, node = self._search, self.node
         mine = engine.decider(node.s) == search.context.seat
@@ -199,7 +213,7 @@ class Playthrough:
 
     @property
     def lost_at(self) -> int | None:
-        """How many choices, of all players, came before the one that lost the best result; None: none has lost it."""
+        """The number of choices of all players before the one that lost the best result; None if none has."""
         self.judge()
         return self._lost_at
 
@@ -216,7 +230,7 @@ class Playthrough:
         return [variation_of(found, self._search.context) for found in self._search.lines()]
 
     def verdict(self) -> Verdict:
-        """Return how good the answer is so far.
+        """Return the verdict on the answer so far.
 
         Raises:
             TooManyPositions: the search is too long.

@@ -1,6 +1,6 @@
 """Write puzzles as text, as plain values and as a cell, and read them back.
 
-The text is made of lines `key: value`, in any order; only the position is required:
+The text consists of lines `key: value` in any order; only the position is required:
 
     guillotine puzzle 1
     title: Into the basket
@@ -8,10 +8,10 @@ The text is made of lines `key: value`, in any order; only the position is requi
     hint: Count the places.
     position: guillotine/1;@Ada=StPu;@Bo;line=MtCoCa;end
 
-The texts of several puzzles, one after the other, are a set.
+Several texts in sequence form a set of puzzles.
 
-Goals are written as in a cell. They are read without being executed: only the functions of
-`guillotine_widget.goals`, with names and numbers, and the operators `&`, `|` and `~` are understood.
+Goals are written as in a cell, but parsed without being executed: only the functions of `guillotine_widget.goals`,
+with names and numbers, and the operators `&`, `|` and `~` are allowed.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ _DEFAULTS: Mapping[str, Any] = {
     "chance": "forbidden",
     "hints": (),
 }
-"""Arguments of a puzzle that are written where they differ from their default; `by` depends on the goal."""
+"""The arguments of a puzzle that are written if they differ from their default; `by` depends on the goal."""
 
 _KEYS = ("title", "name", "goal", "by", "opponents", "chance", "level", "themes", "hint")
 _LINE = re.compile(r"[>\s]*([\w ]+?)\s*:(.*)", re.DOTALL)
@@ -203,7 +203,7 @@ def _goal(node: ast.AST) -> Goal:
 
 
 def to_plain(puzzle: Puzzle) -> dict[str, Any]:
-    """Return a puzzle as plain values, for JSON, without the arguments that have their default."""
+    """Return a puzzle as plain values, for JSON, without default arguments."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -225,10 +225,10 @@ def _about(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def from_plain(data: Any, edition: Any = None) -> dict[str, Any]:
-    """Return the arguments of the puzzle that `to_plain` wrote.
+    """Rebuild the arguments of a puzzle from the output of `to_plain`.
 
     Raises:
-        BrokenPuzzle: the data do not describe a puzzle.
+        BrokenPuzzle: the data does not describe a puzzle.
         BrokenScenario: its position has faults.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
@@ -269,7 +269,7 @@ def to_text(puzzle: Puzzle) -> str:
 
 
 def from_text(text: Any, edition: Any = None) -> dict[str, Any]:
-    """Return the arguments of the puzzle that `to_text` wrote.
+    """Parse the arguments of a puzzle from the output of `to_text`.
 
     Raises:
         BrokenPuzzle: the text does not describe a puzzle; the message names the line.
@@ -312,10 +312,10 @@ def from_text(text: Any, edition: Any = None) -> dict[str, Any]:
 
 
 def split(text: Any) -> list[tuple[int, str]]:
-    """Return the texts of several puzzles, each with the number of its first line.
+    """Split a text into the texts of its puzzles, each with the number of its first line.
 
     Raises:
-        BrokenPuzzle: it is not a text, is too long, or does not begin with a puzzle.
+        BrokenPuzzle: it is not a str, is too long, or does not begin with a puzzle.
     """
     if not isinstance(text, str):
         raise BrokenPuzzle(f"puzzles are read from a text, not {quote(text)}")
@@ -337,7 +337,7 @@ def split(text: Any) -> list[tuple[int, str]]:
 
 
 def _joined(text: str) -> list[str]:
-    """Return the lines of a text, without quote marks of e-mails; a line without a key continues the previous line."""
+    """Return the lines of a text without mail quotation marks; a line without a key continues the previous one."""
     lines: list[str] = []
     for raw in text.splitlines():
         line = raw.lstrip("> \t").rstrip()
@@ -345,7 +345,7 @@ def _joined(text: str) -> list[str]:
             continue
         found = _LINE.fullmatch(line)
         if len(lines) > 1 and (found is None or found[1].casefold() not in (*_KEYS, "position")):
-            # A mail program has wrapped the line; a mistyped key is not a continuation.
+            # A mail program may have wrapped the line, but a mistyped key is not a continuation.
             if found is not None and re.fullmatch(r"[a-z]+", found[1]) and ";" not in line:
                 lines.append(line)
             else:
@@ -377,7 +377,7 @@ def _unescaped(text: str) -> str:
 def to_code(puzzle: Puzzle, name: str = "puzzle") -> Code:
     """Return the cell that makes a puzzle.
 
-    A goal that is a function goes by the function's name; the cell that defines it has to run first.
+    A function goal is given by the function's name; the cell that defines it has to run first.
 
     Raises:
         BrokenPuzzle: *name* cannot be the name of a variable, or the goal is a function without a name.

@@ -1,4 +1,4 @@
-"""A position with a goal: solved by an exact search and graded, without a browser."""
+"""The `Puzzle` class: a position with a goal, solved by an exact search and graded."""
 
 from __future__ import annotations
 
@@ -20,23 +20,27 @@ from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.puzzle import goals, notation
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
+from guillotine_widget.puzzle.difficulty import Difficulty, difficulty_of
 from guillotine_widget.puzzle.goal import Goal, goal_of
 from guillotine_widget.puzzle.grading import (
     BUDGET,
     Playthrough,
     choices_of,
     flat,
+    holds_results,
     variation_of,
 )
 from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.variants import count_variants, variant_of
-from guillotine_widget.puzzle.verdict import Solution, Variation, Verdict
+from guillotine_widget.puzzle.verdict import MOST_VARIATIONS, Solution, Verdict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import check_text, known_keywords, quote
+from guillotine_widget.suggest import check_text, check_word, known_keywords, quote
 
 _ENDS = ("end of turn", "end of day", "end of game")
+_MOST_CHOICES = 10**9
+"""More than any game has."""
 _OPPONENTS = ("worst", "greedy", "help")
 _CHANCE = ("worst", "expected", "forbidden")
 _OTHER_GAME = (
@@ -47,41 +51,41 @@ _OTHER_GAME = (
 class Puzzle:
     """A position with a goal, for the player who decides there.
 
-    All cards that the scenario names are open: named hands and the named tops of decks are face up for everybody. What
-    it does not name is unknown to the solver and counts as chance, like the random source. The solution is not stored:
-    it is searched for on demand.
+    All cards named in the scenario are public: named hands and the named tops of decks are face up for everybody. Cards
+        that it does not name are unknown to the solver and count as chance, like the random source. The solution is not
+        stored; it is computed on demand.
 
-    A puzzle may also begin in the middle of a turn: `Scenario(choices=…)` plays the first choices. In the edition of
-    Amigo, `turn="Bo", choices=["no card"]` lets Bo play no card, so that the puzzle begins where Ada is asked whether
-    she plays the reaction Confusion in Line (R33).
+    A puzzle may also begin in the middle of a turn: `Scenario(choices=…)` makes the first choices. In the Amigo
+        edition, `turn="Bo", choices=["no card"]` lets Bo play no card, so that the puzzle begins where Ada may play the
+        reaction Confusion in Line (R33).
 
     Args:
-        scenario: the position: a `Scenario`, or a `Game` at the position where it stands.
+        scenario: the position: a `Scenario`, or a `Game` at its current position.
         goal: a goal of `guillotine_widget.goals`, or a function of the end position (`Ending`) that returns True or
             False, or a number to maximize. None: `goals.most_points()`.
         title: the title.
-        hints: sentences, from vague to nearly the answer; `hint` gives them.
-        by: when the puzzle is over: "end of turn", "end of day" (of the last day: the end of the game), "end of game",
-            or a number of the solver's choices, then at the latest at the end of the turn in which the last was made.
+        hints: sentences, from vague to nearly the answer, for `hint`.
+        by: when the puzzle ends: "end of turn", "end of day" (on the last day, the end of the game), "end of game",
+            or a number of the solver's choices (at the latest at the end of the turn in which the last is made).
             None: the end of the turn, or of the game if the goal is to win.
-        opponents: what the others choose: "worst" (default): the worst for the solver; "greedy": the best score for
-            themselves after this turn, as far as they can see; "help": the best for the solver.
-        chance: how random outcomes count. "forbidden" (default): a choice that leaves something to chance fails, and
+        opponents: the choices of the other players. "worst" (default): the worst for the solver; "greedy": the best
+            score for themselves after this turn, as far as they can see; "help": the best for the solver.
+        chance: how random outcomes count. "forbidden" (default): a choice that depends on chance fails, and
             cards drawn unseen may not be played. "worst": the worst for the solver. "expected": the average of all
-            outcomes. With these two, a card drawn unseen may be any of some fifty kinds and may be played; beyond the
-            end of the turn that is too much to search, unless the scenario names the cards that are drawn
+            outcomes. With the last two, a card drawn unseen may be any of about fifty kinds and may be played; beyond
+            the end of the turn this is too much to search, unless the scenario names the cards that are drawn
             (`action_deck`).
         name: a short name, by which a collection finds the puzzle.
-        level: how hard it is, 1 to 4 (`guillotine_widget.puzzle.library` says what the levels mean); None: unknown.
-        themes: what it is about, a word or two each.
+        level: the difficulty, 1 to 4 (defined in `guillotine_widget.puzzle.library`); None: unknown.
+        themes: the themes, of a word or two each.
 
     Attributes:
         scenario, goal, title, hints, by, opponents, chance, name, level, themes: as above.
 
     Raises:
         BrokenScenario: the position has faults.
-        BrokenPuzzle: an argument is wrong; the message says what would be right.
-        TypeError: an unknown keyword; the message offers a guess.
+        BrokenPuzzle: an argument is not valid; the message says what would be right.
+        TypeError: there is no such keyword; the message offers a guess.
 
     Example:
         >>> position = Scenario(
@@ -116,9 +120,9 @@ class Puzzle:
         if not isinstance(scenario, Scenario):
             raise BrokenPuzzle(f"a puzzle needs a Scenario or a Game, not {quote(scenario)}")
         self.scenario = scenario
-        self.title = _text(title or "", "a title")
+        self.title = _text(title, "a title")
         self.hints = _texts(hints, "a hint", "hints are a list of sentences")
-        self.name = _text(name or "", "a puzzle's name")
+        self.name = _text(name, "a puzzle's name")
         self.level = (
             None if level is None else as_integer(level, "a level", 1, 4, error=BrokenPuzzle)
         )
@@ -143,9 +147,10 @@ class Puzzle:
         self._search = self._solver(BUDGET)
         self._proved: Solution | None = None
         self._variants: int | None = None
+        self._classes: dict[tuple[str, ...], list[Puzzle]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A worker process searches again: results are not pickled.
+        # Results are not pickled; a worker process searches again.
         about = {
             "title": self.title,
             "hints": self.hints,
@@ -173,7 +178,7 @@ class Puzzle:
         """Return the task in one sentence.
 
         Args:
-            locale: the language: "en", "de", "es", "pl", "nl". A goal that is a function keeps the words of its author.
+            locale: the language: "en", "de", "es", "pl", "nl". The text of a function goal is not translated.
         """
         words = load(locale).spoken("puzzle")
         when = "choices" if isinstance(self.by, int) else self.by.removeprefix("end of ")
@@ -184,7 +189,7 @@ class Puzzle:
 
     @known_keywords
     def start(self, locale: str = "en") -> Game:
-        """Return a new game at the puzzle's position, with the cards that the scenario names face up."""
+        """Return a new game at the puzzle's position, with the cards named in the scenario face up."""
         return self._open.start(locale)
 
     @known_keywords
@@ -218,21 +223,51 @@ class Puzzle:
             TooManyPositions: the budget is exceeded; the message says how to shorten the search.
             BrokenPuzzle: the budget is not a positive integer.
         """
-        budget = as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle)
+        return self._solution(as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle))
+
+    def _solution(self, budget: int, most: int = MOST_VARIATIONS) -> Solution:
+        """Return what the search proves, with up to *most* best lines."""
         search = self._solver(budget)
         value = search.value(search.root)
         solvable = value > search.lowest
         positions = search.positions
         search.allow(budget)
-        found = search.lines() if solvable else []
+        found = search.lines(most) if solvable else []
         self._search = search
         lines = tuple(variation_of(path, self._context) for path in found)
         return Solution(value, solvable, lines, len(lines) == 1, positions, self.goal, search.luck)
 
-    def _proof(self, budget: int = BUDGET) -> Solution:
-        """Return what `solve` finds; it is searched for once."""
+    @known_keywords
+    def difficulty(self, budget: int = BUDGET) -> Difficulty:
+        """Measure how hard the puzzle is: the length of its best line, its traps, and what the greedy bot does.
+
+        Args:
+            budget: the maximum number of positions to search (default 200,000).
+
+        Returns:
+            The measurements, with `.score` and the `.level` from 1 to 4 that follows.
+
+        Raises:
+            BrokenPuzzle: the puzzle cannot be solved, or the budget is not a positive integer.
+            TooManyPositions: the budget is exceeded.
+
+        Example:
+            >>> from guillotine_widget import puzzles
+            >>> found = puzzles()["the-basket-is-near"].difficulty()
+            >>> found.choices, found.traps, found.greedy, found.level
+            (2, 3, True, 1)
+        """
+        budget = as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle)
+        search = self._solver(budget)
+        if search.value(search.root) <= search.lowest:
+            raise BrokenPuzzle("this puzzle cannot be solved, so it has no difficulty")
+        search.allow(budget)
+        return difficulty_of(search, min(search.lines(), key=len), self.start())
+
+    def _proof(self, budget: int = BUDGET, most: int = MOST_VARIATIONS) -> Solution:
+        """Return the result of `solve`, with up to *most* best lines, which is computed once."""
         if self._proved is None:
-            self._proved = self.solve(budget)
+            self._proved = self._solution(budget, most)
         return self._proved
 
     # --- grading -------------------------------------------------------------------------------------------------
@@ -242,13 +277,13 @@ class Puzzle:
         """Return the verdict on an answer. The same answer always gets the same verdict.
 
         Args:
-            moves: the solver's moves: cards and the choices they ask for, one after the other, nested or not, as in
-                `[("Pushed", "Duke"), ("Trip", "Count", 1), "skip"]`, with "lift" for Callous Guards (R5); the others
-                choose as the puzzle says. Or a variation that the solver has found. Or the game that was played,
-                begun by `start()`, or the table it was played at.
+            moves: the solver's moves: cards and the choices they ask for, in order, nested or not, as in
+                `[("Pushed", "Duke"), ("Trip", "Count", 1), "skip"]`, with "lift" for Callous Guards (R5); the other
+                players choose as the puzzle prescribes. Or a variation found by the solver, or the game that was
+                played, begun with `start()`, or the table at which it was played.
 
         Raises:
-            IllegalChoice, UnknownCard: a move is not legal there; the message lists what is. A `Solution` is no answer.
+            IllegalChoice, UnknownCard: a move is not legal there; the message lists what is. A `Solution` is refused.
             BrokenPuzzle: the game does not begin at the puzzle's position.
         """
         playthrough = self.playthrough()
@@ -276,14 +311,15 @@ class Puzzle:
         """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
         Args:
-            moves: as for `check`; but a solver's result (`solve()`, or a line of it) cannot be graded as an answer.
+            moves: as for `check`; but what the solver or a game returns (`solve()`, a line of it, an option) cannot be
+                graded as an answer: write the moves in names, or play them at a table or in a game.
 
         Raises:
             NotSolved: an `AssertionError`; the message gives the result and the move that lost the best one.
         """
-        if isinstance(moves, Solution | Variation):
+        if holds_results(moves):
             raise NotSolved(
-                "Not solved: this is the result of the solver, not an answer; "
+                "Not solved: this is a result of the solver or an option of a game, not an answer; "
                 'write the moves yourself, as in [("Pushed", "Duke"), "skip"]'
             )
         game = _game_of(moves)
@@ -298,10 +334,10 @@ class Puzzle:
 
     @known_keywords
     def playthrough(self, budget: int = BUDGET) -> Playthrough:
-        """Return an answer at the start of the puzzle, to be followed choice by choice.
+        """Return an empty answer, to be followed choice by choice.
 
         Args:
-            budget: how many positions may be looked at for one choice.
+            budget: the maximum number of positions to search for one choice.
         """
         return Playthrough(self._search.fork(budget), budget, len(self.hints))
 
@@ -330,7 +366,7 @@ class Puzzle:
         playthrough.answer(seat)
 
     def _begins(self, game: Game) -> int | None:
-        """Return the position of a game's history at which it stands at the puzzle's start; None: nowhere."""
+        """Return the position of a game's history that is the puzzle's start; None if there is none."""
         start = self._context.start
         return next(
             (at for at in range(game.position + 1) if _alike(game._state_at(at), start)), None
@@ -345,7 +381,7 @@ class Puzzle:
     # --- printing ------------------------------------------------------------------------------------------------
 
     def _known(self) -> list[str]:
-        """Return sentences about cards that the table does not show."""
+        """Return sentences about known cards that the table does not show."""
         game = self.start()
         view = game.view(self.player)
         told = []
@@ -394,7 +430,7 @@ class Puzzle:
             theme: "light", "dark", or "print": black and white with the letters of the classes, for paper.
 
         Returns:
-            The picture as a text: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
+            The picture as a str of SVG: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
 
         Raises:
             UnknownLocale: there is no such language.
@@ -439,11 +475,11 @@ class Puzzle:
     @classmethod
     @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Puzzle:
-        """Return the puzzle that `to_text` wrote. Nothing in the text is executed.
+        """Rebuild a puzzle from the output of `to_text`. Nothing in the text is executed.
 
         Args:
-            text: the text, as it is or quoted by a mail program.
-            edition: the custom `Edition` it is played with; None: the edition that the text names.
+            text: the text, which may be quoted by a mail program.
+            edition: the custom `Edition` it is played with; None: the edition named in the text.
 
         Raises:
             BrokenPuzzle, BrokenScenario: the text cannot be read; the message says where.
@@ -452,7 +488,7 @@ class Puzzle:
 
     @known_keywords
     def to_code(self, name: str = "puzzle") -> Code:
-        """Return a cell that makes this puzzle, as a text.
+        """Return the source code of a cell that makes this puzzle.
 
         Args:
             name: the variable to which the cell assigns it.
@@ -474,14 +510,14 @@ class Puzzle:
     @classmethod
     @known_keywords
     def from_dict(cls, data: Any, edition: Any = None) -> Puzzle:
-        """Return the puzzle that `to_dict` wrote.
+        """Rebuild a puzzle from the output of `to_dict`.
 
         Args:
             data: the plain values.
-            edition: the custom `Edition` it is played with; None: the edition that the data name.
+            edition: the custom `Edition` it is played with; None: the edition named in the data.
 
         Raises:
-            BrokenPuzzle, BrokenScenario: the data do not describe a puzzle.
+            BrokenPuzzle, BrokenScenario: the data does not describe a puzzle.
         """
         return cls(**notation.from_plain(data, edition))
 
@@ -498,11 +534,11 @@ class Puzzle:
     @classmethod
     @known_keywords
     def load(cls, path: str | Path, edition: Any = None) -> Puzzle:
-        """Read a puzzle from a file that `save` wrote.
+        """Read a puzzle from a file written by `save`.
 
         Args:
-            path: the file.
-            edition: the custom `Edition` it is played with; None: the edition that the file names.
+            path: the path of the file.
+            edition: the custom `Edition` it is played with; None: the edition named in the file.
 
         Raises:
             BrokenPuzzle, BrokenScenario, BrokenSave: the file does not hold a puzzle.
@@ -514,51 +550,55 @@ class Puzzle:
 
     @known_keywords
     def show(self, locale: str = "en", *, solution: bool = True, speed: float = 1.0) -> Any:
-        """Show the puzzle on a table, with its task, hints on request, and a verdict at the end.
+        """Show the puzzle at a table, with its task, hints on request, and a verdict at the end.
 
         Args:
             locale: the language of the table: "en" (default), "de", "es", "pl", "nl".
-            solution: whether the table gives the solution on request, after a try or after all hints.
-            speed: how fast moves are shown: 1 is normal.
+            solution: whether the table shows the solution on request, after a try or after all hints.
+            speed: how fast moves are shown; 1.0 is normal.
 
         Returns:
             The table (`GuillotineWidget`): its `game` is the learner's game, its `verdict` the result.
 
         Raises:
             UnknownLocale: there is no such language; the message lists them.
-            TypeError: an unknown keyword; the message offers a guess.
+            TypeError: there is no such keyword; the message offers a guess.
         """
         return shown("GuillotineWidget", self, locale=locale, solution=solution, speed=speed)
 
     # --- variants ------------------------------------------------------------------------------------------------
 
     @known_keywords
-    def variant(self, seed: int | str) -> Puzzle:
-        """Return a puzzle with the same idea and other cards, proved again: one for every student.
+    def variant(self, seed: int | str, classmates: Sequence[int | str] = ()) -> Puzzle:
+        """Return a puzzle with the same idea but other cards, proved again, for example one for each student.
 
-        Nobles without powers change places with others of the deck, in the position and in the goal, and so do cards
-        of the hand. The variant can be solved, has as many best lines as the original, and none of its lines is a best
+        Nobles without powers are exchanged for others of the deck, in the position and in the goal, and so are cards
+        in hand. The variant can be solved, has as many best lines as the original, and none of its lines is a best
         line of the original. If possible, its best lines play the same cards, or cards of the same sort (another
         move, another support), perhaps after another number of turns; if not, the same kind of position has another
-        answer. Variants of different seeds are drawn at random; `variants` says how many different answers there are.
-        Hints that may no longer hold (they name a missing card, other points or numbers) are left out.
+        answer. Variants of different seeds are drawn at random, so that two of them may share an answer; those of
+        *classmates* do not, as long as the puzzle has enough answers: `variants` says how many it has. Hints that may
+        no longer hold (they name a missing card, other points or numbers) are left out.
 
         Args:
-            seed: the same seed gives the same variant; for example the name of a student.
+            seed: an int or a str, for example the name of a student; the same seed gives the same variant.
+            classmates: the seeds of a whole class, in any order, with or without this one. No line of the variant of
+                one solves that of another; where the puzzle has fewer answers than the class has students, the rest
+                get variants as without this list. It takes some seconds for the first student. Default: none.
 
         Raises:
             BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
             TooManyPositions: the search is too long.
         """
-        return variant_of(self, seed)
+        return variant_of(self, seed, classmates)
 
     @property
     def variants(self) -> int:
-        """The number of variants with different answers that a search finds, at most 40; 0: the puzzle has no variants.
+        """The number of variants with different answers found by a search, at most 40; 0 if there are no variants.
 
-        None of them is solved by a line of another. In a class with more students than that, some will share an
-        answer. It is a lower bound: `variant` searches anew for each name, so that it may find further answers where
-        the search is long. It takes a few seconds, and its result is kept.
+        None of them is solved by a line of another. In a class with more students, some will share an answer. The
+        number is a lower bound: `variant` searches again for each seed and may find further answers if the search is
+        long. It takes a few seconds to compute, and is cached.
         """
         if self._variants is None:
             self._variants = count_variants(self)
@@ -572,13 +612,13 @@ def _rebuilt(
 
 
 def _game_of(moves: Any) -> Game | None:
-    """Return the game that was played: the one given, or that of a table; None: *moves* is not a game."""
+    """Return the game in *moves*: a game or that of a table; None if *moves* is neither."""
     game = getattr(moves, "game", moves)
     return game if isinstance(game, Game) else None
 
 
 def _opened(scenario: Scenario) -> Scenario:
-    """Return the scenario with the cards that it names in hands and on decks face up."""
+    """Return the scenario with its named cards in hands and on decks face up."""
     names = scenario.start().names
     given = dict(vars(scenario))
     if isinstance(scenario.players, Mapping):
@@ -609,7 +649,7 @@ def _end(by: Any, goal: Goal) -> str | int:
         wanted = " ".join(words if words[:2] == ["end", "of"] else ["end", "of", *words])
         if wanted in _ENDS:
             return wanted
-    elif is_integer(by) and by >= 1:
+    elif is_integer(by) and 1 <= index(by) <= _MOST_CHOICES:
         return index(by)
     ends = ", ".join(map(repr, _ENDS))
     raise BrokenPuzzle(
@@ -618,7 +658,8 @@ def _end(by: Any, goal: Goal) -> str | int:
 
 
 def _text(given: Any, what: str, lines: bool = False) -> str:
-    return check_text(given, what, most=500, empty=True, lines=lines, error=BrokenPuzzle)
+    words = "" if given is None else given
+    return check_text(words, what, most=500, empty=True, lines=lines, error=BrokenPuzzle)
 
 
 def _texts(given: Any, what: str, what_all: str) -> tuple[str, ...]:
@@ -628,6 +669,4 @@ def _texts(given: Any, what: str, what_all: str) -> tuple[str, ...]:
 
 
 def _one_of(word: Any, words: Sequence[str], label: str) -> str:
-    if not isinstance(word, str) or word not in words:
-        raise BrokenPuzzle(f"{label} is one of {', '.join(map(repr, words))}, not {quote(word)}")
-    return str(word)
+    return check_word(word, label, words, error=BrokenPuzzle)

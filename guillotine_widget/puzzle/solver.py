@@ -1,7 +1,7 @@
-"""The exact search behind puzzles: every choice, every reply, every outcome of chance, each position once.
+"""The exact search behind puzzles: every choice, reply and chance outcome, with each position searched once.
 
-Two positions are equal if they differ only in which of two equal cards is where, in the order of a hand or of the
-discards, or in the order of cards that the solver cannot know.
+Two positions are equal if they differ only in the places of equal cards, in the order of a hand or of the discards, or
+in the order of cards that the solver cannot know.
 """
 
 from __future__ import annotations
@@ -46,23 +46,23 @@ ChoicePath = tuple[tuple[int, Choice, State], ...]
 INFINITE = float("inf")
 
 _WORLDS = 3
-"""Worlds in which a greedy rival tries its choices."""
+"""The number of worlds in which a greedy rival tries its choices."""
 
 
 class Solver:
     """Searches one puzzle and stores the results.
 
     Args:
-        context: what all positions of the puzzle share.
+        context: the data shared by all positions of the puzzle.
         goal: the goal, checked.
-        by: when the puzzle is over.
+        by: when the puzzle ends.
         opponents: "worst", "greedy" or "help".
         chance: "worst", "expected" or "forbidden".
         budget: the maximum number of positions to search.
 
     Attributes:
         positions: the number of positions searched.
-        luck: whether it has found a choice that leaves something to chance, although the puzzle forbids it.
+        luck: whether it has found a choice that depends on chance, although the puzzle forbids it.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Solver:
         self.luck = False
         self._by = by
         self._path = goal.path
-        # The goals about the way whose miss decides the puzzle: there is nothing left to search.
+        # The path goals whose miss decides the puzzle, so that the search can stop.
         self._decisive = sum(1 << at for at, part in enumerate(goal.path) if part in goal.required)
         end = EndCondition(context.start, by)
         self._expander = Expander(
@@ -106,7 +106,7 @@ class Solver:
         self._tops: dict[Any, Any] = {}
 
     def fork(self, budget: int) -> Solver:
-        """Return a solver of the same puzzle that shares the results, with its own budget.
+        """Return a solver of the same puzzle with shared results and its own budget.
 
         Each thread needs its own solver.
         """
@@ -133,7 +133,7 @@ class Solver:
             )
 
     def _watch(self, node: SearchNode, choice: Choice, s: State) -> int:
-        """Return the goals about the way that are missed after a choice, as `SearchNode.broken` holds them."""
+        """Return the path goals that are missed after a choice, as a bit mask for `SearchNode.broken`."""
         broken = node.broken
         card = SKIP
         if (
@@ -148,13 +148,13 @@ class Solver:
         return broken
 
     def _missed(self, broken: int) -> frozenset[PathGoal]:
-        """Return the goals about the way that a bit mask holds."""
+        """Return the path goals in a bit mask."""
         return frozenset(part for at, part in enumerate(self._path) if broken >> at & 1)
 
     # --- values --------------------------------------------------------------------------------------------------
 
     def value(self, node: SearchNode, low: float = -INFINITE, high: float = INFINITE) -> float:
-        """Return the best value that the solver can reach, or guarantee, from a position.
+        """Return the best value that the solver can reach or guarantee from a position.
 
         Args:
             node: the position.
@@ -226,7 +226,7 @@ class Solver:
 
         Raises:
             ChanceError: chance is forbidden and would decide.
-            TooManyPositions: a deck is shuffled and dealt from at once, which has too many outcomes.
+            TooManyPositions: a deck is shuffled and then dealt from, which has too many outcomes.
         """
         try:
             return self._expander.outcomes(node, choice)
@@ -244,13 +244,13 @@ class Solver:
         return self._expander.real(node, choice)
 
     def events(self, node: SearchNode, choice: Choice) -> tuple[Event, ...]:
-        """Return what follows a choice with the actual random source and decks, up to the end of the puzzle."""
+        """Return the events after a choice with the actual random source and decks, up to the end of the puzzle."""
         return self._expander.events(node, choice)
 
     # --- choices -------------------------------------------------------------------------------------------------
 
     def options(self, node: SearchNode) -> list[Choice]:
-        """Return the choices at a position: equal cards once, plus lifting the player's own Callous Guards (R5)."""
+        """Return the choices at a position: equal cards once, plus the lift of the player's own Callous Guards (R5)."""
         s = node.s
         kind_of = self._kind_of
         found: list[Choice] = []
@@ -270,7 +270,7 @@ class Solver:
         return found
 
     def reply(self, node: SearchNode) -> Choice:
-        """Return what another player chooses, as the puzzle says."""
+        """Return the choice of another player, as the puzzle prescribes."""
         if self.opponents == "greedy":
             return self._greedy(node.s, self.options(node))
         return self.best(node)
@@ -282,7 +282,7 @@ class Solver:
     def _best_choices(self, node: SearchNode) -> Iterator[Choice]:
         """Yield the choices that keep the value of a position.
 
-        Only whether a choice keeps the value has to be known, so the window is as narrow as can be.
+        It only matters whether a choice keeps the value, so the search window is minimal.
         """
         value = self.value(node)
         if engine.decider(node.s) == self.context.seat or self.opponents == "help":
@@ -310,7 +310,7 @@ class Solver:
         return False
 
     def _greedy(self, s: State, options: list[Choice]) -> Choice:
-        # The worlds fit what this player sees, so that positions that differ in what nobody knows have one reply.
+        # The worlds fit what this player sees, so that positions that differ only in unknown cards have the same reply.
         seat = engine.decider(s)
         blind = visibility.redacted(s, seat)
         values = dict.fromkeys(options, 0.0)
@@ -327,16 +327,21 @@ class Solver:
 
     # --- lines ---------------------------------------------------------------------------------------------------
 
-    def lines(self) -> list[ChoicePath]:
-        """Return the best paths: all best choices of the solver; others and chance answer as the puzzle says.
+    def lines(self, most: int = MOST_VARIATIONS) -> list[ChoicePath]:
+        """Return the best paths: all best choices of the solver, with the prescribed replies and chance outcomes.
 
-        A path ends where the puzzle is over, and with chance "expected" also where chance comes in.
+        A path ends at the end of the puzzle, and with chance "expected" also where chance decides.
+
+        Args:
+            most: the maximum number of paths; the search ends when it is reached.
         """
         found: list[ChoicePath] = []
-        self._follow_best(self.root, (), found)
+        self._follow_best(self.root, (), found, most)
         return found
 
-    def _follow_best(self, node: SearchNode, so_far: ChoicePath, found: list[ChoicePath]) -> None:
+    def _follow_best(
+        self, node: SearchNode, so_far: ChoicePath, found: list[ChoicePath], most: int
+    ) -> None:
         if node.over:
             found.append(so_far)
             return
@@ -345,7 +350,7 @@ class Solver:
         choices = list(self._best_choices(node)) if mine else [self.reply(node)]
         reached = set()
         for choice in choices:
-            if len(found) >= MOST_VARIATIONS:
+            if len(found) >= most:
                 return
             try:
                 ways = self.outcomes(node, choice)
@@ -360,12 +365,12 @@ class Solver:
                 found.append(line)
                 continue
             after = ways[0][1] if len(ways) == 1 else min((way[1] for way in ways), key=self.value)
-            self._follow_best(after, line, found)
+            self._follow_best(after, line, found, most)
 
     # --- keys ------------------------------------------------------------------------------------------------
 
     def key(self, node: SearchNode) -> Any:
-        """Return a key that equal positions share."""
+        """Return a key that is the same for equal positions."""
         s = node.s
         zones = s.zones
         rows = self._rows
@@ -420,7 +425,7 @@ class Solver:
 
 
 class _Rows(dict[tuple[int, ...], Any]):
-    """The kinds of cards in their order, computed once for each zone that occurs."""
+    """The kinds of cards in order, cached by content of a zone."""
 
     def __init__(self, kinds: Sequence[int]) -> None:
         super().__init__()
@@ -433,13 +438,13 @@ class _Rows(dict[tuple[int, ...], Any]):
 
 
 class _Sets(dict[tuple[int, ...], Any]):
-    """The kinds of cards whose order does not count, computed once for each zone that occurs."""
+    """The kinds of cards regardless of order, cached by content of a zone."""
 
     def __init__(self, rows: _Rows) -> None:
         super().__init__()
         self._rows = rows
 
     def __missing__(self, cards: tuple[int, ...]) -> Any:
-        # Cards of one kind have neighboring numbers: sorted by number they are sorted by kind.
+        # Cards of one kind have consecutive numbers: sorting by number sorts by kind.
         row = self[cards] = self._rows[tuple(sorted(cards))]
         return row

@@ -1,8 +1,8 @@
 """The results of a choice in a puzzle: the next position, or every possible random outcome.
 
 Chance is everything that the solver cannot know: the random source (a shuffled line, a card drawn at random) and the
-cards of the decks that the solver has not seen (R42). Every outcome is searched, equal cards once. The order of a deck
-stays open until one of its cards is revealed, so shuffling a deck costs nothing.
+cards in the decks that the solver has not seen (R42). Every outcome is searched, equal cards once. The order of a deck
+stays undetermined until one of its cards is revealed, so shuffling a deck costs nothing.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from guillotine_widget.rules.steps import NOTHING, AnyStep
 from guillotine_widget.rules.turns import EndTurnStep
 
 FROM_HAND = ("play", "reaction", "final")
-"""Kinds of decisions in which a card is played."""
+"""The kinds of decisions in which a card is played."""
 
 _NONE: frozenset[int] = frozenset()
 
@@ -48,10 +48,10 @@ class SearchNode:
     Attributes:
         s: the state; at an end it has no options.
         over: whether the puzzle is over.
-        made: choices that the solver has made.
-        played: action cards that the solver has played.
-        blank: a bit mask of cards in hands that came by chance although chance is forbidden: nobody may play them.
-        broken: a bit mask of the goals about the way here (`Goal.path`) that are missed.
+        made: the number of choices that the solver has made.
+        played: the number of action cards that the solver has played.
+        blank: a bit mask of cards drawn by chance although chance is forbidden, which may not be played.
+        broken: a bit mask of the path goals (`Goal.path`) that are missed.
     """
 
     s: State
@@ -83,16 +83,16 @@ class EndCondition:
             self.first = () if day is None else (day,)
 
     def steps(self, made: int) -> tuple[AnyStep, ...]:
-        """Return the steps before which the engine stops after *made* choices of the solver."""
+        """Return the steps at which the engine stops after *made* choices of the solver."""
         return self.last if self.choices and made >= self.choices else self.first
 
 
 def advance(s: State, choice: Choice, stops: tuple[AnyStep, ...]) -> bool:
-    """Carry out a choice and run to the next decision; return whether the puzzle is over.
+    """Make a choice and run to the next decision; return whether the puzzle is over.
 
     Args:
         s: the state; it is changed.
-        choice: a legal one.
+        choice: a legal choice.
         stops: the puzzle is over when the engine reaches one of these steps.
     """
     frame: Frame | None = s.frame
@@ -126,7 +126,7 @@ class _NeedsRoll(Exception):
 
 
 class _ScriptedRng:
-    """A scripted random source for the search; it stops the engine where the script ends."""
+    """A scripted random source for the search, which stops the engine at the end of the script."""
 
     def __init__(self, rolls: tuple[int, ...]) -> None:
         self._rolls = rolls
@@ -143,7 +143,7 @@ class _ScriptedRng:
 
     def shuffled(self, s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         if not cards:
-            # Do not mistake an empty line for an empty noble deck.
+            # An empty line must not be mistaken for an empty noble deck.
             return cards
         if cards == s.zones[NOBLE_DECK] or cards == s.zones[ACTION_DECK]:
             if cards == s.zones[NOBLE_DECK] or s.zones[IN_PLAY]:
@@ -159,13 +159,13 @@ class Expander:
     """Computes the results of choices.
 
     Args:
-        seat: the solver's.
-        stop: when the puzzle is over.
-        forbidden: whether chance must not decide anything.
+        seat: the solver's seat.
+        stop: when the puzzle ends.
+        forbidden: whether chance is forbidden.
         line_counts: whether the goal depends on the line.
         count: called for every position.
-        watch: returns which goals about the way are missed after a choice: called with the position before, the
-            choice and the state after it. None: there are none.
+        watch: returns the path goals that are missed after a choice; called with the position before, the choice and
+            the state after it. None: there are no path goals.
     """
 
     def __init__(
@@ -197,7 +197,7 @@ class Expander:
         return self._node(node, choice, s, over, made, played, gained)
 
     def events(self, node: SearchNode, choice: Choice) -> tuple[Event, ...]:
-        """Return what `real` does, as events."""
+        """Return the events of `real`."""
         s = node.s.clone()
         s.log = []
         advance(s, choice, self._stop.steps(self._done(node, choice)[0]))
@@ -215,7 +215,7 @@ class Expander:
         return found
 
     def _done(self, node: SearchNode, choice: Choice) -> tuple[int, int]:
-        """Return how many choices the solver has made, and how many cards they have played, after a choice."""
+        """Return the numbers of choices made and of cards played by the solver after a choice."""
         frame = node.s.frame
         assert frame is not None
         if frame[0].who(node.s, frame) != self._seat:
@@ -258,7 +258,7 @@ class Expander:
         decided: frozenset[int],
         weight: float,
     ) -> None:
-        """Add the outcomes to *found* in which chance has begun with *rolls* and has dealt the cards in *decided*."""
+        """Add the outcomes to *found* whose random numbers begin with *rolls*, with *decided* cards revealed."""
         self._count()
         made, played = done
         rng = _ScriptedRng(rolls)
@@ -301,7 +301,7 @@ class Expander:
         return 0 if s.known is None else s.known[self._seat]
 
     def _lit_nobles(self, before: State, after: State, over: bool) -> list[int]:
-        """Return the nobles of the deck that are revealed by the choice and matter."""
+        """Return the nobles of the deck that the choice reveals and that matter."""
         if after.zones[NOBLE_DECK] is before.zones[NOBLE_DECK] and after.known is before.known:
             return []
         seen = self._seen(before)

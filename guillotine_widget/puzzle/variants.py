@@ -1,15 +1,15 @@
-"""Variants of a puzzle: the same idea with other cards, each proved again, and none with the answer of the original.
+"""Variants of a puzzle: the same idea with other cards, proved again, and never with the answer of the original.
 
-A variant is drawn at random from a seed and then proved. Draws come in stages: first those that keep most of the idea.
-Drawing goes on until several different answers are found, and the seed picks one, the more likely the less often
-it came up: so two seeds rarely get the same answer, even if a puzzle has one answer that most of its variants share.
+A variant is drawn at random from a seed and then proved. Draws are made in stages, beginning with those that keep most
+of the idea. Drawing continues until several different answers are found. The seed then picks one, favoring rare
+answers, so that two seeds rarely get the same answer even if most variants of a puzzle share one.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -26,6 +26,7 @@ from guillotine_widget.locales import find_kind
 from guillotine_widget.model.effects import Move
 from guillotine_widget.model.kinds import Action, Kind, Noble, Per
 from guillotine_widget.model.vocabulary import LAST
+from guillotine_widget.puzzle.goal import Goal
 from guillotine_widget.puzzle.verdict import Solution, Variation
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -33,31 +34,37 @@ if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
 
 PATIENCE = 4_000
-"""Positions that the draws of one stage may cost before the stage ends; more for a puzzle that takes a long search."""
+"""The budget of a stage in positions, which is larger for a puzzle that needs a long search."""
 
 _SETUP = 40
-"""The cost of setting up a variant, in positions searched in the same time."""
+"""The cost of setting up a variant, expressed in positions."""
+
+_TRIAL = 400
+"""A cost in positions that is added to that of each stage, so that all are tried before they are compared."""
 
 _ANSWERS = 16
-"""How many different answers are looked for; the seed picks one of them."""
+"""The number of different answers to look for; the seed picks one of them."""
 
 _ATTEMPTS = 6
-"""How many times the draws begin anew if they find nothing: each student needs a variant, and some puzzles have few."""
+"""The number of restarts if no variant is found: each student needs one, and some puzzles have few."""
 
-_ENOUGH, _FEW = 8, 4
-"""How many different answers make the stages unnecessary that keep less of the idea, and those that keep least."""
+_ENOUGH = (_ANSWERS, _ANSWERS, 12)
+"""The numbers of different answers at which each group of stages is skipped; later groups keep less of the idea."""
 
 _MORE = 6_000
-"""Positions that a group of stages may cost once there is a variant."""
+"""The budget of a group of stages, in positions, once there is a variant."""
 
 _REPEATED = 10
-"""How many known answers in a row end a stage."""
+"""The number of known answers in a row that ends a stage."""
+
+_ONWARD = 0.8
+"""The share of draws of a walk that begin at a position reached before, instead of at the puzzle."""
 
 _COUNTED = 40
-"""The largest number of variants that `Puzzle.variants` counts."""
+"""The maximum of `Puzzle.variants`."""
 
-_COUNTING = 40_000
-"""Positions that counting the variants may cost."""
+_COUNTING = 50_000
+"""The budget of a group of stages, in positions, for counting the variants and for those of a class."""
 
 _ROWS = ("line", "noble_deck", "action_deck", "noble_discard", "action_discard")
 
@@ -70,15 +77,17 @@ class _Stage:
 
     Attributes:
         draws: the maximum number of draws.
-        same_points: nobles change places only with nobles of the same points, and cards of the hand stay.
-        keys: cards that the best lines play change places with cards of their family, nobles without powers with each
-            other, and rivals the cards in front of them.
-        changes: the largest number of single changes (`_CHANGES`), after a general exchange, one among nobles of the
+        same_points: whether nobles are exchanged only for nobles with the same points, and cards in hand are kept.
+        keys: whether cards of the best lines are exchanged for cards of their family, nobles without powers for each
+            other, and the cards in front of rivals between them.
+        changes: the maximum number of single changes (`_CHANGES`), after a general exchange, one among nobles of the
             same points, or none.
-        other_answer: the best line may play other cards, at least one of them of the same sort, and every card of the
+        other_answer: whether the best line may play other cards, at least one of the same sort, and every card in
             hand may change.
-        any_card: it may play any cards.
-        farther: nobles join and leave the line and the piles, and the solver may get another card.
+        any_card: whether it may play any cards.
+        farther: whether nobles join and leave the line and the piles, and the solver may get another card.
+        walks: whether the draw begins at a position that an earlier draw of such a stage has reached, so that changes
+            add up while each step keeps the puzzle sound.
     """
 
     draws: int
@@ -88,6 +97,7 @@ class _Stage:
     other_answer: bool = False
     any_card: bool = False
     farther: bool = False
+    walks: bool = False
 
 
 _EXCHANGES = (_Stage(60), _Stage(40, same_points=True))
@@ -103,17 +113,20 @@ _STAGES: tuple[tuple[_Stage, ...], ...] = (
     (
         _Stage(80, changes=4, other_answer=True),
         _Stage(60, keys=True, other_answer=True, farther=True),
+        _Stage(200, changes=2, other_answer=True, walks=True),
     ),
     (
         _Stage(40, keys=True, other_answer=True, any_card=True),
         _Stage(200, keys=True, other_answer=True, any_card=True, farther=True),
+        _Stage(300, changes=2, other_answer=True, any_card=True, walks=True),
+        _Stage(300, changes=2, other_answer=True, any_card=True, walks=True, farther=True),
     ),
 )
-"""The stages in three groups, whose stages take turns. The first keeps the plan of the best line; the second, where
-the first finds few answers, keeps a sort of card that it plays; the third is for puzzles with hardly any of these."""
+"""Three groups of stages; the stages of a group are used in turn. The first group keeps the plan of the best line. The
+second, used if the first finds few answers, keeps a sort of card that it plays. The third is a last resort."""
 
 
-def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
+def variant_of(puzzle: Puzzle, seed: int | str, classmates: Sequence[int | str] = ()) -> Puzzle:
     """Return a variant of a puzzle; see `Puzzle.variant`.
 
     Raises:
@@ -121,8 +134,16 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
     """
     try:
         seed = check_seed(seed)
+        students = tuple(sorted({str(check_seed(one)) for one in (*classmates, seed)}))
     except GuillotineError as error:
         raise BrokenPuzzle(str(error)) from None
+    if classmates:
+        if students not in puzzle._classes:
+            puzzle._classes[students] = class_variants(puzzle, len(students), repr(students))
+        ours = puzzle._classes[students]
+        place = students.index(str(seed))
+        if place < len(ours):
+            return ours[place]
     found: dict[str, Puzzle] = {}
     often: Counter[str] = Counter()
     for attempt in range(_ATTEMPTS):
@@ -133,8 +154,8 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
             if len(found) == _ANSWERS:
                 break
         if found:
-            # An answer that comes up twice as often is a quarter as likely.
-            weights = [1 / often[answer] ** 2 for answer in found]
+            # An answer that is found twice as often is an eighth as likely to be picked.
+            weights = [1 / often[answer] ** 3 for answer in found]
             return random.Random(f"pick {seed}").choices(list(found.values()), weights)[0]
     raise BrokenPuzzle(
         f"no variant of this puzzle was found with seed {seed!r}: all that were tried have the same answer, "
@@ -142,37 +163,52 @@ def variant_of(puzzle: Puzzle, seed: int | str) -> Puzzle:
     )
 
 
-def count_variants(puzzle: Puzzle) -> int:
-    """Return how many variants, none solved by a line of another, a search finds; see `Puzzle.variants`."""
+def class_variants(puzzle: Puzzle, wanted: int, label: str) -> list[Puzzle]:
+    """Return variants of a puzzle, none solved by a line of another: as many as wanted, or as a search finds.
+
+    Args:
+        puzzle: the puzzle.
+        wanted: the number of variants.
+        label: the seed of the draws.
+    """
     found: list[Puzzle] = []
     known: set[str] = set()
-    for twin, answer in _Drawing(puzzle, "variants", _COUNTING):
+    limit = _COUNTING + 100 * puzzle._proof().positions
+    for twin, answer in _Drawing(puzzle, f"class {label}", limit, wanted):
         if answer not in known and not any(
             _is_solved(other, twin._proof()) or _is_solved(twin, other._proof()) for other in found
         ):
             found.append(twin)
         known.add(answer)
-        if len(found) == _COUNTED:
+        if len(found) == wanted:
             break
-    return len(found)
+    random.Random(label).shuffle(found)
+    return found
+
+
+def count_variants(puzzle: Puzzle) -> int:
+    """Return the number of variants found by a search, none solved by a line of another; see `Puzzle.variants`."""
+    return len(class_variants(puzzle, _COUNTED, "count"))
 
 
 class _Drawing:
-    """Draws variants of a puzzle, stage after stage; iterating yields each with its answer.
+    """Draws variants of a puzzle in stages; iterating yields each with its answer.
 
     Args:
         puzzle: the puzzle.
-        seed: what makes the draws; equal seeds make equal draws.
-        limit: what a group of stages may cost once there is a variant, in positions.
+        seed: the seed of the draws.
+        limit: the budget of a group of stages once there is a variant, in positions.
+        wanted: the number of different answers at which further groups of stages are skipped. 0: `_ENOUGH`, which
+            prefers the groups that keep the idea.
 
     Attributes:
-        spent: what the draws have cost so far, in positions.
+        spent: the cost so far, in positions.
 
     Raises:
         BrokenPuzzle: the puzzle cannot be solved.
     """
 
-    def __init__(self, puzzle: Puzzle, seed: str, limit: int) -> None:
+    def __init__(self, puzzle: Puzzle, seed: str, limit: int, wanted: int = 0) -> None:
         self.spent = 0
         self._puzzle = puzzle
         self._solution = puzzle._proof()
@@ -181,9 +217,11 @@ class _Drawing:
         positions = self._solution.positions
         self._patience = max(PATIENCE, 3 * positions, min(10 * positions, 3 * PATIENCE))
         self._limit = max(limit, self._patience)
+        self._wanted = wanted
         self._rng = random.Random(seed)
         self._kinds = puzzle.start()._rules.edition.kinds
         self._origin = _renamed(puzzle.scenario, str, self._kinds)
+        self._reached: list[tuple[Scenario, Goal]] = []
         self._twice = len(set(cards := _cards(puzzle.scenario, self._kinds))) < len(cards)
         self._needed = {
             option.card.name
@@ -194,34 +232,41 @@ class _Drawing:
 
     def __iter__(self) -> Iterator[tuple[Puzzle, str]]:
         known: set[str] = set()
-        for stages, enough in zip(_STAGES, (_ANSWERS, _ENOUGH, _FEW), strict=True):
-            if len(known) >= enough:
+        for stages, enough in zip(_STAGES, _ENOUGH, strict=True):
+            if len(known) >= (self._wanted or enough):
                 return
             yield from self._take_turns(stages, known)
 
     def _take_turns(
         self, stages: Sequence[_Stage], known: set[str]
     ) -> Iterator[tuple[Puzzle, str]]:
-        """Yield the variants of a group of stages, and note their answers."""
+        """Yield the variants of a group of stages, and record their answers."""
         patience = self._patience
         # The last group is the last chance of a puzzle that has no variants yet.
         patience *= 4 if stages is _STAGES[-1] else 1
-        cost, repeated = Counter[_Stage](), Counter[_Stage]()
-        active = deque((stage, stage.draws) for stage in stages)
-        while active:
-            stage, left = active.popleft()
+        cost, repeated, fresh = Counter[_Stage](), Counter[_Stage](), Counter[_Stage]()
+        left = {stage: stage.draws for stage in stages}
+        while left:
+            # The stage whose draws have brought the most new answers for their cost comes next.
+            stage = max(left, key=lambda one: (1 + fresh[one]) / (_TRIAL + cost[one]))
             before = self.spent
             twin = self._draw(stage)
             cost[stage] += self.spent - before
             if twin is not None:
-                answer = ", ".join(option.text for option in twin._proof().lines[0].moves)
+                answer = _answer(twin)
                 repeated[stage] = repeated[stage] + 1 if answer in known else 0
+                fresh[stage] += answer not in known
                 known.add(answer)
                 yield twin, answer
             if known and cost.total() > self._limit:
                 return
-            if left > 1 and cost[stage] <= patience and repeated[stage] < _REPEATED:
-                active.append((stage, left - 1))
+            left[stage] -= 1
+            if (
+                left[stage] == 0
+                or cost[stage] > patience
+                or repeated[stage] >= max(_REPEATED, self._wanted)
+            ):
+                del left[stage]
 
     def _draw(self, stage: _Stage) -> Puzzle | None:
         """Return a variant; None if the draw fails."""
@@ -230,12 +275,16 @@ class _Drawing:
         base = rng.choice((None, *_EXCHANGES)) if stage.changes else stage
         if base is not None:
             names = _exchange(rng, kinds, self._needed, self._twice, base)
-        scenario = _renamed(puzzle.scenario, names, kinds)
+        origin, goal = puzzle.scenario, puzzle.goal
+        if stage.walks and self._reached and rng.random() < _ONWARD:
+            origin, goal = rng.choice(self._reached)
+        scenario, goal = _renamed(origin, names, kinds), goal.renamed(names)
         if stage.keys:
             scenario.line = _shuffled(scenario.line, kinds, rng)
             scenario.players = _reseated(scenario.players, puzzle.player, rng)
         if stage.changes:
-            _change(scenario, puzzle.player, kinds, rng, rng.randint(1, stage.changes))
+            times = rng.randint(1, stage.changes)
+            _change(scenario, puzzle.player, kinds, rng, times, stage.any_card)
         if stage.farther:
             _rework(scenario, puzzle.player, kinds, rng)
         if scenario.line is not None and vars(scenario) == vars(self._origin):
@@ -245,7 +294,7 @@ class _Drawing:
         try:
             twin = type(puzzle)(
                 scenario,
-                puzzle.goal.renamed(names),
+                goal,
                 title=puzzle.title,
                 hints=self._hints(scenario, names, stage),
                 by=puzzle.by,
@@ -257,14 +306,15 @@ class _Drawing:
             )
         except (BrokenScenario, BrokenPuzzle):
             return None
-        # A much longer search means another idea.
-        budget = solution.positions + (2_000 if puzzle.chance == "forbidden" else 8_000)
+        # A much longer search indicates another idea.
+        budget = 4 * solution.positions + (500 if puzzle.chance == "forbidden" else 4_000)
         try:
-            found = twin._proof(budget)
+            found = twin._proof(budget, len(solution.lines) + 1)
         except TooManyPositions:
             self.spent += budget
             return None
-        self.spent += found.positions
+        # The search for the lines is a part of the cost.
+        self.spent += twin._search.positions
         if not found.solvable or len(found.lines) != len(solution.lines):
             return None
         if stage.other_answer:
@@ -276,14 +326,21 @@ class _Drawing:
             same_idea = _plan(found.lines) == _plan(solution.lines)
         else:
             same_idea = _idea(found.lines) == _idea(solution.lines, names)
+        if same_idea and stage.walks:
+            self._reached.append((scenario, goal))
         return twin if same_idea and not _is_solved(twin, solution) else None
 
     def _hints(self, scenario: Scenario, names: Names, stage: _Stage) -> tuple[str, ...]:
-        """Return the hints that hold for a variant of a stage."""
+        """Return the hints that are valid for a variant of a stage."""
         if stage.other_answer:
             return ()
         hints = _true_hints(self._puzzle, scenario, names, self._kinds)
         return tuple(hint for hint in hints if not (stage.changes and _NUMBER.search(hint)))
+
+
+def _answer(puzzle: Puzzle) -> str:
+    """Return the first best line as a text: the moves that a student writes down."""
+    return ", ".join(option.text for option in puzzle._proof().lines[0].moves)
 
 
 def _is_solved(puzzle: Puzzle, solution: Solution) -> bool:
@@ -302,7 +359,7 @@ def _solves(puzzle: Puzzle, line: Variation) -> bool:
 
 
 def _themes(lines: Sequence[Variation]) -> set[str]:
-    """Return what a variant with another answer must keep: a card is played, guards are lifted, a reaction comes."""
+    """Return what a variant with another answer must keep: playing a card, lifting guards, a reaction."""
     found = set()
     for option in (option for line in lines for option in line.moves):
         if option.kind == "lift":
@@ -315,7 +372,7 @@ def _themes(lines: Sequence[Variation]) -> set[str]:
 
 
 def _idea(lines: Sequence[Variation], names: Names = str) -> Any:
-    """Return what a puzzle shares with its variants: how many lines, their cards, the kinds of their choices."""
+    """Return what a puzzle shares with its variants: the number of lines, their cards, the kinds of their choices."""
 
     def shape(option: Any) -> tuple[str, str]:
         action = option.card is not None and not option.card.is_noble
@@ -325,15 +382,15 @@ def _idea(lines: Sequence[Variation], names: Names = str) -> Any:
 
 
 def _sorts(lines: Sequence[Variation]) -> set[Any]:
-    """Return the sorts of action cards that are played in some lines."""
+    """Return the sorts of action cards played in some lines."""
     cards = [option.card for line in lines for option in line.moves if option.card]
     return {_sort(card.kind) for card in cards if isinstance(card.kind, Action)}
 
 
 def _plan(lines: Sequence[Variation]) -> Any:
-    """Return what a puzzle shares with variants that play other cards: which sorts of cards its lines play, in order.
+    """Return what a puzzle shares with variants that play other cards: the sorts of cards in its lines, in order.
 
-    Turns that pass without a card are not counted: waiting two turns is the same plan as waiting one.
+    Turns without a card are not counted: waiting two turns is the same plan as waiting one.
     """
 
     def step(option: Any) -> tuple[str, Any]:
@@ -352,13 +409,13 @@ _NUMBER = re.compile(
     r"\b(\d+|one|two|three|four|five|six|seven|first|second|third|fourth|fifth|last|next|once|twice)\b",
     re.IGNORECASE,
 )
-"""Numbers and places, which may be other ones after single changes."""
+"""Matches numbers and places, which single changes may invalidate."""
 
 
 def _true_hints(
     puzzle: Puzzle, scenario: Scenario, names: Names, kinds: Sequence[Kind]
 ) -> tuple[str, ...]:
-    """Return the hints that hold for the variant: no hint names a missing card or wrong points."""
+    """Return the hints that are valid for the variant, without missing cards and wrong points."""
     here = _cards(puzzle.scenario, kinds)
     there = set(_cards(scenario, kinds))
     gone = {title for title in here if names(title) != title or title not in there}
@@ -400,7 +457,7 @@ def _points(titles: Sequence[str], kinds: Sequence[Kind]) -> list[str]:
 def _exchange(
     rng: random.Random, kinds: Sequence[Kind], needed: set[str], twice: bool, stage: _Stage
 ) -> Names:
-    """Return which card replaces which; with *twice*, cards of several copies replace each other."""
+    """Return a mapping of cards to their replacements; with *twice*, also of cards with several copies."""
     exchange: dict[str, str] = {}
     copies = {kind.title: kind.copies for kind in kinds}
     for group in _groups(kinds, needed, stage):
@@ -413,16 +470,16 @@ def _exchange(
 
 
 def _groups(kinds: Sequence[Kind], needed: set[str], stage: _Stage) -> Iterator[list[str]]:
-    """Yield titles that may change places with each other."""
+    """Yield groups of titles that may be exchanged for each other."""
     plain = [kind for kind in kinds if isinstance(kind, Noble) and _is_plain(kind)]
     if stage.same_points:
         for points in sorted({str(kind.points) for kind in plain}):
             yield [kind.title for kind in plain if str(kind.points) == points]
         return
-    # Nobles that are worth more together: the Count and the Countess.
+    # Nobles worth more together: the Count and the Countess.
     couples = [kind for kind in kinds if isinstance(kind, Noble) and kind.bonus is not None]
     yield [kind.title for kind in couples]
-    # A noble that costs points is replaced by one that does.
+    # A noble with negative points is replaced by another one.
     yield [kind.title for kind in plain if int(str(kind.points)) > 0]
     yield [kind.title for kind in plain if int(str(kind.points)) < 0]
     actions = [kind for kind in kinds if isinstance(kind, Action)]
@@ -452,7 +509,7 @@ def _moves(kind: Action) -> list[Move]:
 
 
 def _family(kind: Action) -> Any:
-    """Return the family of cards that may replace each other in a best line; None: no other card may."""
+    """Return the family of cards that may replace each other in a best line; None if the card cannot be replaced."""
     moves = _moves(kind)
     if len(kind.play) == len(moves) == 1 and moves[0].to is None:
         return "forward" if moves[0].forward is not None else "back"
@@ -460,7 +517,7 @@ def _family(kind: Action) -> Any:
 
 
 def _sort(kind: Action) -> Any:
-    """Return what cards have in common that do the same sort of thing, such as moving a noble forward."""
+    """Return the sort of a card, shared by cards with similar effects, such as moving a noble forward."""
 
     def does(effect: Any) -> Any:
         if isinstance(effect, Move):
@@ -472,7 +529,7 @@ def _sort(kind: Action) -> Any:
 
 
 def _shuffled(line: Any, kinds: Sequence[Kind], rng: random.Random) -> Any:
-    """Return a line whose nobles without powers stand in another order."""
+    """Return a line with its nobles without powers in another order."""
     if line is None or isinstance(line, str):
         return line
     plain = [
@@ -489,7 +546,7 @@ def _shuffled(line: Any, kinds: Sequence[Kind], rng: random.Random) -> Any:
 
 
 def _reseated(players: Any, solver: str, rng: random.Random) -> Any:
-    """Return the players after the rivals have exchanged their cards."""
+    """Return the players with the cards of the rivals exchanged."""
     if not isinstance(players, Mapping):
         return players
     rivals = [name for name in players if name != solver]
@@ -499,7 +556,7 @@ def _reseated(players: Any, solver: str, rng: random.Random) -> Any:
 
 
 class _Spare:
-    """The cards that are left over beside a position."""
+    """The cards that a position leaves unused."""
 
     def __init__(self, scenario: Scenario, kinds: Sequence[Kind], rng: random.Random) -> None:
         self.kinds = kinds
@@ -507,14 +564,14 @@ class _Spare:
         self._used = Counter(_cards(scenario, kinds))
 
     def draw(self, able: Callable[[Any], Any]) -> list[str]:
-        """Return the title of a card of which a copy is left; none if there is no such card."""
+        """Return the title of a card with an unused copy, or None."""
         spare = [k.title for k in self.kinds if able(k) and self._used[k.title] < k.copies]
         drawn = self._rng.sample(spare, min(1, len(spare)))
         self._used.update(drawn)
         return drawn
 
     def replace(self, row: list[Any], able: Callable[[Any], Any], like: bool = False) -> None:
-        """Replace a card of a row by another one; with *like*, by an action card of the same sort."""
+        """Replace a card in a row with another one; with *like*, with an action card of the same sort."""
         places = [at for at, title in enumerate(row) if able(find_kind(title, self.kinds))]
         if not places:
             return
@@ -538,9 +595,14 @@ def _is_action(kind: Kind) -> bool:
 
 
 def _change(
-    scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.Random, times: int
+    scenario: Scenario,
+    solver: str,
+    kinds: Sequence[Kind],
+    rng: random.Random,
+    times: int,
+    any_card: bool,
 ) -> None:
-    """Make some single changes to a position."""
+    """Make some single changes to a position; with *any_card*, a card of a hand may become one of another sort."""
     spare = _Spare(scenario, kinds, rng)
     players = scenario.players if isinstance(scenario.players, Mapping) else {}
     nobles = [scenario.line, scenario.noble_deck, *(p.get("pile") for p in players.values())]
@@ -553,32 +615,52 @@ def _change(
         if change == "noble" and rows:
             spare.replace(rng.choice(rows), _is_plain_noble)
         elif change == "key" and hands:
-            spare.replace(
-                own if own and rng.random() < 0.7 else rng.choice(hands), _is_action, True
-            )
+            row = own if own and rng.random() < 0.7 else rng.choice(hands)
+            spare.replace(row, _is_action, like=not any_card)
         elif change == "swap" and rows:
             row = rng.choice(rows)
             one, other = rng.randrange(len(row)), rng.randrange(len(row))
             row[one], row[other] = row[other], row[one]
         elif change == "seats":
             scenario.players = _reseated(scenario.players, solver, rng)
+        elif isinstance(line, list) and line and change == "round":
+            # One noble for each player at the front delays everything by a round.
+            _extend(scenario, spare, len(players), 0)
         elif isinstance(line, list) and line and change == "longer":
-            # At the front, a noble puts everything off by a turn.
-            at = rng.choice([0, 0, rng.randint(0, len(line))])
-            line[at:at] = spare.draw(_is_plain_noble)
-            if isinstance(scenario.action_deck, list) and scenario.action_deck:
-                # One more turn draws one more card; what is not named would be left to chance.
-                scenario.action_deck += spare.draw(lambda kind: _is_action(kind) and kind.stays)
+            # A noble at the front delays everything by a turn.
+            _extend(scenario, spare, 1, rng.choice([0, 0, rng.randint(0, len(line))]))
         elif isinstance(line, list) and len(line) > 2 and change == "shorter":
             del line[rng.choice([0, rng.randrange(len(line))])]
 
 
-_CHANGES = ("noble", "noble", "noble", "key", "key", "swap", "swap", "longer", "shorter", "seats")
-"""The single changes of `_change`, as often as they are made."""
+_CHANGES = (
+    "noble",
+    "noble",
+    "noble",
+    "key",
+    "key",
+    "swap",
+    "swap",
+    "longer",
+    "shorter",
+    "round",
+    "seats",
+)
+"""The single changes of `_change`, repeated by frequency."""
+
+
+def _extend(scenario: Scenario, spare: _Spare, nobles: int, at: int) -> None:
+    """Let nobles join the line at a place."""
+    assert isinstance(scenario.line, list)
+    for _ in range(nobles):
+        scenario.line[at:at] = spare.draw(_is_plain_noble)
+        if isinstance(scenario.action_deck, list) and scenario.action_deck:
+            # One more turn draws one more card, which must be named to exclude chance.
+            scenario.action_deck += spare.draw(lambda kind: _is_action(kind) and kind.stays)
 
 
 def _rework(scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.Random) -> None:
-    """Change a position more: nobles join or leave the line and the piles, cards join the solver's hand."""
+    """Make larger changes to a position: nobles join or leave the line and the piles, cards join the solver's hand."""
     draw = _Spare(scenario, kinds, rng).draw
     final = scenario.phase == "final"
 
@@ -596,7 +678,7 @@ def _rework(scenario: Scenario, solver: str, kinds: Sequence[Kind], rng: random.
             at = rng.randint(0, len(line))
             line[at:at] = draw(_is_plain_noble)
         if isinstance(scenario.action_deck, list) and scenario.action_deck:
-            # More turns draw more cards; what is not named would be left to chance.
+            # More turns draw more cards, which must be named to exclude chance.
             for _ in range(len(line) - before):
                 scenario.action_deck += draw(lambda kind: isinstance(kind, Action) and kind.stays)
     if not isinstance(scenario.players, Mapping):

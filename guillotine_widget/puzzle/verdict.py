@@ -1,4 +1,4 @@
-"""The results of a search and of an answer: variations, solutions and verdicts."""
+"""The results of searching and grading: variations, solutions and verdicts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_VARIATIONS = 200
 _PRINTED = 10
 
 _SKIPS = {"play": "skip", "final": "pass", "reaction": "let_be"}
-"""For each kind of decision that may be passed, the key of the words for it."""
+"""For each kind of decision that may be passed, the key of the text for passing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +44,16 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What the search has proved of a puzzle.
+    """The proven solution of a puzzle.
 
     Attributes:
-        value: the best value. For a goal that asks for the most it is a number, otherwise 1 if the goal can be reached
-            and 0 if not; with chance "expected" it is the average.
-        solvable: the goal can be reached.
+        value: the best value. For a maximizing goal it is a number, otherwise 1 if the goal can be reached and 0 if
+            not; with chance "expected" it is the average.
+        solvable: whether the goal can be reached.
         lines: all best variations, at most 200, equal cards counted once. Empty if the goal cannot be reached.
-        unique: there is exactly one best variation.
-        positions: how many positions the search has looked at.
-        luck: the search gave up some variations because chance would decide there, which the puzzle forbids.
+        unique: whether there is exactly one best variation.
+        positions: the number of positions searched.
+        luck: whether variations were dropped because they depend on chance, which the puzzle forbids.
     """
 
     value: float
@@ -105,13 +105,13 @@ class Verdict:
     """The verdict on an answer. It depends only on the answer, and is true if the puzzle is solved.
 
     Attributes:
-        solved: the answer leads to the end of the puzzle and keeps the best result at every move.
-        finished: the answer leads to the end of the puzzle.
-        value: the value reached; of an unfinished answer the best value that can still be reached.
-        best: the best value that can be reached from the start; with chance "expected" on average.
-        lost_at: the number of the move, from 1, that first lost the best result; None: none did.
+        solved: whether the answer leads to the end of the puzzle and keeps the best result at every move.
+        finished: whether the answer leads to the end of the puzzle.
+        value: the value reached; for an unfinished answer, the best value that can still be reached.
+        best: the best value that can be reached from the start; with chance "expected", on average.
+        lost_at: the number of the first move, from 1, that lost the best result; None if none did.
         lost: that move.
-        chance: that move leaves something to chance, or plays a card that came by chance, and the puzzle forbids it.
+        chance: whether that move depends on chance, or plays a card drawn by chance, which the puzzle forbids.
         hints: the number of hints; `Puzzle.hint` gives them.
         expected: whether the best value is an average over random outcomes.
     """
@@ -155,7 +155,7 @@ class Verdict:
     def _reached(self, words: Locale) -> str:
         best, value = self.goal.amount(self.best, words), self.goal.amount(self.value, words)
         if self.value != self.best:
-            # The right choices, and luck of one kind or the other.
+            # The choices were right, but the outcome depended on chance.
             key = "expected" if self.expected else "certain"
         else:
             key = "solved_with" if self.goal.most else "solved"

@@ -17,30 +17,30 @@ from guillotine_widget.game.table.card import INKS, Card, color_of, points_of, s
 from guillotine_widget.locales import LOCALES, find_kind, load
 from guillotine_widget.locales.describe import card_text, points_mark
 from guillotine_widget.locales.naming import folded
-from guillotine_widget.model.kinds import CLASSES, Color, Kind, Noble
+from guillotine_widget.model.kinds import CLASS_WORDS, Color, Kind, Noble, class_of_word
 from guillotine_widget.pictures.art import picture_html
 from guillotine_widget.pictures.card import cards_svg
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import did_you_mean, known_keywords, quote
 
 _FAMILIES = {"noble": "noble", "nobles": "noble", "action": "action", "actions": "action"}
 
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """What there is to know about a kind of card.
+    """A kind of card with its text, rulings and differences between editions.
 
     Attributes:
         kind: what is printed on it (`guillotine_widget.model.kinds`).
-        edition: the name of the edition it was looked up in.
+        edition: the name of the edition in which it was looked up.
         copies: how many cards of it the deck holds.
         traits: its properties, in words: "action card", "alters the line" …
-        text: its rule in one sentence; for a noble without a power, that it has none.
-        by_edition: for each edition that has it, its text there; empty if they do not differ.
+        text: its rule in one sentence, which also says if a noble has no power.
+        by_edition: its text in each edition that has it; empty if they do not differ.
         rulings: the rulings that concern it.
-        locale: the language of its words.
+        locale: the language of its texts.
     """
 
     kind: Kind
@@ -73,12 +73,12 @@ class CardInfo:
 
     @property
     def points(self) -> int | None:
-        """The printed points; None where they depend on the pile; of an action card those in front of a player."""
+        """The printed points; None if they depend on the pile; for an action card, those in front of a player."""
         return points_of(self.kind)
 
     @property
     def points_mark(self) -> str:
-        """The points as printed on a noble: "5", "−1", "★" where they depend on the pile; "" for an action card."""
+        """The points as printed on a noble: "5", "−1", "★" if they depend on the pile; "" for an action card."""
         return points_mark(self.kind)
 
     @property
@@ -107,6 +107,7 @@ class CardInfo:
             *(f"{mark(words, edition)}: {text}" for edition, text in self.by_edition.items()),
         )
 
+    @known_keywords
     def to_svg(self, *, locale: str | None = None, theme: str = "light") -> Svg:
         """Draw the card. This needs no browser.
 
@@ -115,7 +116,7 @@ class CardInfo:
             theme: "light", "dark", or "print": black and white with the letters of the class.
 
         Returns:
-            The picture as a text: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
+            The picture as a str of SVG: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
 
         Raises:
             UnknownLocale: there is no such language.
@@ -125,7 +126,9 @@ class CardInfo:
             >>> card("Duke").to_svg(theme="print").size
             (120, 168)
         """
-        return cards_svg([self.kind], self.edition, locale=locale or self.locale, theme=theme)
+        return cards_svg(
+            [self.kind], self.edition, locale=self.locale if locale is None else locale, theme=theme
+        )
 
     def _names(self) -> str:
         others = [
@@ -176,7 +179,7 @@ class CardInfo:
 
 
 class Gallery(Sequence[CardInfo]):
-    """Kinds of cards in the order of the deck; prints as a table, and as cards in a notebook."""
+    """Kinds of cards in the order of the deck; prints as a table, and is displayed as cards in a notebook."""
 
     def __init__(self, entries: Iterable[CardInfo], locale: str = "en") -> None:
         self._entries = tuple(entries)
@@ -201,6 +204,7 @@ class Gallery(Sequence[CardInfo]):
         """The English names, in order."""
         return [entry.name for entry in self]
 
+    @known_keywords
     def to_svg(self, *, locale: str | None = None, theme: str = "light") -> Svg:
         """Draw the cards in rows; see `CardInfo.to_svg`."""
         edition = self[0].edition if self else ""
@@ -267,12 +271,12 @@ def card(name: Any, *, edition: Any = "amigo", locale: str = "en") -> CardInfo:
 
     Args:
         name: its name in any of the five languages, or a `Card`.
-        edition: "amigo", "wizards" or an `Edition`.
-        locale: the language of the words.
+        edition: "amigo" (default), "wizards" or an `Edition`.
+        locale: the language of the texts (default "en").
 
     Raises:
         UnknownCard: no card has that name; the message offers a guess.
-        UnknownEdition, UnknownLocale: with what there is.
+        UnknownEdition, UnknownLocale: the message lists the valid values.
 
     Example:
         >>> card("Master Spy")
@@ -302,12 +306,12 @@ def cards(
         color: a class of nobles: "purple" or "royal", "red" or "military", "green" or "civic", "blue" or "church",
             "grey" or "commoner".
         family: "noble" or "action".
-        edition: "amigo", "wizards" or an `Edition`: whose cards and texts.
-        locale: the language of the words.
+        edition: the edition of the cards and texts: "amigo", "wizards" or an `Edition`.
+        locale: the language of the texts.
 
     Raises:
         UnknownCard: there is no such class or family; the message names them.
-        UnknownEdition, UnknownLocale: with what there is.
+        UnknownEdition, UnknownLocale: the message lists the valid values.
 
     Example:
         >>> cards("guards").names
@@ -317,13 +321,16 @@ def cards(
     """
     rules = resolve_edition(edition)
     code = load(locale).code
-    wanted_color = _one_of(color, {**{str(c): str(c) for c in Color}, **CLASSES}, "class")
+    wanted_color = class_of_word(color) or _one_of(
+        color, dict(zip(CLASS_WORDS, CLASS_WORDS, strict=True)), "class"
+    )
     wanted_family = _one_of(family, _FAMILIES, "family")
     if not isinstance(name, str):
         raise UnknownCard(f"cards are looked up by a part of their name, not {quote(name)}")
     part = folded(name)
-    if part in set(Color):
-        wanted_color, part = wanted_color or part, ""
+    called = class_of_word(part)
+    if part in set(Color) or part == "gray":
+        wanted_color, part = wanted_color or str(called), ""
     entries = (_entry(kind, rules, code) for kind in rules.edition.kinds)
     return Gallery(
         (
@@ -332,7 +339,7 @@ def cards(
             if wanted_color in ("", entry.color)
             and wanted_family in ("", entry.family)
             and (
-                CLASSES.get(part) == entry.color
+                str(called) == entry.color
                 or any(part in folded(spelling) for spelling in entry.names.values())
             )
         ),
@@ -341,13 +348,12 @@ def cards(
 
 
 def _one_of(wanted: Any, known: dict[str, str], what: str) -> str:
-    if not wanted:
+    if wanted is None or (isinstance(wanted, str) and not wanted):
         return ""
-    found = known.get(str(wanted).casefold())
+    found = known.get(folded(wanted)) if isinstance(wanted, str) else None
     if found is None:
-        raise UnknownCard(
-            f"there is no {what} of cards {quote(wanted)}; choose one of {', '.join(known)}"
-        )
+        hint = did_you_mean(wanted, known, f"choose one of {', '.join(known)}")
+        raise UnknownCard(f"there is no {what} of cards {quote(wanted)}; {hint}")
     return found
 
 

@@ -1,4 +1,4 @@
-"""Look up the rules: sections and rulings, each with its grounds and the cards it concerns."""
+"""Look up the rules: sections and rulings, each with its sources and the cards it concerns."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ class Ruling:
     Attributes:
         number: "R1" to "R45", or "§1" to "§7".
         title: what it is about.
-        text: what holds in both editions.
-        amigo, wizards: what that edition adds; "": nothing.
-        only: the one edition in which it holds, "": both.
-        strength: what it rests on, a letter each: T the printed text, F the official FAQ, I what implementations agree
-            on, J our judgment; "" for a section.
-        grounds: what it rests on, in words.
+        text: the text for both editions.
+        amigo, wizards: the addition for that edition; "": none.
+        only: the edition to which it is limited; "": both.
+        strength: its sources, one letter each: T the printed text, F the official FAQ, I agreement of other
+            implementations, J our judgment; "" for a section.
+        grounds: its sources in words.
         cards: the English names of the cards it concerns.
         see: the numbers of related rulings.
-        locale: the language of its words.
-        note: a remark on the language, if it is not the one asked for; else "".
+        locale: the language of its texts.
+        note: a remark if the language is not the one requested; else "".
     """
 
     number: str
@@ -61,7 +61,7 @@ class Ruling:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The text in paragraphs: what holds in both editions, then what differs, with the mark of the edition."""
+        """The text in paragraphs: that of both editions, then the additions, with the mark of the edition."""
         words = load(self.locale)
         marked = ((edition, getattr(self, edition)) for edition in EDITIONS)
         differing = [f"{mark(words, edition)}: {text}" for edition, text in marked if text]
@@ -72,14 +72,14 @@ class Ruling:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Its grounds, the cards it concerns, and related rulings, as sentences."""
+        """Its sources, the cards it concerns, and related rulings, as sentences."""
         words = load(self.locale)
         holes = {
             "strength": ("what", self.grounds),
             "cards": ("cards", ", ".join(words.name(slug(name), name) for name in self.cards)),
             "see": ("rules", ", ".join(self.see)),
         }
-        # Grounds that are whole sentences already are not put into another one.
+        # Grounds that are already sentences are used unchanged.
         notes = [
             value if value.endswith(".") else words.say(f"rules.mark.{key}", {hole: value})
             for key, (hole, value) in holes.items()
@@ -146,11 +146,11 @@ def rule(which: Any = None, *, locale: str = "en") -> Any:
     """Look up a ruling or a section of the rules.
 
     Args:
-        which: a number, "R9", "r9" or 9; a section, "§3" or "section 3"; or a title. None: the list of all.
-        locale: the language. If the rules are not translated into it, they come in English and say so.
+        which: a number, "R9", "r9" or 9; a section, "§3" or "section 3"; or a title. None: all of them.
+        locale: the language. Without a translation the rules are in English, with a note.
 
     Returns:
-        A `Ruling`, or the `RulesReference` of all; both print as text and as HTML.
+        A `Ruling`, or the `RulesReference` with all of them; both print as text and as HTML.
 
     Raises:
         UnknownRule: there is no such ruling; the message names rulings that mention it.
@@ -186,14 +186,14 @@ def rulings_of(touched: Sequence[str], locale: str) -> tuple[Ruling, ...]:
 
 
 def mark(words: Locale, edition: str) -> str:
-    """Return the mark of an edition, "[A] Amigo rules (2002)"; for a custom edition its name."""
+    """Return the mark of an edition, such as "[A] Amigo rules (2002)"; for a custom edition, its name."""
     key = f"rules.mark.{edition}"
     return words.say(key) if words.has(key) else edition
 
 
 def _number(which: Any) -> str:
     if is_integer(which):
-        return f"R{index(which)}" if 0 <= which < 1000 else "R?"
+        return f"R{index(which)}" if 0 <= index(which) < 1000 else "R?"
     if not isinstance(which, str):
         return ""
     text = canonical(which)
@@ -224,7 +224,7 @@ def _guess(which: Any, number: str, rulings: dict[str, Ruling]) -> str:
 
 @cache
 def _all(code: str) -> dict[str, Ruling]:
-    """Return all sections and rulings in a language, or in English if some are not translated, by number."""
+    """Return all sections and rulings by number, in a language, or in English if some are not translated."""
     asked = load(code)
     words = asked.spoken("rules")
     note = "" if words is asked else asked.say("rules.mark.in_english")

@@ -1,1 +1,1 @@
-"""How the game is played: the engine, the steps, the score, and who may see what."""
+"""The game rules: the engine, its steps, scoring and visibility."""

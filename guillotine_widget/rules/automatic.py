@@ -38,7 +38,7 @@ class MoveNamedStep(Step[effects.Move]):
         for card, source in self.cards(s, frame):
             line = s.zones[LINE]
             if source != LINE:
-                continue  # another card has taken the noble out of the line before it could move
+                continue  # another card has removed the noble from the line
             goal = 0 if self.first else len(line) - 1
             if line[goal] == card:
                 there = (card,)
@@ -231,7 +231,7 @@ class SwapHandsStep(Step[effects.SwapHands]):
 
 
 class DrawStep(Step[effects.Draw]):
-    """`Draw`, at once or noted for the end of the turn (R37)."""
+    """`Draw`, at once or scheduled for the end of the turn (R37)."""
 
     __slots__ = ("late", "n")
 
@@ -254,7 +254,7 @@ _MARKED: dict[Pending, EventWord] = {Pending.RUSHED: "rushed", Pending.CONFUSED:
 
 
 class MarkStep(Step[effects.Mark]):
-    """`Mark`: something is pending on the target; a second mark of the same sort changes nothing."""
+    """`Mark`: an effect is pending on the target; a second one of the same kind changes nothing."""
 
     __slots__ = ("word",)
 

@@ -1,4 +1,4 @@
-"""The steps of card effects that ask a player: for a noble and a distance, a card, a player, an order."""
+"""The steps of card effects that need a decision: a noble and a distance, a card, a player, an order."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _lacking(s: State, among: frozenset[int] | None) -> str:
 
 
 class ChooseNobleStep(Step[E]):
-    """A noble of the line that you choose: the common part of `Move` to an end and of `Put`."""
+    """The choice of a noble in line: the common part of `Move` to an end and of `Put`."""
 
     asks = True
     required = True
@@ -112,7 +112,7 @@ class ChooseNobleStep(Step[E]):
 
 
 class MoveToEndStep(ChooseNobleStep[effects.Move]):
-    """`Move` of a noble that you choose to an end of the line; the noble already there is no option (R2)."""
+    """`Move` of a noble that you choose to an end of the line; the noble already there is not an option (R2)."""
 
     __slots__ = ("first",)
 
@@ -165,7 +165,7 @@ class PutNobleStep(ChooseNobleStep[effects.Put]):
 
 
 class ChooseCardStep(Step[E]):
-    """A card that a player chooses in a place: the common part of `Put`, `Collect` and `Pick` of `ACard`."""
+    """The choice of a card in a place: the common part of `Put`, `Collect` and `Pick` of `ACard`."""
 
     asks = True
     __slots__ = ("what", "zones")
@@ -224,12 +224,12 @@ class PutCardStep(ChooseCardStep[effects.Put]):
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
         cards = super().ask(s, frame)
-        # If all of them must go, there is one possible answer, and the engine gives it (R31, R45).
+        # If all of them must go, there is only one option, and the engine chooses it (R31, R45).
         return cards[:1] if len(cards) <= self.left else cards
 
     def none(self, s: State, frame: Frame) -> None:
         if self.left < self.what.n:
-            self.go_on(s, frame)  # all cards that there were have gone
+            self.go_on(s, frame)  # no cards are left
         else:
             super().none(s, frame)
 

@@ -36,15 +36,15 @@ class CompiledEdition(Value, eq=False):
         purple: the purple nobles (R38).
         powers: the first step of what collecting a noble does, or None.
         plays: the first step of what playing an action card does, or None.
-        needs: the step of an action card that needs something of the line (R3), or None.
+        needs: the step of an action card that requires something of the line (R3), or None.
         again: whether a card allows another one (R25).
         alters: the action cards that alter the line (R4).
         reactions, final: the cards that may be played out of turn (R33), and after day three (R41).
-        shuffles: whether shuffling the line is all that the reactions do (R33).
+        shuffles: whether the reactions only shuffle the line (R33).
         stops_actions, stops_altering: the cards that forbid playing an action card (R6) or altering the line (R4).
         when_played: the cards that act after each action card, with the first step of what they do (R7).
         when_purple: the first step of what cards do when a purple noble is collected (R38).
-        marking: for each thing that can be pending in the edition, the first card that causes it.
+        marking: for each effect that can be pending in the edition, the first card that causes it.
         scripts: the first steps of the edition's own scripts, and of a collection from the line.
         steps: all steps by name, for saved games.
     """
@@ -97,7 +97,7 @@ class CompiledEdition(Value, eq=False):
 
 @lru_cache(maxsize=32)
 def compile_edition(edition: Edition) -> CompiledEdition:
-    """Return the compiled edition, made once for each edition object."""
+    """Return the compiled edition, cached for each edition object."""
     kinds = tuple(kind for kind in edition.kinds for _ in range(kind.copies))
     by_key: dict[str, tuple[int, ...]] = {}
     for card, kind in enumerate(kinds):
@@ -153,7 +153,7 @@ def compile_edition(edition: Edition) -> CompiledEdition:
 
 
 def alters_line(kind: Kind) -> bool:
-    """Return whether a card is an action card that alters the line (R4): it says so itself, or its effects do."""
+    """Return whether a card is an action card that alters the line (R4), by its own declaration or by its effects."""
     if not isinstance(kind, Action):
         return False
     if kind.alters is not None:
@@ -268,7 +268,7 @@ class _Linker:
         self.steps: dict[str, AnyStep] = {}
 
     def edition(self, edition: Edition) -> dict[str, AnyStep | None]:
-        """Link the scripts of the edition; the set-up runs into the first day, a day into its first turn."""
+        """Link the scripts of the edition: the setup continues with the first day, a day with its first turn."""
         turn = self.script("turn", edition.turn)
         day = self.script("day", edition.day, turn)
         return {
@@ -310,7 +310,7 @@ class _Linker:
         }
 
     def need(self, kind: Kind) -> AnyStep | None:
-        """Return the first step of an action card that needs something of the line (R3)."""
+        """Return the first step of an action card that requires something of the line (R3)."""
         if not isinstance(kind, Action):
             return None
         place = 0

@@ -1,4 +1,4 @@
-"""The engine: run the stack to the next decision, and carry out what is chosen.
+"""The engine: run the stack to the next decision, and execute choices.
 
 A program that looks ahead needs only `new` and `take`: `state.options` are the legal options of the open decision,
 `decider(state)` is the seat that decides, and `state.clone()` costs less than a microsecond.
@@ -38,7 +38,7 @@ def new(
     Args:
         rules: the compiled edition.
         seats: the number of players, 2 to 5.
-        seed: the seed of all chance.
+        seed: the seed of all random events.
         first: the seat that starts; None: a random one.
         log: where events are appended; None: events are not recorded.
     """
@@ -53,7 +53,7 @@ def new(
 
 
 def advance(s: State, stop_at_forced: bool = False) -> None:
-    """Run the stack until a player has to choose, or the game is over.
+    """Run the stack to the next decision or to the end of the game.
 
     A choice with a single option is made here (R45), unless `stop_at_forced`.
     """
@@ -82,7 +82,7 @@ def advance(s: State, stop_at_forced: bool = False) -> None:
 def _forced(s: State, step: AnyStep, frame: Frame, option: RawOption) -> Event:
     """Return the event of a choice that the engine makes: its card, its seat (in `places`), or its order.
 
-    It is public: a card that is chosen from a hand or a deck goes to a public place.
+    The event is public: a card that is chosen from a hand or a deck goes to a public place.
     """
     cards: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
@@ -98,7 +98,7 @@ def _forced(s: State, step: AnyStep, frame: Frame, option: RawOption) -> Event:
 
 
 def take(s: State, option: RawOption, stop_at_forced: bool = False) -> None:
-    """Carry out an option that is known to be one of `state.options`, and run to the next decision."""
+    """Execute an option that is known to be in `state.options`, and run to the next decision."""
     frame = s.frame
     assert frame is not None
     frame[0].take(s, frame, option)
@@ -106,7 +106,7 @@ def take(s: State, option: RawOption, stop_at_forced: bool = False) -> None:
 
 
 def lift(s: State, seat: int, card: int) -> None:
-    """Discard a player's Callous Guards (R5); the options of the open decision are read again."""
+    """Discard a player's Callous Guards (R5); the options of the open decision are recomputed."""
     zones.put(s, card, front(seat), ACTION_DISCARD, seat, word="lifted")
     advance(s)
 

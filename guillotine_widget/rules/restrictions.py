@@ -1,4 +1,4 @@
-"""What may be played, and why not: the bans of the cards are computed from the state each time, never stored."""
+"""Playable cards and the reasons of refusals. Bans are computed from the state each time, never stored."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def guards(s: State) -> int:
 
 
 def playable(s: State, seat: int) -> list[RawOption]:
-    """Return the options of the play step: no card, or a card of the hand that may be played."""
+    """Return the options of the play step: no card, or a playable card in hand."""
     options: list[RawOption] = [SKIP]
     if judge(s) >= 0 or (s.marks and s.mark_on(seat, Pending.HURRIED)):
         return options
@@ -55,7 +55,7 @@ def reactions(s: State, seat: int) -> list[int]:
 
 
 def reactions_allowed(s: State) -> frozenset[int]:
-    """Return the cards with which players that hold them may react to a collection now (R33)."""
+    """Return the cards with which a player who holds one may react to a collection now (R33)."""
     rules: CompiledEdition = s.rules
     if judge(s) >= 0 or not s.zones[LINE]:
         return frozenset()
@@ -76,11 +76,11 @@ def liftable(s: State, seat: int) -> list[int]:
 
 
 def refusal(s: State, card: int, kind: str, seat: int) -> Message | None:
-    """Explain why a card of the hand may not be played in the open decision; None if it may.
+    """Explain why a card in hand may not be played in the open decision; None if it may.
 
     Args:
         s: the state.
-        card: a card of the hand of `seat`.
+        card: a card in the hand of `seat`.
         kind: the kind of the open decision.
         seat: the seat that decides.
     """

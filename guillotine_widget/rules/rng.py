@@ -27,13 +27,13 @@ class ScriptedRng(Protocol):
 
 
 def scripted_rng(rng: ScriptedRng) -> int:
-    """Return a scripted source as the `rng` of a state that looks ahead and is never saved."""
+    """Return a scripted source to use as the `rng` of a state for lookahead, which is never saved."""
     return cast(int, rng)
 
 
 def seed_rng(seed: int | str) -> int:
-    """Return the first state of the random source for a seed."""
-    from hashlib import sha256  # imported late, since it takes time
+    """Return the initial state of the random source for a seed."""
+    from hashlib import sha256  # imported late, because it is slow
 
     return int.from_bytes(sha256(f"guillotine:{seed}".encode()).digest()[:8], "big")
 
@@ -59,7 +59,7 @@ def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
         return cast(Any, s.rng).shuffled(s, cards)  # type: ignore[no-any-return]
     order = list(cards)
     rng = s.rng
-    # The body of `randbelow` is repeated here: the set-up of a game draws a hundred numbers.
+    # The body of `randbelow` is inlined here: the setup of a game draws a hundred numbers.
     for n in range(len(order), 1, -1):
         while True:
             old = rng
@@ -77,18 +77,18 @@ def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def permuter(s: State) -> Callable[[tuple[int, ...]], Sequence[int]]:
-    """Return a function that returns cards in a random order, for deals that a search tries and forgets.
+    """Return a function that shuffles cards, for temporary deals of a search.
 
-    It is several times as fast as `shuffled`, since it sorts the cards by numbers of Python's own random source. All
+    It is several times as fast as `shuffled`, because it sorts the cards by numbers of Python's own random source. All
     versions of Python give the same numbers for the same seed, but a game uses `shuffled`, which does not depend on
     that.
 
     Args:
-        s: the state whose random source seeds the orders; the source goes on by one number.
+        s: the state whose random source seeds the orders; one number is drawn from it.
     """
     if type(s.rng) is not int:
         return partial(cast(Any, s.rng).shuffled, s)
-    from random import Random  # imported late: it takes time, and most games are not searched
+    from random import Random  # imported late, because it is slow and most games are not searched
 
     number = Random(s.rng).random
     s.rng = (s.rng * 6364136223846793005 + 1442695040888963407) & _MASK

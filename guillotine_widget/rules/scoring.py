@@ -1,4 +1,4 @@
-"""The score: computed from the cards each time, and always explained (§5)."""
+"""Scoring (§5): scores are computed from the cards each time, with explanations."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from guillotine_widget.rules.compiler import CompiledEdition
 
 
 class CardScore(Value):
-    """What one card is worth, and why."""
+    """The points of one card, with the reason."""
 
     card: int
     points: int
@@ -27,7 +27,7 @@ def total(s: State, seat: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def _total(rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, ...]) -> int:
-    # A search meets the same piles again and again, and needs no reasons.
+    # A search visits the same piles repeatedly and needs no reasons.
     changes = _changes(rules, fronts)
     points = sum(_front_points(rules, rules.action(card), nobles) for card in fronts)
     for card in nobles:
@@ -72,7 +72,7 @@ def _lines(
 
 
 def _changes(rules: CompiledEdition, fronts: tuple[int, ...]) -> dict[Of, tuple[int, int]]:
-    """Return the nobles whose points a card in front changes: the card, and what each of them counts (R22)."""
+    """Return the nobles whose points a card in front changes, with that card and their new points (R22)."""
     return {
         points.of: (card, points.points)
         for card in fronts

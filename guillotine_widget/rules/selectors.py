@@ -1,4 +1,4 @@
-"""The words for places and cards in scripts, compiled into functions that find them in a state."""
+"""Compile the words for places and cards in scripts into functions that find them in a state."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SHARED_ZONES: Mapping[Where, int] = MappingProxyType(
         Where.ACTION_DISCARD: ACTION_DISCARD,
     }
 )
-"""The places that belong to nobody."""
+"""The shared places."""
 
 _YOURS = {Where.YOUR_HAND: hand, Where.YOUR_PILE: pile, Where.YOUR_FRONT: front}
 _TARGETS = {Where.TARGET_HAND: hand, Where.TARGET_PILE: pile, Where.TARGET_FRONT: front}
@@ -157,10 +157,10 @@ def _drawn(s: State, cards: tuple[int, ...], n: int) -> tuple[int, ...]:
 
 
 def report_nothing(s: State, frame: Frame, what: What) -> None:
-    """Record that a card finds nothing to act on, with the first of the places where it looked (R3).
+    """Report that a card finds nothing to act on, with the first of the places where it looked (R3).
 
-    Nothing is recorded for the steps of a turn, nor for cards that an earlier effect of the script should have
-    found: that effect reports it.
+    Nothing is reported for the steps of a turn, nor if an earlier effect of the script should have found the cards:
+    that effect reports it.
     """
     _, you, this, _, _, _ = frame
     if s.log is None or this < 0 or isinstance(what, This | OneOfThem | Others | Picked):

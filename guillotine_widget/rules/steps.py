@@ -25,11 +25,11 @@ class Step(Generic[E]):
     """One compiled effect. Once it is linked into its script it is read-only: all games of an edition share it.
 
     Args:
-        effect: the effect that it carries out.
+        effect: the effect that it executes.
         matching: the cards of each class and with each title.
 
     Attributes:
-        name: script and position, as saved games name it: `"pushed.play.0"`.
+        name: the script and the position in it, as in saved games: `"pushed.play.0"`.
         next: the step after it; None at the end of a script.
         asks: whether it asks for a choice.
         always: whether it is asked even with a single option (R45: the play step).
@@ -48,7 +48,7 @@ class Step(Generic[E]):
         self.next: AnyStep | None = None
 
     def link(self, name: str, after: AnyStep | None) -> None:
-        """Give the step its place in a script, and make it read-only."""
+        """Set the place of the step in a script, and make it read-only."""
         self.name = name
         self.next = after
         self._linked = True
@@ -59,15 +59,15 @@ class Step(Generic[E]):
         object.__setattr__(self, name, value)
 
     def run(self, s: State, frame: Frame) -> None:
-        """Carry out the effect and go on to the next step."""
+        """Execute the effect and go on to the next step."""
         raise AssertionError(f"{self.name} asks and does not run")
 
     def ask(self, s: State, frame: Frame) -> Sequence[RawOption]:
-        """Return the options; without any there is nothing to choose, and the script goes on."""
+        """Return the options; if there are none, the script goes on without a choice."""
         raise AssertionError(f"{self.name} runs and does not ask")
 
     def take(self, s: State, frame: Frame, option: RawOption) -> None:
-        """Carry out a choice and go on to the next step."""
+        """Execute a choice and go on to the next step."""
         raise AssertionError(f"{self.name} runs and does not ask")
 
     def none(self, s: State, frame: Frame) -> None:
@@ -92,7 +92,7 @@ class Step(Generic[E]):
         return True
 
     def lack(self, s: State, card: int) -> Message:
-        """Return what is missing where the step is not possible."""
+        """Return what is missing if the step is not possible."""
         return message("why.empty", "R3", card=CardRef(card))
 
     def go_on(self, s: State, frame: Frame) -> None:

@@ -1,4 +1,4 @@
-"""Moments at which cards act automatically: a noble is collected, an action card is played or carried out."""
+"""Triggers: cards that act automatically when a noble is collected or an action card is played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def collect(s: State, seat: int, card: int, source: int, cause: int = -1) -> Non
     """Collect a noble: it goes onto the pile, then Foreign Support works (R38), then the noble's own power."""
     put(s, card, source, pile(seat), seat, word="collected", cause=cause)
     rules = s.rules
-    # The top of the stack is carried out first, so what happens first is pushed last.
+    # The top of the stack is executed first, so what happens first is pushed last.
     push(s, rules.powers[card], seat, card)
     if card in rules.purple:
         watching = s.zones[front(seat)]
@@ -23,13 +23,13 @@ def collect(s: State, seat: int, card: int, source: int, cause: int = -1) -> Non
 
 
 def play(s: State, seat: int, card: int) -> None:
-    """Put a card of a hand on the table and begin to carry it out."""
+    """Put a card from a hand on the table and begin to execute it."""
     put(s, card, hand(seat), IN_PLAY, seat)
     push(s, s.rules.plays[card], seat, card)
 
 
 def finish(s: State, seat: int, card: int) -> None:
-    """Discard a card that has been carried out, unless it stays; then the Master Spy moves (R7)."""
+    """Discard a card that has been executed, unless it stays; then the Master Spy moves (R7)."""
     if card in s.zones[IN_PLAY]:
         put(s, card, IN_PLAY, ACTION_DISCARD, seat)
     line = s.zones[LINE]

@@ -72,7 +72,7 @@ class PlayActionStep(Step[effects.PlayAction]):
 
 
 class CollectOwedStep(Step[effects.CollectOwed]):
-    """`CollectOwed`: one collection after the other, as many as are owed (R8, R24)."""
+    """`CollectOwed`: one collection at a time, as many as are owed (R8, R24)."""
 
     __slots__ = ()
 
@@ -87,7 +87,7 @@ class CollectOwedStep(Step[effects.CollectOwed]):
 
 
 class AskReactionStep(Step[effects.Collect]):
-    """Before a collection from the line, any other player who holds the reaction may play it (R33).
+    """Before a collection from the line, any other player who holds a reaction may play it (R33).
 
     The note has one entry for each seat already asked.
     """
@@ -258,7 +258,7 @@ def passed_in_a_row(s: State) -> int:
 
 
 def between_cards(s: State) -> bool:
-    """Return whether no card is under way: at the start of a turn, a play step, a final play, or the end."""
+    """Return whether no card is in play: at the start of a turn, in a play step, in the final plays, or at the end."""
     if s.zones[IN_PLAY]:
         return False
     if s.frame is None:

@@ -1,4 +1,4 @@
-"""Who sees what. The screen, the bots, the log and the saved widget all get what these functions return.
+"""Decide who sees what. The table, the bots, the log and the saved widget get only what these functions return.
 
 A seat sees its own hand and what is public, and remembers a card that it has seen until the card is shuffled (R42). The
 order in which a hand or a deck is stored carries no information: known cards come first, by number.
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import (
     ACTION_DECK,
+    HANDS,
     NOBLE_DECK,
     RawOption,
     State,
@@ -23,16 +24,16 @@ from guillotine_widget.rules import restrictions
 from guillotine_widget.rules.rng import permuter, randbelow, scripted_rng
 
 Seen = int | None
-"""A card, or None for one that is not seen."""
+"""A card, or None for a hidden one."""
 
 _DECKS = (NOBLE_DECK, ACTION_DECK)
 
 _OPEN_KINDS = frozenset({"play", "move", "noble", "order", "player", "pile", "hand", "front"})
-"""Kinds of decisions whose options depend only on what the player who decides sees, and on its order."""
+"""The kinds of decisions whose options depend only on what the player who decides sees, including its order."""
 
 
 def knows(s: State, viewer: int | None, card: int, zone: int) -> bool:
-    """Return whether a viewer sees a card in a zone; viewer None sees what is public."""
+    """Return whether a viewer sees a card in a zone; viewer None is the public."""
     if not is_hand(zone) and zone not in _DECKS:
         return True
     if viewer is None:
@@ -45,8 +46,8 @@ def knows(s: State, viewer: int | None, card: int, zone: int) -> bool:
 def zone_seen(s: State, viewer: int | None, zone: int) -> list[Seen]:
     """Return a zone as a viewer sees it.
 
-    The viewer's own hand and public zones come in their order; other hands with the known cards first; decks in their
-    order, with None for each card that is not known.
+    The viewer's own hand, public zones and decks keep their order; other hands start with the known cards. None
+    replaces each hidden card.
     """
     cards = s.zones[zone]
     seen: list[Seen] = [card if knows(s, viewer, card, zone) else None for card in cards]
@@ -75,8 +76,8 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
 
     Args:
         s: the state.
-        viewer: the seat whose knowledge is kept; None: only what is public.
-        chance: a state whose random source deals; None: the copy's own.
+        viewer: the seat whose knowledge is kept; None: the public.
+        chance: a state whose random source is used for the deal; None: the copy's own.
     """
     return Determinizer(s, viewer).deal(chance)
 
@@ -86,7 +87,7 @@ class Redaction:
 
     Args:
         s: the state; it is not kept.
-        viewer: the seat whose view it is; None: what everybody sees.
+        viewer: the seat of the viewer; None: the public.
 
     Attributes:
         seen: a state in which the decks and the hands of others are empty, with the options of the open decision.
@@ -96,7 +97,7 @@ class Redaction:
         self._full: State | None = None
         options = _options_seen(s, viewer)
         if options is None and _asked(s) is not None:
-            # Who is asked for a card tells something about hands.
+            # The seat that is asked for a card is information about hands.
             dealer = s.clone()
             dealer.rng = scripted_rng(_InOrder())
             self.seen = self._full = determinize(s, viewer, dealer)
@@ -106,30 +107,30 @@ class Redaction:
         seen.rng = 0
         seen.options = options or ()
         zones = seen.zones
-        hands = [hand(seat) for seat in range(s.seats) if seat != viewer]
         mask = 0
         self._knowledge: list[tuple[int, list[tuple[int, int]]]] | None = None
         if s.known is not None:
             keeper = s.seats if viewer is None else viewer
             mask = s.known[keeper] | s.known[-1]
-            own = 0 if viewer is None else _mask(zones[hand(viewer)])
+            own = () if viewer is None else zones[hand(viewer)]
             self._knowledge = [
-                (known, [])
-                if seat in (keeper, s.seats)
-                else (known & own | s.known[-1], _places_in_decks(s, known))
+                (known, []) if seat in (keeper, s.seats) else _knowledge_seen(s, known, own)
                 for seat, known in enumerate(s.known)
             ]
             seen.known = None
-        known_cards = _cards_of(mask)
+        places = _places_in_decks(s, mask)
         self._hidden: list[tuple[int, int, list[tuple[int, int]]]] = []
-        for zone in (*hands, *_DECKS):
+        for seat in range(s.seats):
+            if seat != viewer:
+                zone = hand(seat)
+                cards = zones[zone]
+                # The place of a known card within a hand is unknown.
+                known = list(enumerate(sorted(_seen_among(cards, mask))))
+                self._hidden.append((zone, len(cards), known))
+                zones[zone] = ()
+        for zone in _DECKS:
             cards = zones[zone]
-            here = [card for card in known_cards if card in cards]
-            if zone in _DECKS:
-                known = sorted([(cards.index(card), card) for card in here])
-            else:
-                # The place of a known card in a hand is not known.
-                known = list(enumerate(sorted(here)))
+            known = [(place, cards[place]) for deck, place in places if deck == zone]
             self._hidden.append((zone, len(cards), known))
             zones[zone] = ()
         if options is None:
@@ -137,7 +138,7 @@ class Redaction:
 
     @property
     def full(self) -> State:
-        """The state with the unseen cards dealt by number; it is made when it is first read.
+        """The state with the unseen cards dealt by number, computed on first access.
 
         It is not a likely state; `determinize` deals a fair one from it.
         """
@@ -174,17 +175,39 @@ class Redaction:
 
 
 def redacted(s: State, viewer: int | None) -> State:
-    """Return a state that holds nothing the viewer does not see: their unseen cards are dealt by number.
+    """Return a state without hidden information: the cards that the viewer does not see are dealt by number.
 
     It is not a likely state; `determinize` deals a fair one from it.
     """
     return Redaction(s, viewer).full
 
 
+def _knowledge_seen(
+    s: State, known: int, own: tuple[int, ...]
+) -> tuple[int, list[tuple[int, int]]]:
+    """Return what a viewer may know of the cards that another seat knows.
+
+    Args:
+        s: the state, in which something is known.
+        known: the cards that the seat knows, as a bit mask.
+        own: the viewer's hand.
+
+    Returns:
+        The cards that are public or in the viewer's hand, as a bit mask, and where others are in the decks.
+    """
+    assert s.known is not None
+    public = s.known[-1]
+    return public | _mask(_seen_among(own, known)), _places_in_decks(s, known)
+
+
 def _places_in_decks(s: State, mask: int) -> list[tuple[int, int]]:
-    """Return where the cards of a bit mask are in the decks, by zone and place: their order does not tell the cards."""
-    cards = _cards_of(mask)
-    decks = [(zone, s.zones[zone]) for zone in _DECKS]
+    """Return the places in decks of the cards of a bit mask, sorted by zone and place to reveal nothing."""
+    if not mask:
+        return []
+    # Most known cards are in hands; the decks are searched for the others only.
+    held = frozenset[int]().union(*s.zones[HANDS])
+    cards = [card for card in _cards_of(mask) if card not in held]
+    decks = [(zone, s.zones[zone]) for zone in _DECKS] if cards else []
     return sorted(
         [(zone, deck.index(card)) for zone, deck in decks for card in cards if card in deck]
     )
@@ -201,12 +224,12 @@ def _options_seen(s: State, viewer: int | None) -> tuple[RawOption, ...] | None:
 
 
 class _Asked(Value):
-    """What all players know of hands because of who is asked for a reaction or a final play.
+    """Public knowledge about hands that follows from who is asked for a reaction or a final play.
 
     Attributes:
-        hand: the hand of the player who is asked: it holds at least one of `cards`.
-        passed: the hands of the players who were passed over: they hold none of `cards`.
-        cards: the cards with which they could answer.
+        hand: the hand of the player who is asked, which holds at least one of `cards`.
+        passed: the hands of the players who were passed over, which hold none of `cards`.
+        cards: the cards that can be played.
     """
 
     hand: int
@@ -215,15 +238,15 @@ class _Asked(Value):
 
 
 class Determinizer:
-    """Redeals the cards that a viewer does not see, any number of times; the preparation is done once.
+    """Redeals the cards that a viewer does not see, any number of times, after preparing once.
 
-    All that the viewer may know holds in every deal, and all deals that fit are equally likely. The player who is
-    asked for a card (a reaction, a final play) holds one such card, which is redealt; the players who were
-    passed over hold none.
+    Every deal is consistent with what the viewer may know, and all consistent deals are equally likely. The player who
+    is asked for a card (a reaction, a final play) holds such a card, which is redealt; the players who were passed over
+    hold none.
 
     Args:
         s: the state.
-        viewer: the seat whose knowledge is kept; None: only what is public.
+        viewer: the seat whose knowledge is kept; None: the public.
     """
 
     def __init__(self, s: State, viewer: int | None) -> None:
@@ -238,16 +261,21 @@ class Determinizer:
         pool: dict[bool, list[int]] = {True: [], False: []}
         for zone in _DECKS:
             cards = s.zones[zone]
-            self._decks.append((zone, [card if seen >> card & 1 else None for card in cards]))
-            pool[zone == NOBLE_DECK] += [card for card in cards if not seen >> card & 1]
+            known_here = _seen_among(cards, seen)
+            if known_here:
+                self._decks.append((zone, [card if card in known_here else None for card in cards]))
+                cards = tuple([card for card in cards if card not in known_here])
+            else:
+                self._decks.append((zone, [None] * len(cards)))
+            pool[zone == NOBLE_DECK] += cards
         self._needs_one = False
         for seat in range(s.seats):
             if seat == viewer:
                 continue
             zone = hand(seat)
             cards = s.zones[zone]
-            known = tuple(sorted(card for card in cards if seen >> card & 1))
-            pool[False] += [card for card in cards if not seen >> card & 1]
+            known = tuple(sorted(_seen_among(cards, seen)))
+            pool[False] += [card for card in cards if card not in known] if known else cards
             dealt = (zone, known, len(cards) - len(known))
             if asked is None:
                 self._free.append(dealt)
@@ -258,12 +286,12 @@ class Determinizer:
                 self._free.insert(0, dealt)
             else:
                 self._free.append(dealt)
-        # By number: the deal must not depend on where the cards are, or it would reveal them.
+        # Sorted by number: if the deal depended on where the cards are, it would reveal them.
         self._nobles = tuple(sorted(pool[True]))
         actions = sorted(pool[False])
-        answers = frozenset() if asked is None else asked.cards
-        self._answers = tuple(card for card in actions if card in answers)
-        self._actions = tuple(card for card in actions if card not in answers)
+        answers = frozenset() if asked is None else asked.cards.intersection(actions)
+        self._answers = tuple(sorted(answers))
+        self._actions = tuple([card for card in actions if card not in answers])
         self._viewer = viewer
         self._hands = (*self._passed, *self._free)
         # Options that depend only on what the viewer sees are the same in every deal.
@@ -273,7 +301,7 @@ class Determinizer:
         """Return a copy of the prepared state with the unseen cards redealt.
 
         Args:
-            chance: a state whose random source deals; None: the copy's own.
+            chance: a state whose random source is used for the deal; None: the copy's own.
         """
         twin = self._s.clone()
         dealer = chance or twin
@@ -307,14 +335,15 @@ class Determinizer:
 
         Args:
             dealer: the state whose random source deals.
-            others: the cards that answer nothing, in random order.
+            others: the cards that cannot be played, in random order.
         """
         if not self._answers:
             return others
         passed = sum(n for _, _, n in self._passed)
         free = len(others) + len(self._answers) - passed
         asked = self._free[0][2] if self._needs_one else free
-        # The answers go to random places outside the hands passed over, again until one is in the hand asked.
+        # Rejection sampling: the playable cards go to random places outside the hands that were passed over, until
+        # one is in the hand that is asked.
         while True:
             left = list(range(free))
             places = [left.pop(randbelow(dealer, len(left))) for _ in self._answers]
@@ -337,15 +366,15 @@ class _InOrder:
 
 
 def _known_in(s: State, twin: State, viewer: int | None) -> tuple[int, ...]:
-    """Return what the seats know in a deal.
+    """Return the knowledge of the seats in a deal.
 
-    The viewer's own knowledge and the public's stay. What the viewer may know of the others' knowledge is kept: which
-    cards of the viewer's hand they have seen, and which places of the decks.
+    The knowledge of the viewer and of the public is kept, as is what the viewer may know of the others' knowledge:
+    which cards in the viewer's hand and which places of the decks they have seen.
 
     Args:
-        s: the real state, in which something is known.
+        s: the real state, in which hidden cards are known.
         twin: the deal.
-        viewer: the seat whose knowledge is kept; None: only what is public.
+        viewer: the seat whose knowledge is kept; None: the public.
     """
     assert s.known is not None
     own = 0 if viewer is None else _mask(s.zones[hand(viewer)])
@@ -369,6 +398,11 @@ def _known_in(s: State, twin: State, viewer: int | None) -> tuple[int, ...]:
     return tuple(kept)
 
 
+def _seen_among(cards: Sequence[int], mask: int) -> list[int]:
+    """Return those of the cards that are in a bit mask."""
+    return [card for card in cards if mask >> card & 1] if mask else []
+
+
 def _cards_of(mask: int) -> list[int]:
     """Return the cards of a bit mask."""
     cards = []
@@ -387,12 +421,12 @@ def _mask(cards: Iterable[int]) -> int:
 
 
 def _asked(s: State) -> _Asked | None:
-    """Return what the open decision tells about hands; None if it is neither a reaction nor a final play."""
+    """Return what the open decision reveals about hands; None if it is neither a reaction nor a final play."""
     if s.frame is None:
         return None
     step, you, _, _, note, _ = s.frame
     if not step.asks:
-        # A puzzle has ended here, between two decisions.
+        # A puzzle has ended between two decisions.
         return None
     match step.kind(s, s.frame):
         case "final":

@@ -1,6 +1,6 @@
-"""All cards move through these functions: one card (`put`), the first cards of a deck, or a whole zone.
+"""Move cards: one card (`put`), the first cards of a deck, or a whole zone. All moves use these functions.
 
-They change the state, keep the knowledge of the seats true (R42), and report an event if events are recorded.
+They change the state, update the knowledge of the seats (R42), and report an event if events are recorded.
 """
 
 from __future__ import annotations
@@ -82,9 +82,9 @@ def put(
         if s.known is not None and target not in _HANDS:
             _reveal(s, card, source)
     elif target in _HANDS:
-        # Taken from the discards (R27): all players saw which card it is.
+        # Taken from the discards (R27), so all players saw the card.
         s.known = tuple(mask | 1 << card for mask in s.known or (0,) * (s.seats + 1))
-    # The inner loop of a search: nothing is computed for an event that nobody records.
+    # This is the inner loop of a search: nothing is computed for an event that is not recorded.
     if s.log is not None:
         seen = seat if source == ACTION_DECK else EVERYBODY
         places = (place, at, len(zones[target]))
@@ -102,7 +102,7 @@ def put_first(
     word: EventWord | None = None,
     cause: int = -1,
 ) -> None:
-    """Move the first n cards of the line or of the noble deck, one after the other, to the end of a zone."""
+    """Move the first n cards of the line or of the noble deck, one by one, to the end of a zone."""
     zones = s.zones
     cards = zones[source][:n]
     if s.log is None and s.known is None and source != target:
@@ -116,7 +116,7 @@ def put_first(
 def rearrange(
     s: State, zone: int, order: tuple[int, ...], word: EventWord, seat: int, cause: int = -1
 ) -> None:
-    """Give a zone a new order of the same cards; in a hidden zone all knowledge of them is lost."""
+    """Reorder a zone; in a hidden zone, all knowledge of its cards is lost."""
     s.zones[zone] = order
     hidden = zone in (NOBLE_DECK, ACTION_DECK)
     if hidden and s.known is not None:
@@ -151,7 +151,7 @@ def draw(s: State, seat: int, cause: int = -1) -> None:
         mix_in(s, ACTION_DISCARD, ACTION_DECK, -1)
         shuffle(s, ACTION_DECK)
         deck = zones[ACTION_DECK]
-    # `put` of the first card, written out: half of all moves are draws, and knowledge goes along unchanged.
+    # `put` of the first card, inlined: half of all moves are draws, and the knowledge of the card does not change.
     zone = hand(seat)
     zones[ACTION_DECK] = deck[1:]
     zones[zone] = held = (*zones[zone], deck[0])
@@ -194,7 +194,7 @@ def mix_in(s: State, zone: int, deck: int, seat: int, cause: int = -1) -> None:
 
 
 def swap(s: State, you: int, target: int, cause: int = -1) -> None:
-    """Let two players swap hands; both know the cards they gave away, and others' knowledge goes along (R42)."""
+    """Let two players swap hands. Both know the cards they gave away, and the knowledge of others is kept (R42)."""
     zones = s.zones
     your_hand, target_hand = hand(you), hand(target)
     yours, theirs = zones[your_hand], zones[target_hand]
@@ -215,7 +215,7 @@ def swap(s: State, you: int, target: int, cause: int = -1) -> None:
 
 
 def see(s: State, seat: int, cards: tuple[int, ...]) -> None:
-    """Let a seat know hidden cards from now on (R42)."""
+    """Record that a seat has seen hidden cards (R42)."""
     known = list(s.known or (0,) * (s.seats + 1))
     for card in cards:
         known[seat] |= 1 << card
@@ -223,10 +223,10 @@ def see(s: State, seat: int, cards: tuple[int, ...]) -> None:
 
 
 def _reveal(s: State, card: int, source: int) -> None:
-    """Keep the knowledge of the seats true when a hidden card becomes public.
+    """Update the knowledge of the seats when a hidden card becomes public.
 
-    A public card needs no memory. Two cards of one kind are indistinguishable: a seat that knows of one in a hand and
-    sees the other one leave it assumes that it was the known one.
+    Public cards need no memory. Two cards of one kind are indistinguishable: a seat that knows one of them in a hand
+    and sees the other one leave assumes that it was the known one.
     """
     assert s.known is not None
     bit = 1 << card
@@ -256,5 +256,5 @@ def _mask(cards: tuple[int, ...]) -> int:
 
 
 def _sort(zone: int) -> int:
-    """Return a zone without its owner: HAND, PILE or FRONT for those of the players."""
+    """Return the kind of a zone: HAND, PILE or FRONT for zones of players, otherwise the zone itself."""
     return zone if zone < SHARED else SHARED + (zone - SHARED) % 3

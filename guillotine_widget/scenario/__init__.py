@@ -1,1 +1,1 @@
-"""Positions written down: scenarios, their text forms, and drafts under construction."""
+"""Scenarios: positions in card names, their text formats, and drafts for the editor."""

@@ -1,4 +1,4 @@
-"""Write the cell that makes a scenario."""
+"""Generate the cell that makes a scenario."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 from guillotine_widget.scenario.resolver import PLAYER_KEYS
 
 _WIDTH = 88
-"""Letters in a line; a cell of a notebook shows about as many."""
+"""The maximum length of a line in characters, which fits a notebook cell."""
 
 
 class Code(str):
-    """Code that a notebook and a terminal show verbatim, line by line, ready to copy."""
+    """Source code that a notebook and a terminal display verbatim, ready to copy."""
 
     __slots__ = ()
 
@@ -28,7 +28,7 @@ def to_cell(plain: Mapping[str, Any], name: str, edition: str | None) -> Code:
     """Return the code that assigns a scenario to a variable.
 
     Args:
-        plain: the arguments of the scenario, as `serializer.to_plain` returns them.
+        plain: the arguments of the scenario, as returned by `serializer.to_plain`.
         name: the variable.
         edition: for a custom edition, the variable that holds it; None: a printed edition.
     """
@@ -50,7 +50,7 @@ def to_cell(plain: Mapping[str, Any], name: str, edition: str | None) -> Code:
 
 
 def as_literal(text: str) -> str:
-    """Return a text as a Python literal, in double quotation marks where that needs no escape."""
+    """Return a str as a Python literal, in double quotes if that needs no escapes."""
     code = repr(text)
     return f'"{code[1:-1]}"' if code.startswith("'") and '"' not in code else code
 
@@ -60,7 +60,7 @@ def _code(value: Any, depth: int, lead: int, players: bool = False) -> str:
 
     Args:
         value: the value.
-        depth: how deep the line is indented.
+        depth: the indentation level of the line.
         lead: the number of characters before the value on its line.
         players: whether the keys of the dict are the names of players.
     """
@@ -95,12 +95,12 @@ def _flat(value: Any, players: bool = False) -> str:
 
 
 def _are_player_keys(keys: Iterable[Any]) -> bool:
-    """Return whether all keys are those of a player's dict, which read well as keywords."""
+    """Return whether all keys are those of a player's dict, which can be written as keywords."""
     return set(keys) <= set(PLAYER_KEYS)
 
 
 def _wrapped(parts: list[str], width: int) -> list[str]:
-    """Return the parts of a list, each with its comma, in rows of at most a width."""
+    """Return the parts of a list, each with its comma, in rows of a maximum width."""
     rows: list[str] = []
     for part in parts:
         if rows and len(rows[-1]) + len(part) + 2 <= width:

@@ -1,7 +1,7 @@
-"""A scenario under construction: every card in its place, and the edits that an editor makes.
+"""A scenario under construction: the cards in their zones, and the edits of the scenario editor.
 
-A draft may hold what no game allows, such as three Dukes: `Scenario.problems` names the fault, and nothing is lost. An
-edit that no scenario can express, such as a noble in a hand, is refused, and nothing is changed.
+A draft may contain what no game allows, such as three Dukes; `Scenario.problems` reports the fault. An edit that no
+scenario can express, such as a noble in a hand, is refused and changes nothing.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class PlacedCard:
     """A card in a zone.
 
     Args:
-        name: its English name; a name that no card has stays as it is.
+        name: its English name; an unknown name is kept.
         shown: whether everybody has seen it there (R42).
         seen: the players who have seen it there.
     """
@@ -78,13 +78,13 @@ Row = tuple[PlacedCard, ...]
 
 @dataclass(frozen=True)
 class ScenarioDraft:
-    """A scenario as an editor holds it. It is a value: each edit returns a new draft.
+    """An immutable draft of a scenario: each edit returns a new draft.
 
-    Zones have the names that the table gives them: "line", "noble_deck", "hand:0" …
+    Zones are named as at the table: "line", "noble_deck", "hand:0" …
 
     Args:
         players: the names, in seat order.
-        zones: the cards of each zone. None: the seed deals them, or, for discards, they are all cards left over.
+        zones: the cards of each zone. None: dealt from the seed, or, for discards, all cards left over.
         fields: the other arguments of `Scenario`, with players by name.
 
     Example:
@@ -102,7 +102,7 @@ class ScenarioDraft:
         """Return the draft of a scenario. The scenario may have faults, but each argument must have the right type.
 
         Raises:
-            BrokenScenario: an argument cannot be shown on a table: a line that is not a list, a player twice …
+            BrokenScenario: an argument cannot be displayed: a line that is not a list, a duplicate player …
         """
         try:
             return cls(*_split(scenario))
@@ -134,7 +134,7 @@ class ScenarioDraft:
 
     @cached_property
     def rules(self) -> CompiledEdition:
-        """The compiled edition; "amigo", whose cards have the same names, if there is no such edition."""
+        """The compiled edition; for an unknown edition "amigo", whose cards have the same names."""
         try:
             return setup.resolve_edition(self.fields["edition"])
         except GuillotineError:
@@ -142,13 +142,13 @@ class ScenarioDraft:
 
     @cached_property
     def left(self) -> dict[str, int]:
-        """The number of cards of each kind that are in no zone, by key; negative if more are placed than there are."""
+        """The number of unplaced cards of each kind, by key; negative if there are too many in the zones."""
         placed = Counter(card.name for row in self.zones.values() for card in row or ())
         return {kind.key: kind.copies - placed[kind.title] for kind in self.rules.edition.kinds}
 
     @property
     def editions(self) -> list[str]:
-        """The names of the editions to choose from: the printed ones, and the custom one if this draft has one."""
+        """The names of the available editions: the printed ones, and the custom one if this draft has one."""
         return list(dict.fromkeys((*EDITIONS, self.rules.edition.name)))
 
     @property
@@ -169,7 +169,7 @@ class ScenarioDraft:
             return None
 
     def seat(self, field: str) -> int | None:
-        """Return the seat of the player that a field names; None: no player, or no player of this table."""
+        """Return the seat of the player in a field; None if the field names no player of this draft."""
         try:
             return seat_of(self.fields[field], self.players)
         except GuillotineError:
@@ -183,7 +183,7 @@ class ScenarioDraft:
         Args:
             card: its key, or its name in any language.
             zone: the zone.
-            at: how many cards of the zone come before it.
+            at: the number of cards of the zone before it.
 
         Raises:
             UnknownCard: there is no such card; the message has a guess.
@@ -200,7 +200,7 @@ class ScenarioDraft:
             zone: the zone it is in.
             index: its index there.
             to: the zone it goes to.
-            at: how many cards come before its new place, counted before the move.
+            at: the number of cards before its new place, counted before the move.
 
         Raises:
             IllegalEdit: there is no such card or place, or the card cannot be there.
@@ -212,7 +212,7 @@ class ScenarioDraft:
             _checked_index(at, len(row), f"place in {to}")
             return self._with(zone, _inserted(rest, zone, at - (at > index), card))
         self._check_kind(kind_named(card.name, self.rules.edition.kinds), to)
-        # What players have seen of a card is forgotten when it changes zones.
+        # The memory of who has seen a card is lost when it changes zones.
         target = _inserted(self._row(to), to, at, PlacedCard(card.name))
         return self._with(zone, rest)._with(to, target)
 
@@ -227,7 +227,7 @@ class ScenarioDraft:
         return self._with(zone, (*row[:index], *row[index + 1 :]))
 
     def clear(self, zone: str) -> ScenarioDraft:
-        """Empty a zone: nothing is dealt there.
+        """Empty a zone, so that nothing is dealt there.
 
         Raises:
             IllegalEdit: there is no such zone.
@@ -236,7 +236,7 @@ class ScenarioDraft:
         return self._with(zone, ())
 
     def deal(self, zone: str) -> ScenarioDraft:
-        """Let the seed deal a zone: a line of twelve, a hand of five; discards become all cards left over.
+        """Let a zone be dealt from the seed: a line of twelve, a hand of five. Discards become all cards left over.
 
         Raises:
             IllegalEdit: there is no such zone, or nothing is dealt there.
@@ -247,7 +247,7 @@ class ScenarioDraft:
         return self._with(zone, None)
 
     def spread(self) -> ScenarioDraft:
-        """Name the cards that the seed deals to the line and the hands, so that they can be edited.
+        """Place the cards that the seed deals to the line and the hands, so that they can be edited.
 
         Raises:
             BrokenScenario: the scenario has faults, so that nothing can be dealt.
@@ -288,7 +288,7 @@ class ScenarioDraft:
     # --- players -------------------------------------------------------------------------------------------------
 
     def join(self) -> ScenarioDraft:
-        """Add a player at the last seat, whose hand the seed deals.
+        """Add a player at the last seat, with a hand dealt from the seed.
 
         Raises:
             IllegalEdit: there are five players already.
@@ -315,7 +315,7 @@ class ScenarioDraft:
         return self._seated(seats)._renamed({name: None})
 
     def reseat(self, seat: int, at: int) -> ScenarioDraft:
-        """Move a player to another seat; the players between move up. Cards and turn go with the players.
+        """Move a player to another seat; the players between shift. Cards and turn stay with their players.
 
         Args:
             seat: the player's seat.
@@ -330,7 +330,7 @@ class ScenarioDraft:
         seats.insert(at, seat)
         fields = dict(self.fields)
         if fields["turn"] is None:
-            # None means the first player, who may be another one now.
+            # None means the first player, who may be a different one now.
             fields["turn"] = self.players[0]
         draft = replace(self, fields=fields)._seated(seats)
         if draft.seat("turn") == 0:
@@ -381,7 +381,7 @@ class ScenarioDraft:
     # --- everything else -----------------------------------------------------------------------------------------
 
     def load(self, text: str) -> ScenarioDraft:
-        """Return the draft of a compact text. A text may also name the custom edition of this draft.
+        """Return the draft for a compact text, which may refer to the custom edition of this draft.
 
         Raises:
             BrokenScenario: the text cannot be read; the message names every fault.
@@ -407,7 +407,7 @@ class ScenarioDraft:
         new = _SETTERS[field](self, value)
         fields = {**self.fields, field: new}
         if field == "phase":
-            # A value that belongs to another phase would only be a fault.
+            # A value that belongs to another phase would be a fault.
             fields |= {"passed": 0} if value != "final" else {}
             fields |= {"plays": 1, "collects": 1} if value != "turn" else {}
             fields["turn_number"] = fields["turn_number"] or 1
@@ -440,7 +440,7 @@ def _checked_index(at: Any, most: int, what: str) -> int:
 
 
 def _inserted(row: Row, zone: str, at: int, card: PlacedCard) -> Row:
-    """Return a row with one more card.
+    """Return a row with a card inserted.
 
     Raises:
         IllegalEdit: there is no such place, or no room.

@@ -1,21 +1,21 @@
-"""The compact text of a scenario: one line, for an e-mail or a list, as FEN is for chess.
+"""The compact text format of scenarios: one line for an e-mail or a list, like FEN in chess.
 
     guillotine/1;day=2;turn=Bo;@Ada=St/CoDu;@Bo=/Mt/Gu;line=PgMtKi;ndeck=Ro;end
 
 The line begins with the name and the version of the notation, `guillotine/1`, and ends with `end`, so that a truncated
-line is detected. Between them stand fields in any order, separated by semicolons; a field that is left out has the
-default that `Scenario` gives it. White space, invisible characters such as a byte-order mark, and the `>` that mail
+line is detected. Between them are fields in any order, separated by semicolons; missing fields have the
+defaults of `Scenario`. White space, invisible characters such as a byte-order mark, and the `>` that mail
 programs put before quoted lines are ignored.
 
 | field | meaning | example |
 |---|---|---|
 | `edition` | the edition | `edition=wizards` |
 | `day`, `turn`, `started`, `number` | the day, whose turn, who started the day, the turn's number | `turn=Bo` |
-| `phase`, `passed` | `final`: the final plays (R41), and how many have passed in a row; `over` | `phase=final` |
+| `phase`, `passed` | `final`: the final plays (R41), and the number of passes in a row; `over` | `phase=final` |
 | `plays`, `collects` | action cards to play and nobles to collect in this turn | `plays=2` |
-| `rush`, `confused` | the players on whom it is pending (R26, R32) | `rush=Ada,Bo` |
+| `rush`, `confused` | the players with this pending effect (R26, R32) | `rush=Ada,Bo` |
 | `@` and a name | a player, in seat order: hand/pile/front/shown/seen | `@Bo=StTr/Mt//1/Cy:2` |
-| `line` | the line, front first; left out: twelve are dealt | `line=MtDu` |
+| `line` | the line, front first (default: twelve are dealt) | `line=MtDu` |
 | `ndeck`, `adeck` | the tops of the noble deck and the action deck, next card first | `ndeck=Ro` |
 | `ngone`, `agone` | the noble and the action discards, oldest first; `*`: all cards left over | `agone=*` |
 | `nseen`, `aseen` | who has seen which cards of the decks (R42) | `nseen=Cy:1.2` |
@@ -24,13 +24,13 @@ programs put before quoted lines are ignored.
 
 - A card is a code of two letters (`CODES`), or its name in brackets: `Du`, `[Duke]`. Nothing separates the cards of a
   row.
-- Empty parts at the end of a player may be left out. A hand `*` is dealt five cards; an empty one is empty. Shown and
-  seen (R42) are places in the hand, the first is 1: shown are the cards that everybody knows.
-- A choice is a card, with `#3` for its place in line where the line holds equal nobles, and `+2` for the places it is
-  moved; `@Bo` a player; several cards an order; `-` no card; `!Ada` lifts Ada's Callous Guards (R5); a number is the
-  option with that number, the first is 0.
-- In names and texts all characters but letters, digits, `_` and `-` are percent-encoded as in web addresses: `%20` is
-  a space.
+- Trailing empty parts of a player may be omitted. A hand `*` is dealt five cards; an empty part is an empty hand. Shown
+  and seen (R42) are places in the hand, from 1; shown are the cards that everybody knows.
+- A choice is a card, with `#3` for its place in line if there are equal nobles, and `+2` for the number of places
+  moved; `@Bo` is a player, several cards are an order, `-` is no card, `!Ada` lifts Ada's Callous Guards (R5), and a
+  number is the index of an option, from 0.
+- In names and texts, all characters except letters, digits, `_` and `-` are percent-encoded as in URLs: `%20` is a
+  space.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ if TYPE_CHECKING:
 
 HEAD, VERSION, TAIL = "guillotine", "1", "end"
 MAX_LENGTH = 20_000
-"""Characters; the text of a scenario has some hundred."""
+"""The maximum length in characters; a scenario has a few hundred."""
 
 Arguments = dict[str, Any]
 
 
 class NotationError(GuillotineError):
-    """A part of the compact text cannot be read; the message says what it could be."""
+    """A part of the compact text cannot be read; the message says what would be right."""
 
 
 # --- codes of cards ----------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ CODES = {
     "civic-support": "Cv", "military-support": "Mp", "foreign-support": "Fp",
     "fountain-of-blood": "Fn", "indifferent-public": "Ip", "tough-crowd": "To",
 }  # fmt: skip
-"""The code of each kind, by its key. No two are equal, so that a code alone distinguishes nobles and action cards.
+"""The code of each kind, by key. All codes are different, even those of nobles and action cards.
 
 The codes are part of the notation: a code never changes its meaning.
 """
@@ -104,7 +104,7 @@ _CARD = re.compile(r"[A-Z][a-z]|\[([^\[\]]*)\]")
 
 
 def code_of(kind: Kind) -> str:
-    """Return the code of a kind; a custom card, which has no code, is named in brackets.
+    """Return the code of a kind; a custom card has no code and is named in brackets.
 
     Example:
         >>> from guillotine_widget.model.kinds import Color, noble
@@ -115,7 +115,7 @@ def code_of(kind: Kind) -> str:
 
 
 def kinds_of(text: str, kinds: Sequence[Kind]) -> list[Kind]:
-    """Return the kinds that a row of codes names.
+    """Parse a row of codes.
 
     Args:
         text: codes with nothing between them; any card may also be named in brackets, in any language.
@@ -154,7 +154,7 @@ def _kind_of(code: str, name: str | None, kinds: tuple[Kind, ...]) -> Kind:
 
 
 def encode(text: str) -> str:
-    """Percent-encode a text: all characters but letters, digits, `_` and `-`."""
+    """Percent-encode a text: all characters except letters, digits, `_` and `-`."""
     return "".join(
         c
         if c.isalnum() or c in "_-"
@@ -164,7 +164,7 @@ def encode(text: str) -> str:
 
 
 def decode(text: str) -> str:
-    """Return the text that `encode` wrote.
+    """Decode the output of `encode`.
 
     Raises:
         NotationError: what follows a % is not UTF-8.
@@ -184,7 +184,7 @@ def to_text(plain: Mapping[str, Any], game: Game) -> str:
     """Return the text of a scenario without faults.
 
     Args:
-        plain: its arguments, as `serializer.to_plain` returns them.
+        plain: its arguments, as returned by `serializer.to_plain`.
         game: the game that it starts.
     """
     kinds = game._rules.edition.kinds
@@ -244,7 +244,7 @@ def to_text(plain: Mapping[str, Any], game: Game) -> str:
 
 
 def _choice_codes(game: Game, choices: Sequence[str | int]) -> list[str]:
-    """Return the choices that have led to the position of a game, in the notation."""
+    """Return the choices that led to the position of a game, in this notation."""
     kinds = game._rules.edition.kinds
     codes = []
     for at, (choice, (player, option)) in enumerate(zip(choices, game.history, strict=True)):
@@ -321,7 +321,7 @@ def from_text(text: Any, edition: Any = None) -> Arguments:
                 raise NotationError("this field is there twice")
             arguments[argument] = _PARSERS[argument](value, kinds)
         except GuillotineError as error:
-            # A card that is named in brackets may well be a card of the edition that is not known.
+            # A card named in brackets may be a card of the unknown edition.
             if not (edition_unknown and "[" in value and isinstance(error, UnknownCard)):
                 problems.append(f"{quote(field, 36)}: {error}")
     if not players:
@@ -334,13 +334,13 @@ def from_text(text: Any, edition: Any = None) -> Arguments:
 
 
 def _split(text: Any) -> list[str]:
-    """Return the fields of a text, without its head and its tail."""
+    """Return the fields of a text, without its start and end marks."""
     example = f"{HEAD}/{VERSION};@Ada=St;@Bo;line=MtCo;{TAIL}"
     if not isinstance(text, str):
         raise BrokenScenario(
             [f"the text of a scenario is a text like {example!r}, not {quote(text)}"]
         )
-    # The position of a link is its fragment; some programs encode the marks in it. In a text "#" numbers equal nobles.
+    # In a link, the position is the fragment, which some programs encode. In a text, "#" numbers equal nobles.
     start = "".join(c for c in text[:64] if not _is_ignored(c))
     if "#" in text and not re.match(rf"{HEAD}/\d+;", start, re.IGNORECASE):
         text = text.partition("#")[2]
@@ -376,7 +376,7 @@ def _kinds(edition: Any, problems: list[str]) -> tuple[Kind, ...]:
         return setup.resolve_edition(edition).edition.kinds
     except GuillotineError as error:
         problems.append(str(error))
-        # The printed editions have cards of the same names, so that the other faults can be listed all the same.
+        # Use a printed edition, whose cards have the same names, so that other faults can still be listed.
         return setup.resolve_edition("amigo").edition.kinds
 
 
@@ -460,7 +460,7 @@ def _parse_choices(value: str, kinds: Sequence[Kind]) -> list[str | int]:
 
 
 def _parse_choice(value: str, kinds: Sequence[Kind]) -> str | int:
-    """Return a choice as `Game.choose` takes it: a text, or the number of the option."""
+    """Return a choice for `Game.choose`: a text, or the index of the option."""
     if value == "-":
         return "skip"
     if re.fullmatch(r"\d{1,4}", value, re.ASCII):

@@ -43,7 +43,7 @@ ZONES: dict[str, tuple[int, str, type[Noble] | type[Action]]] = {
     "noble_discard": (NOBLE_DISCARD, "the noble discards", Noble),
     "action_discard": (ACTION_DISCARD, "the action discards", Action),
 }
-"""The zones in the middle of the table, by the argument of `Scenario`: zone, name in a sentence, family of cards."""
+"""The shared zones, by argument of `Scenario`: zone, name in a sentence, family of cards."""
 
 PLAYER_ZONES: dict[str, type[Noble] | type[Action]] = {
     "hand": Action,
@@ -57,15 +57,15 @@ PLAYER_KEYS = (*PLAYER_ZONES, "shown", "seen")
 PHASES = ("turn", "final", "over")
 MAX_PLAYS, MAX_COLLECTIONS, MAX_TURNS = 60, 50, 1_000
 MAX_CARDS = 200
-"""Cards in one zone: more than the game has, so that a fault can be shown, and no more than a screen can show."""
+"""The maximum number of cards in a zone: more than the game has, so that faults can be shown, but still displayable."""
 MAX_SEATS = 12
-"""Players that are read: more than may play, so that a fault can be shown."""
+"""The maximum number of players read: more than may play, so that faults can be shown."""
 MAX_FAULTS = 100
 _MORE_FAULTS = f"there are more problems; these are the first {MAX_FAULTS}"
 
 _LINE_LENGTH, _HAND_LENGTH = 12, 5
 _MAX_NAME = 200
-"""Letters of a card's name that are read; every name is shorter."""
+"""The maximum length of a card name in characters; all names are shorter."""
 
 
 class Fault(str):
@@ -74,7 +74,7 @@ class Fault(str):
     Args:
         text: the sentence.
         zone: the zone that it is about: "line", "hand:0" …; "" for none in particular.
-        card: the key of the kind that it is about, wherever its cards are; "" for none.
+        card: the key of the kind that it is about, in any zone; "" for none.
         field: the argument of `Scenario` that it is about: "day", "turn" …; "" for none.
 
     Example:
@@ -104,9 +104,9 @@ class ResolvedScenario:
     Attributes:
         problems: every fault, one sentence each.
         names: the players in seat order; empty if they are at fault.
-        zones: the cards that are named, by zone; a zone that the seed deals is missing.
-        open_hands: the hands that the seed deals.
-        memory: for each seat, and last for everybody, a bit mask of the hidden cards that were seen.
+        zones: the named cards, by zone, without the zones that are dealt from the seed.
+        open_hands: the hands that are dealt from the seed.
+        memory: for each seat, and last for the public, a bit mask of the hidden cards seen.
         rules: the compiled edition.
         seed: the seed in canonical form.
     """
@@ -130,7 +130,7 @@ class ResolvedScenario:
         self.rules = self._resolve_edition()
         self._edition_known = not self.problems
         self._place = {"field": "players"}
-        # The players that a name may refer to, even where the table has too few or too many of them.
+        # The players that a name may refer to, even if there are too few or too many.
         self._candidates: list[str] = []
         self.names = self._resolve_names()
         self._unused: dict[Kind, list[int]] = {}
@@ -155,7 +155,7 @@ class ResolvedScenario:
             raise _TooManyFaults
 
     def _try(self, read: Callable[[], Any], label: str = "") -> Any:
-        """Return what `read` returns; if it refuses, note the reason and return None."""
+        """Return the result of `read`; if it raises an error, record the reason and return None."""
         try:
             return read()
         except GuillotineError as error:
@@ -166,7 +166,7 @@ class ResolvedScenario:
         rules: CompiledEdition | None = self._try(
             lambda: setup.resolve_edition(self.scenario.edition)
         )
-        # The printed editions have cards of the same names, so that the other faults can be listed all the same.
+        # Use a printed edition, whose cards have the same names, so that other faults can still be listed.
         return rules or setup.resolve_edition("amigo")
 
     def _resolve_names(self) -> list[str]:
@@ -249,7 +249,7 @@ class ResolvedScenario:
 
     def _resolve_kind(self, name: Any, where: str) -> Kind | None:
         try:
-            # A `Card` goes by its name too: it may be one of another edition.
+            # A `Card` is also looked up by name: it may be from another edition.
             return kind_named(name, self.rules.edition.kinds)
         except UnknownCard as error:
             self._note(f"{where}: {error}")
@@ -294,7 +294,7 @@ class ResolvedScenario:
             self.memory[seat] |= self._resolve_mask(cards, what, where, zone)
 
     def _resolve_mask(self, cards: Any, label: str, where: str, zone: int) -> int:
-        """Return the bit mask of cards that are given by name or by place, the first place being 1."""
+        """Return the bit mask of cards given by name or by place, from 1."""
         if not is_list(cards):
             self._note(f"{label} must be a list of card names or of places, not {quote(cards)}")
             return 0
@@ -344,14 +344,21 @@ class ResolvedScenario:
             self._place = {"field": label}
             if name is not None and self._candidates:
                 self._resolve_seat(name, label)
-        self._check_number("turn_number", sc.turn_number, int(sc.phase == "turn"), MAX_TURNS)
+        given: Any = sc.phase
+        phase = given if isinstance(given, str) else ""
+        self._check_number(
+            "turn_number",
+            sc.turn_number,
+            int(phase == "turn"),
+            MAX_TURNS,
+        )
         self._place = {"field": "phase"}
         if not isinstance(sc.phase, str) or sc.phase not in PHASES:
             self._note(f"phase is 'turn', 'final' or 'over', not {quote(sc.phase)}")
         elif sc.phase == "final" and self._edition_known and not has_final_plays(self.rules):
             self._note("phase: in this edition there are no final plays (R41)")
         if self._check_number("passed", sc.passed, 0, max(len(self.names) - 1, 0)) and (
-            sc.passed and sc.phase != "final"
+            sc.passed and phase not in ("", "final")
         ):
             self._note("passed counts passes in the final plays (R41); set phase='final'")
 
@@ -382,7 +389,8 @@ class ResolvedScenario:
             ("collects", sc.collects, 0, MAX_COLLECTIONS),
         ):
             if self._check_number(label, value, least, most) and value != 1:
-                if sc.phase in PHASES[1:]:
+                given: Any = sc.phase
+                if isinstance(given, str) and given in PHASES[1:]:
                     self._note(f"{label} belongs to a turn, and phase is {sc.phase!r}")
                 elif is_list(sc.line) and not sc.line:
                     self._note(f"{label}: with an empty line no turn begins (R35)")
@@ -459,7 +467,7 @@ class ResolvedScenario:
             s.turn -= 1
             jump(s, "turn")
             if (sc.plays, sc.collects) != (1, 1):
-                # As after a Trip or a Double Feature: the turn has begun, and more is owed than at its start.
+                # As after a Trip or a Double Feature, the turn has begun, and more is owed than at its start.
                 assert s.frame is not None
                 s.frame[0].run(s, s.frame)
                 s.plays, s.owed = sc.plays, sc.collects
@@ -492,7 +500,7 @@ def can_confuse(rules: CompiledEdition) -> bool:
 
 
 def kind_named(name: Any, kinds: tuple[Kind, ...]) -> Kind:
-    """Return the kind with a name, as `find_kind` does; a guess at a misspelled name is made only once.
+    """Return the kind with a name, like `find_kind`, but make a guess at a misspelled name only once.
 
     Raises:
         UnknownCard: there is no such card; the message has a guess.
@@ -513,21 +521,21 @@ def _kind_or_reason(name: str, kinds: tuple[Kind, ...]) -> Kind | str:
         return str(error)
 
 
-# --- arguments that may be anything ------------------------------------------------------------------------------
+# --- arguments of any type ------------------------------------------------------------------------------
 
 
 def is_list(value: Any) -> bool:
-    """Return whether a value is a list or the like, and not a text."""
+    """Return whether a value is list-like and not a str."""
     return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 
 def is_rest(value: Any) -> bool:
-    """Return whether a value is the word that puts all cards left over on the discards."""
+    """Return whether a value is the word for all cards left over, "rest"."""
     return isinstance(value, str) and value == "rest"
 
 
 def as_int(value: Any) -> Any:
-    """Return an integer of any type, NumPy's included, as a plain int; any other value, also a bool, as it is."""
+    """Return an integer of any type, such as NumPy's, as a plain int; any other value (also a bool) unchanged."""
     return operator.index(value) if is_integer(value) else value
 
 

@@ -30,7 +30,7 @@ SeenBy = Mapping[str, CardNames]
 
 
 class Scenario:
-    """A position at the start of a turn, optionally with the choices made since. The seed deals what is left out.
+    """A position at the start of a turn, optionally with the choices made since. Missing cards are dealt from the seed.
 
     Cards are given by name, in any case and in any of the five languages. Equal cards are interchangeable. Two
     scenarios are equal if they mean the same, however their cards are spelled.
@@ -38,10 +38,10 @@ class Scenario:
     Args:
         line: the nobles in line, front first. None: twelve are dealt; `[]` is an empty line.
         players: for each name, in seat order, a dict with `hand`, `pile` and `front` (the cards in front), oldest
-            first; a hand left out is dealt five cards, `[]` is empty. Or a list of names, or a number of players.
+            first; a missing hand is dealt five cards, `[]` is empty. Or a list of names, or a number of players.
             The dict may also say who has seen the hand (R42): `shown=["Trip"]` lists the cards that everybody
-            knows, `seen={"Cy": ["Pushed"]}` those that Cy knows; a card is given by name or by place, the first is 1.
-        turn: whose turn it is, at its start; in the final plays, who is asked next. None: the first player.
+            knows, `seen={"Cy": ["Pushed"]}` those that Cy knows; a card is given by name or by place, from 1.
+        turn: the player whose turn begins; in the final plays, who is asked next. None: the first player.
         day: 1 to 3.
         started: who started the day. None: the player whose turn it is.
         noble_deck, action_deck: the tops of the decks, next card first; the cards left over are shuffled under them.
@@ -49,22 +49,22 @@ class Scenario:
             instead; the deck then holds only the cards that you list.
         rush: the players on whom Rush Job is pending (R26).
         confused: the players on whom Confusion in Line is pending (R32; "wizards" only).
-        plays: how many action cards may be played in this turn: 2 as after a Trip (R25).
-        collects: how many nobles are collected in this turn: 2 as after a Double Feature (R8), 0 as after Political
+        plays: the number of action cards that may be played in this turn: 2 as after a Trip (R25).
+        collects: the number of nobles to collect in this turn: 2 as after a Double Feature (R8), 0 as after Political
             Influence (R24), whose cards are not drawn.
         noble_deck_seen, action_deck_seen: for each player the cards of a deck that they have seen (R42).
-        turn_number: how many turns have begun, this one included; used for display only.
+        turn_number: the number of turns begun, including this one; used for display only.
         phase: "turn"; "final" for the final plays (R41; "amigo" only); "over".
-        passed: how many players have passed in a row in the final plays.
-        choices: the choices made since, each as `Game.choose` takes it; "lift Ada" lifts Ada's Callous Guards (R5).
-            Thus a position in the middle of a card is the start of its turn and the choices that led into it.
+        passed: the number of players who have passed in a row in the final plays.
+        choices: the choices made since, each as for `Game.choose`; "lift Ada" lifts Ada's Callous Guards (R5). A
+            position in the middle of a card is given by the start of its turn and the choices since.
         edition: "amigo", "wizards" or an `Edition`.
-        seed: the seed of all that is dealt, and of the game.
-        chance: the state of the random source as `Game.to_scenario` returns it, 16 hexadecimal digits, so that the
-            same choices have the same outcome. None: it follows from the seed.
+        seed: the seed of the deal and of the game.
+        chance: the state of the random source as returned by `Game.to_scenario`, 16 hexadecimal digits, so that the
+            same choices have the same outcome. None: derived from the seed.
 
     Raises:
-        TypeError: there is no such argument; the message has a guess.
+        TypeError: there is no such argument; the message offers a guess.
 
     Example:
         >>> position = Scenario(line=["Martyr", "Count"], players={"Ada": {"hand": ["Stumble"]}, "Bo": {}})
@@ -130,7 +130,7 @@ class Scenario:
     def problems(self) -> list[Fault]:
         """Return every fault, one sentence each; an empty list if the scenario can be started.
 
-        A fault is a text that also knows its `zone`, `card` or `field`.
+        A fault is a str with the attributes `zone`, `card` and `field`.
 
         Example:
             >>> Scenario(["Dukke", "Martyr"], day=4).problems()
@@ -140,7 +140,7 @@ class Scenario:
 
     @known_keywords
     def start(self, locale: str = "en") -> Game:
-        """Return a new game that starts at this position; `undo` takes its `choices` back.
+        """Return a new game that starts at this position; its `choices` can be undone.
 
         Args:
             locale: the language of prompts and sentences.
@@ -161,9 +161,10 @@ class Scenario:
         if resolved.problems:
             return None, resolved
         s = resolved.state()
-        game = Game._from_history(
-            resolved.names, resolved.seed, locale, saves.begun(s, state_to_dict(s))
-        )
+        history = saves.begun(s, state_to_dict(s))
+        if not self.choices:
+            history.scenario = self
+        game = Game._from_history(resolved.names, resolved.seed, locale, history)
         for number, choice in enumerate(self.choices, 1):
             try:
                 _choose(game, choice)
@@ -174,7 +175,7 @@ class Scenario:
 
     @known_keywords
     def edit(self, locale: str = "en") -> Any:
-        """Return an editor in which a copy of this scenario can be edited by mouse and keyboard.
+        """Return an editor for a copy of this scenario.
 
         Args:
             locale: the language of the editor.
@@ -183,8 +184,7 @@ class Scenario:
             A `ScenarioEditor`; its `scenario` is the edited scenario.
 
         Raises:
-            BrokenScenario: the scenario cannot be shown on a table at all, for example because its line is not a
-                list.
+            BrokenScenario: the scenario cannot be displayed at all, for example because its line is not a list.
             UnknownLocale: there is no such language.
 
         Example:
@@ -197,7 +197,7 @@ class Scenario:
 
     @known_keywords
     def to_code(self, name: str = "scenario") -> Code:
-        """Return a cell that makes this scenario, as a text, without the arguments that have their default.
+        """Return the source code of a cell that makes this scenario, without default arguments.
 
         Args:
             name: the variable to which the cell assigns it.
@@ -223,10 +223,10 @@ class Scenario:
 
     @known_keywords
     def to_dict(self) -> dict[str, Any]:
-        """Return the scenario as plain values, for JSON, without the arguments that have their default.
+        """Return the scenario as plain values, for JSON, without default arguments.
 
-        Cards have their English names. The players are a list of dicts with a `name`, because JSON in a browser does
-        not keep every order of keys.
+        Cards have their English names. The players are a list of dicts with a `name`, because browsers do not preserve
+        the order of all keys.
 
         Example:
             >>> Scenario(["märtyrerin"], ["Ada", "Bo"], seed=3).to_dict()["line"]
@@ -243,20 +243,20 @@ class Scenario:
     @classmethod
     @known_keywords
     def from_dict(cls, data: Any, edition: Any = None) -> Scenario:
-        """Return the scenario that `to_dict` wrote. Use `problems()` to find out whether it can be started.
+        """Rebuild a scenario from the output of `to_dict`. Use `problems()` to check whether it can be started.
 
         Args:
             data: the plain values.
-            edition: the custom `Edition` it is played with; None: the edition that the data name.
+            edition: the custom `Edition` it is played with; None: the edition named in the data.
 
         Raises:
-            BrokenScenario: the data are not a scenario, of another version, or hold a value with an unknown name.
+            BrokenScenario: the data is not a scenario, has another version, or contains an unknown name.
         """
         return cls(**serializer.from_plain(data, edition))
 
     @known_keywords
     def to_text(self) -> str:
-        """Return the scenario as one line of text, for an e-mail: see `guillotine_widget.scenario.notation`.
+        """Return the scenario as one line of text; see `guillotine_widget.scenario.notation`.
 
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
@@ -272,16 +272,16 @@ class Scenario:
 
     @known_keywords
     def url(self, base: str) -> str:
-        """Return a link to a page with this position in its fragment, which no server gets to see.
+        """Return a link to a page with this position in its fragment, which is not sent to the server.
 
         `parse` reads the link back.
 
         Args:
-            base: the address of the page; a fragment of its own is replaced.
+            base: the URL of the page; an existing fragment is replaced.
 
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
-            BadText: the address is not a text, or is empty.
+            BadText: the URL is not a str, or is empty.
 
         Example:
             >>> position = Scenario(["Martyr", "Count"], {"Ada": {"hand": ["Stumble"]}, "Bo": {}})
@@ -296,14 +296,14 @@ class Scenario:
     @classmethod
     @known_keywords
     def parse(cls, text: str, edition: Any = None) -> Scenario:
-        """Return the scenario that `to_text` or `url` wrote. Use `problems()` to find out whether it can be started.
+        """Rebuild a scenario from the output of `to_text` or `url`. Use `problems()` to check whether it can be
+        started.
 
-        White space is ignored, and so are invisible characters and the marks that mail programs put before quoted
-        lines.
+        White space, invisible characters and the marks that mail programs put before quoted lines are ignored.
 
         Args:
             text: the line, or the link.
-            edition: the custom `Edition` it is played with; None: the edition that the text names.
+            edition: the custom `Edition` it is played with; None: the edition named in the text.
 
         Raises:
             BrokenScenario: the text cannot be read; the message names every fault.
@@ -323,12 +323,12 @@ class Scenario:
         """Draw the position. This needs no browser.
 
         Args:
-            viewer: the player whose hand alone lies open. None: all hands do, for a scenario states them.
+            viewer: the player whose hand is shown. None: all hands are, since a scenario lists them.
             locale: the language.
             theme: "light", "dark", or "print": black and white with the letters of the classes, for paper.
 
         Returns:
-            The picture as a text: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
+            The picture as a str of SVG: a notebook shows it, `save` writes it to a file, `to_png` makes a PNG.
 
         Raises:
             BrokenScenario: the scenario cannot be started.
@@ -367,7 +367,7 @@ class Scenario:
     __hash__ = None  # type: ignore[assignment]
 
     def __getstate__(self) -> dict[str, Any]:
-        # A printed edition is pickled by name: an unpickled copy of it would be a custom edition.
+        # Pickle a printed edition by name: an unpickled copy of it would be a custom edition.
         edition = self.edition
         printed = isinstance(edition, Edition) and setup.is_printed(edition)
         return {**vars(self), "edition": edition.name if printed else edition}
@@ -391,10 +391,10 @@ class Scenario:
 def scenario_of(game: Game) -> Scenario:
     """Return the scenario of the current position of a game.
 
-    It consists of the latest position at which no card was under way, and the choices made since.
+    It consists of the latest position without a card in play, and the choices made since.
 
     Raises:
-        BrokenScenario: a custom edition has brought the game to a position that no scenario can express.
+        BrokenScenario: a custom edition has led to a position that no scenario can express.
     """
     return Scenario(**serializer.from_game(game))
 
@@ -408,7 +408,7 @@ def _choose(game: Game, choice: Any) -> None:
 
 
 def _lifted_seat(game: Game, choice: Any) -> int | None:
-    """Return the seat whose Callous Guards a choice such as "lift Ada" lifts; None for any other choice."""
+    """Return the seat in a choice such as "lift Ada"; None for any other choice."""
     if not isinstance(choice, str) or not choice.casefold().startswith("lift "):
         return None
     try:

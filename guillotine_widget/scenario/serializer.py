@@ -1,4 +1,4 @@
-"""A scenario as plain values, in canonical form; and the scenario of the current position of a game."""
+"""Convert a scenario to plain values in canonical form, and a position of a game to a scenario."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ VERSION = 1
 
 _SKIP_WORD = "skip"
 _MAX_UNKNOWN = 20
-"""Unknown names of arguments that one error lists."""
+"""The maximum number of unknown argument names in an error message."""
 _MAX_DEPTH, _MAX_LENGTH = 8, 1_000
-"""Bounds of the arguments of a scenario with faults; what is nested deeper or is longer becomes its short repr."""
+"""Limits for the arguments of a scenario with faults; deeper or longer values are replaced by a short repr."""
 
 Plain = dict[str, Any]
 
@@ -59,9 +59,9 @@ Plain = dict[str, Any]
 
 
 def to_plain(scenario: Scenario, resolved: ResolvedScenario, game: Game | None) -> Plain:
-    """Return the arguments of a scenario in canonical form, without those that have their default.
+    """Return the arguments of a scenario in canonical form, without default values.
 
-    Cards become English names, players their names. If the scenario has faults, the arguments stay as given.
+    Cards become English names, players their names. If the scenario has faults, the arguments are returned as given.
 
     Args:
         scenario: the scenario.
@@ -120,7 +120,7 @@ def _player(resolved: ResolvedScenario, seat: int) -> Plain:
 
 
 def _seen(resolved: ResolvedScenario, zone: int) -> dict[str, list[str | int]]:
-    """Return for each player the cards of a hand or a deck that they, and not everybody, have seen."""
+    """Return for each player the cards of a hand or a deck that they, but not everybody, have seen."""
     seen = {}
     for seat, name in enumerate(resolved.names):
         if zone != hand(seat):
@@ -130,7 +130,7 @@ def _seen(resolved: ResolvedScenario, zone: int) -> dict[str, list[str | int]]:
 
 
 def _names_or_places(resolved: ResolvedScenario, mask: int, zone: int) -> list[str | int]:
-    """Return the cards of a mask in a zone by name; by place where the name would mean an equal card before it."""
+    """Return the cards of a mask in a zone by name, or by place if the name would refer to an equal card before it."""
     kinds = resolved.rules.kinds
     row = resolved.zones.get(zone, [])
     found: list[str | int] = []
@@ -143,7 +143,7 @@ def _names_or_places(resolved: ResolvedScenario, mask: int, zone: int) -> list[s
 
 
 def choices_since(game: Game, position: int) -> list[str | int]:
-    """Return the choices made since a position: texts that `Game.choose` understands, or the option's number."""
+    """Return the choices made since a position: texts for `Game.choose`, or the index of the option."""
     return [
         _choice(game, position + number, player, option)
         for number, (player, option) in enumerate(game.history[position:])
@@ -168,7 +168,7 @@ def _choice(game: Game, position: int, player: str, option: Option) -> str | int
 
 
 def _to_json(value: Any, depth: int = 0) -> Any:
-    """Return a value that JSON can hold; any other value becomes a text."""
+    """Return a JSON-compatible value; any other value becomes a str."""
     value = as_int(value)
     if value is None or isinstance(value, bool):
         return value
@@ -190,7 +190,7 @@ def _to_json(value: Any, depth: int = 0) -> Any:
 
 
 def _text(value: Any) -> str:
-    """Return the name of an object that has one, such as a `Card`; the short repr of anything else."""
+    """Return the name of an object such as a `Card`; for anything else, a short repr."""
     if isinstance(value, Mapping) or is_list(value):
         return quote(value)
     try:
@@ -218,13 +218,13 @@ def from_game(game: Game) -> Plain:
 
 
 def _is_expressible(s: State) -> bool:
-    """Return whether no card is under way, and nothing is owed that the arguments of a scenario do not name."""
+    """Return whether no card is in play, and nothing is owed that a scenario cannot express."""
     if not between_cards(s) or s.ending or s.late:
         return False
     if s.frame is None or isinstance(s.frame[0], FinalPlaysStep):
         hurried = any(mark.pending is Pending.HURRIED for mark in s.marks)
         return not hurried and not s.plays and not s.owed
-    # The turn will begin once more: Rush Job is in force again, and would be so too if it were only announced.
+    # The turn will begin again: an active Rush Job becomes pending again, indistinguishable from a pending one.
     return bool(s.zones[LINE]) and all(
         (mark.pending is Pending.HURRIED) <= (mark.seat == s.seat)
         and (mark.pending is not Pending.RUSHED or mark.seat != s.seat)
@@ -298,10 +298,10 @@ def _edition_of(s: State) -> Any:
 
 
 def from_plain(data: Any, edition: Any) -> Plain:
-    """Return the arguments of the scenario that was written as plain values.
+    """Rebuild the arguments of a scenario from plain values.
 
     Raises:
-        BrokenScenario: the data are not a scenario, of another version, or hold an unknown name.
+        BrokenScenario: the data is not a scenario, has another version, or contains an unknown name.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise BrokenScenario(

@@ -30,7 +30,7 @@ from guillotine_widget.terminal.words import system_locale
 OK, FAILED, WRONG, INTERRUPTED = 0, 1, 2, 130
 """The exit codes."""
 _LARGEST = 5_000_000
-"""Characters; a game has a few thousand."""
+"""The maximum length of an input file in characters; a saved game has a few thousand."""
 
 _COMMANDS = ("play", "puzzle", "solve", "tournament")
 _BOT_NAMES = ("Bo", "Cy", "Dot", "Eve", "Flo")
@@ -70,14 +70,14 @@ _TOURNAMENT_EXAMPLES = """examples:
 
 
 class _Parser(ArgumentParser):
-    """An argument parser whose messages guess what was meant."""
+    """An argument parser whose error messages suggest corrections."""
 
     def error(self, message: str) -> NoReturn:
         raise _UsageError(message, self.prog)
 
 
 class _UsageError(Exception):
-    """The command line is wrong."""
+    """The command line is not valid."""
 
     def __init__(self, message: str, prog: str) -> None:
         super().__init__(message)
@@ -224,7 +224,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write("\n")
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader, such as `head`, has enough. Python would complain when it flushes at exit.
+        # The reader, such as `head`, has closed the pipe. Without this, Python reports an error when it flushes at
+        # exit.
         sys.stderr.close()
         return OK
     except (GuillotineError, OSError, ImportError) as error:
@@ -245,7 +246,7 @@ def _parsed(top: ArgumentParser, arguments: list[str]) -> Namespace:
     """Return the parsed arguments.
 
     Raises:
-        _UsageError: they are wrong; the message has a guess.
+        _UsageError: they are not valid; the message may offer a guess.
     """
     word = next((a for a in arguments if not a.startswith("-")), None)
     if word is not None and word not in _COMMANDS and arguments[0] == word:
@@ -314,7 +315,7 @@ def _play(asked: Namespace) -> int:
 
 
 def _seed(text: str | None) -> int | str | None:
-    """Return a seed as a cell would give it: digits are a number."""
+    """Parse a seed: digits are an int, anything else is a str."""
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 100 else text
 
 
@@ -333,11 +334,11 @@ def _screen(when: str) -> Screen:
     except ValueError as error:
         raise GuillotineError(f"--{error}") from None
     if hasattr(sys.stdout, "reconfigure"):
-        # A name that the terminal cannot show must not end the game.
+        # A character that the terminal cannot encode must not end the game.
         sys.stdout.reconfigure(errors="replace")
     if sys.stdin.isatty():
         with suppress(ImportError):
-            import_module("readline")  # gives `input` editing keys and a history
+            import_module("readline")  # adds line editing and history to `input`
     return Screen(sys.stdin, sys.stdout, style)
 
 
@@ -378,10 +379,10 @@ def _solve(asked: Namespace) -> int:
 
 
 def _read_puzzle(file: str) -> Puzzle:
-    """Read a puzzle, a position or a game from a file, whatever it holds.
+    """Read a file that holds a puzzle, a position or a game.
 
     Raises:
-        GuillotineError: it holds none of these, or one with faults.
+        GuillotineError: it holds none of these, or is damaged.
         OSError: it cannot be read.
     """
     text = _text_of(file)

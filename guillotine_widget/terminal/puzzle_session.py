@@ -1,4 +1,4 @@
-"""A puzzle in the terminal: the player solves it, and the puzzle chooses for the others."""
+"""A puzzle in the terminal: the player solves it, and the puzzle chooses for the other players."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from guillotine_widget.terminal.words import COMMANDS
 
 
 class PuzzleInTerminal(Session):
-    """Poses a puzzle in the terminal.
+    """Presents a puzzle in the terminal.
 
     Args:
         puzzle: the puzzle.
-        screen: what is read and written.
-        locale: the language. Title, hints and solution are in that of the puzzle.
+        screen: the input and output.
+        locale: the language. Title, hints and solution are in the puzzle's language.
     """
 
     commands = COMMANDS
@@ -45,7 +45,7 @@ class PuzzleInTerminal(Session):
 
     @property
     def shown(self) -> Game:
-        """The game; once the puzzle is over, as it was judged, although the engine has gone on."""
+        """The displayed game; once the puzzle is over, the position that was judged, not the engine's."""
         return self._attempt.judged(self.game) or self.game
 
     @property
@@ -62,7 +62,7 @@ class PuzzleInTerminal(Session):
         self.screen.write(self.words.say("ask"))
 
     def choose_for(self, player: str) -> None:
-        """Make a choice of another player: the puzzle says which."""
+        """Make the choice of another player, as the puzzle prescribes."""
         self.game.choose(self._attempt.answer(self.game))
 
     def tell_end(self) -> None:

@@ -1,4 +1,4 @@
-"""Read a choice that a player has typed."""
+"""Parse a choice that a player has typed."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from guillotine_widget.locales.describe import Speaker
 from guillotine_widget.locales.naming import folded
 
 _MOST_SPLITS = 3
-"""A line without commas is taken apart in so many places at most: "pushed duke"."""
+"""The maximum number of spaces at which a line without commas is split: "pushed duke"."""
 _SHORTEST = 2
-"""Letters: the beginning of a name is enough from here on."""
+"""The minimum number of letters for an abbreviated name."""
 
 
 class Ambiguous(GuillotineError):
-    """A text is the beginning of several choices.
+    """A text abbreviates several choices.
 
     Attributes:
-        options: these choices, in words.
+        options: the texts of these choices.
     """
 
     def __init__(self, options: Sequence[str]) -> None:
@@ -31,10 +31,10 @@ class Ambiguous(GuillotineError):
 
 
 def parts_of(game: Game, text: str, speaker: Speaker) -> tuple[Any, ...]:
-    """Return a choice that was typed, in the form that `Game.choose` takes.
+    """Parse a typed choice into the arguments of `Game.choose`.
 
-    A number is that of an option in the printed list, from 1. A name may be in any of the five languages, and its
-    beginning is enough if no other option begins so. Further parts follow after a comma or a space.
+    A number refers to the printed list of options, from 1. A name may be in any of the five languages, and may be
+    abbreviated if that is unambiguous. Further parts follow after a comma or a space.
 
     Args:
         game: the game, at the decision.
@@ -42,8 +42,8 @@ def parts_of(game: Game, text: str, speaker: Speaker) -> tuple[Any, ...]:
         speaker: the language in which the options were shown.
 
     Raises:
-        Ambiguous: the text is the beginning of several options.
-        GuillotineError: it is no legal choice.
+        Ambiguous: the text abbreviates several options.
+        GuillotineError: it is not a legal choice.
 
     Example:
         >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
@@ -83,7 +83,7 @@ def parts_of(game: Game, text: str, speaker: Speaker) -> tuple[Any, ...]:
 
 
 def _option(game: Game, text: str, speaker: Speaker) -> Option | None:
-    """Return the option that has this number in the list, or this text in the language shown."""
+    """Return the option with this number in the list, or with this text in the displayed language."""
     if text.isascii() and text.isdigit() and len(text) < 5:
         number = int(text)
         return game.options[number - 1] if 1 <= number <= len(game.options) else None
@@ -97,7 +97,7 @@ def _option(game: Game, text: str, speaker: Speaker) -> Option | None:
 
 
 def _begun(game: Game, text: str, speaker: Speaker) -> dict[str, Option]:
-    """Return the options whose words, or whose English name, begin with a text."""
+    """Return the options whose text or English name begins with the given text."""
     wanted = folded(text)
     if len(wanted) < _SHORTEST:
         return {}
@@ -110,7 +110,7 @@ def _begun(game: Game, text: str, speaker: Speaker) -> dict[str, Option]:
 
 
 def _splits(text: str, most: int) -> Iterator[tuple[Any, ...]]:
-    """Yield the ways to take a text apart at spaces."""
+    """Yield the ways to split a text at spaces."""
     words = text.split()
     if most == 0:
         return
@@ -122,5 +122,5 @@ def _splits(text: str, most: int) -> Iterator[tuple[Any, ...]]:
 
 
 def _number(part: str) -> int | str:
-    """Return a number of places as a number."""
+    """Parse a number of places."""
     return int(part) if part.isascii() and part.isdigit() and len(part) < 4 else part

@@ -1,4 +1,4 @@
-"""What a session in the terminal reads and writes."""
+"""Input and output of a session in the terminal."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Screen:
     """Writes text and reads lines.
 
     Args:
-        reads: where lines come from.
-        writes: where text goes.
-        style: how text is marked up.
+        reads: the input stream.
+        writes: the output stream.
+        style: the markup of text.
 
     Attributes:
         style: as above.
-        interactive: whether a person types at a terminal.
+        interactive: whether the input is a terminal.
     """
 
     def __init__(self, reads: TextIO, writes: TextIO, style: Style) -> None:
@@ -37,12 +37,12 @@ class Screen:
         self._writes.write(f"{text}\n")
 
     def write_wrapped(self, text: str, first: str = "", rest: str | None = None) -> None:
-        """Write text in lines of the width of the screen.
+        """Write text, wrapped to the width of the screen.
 
         Args:
-            text: without marks, or with marks around all of it.
-            first: goes before the first line.
-            rest: goes before the other lines; None: as many spaces as *first* is wide.
+            text: plain text, or text with markup around all of it.
+            first: the prefix of the first line.
+            rest: the prefix of the other lines; None: spaces, as wide as *first*.
         """
         indent = " " * columns(first) if rest is None else rest
         codes = _CODE.findall(text)
@@ -54,7 +54,7 @@ class Screen:
             self.write(f"{indent if number else first}{marked}")
 
     def write_row(self, pieces: Sequence[str], first: str = "") -> None:
-        """Write pieces one after the other, in as many lines as they need; no piece is broken."""
+        """Write pieces one after another, wrapped between pieces only."""
         line, used = first, columns(first)
         begun = False
         for piece in pieces:
@@ -79,18 +79,18 @@ class Screen:
         if not line:
             self.write()
             return None
-        # Without a terminal nothing echoes what was typed: the transcript would lack it.
+        # Without a terminal the input is not echoed; write it, so that the transcript is complete.
         self.write(line.rstrip("\r\n"))
         return line.rstrip("\r\n")
 
     def clear(self) -> None:
-        """Remove what is on the screen, where that is possible."""
+        """Clear the screen, if possible."""
         if self.interactive:
             self._writes.write(_CLEAR)
 
 
 def columns(text: str) -> int:
-    r"""Return how many columns a text takes, without its marks.
+    r"""Return the width of a text in columns, without its markup.
 
     Example:
         >>> columns("\x1b[1mAda\x1b[0m")

@@ -30,18 +30,18 @@ _AFTER_END = ("log", "score", "why", "undo", "save", "quit")
 class Session:
     """Plays a game in the terminal until its end, or until the input ends.
 
-    Nothing hidden is written: the log, the table and the options are those of the player who decides.
+    Hidden information is not written: the log, the table and the options are those of the player who decides.
 
     Args:
         game: the game, in the language of the session.
         bots: the bot of each player that has one.
-        screen: what is read and written.
+        screen: the input and output.
     """
 
     commands: tuple[str, ...] = tuple(name for name in COMMANDS if name not in PUZZLE_COMMANDS)
     """The commands that this session understands."""
     after_end: tuple[str, ...] = _AFTER_END
-    """The commands that are offered once the game is over."""
+    """The commands available once the game is over."""
 
     def __init__(self, game: Game, bots: Mapping[str, Bot], screen: Screen) -> None:
         self.game = game
@@ -52,15 +52,15 @@ class Session:
         self._bots = bots
         self._text = TableText(screen, self.words)
         self._opened = self.people[0] if len(self.people) == 1 else ""
-        # For each player, up to which position the log has been written.
+        # For each player, the position up to which the log has been written.
         self._told: dict[str, int] = {}
-        # Whether the table has to be written before the next decision, whatever its kind.
+        # Whether to write the table before the next decision, whatever its kind.
         self._fresh = True
 
     # --- the loop --------------------------------------------------------------------------------------------------
 
     def run(self) -> int:
-        """Play on until the end of the input, or until the player leaves.
+        """Run the session until the end of the input or until the player quits.
 
         Returns:
             The exit code: 0.
@@ -94,11 +94,11 @@ class Session:
 
     @property
     def shown(self) -> Game:
-        """The game as far as it is shown."""
+        """The displayed game."""
         return self.game
 
     def greet(self) -> None:
-        """Write what begins."""
+        """Write the greeting."""
         edition = self.game.state.rules.edition
         title = (
             self.words.game(f"edition.{edition.name}")
@@ -140,13 +140,13 @@ class Session:
             self.screen.write(self.words.say("left", n=self.game.position))
 
     def _move_others(self) -> None:
-        """Let bots choose until a person has to decide."""
+        """Let the bots choose until a person decides."""
         while not self.over and (player := self.game.decider) in self._bots:
             assert player is not None
             self.choose_for(player)
 
     def choose_for(self, player: str) -> None:
-        """Make a choice of a player whom nobody at this keyboard plays.
+        """Make the choice of a player who is not at this keyboard.
 
         Args:
             player: who decides.
@@ -157,11 +157,11 @@ class Session:
 
     @property
     def _viewer(self) -> str | None:
-        """Whose hand may be seen now; None: nobody's."""
+        """The player whose hand may be shown now; None: nobody's."""
         return self._opened or None
 
     def _show_decision(self) -> bool:
-        """Show the open decision; return False if the input ended before its player looked."""
+        """Show the open decision; return False if the input ended before its player confirmed."""
         game = self.game
         player, decision = game.decider, game.decision
         assert player is not None
@@ -176,7 +176,7 @@ class Session:
         return True
 
     def _open_hand(self, player: str) -> bool:
-        """Hide the hand of the last player from the next one."""
+        """Hide the previous player's hand from the next player."""
         if self._opened:
             self._tell_log(self._opened)
         self.screen.clear()
@@ -190,7 +190,7 @@ class Session:
         return True
 
     def _tell_log(self, player: str | None) -> None:
-        """Write what a player has not read yet of what has happened."""
+        """Write the part of the log that a player has not read yet."""
         key, game = player or "", self.shown
         since = self._told.get(key, -1)
         first = sum(map(len, game._event_groups[: since + 1]))
@@ -209,7 +209,7 @@ class Session:
         return found is not None and found == (command, "")
 
     def _answer(self, line: str) -> bool:
-        """Carry out a line; return whether the decision has to be shown again."""
+        """Execute a line of input; return whether to show the decision again."""
         if not line:
             self.screen.write(self.words.say("ask"))
             return False
@@ -230,7 +230,7 @@ class Session:
         return True
 
     def _parts(self, line: str) -> tuple[object, ...] | None:
-        """Return the choice that a line names; None, after a message, if it names none."""
+        """Return the choice that a line names; if there is none, write a message and return None."""
         try:
             return parts_of(self.game, line, self.speaker)
         except Ambiguous as error:
@@ -241,7 +241,7 @@ class Session:
         return None
 
     def _reason(self, line: str, error: GuillotineError) -> str:
-        """Return why a line is no choice, in the language of the session."""
+        """Return why a line is not a choice, in the language of the session."""
         name = line.partition(",")[0].strip()
         decision = self.game.decision
         assert decision is not None
@@ -294,11 +294,11 @@ class Session:
 
     @property
     def _first(self) -> int:
-        """The first position that `undo` may lead to."""
+        """The earliest position that `undo` may return to."""
         return 0
 
     def _mine(self, positions: range) -> int | None:
-        """Return the first of some positions in which a person decides; None: there is none."""
+        """Return the first of the given positions in which a person decides, or None."""
         for at in positions:
             seat = engine.decider(self.game._state_at(at))
             if seat >= 0 and self.game.names[seat] in self.people:
@@ -311,7 +311,7 @@ class Session:
             return False
         self.game.goto(position)
         self._fresh = True
-        # What is undone will be told again when it is made again.
+        # Undone events are written again when they are repeated.
         self._told = {name: min(at, position) for name, at in self._told.items()}
         return True
 

@@ -1,4 +1,4 @@
-"""Colors and signs for text in a terminal, where the terminal has them."""
+"""Colors and signs for text in a terminal, if it supports them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import TextIO
 
 from guillotine_widget.game.table.card import SIGNS
 from guillotine_widget.model.kinds import CLASSES
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import check_word
 
 WHEN = ("auto", "always", "never")
-"""When text is colored."""
+"""The values of the option `--color`."""
 
 _CODES = {"purple": "35", "red": "31", "green": "32", "blue": "94", "grey": "37"}
 _MOST_WIDTH = 100
@@ -20,11 +20,11 @@ _LEAST_WIDTH = 40
 
 
 class Style:
-    r"""Marks up text for one terminal, or leaves it plain.
+    r"""Marks up text for a terminal, or leaves it plain.
 
     Args:
         color: whether to use colors.
-        signs: whether the terminal can show the signs of the classes; otherwise letters stand for them.
+        signs: whether the terminal can show the signs of the classes; otherwise letters replace them.
         width: the width of the text in columns.
 
     Example:
@@ -44,11 +44,11 @@ class Style:
         return self._marked(text, "1")
 
     def faint(self, text: str) -> str:
-        """Return text that matters less."""
+        """Return text marked as less important."""
         return self._marked(text, "2")
 
     def wrong(self, text: str) -> str:
-        """Return text that says that something does not work."""
+        """Return text marked as an error."""
         return self._marked(text, "33")
 
     def noble(self, name: str, color: str, points: str) -> str:
@@ -73,10 +73,7 @@ def style_for(stream: TextIO, when: str, environ: Mapping[str, str] | None = Non
     Raises:
         ValueError: *when* is something else.
     """
-    if when not in WHEN:
-        raise ValueError(
-            f"color is one of {', '.join(WHEN)}, not {quote(when)}; {did_you_mean(when, WHEN)}"
-        )
+    check_word(when, "color", WHEN, error=ValueError)
     variables = os.environ if environ is None else environ
     if when == "auto":
         if variables.get("NO_COLOR"):

@@ -14,14 +14,14 @@ from guillotine_widget.terminal.screen import Screen, columns
 from guillotine_widget.terminal.words import Words
 
 HAND_KINDS = ("play", "final", "reaction")
-"""The decisions that are about cards of the hand."""
+"""The kinds of decisions about cards in hand."""
 
 
 class TableText:
     """Writes what one player sees of a game.
 
     Args:
-        screen: where it is written.
+        screen: the output.
         words: the sentences.
     """
 
@@ -34,7 +34,7 @@ class TableText:
         """Write the line, the players and the decks.
 
         Args:
-            view: what may be seen.
+            view: the view of the player.
             speaker: the language.
         """
         screen, style, words = self._screen, self._style, self._words
@@ -70,7 +70,7 @@ class TableText:
         ]
         screen.write(f"{name}  {', '.join(about)}")
         indent = " " * (width + 2)
-        # The own hand stands in the list of options.
+        # The player's own hand appears in the list of options.
         known = () if mine or all(card is None for card in player.hand) else player.hand
         for zone, cards in (("hand", known), ("pile", player.pile), ("front", player.front)):
             if cards:
@@ -113,7 +113,7 @@ class TableText:
             screen.write(f"{self._words.word('lift'):>4}  {self._words.table('lift')}")
 
     def _write_option(self, mark: str, name: str, width: int, said: str) -> None:
-        """Write an option, and beside it what its card does or why it may not be played."""
+        """Write an option, followed by what its card does or why it may not be played."""
         if said:
             self._screen.write_wrapped(said, f"{mark}  {name:<{width}}  ")
         else:
@@ -121,19 +121,19 @@ class TableText:
 
     @staticmethod
     def _printed(game: Game) -> str:
-        """Return the name of the printed edition whose texts the cards have."""
+        """Return the name of the printed edition whose card texts apply."""
         printed: str = game.state.rules.edition.printed
         return printed
 
     @staticmethod
     def _refused(game: Game, player: str) -> list[tuple[Card, str]]:
-        """Return the cards of the hand that may not be played now, each with its reason."""
+        """Return the cards in hand that may not be played now, each with the reason."""
         allowed = {option.card.id for option in game.options if option.card is not None}
         hand = [card for card in game.players[player].hand if card is not None]
         return [(card, game.why_not(card) or "") for card in hand if card.id not in allowed]
 
     def card(self, card: Card | None, speaker: Speaker) -> str:
-        """Return a card as a piece of text; "?" for one that is face down."""
+        """Return a card as text; "?" if it is face down."""
         if card is None:
             return "?"
         return self._noble(card, speaker) if card.is_noble else speaker.name(card.id)

@@ -40,11 +40,11 @@ class Words:
         }
 
     def say(self, key: str, **holes: Any) -> str:
-        """Return a sentence of a session."""
+        """Return a sentence of the terminal."""
         return fill(self.locale.terminal[key], holes)
 
     def table(self, key: str, **holes: Any) -> str:
-        """Return a sentence that the table in the browser has, too."""
+        """Return a sentence shared with the table in the browser."""
         return fill(self.locale.table[key], holes)
 
     def game(self, key: str, **holes: Any) -> str:
@@ -52,7 +52,7 @@ class Words:
         return self.locale.say(key, holes)
 
     def counted(self, key: str, n: int) -> str:
-        """Return a number with its word, "5 points", from the words of the table in the browser.
+        """Return a number with its noun, such as "5 points", from the texts of the table in the browser.
 
         Args:
             key: the key of the word without its plural form.
@@ -69,7 +69,7 @@ class Words:
         return self.locale.terminal[f"words.{command}"].split()[0]
 
     def command(self, text: str) -> tuple[str, str] | None:
-        """Return the command that a line begins with, and the rest of the line; None if it is none.
+        """Return the command at the start of a line and the rest of the line; None if there is none.
 
         Args:
             text: the line.
@@ -82,7 +82,7 @@ class Words:
 
 
 def system_locale(environ: Mapping[str, str] | None = None) -> str:
-    """Return the language of the terminal, by LC_ALL, LC_MESSAGES or LANG; "en" if there are no words for it.
+    """Return the language set by LC_ALL, LC_MESSAGES or LANG; "en" if it is not supported.
 
     Args:
         environ: the environment variables; None: those of the process.

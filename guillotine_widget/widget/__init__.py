@@ -1,1 +1,1 @@
-"""The table and the scenario editor in a notebook: the widgets, their messages, and what the browser may request."""
+"""The widgets: the table and the scenario editor, with their messages."""

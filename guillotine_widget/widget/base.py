@@ -1,4 +1,4 @@
-"""What all widgets of the package share: the front end, the language, strict names of traits, requests and replies."""
+"""The base class of all widgets: the front end, the language, strict trait names, requests and replies."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ _LONGEST_REASON = 499
 
 
 def built(name: str) -> str:
-    """Return the text of a file that is built from `js/`."""
+    """Return the text of a file built from `js/`."""
     return (_STATIC / name).read_text("utf-8")
 
 
 class BaseWidget(anywidget.AnyWidget):
-    """A widget drawn by the front end in `js/`.
+    """A widget rendered by the front end in `js/`.
 
-    Only Python writes what is shown; the browser sends requests. Traits whose names begin with an underscore belong
-    to the protocol between the two.
+    Only Python writes the displayed state; the browser sends requests. Traits whose names begin with an underscore
+    belong to the protocol between the two.
     """
 
-    # As text: anywidget hangs a callback on each file that it is given, which keeps closed widgets in memory.
+    # As text: given a file, anywidget registers a callback that keeps closed widgets in memory.
     _esm = built("widget.js")
     _css = built("widget.css")
 
@@ -53,20 +53,20 @@ class BaseWidget(anywidget.AnyWidget):
     _catalogue = traitlets.Dict().tag(sync=True)
     """The faces of all cards (`messages.Catalogue`)."""
     _words = traitlets.Dict().tag(sync=True)
-    """The words of the views, in the language of the widget."""
+    """The texts of the views, in the language of the widget."""
     locale = Text("en").tag(sync=True)
     """The language: "en" (default), "de", "es", "pl" or "nl". After "auto" it is the language of the browser."""
     _asks_language = traitlets.Bool(False).tag(sync=True)
-    """Whether the browser is to tell its languages, because the locale was set to "auto"."""
+    """Whether the browser should report its languages, because the locale was set to "auto"."""
     _languages = traitlets.Unicode("").tag(sync=True)
     """The languages of the browser, the preferred one first: "pl-PL pl en"."""
 
     @traitlets.default("_dom_classes")
     def _own_class(self) -> tuple[str, ...]:
-        # For style sheets of others, which set the colors of the table; `add_class` adds more.
+        # For users' style sheets, which can set the colors of the table; `add_class` adds more.
         return ("guillotine-widget",)
 
-    # --- names of traits -----------------------------------------------------------------------------------------
+    # --- trait names -----------------------------------------------------------------------------------------
 
     def __setattr__(self, name: str, value: Any) -> None:
         known = name.startswith("_") or name in self._ATTRIBUTES or hasattr(type(self), name)
@@ -86,7 +86,7 @@ class BaseWidget(anywidget.AnyWidget):
             handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
             names: the name of a trait, or a list of names. Default: all traits.
             *more: as for `traitlets.HasTraits.observe`.
-            **options: likewise.
+            **options: as for `traitlets.HasTraits.observe`.
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
@@ -97,7 +97,7 @@ class BaseWidget(anywidget.AnyWidget):
     def unobserve(
         self, handler: Callable[..., Any], names: Any = traitlets.All, *more: Any, **options: Any
     ) -> None:
-        """Stop calling a function that `observe` was given.
+        """Stop calling a function passed to `observe`.
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
@@ -128,14 +128,14 @@ class BaseWidget(anywidget.AnyWidget):
     # --- requests ------------------------------------------------------------------------------------------------
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Accept the state that the browser sends, as far as the browser may set it."""
+        """Accept state from the browser, but only for traits that the browser may set."""
         for name, value in sync_data.items():
             if name not in self._FROM_BROWSER:
                 continue
             try:
                 super().set_state({name: value})
             except (traitlets.TraitError, RecursionError):
-                # The page must not keep what was refused.
+                # The page must not keep a refused value.
                 self.send_state(name)
 
     def _answer(self, content: Any, carry_out: Callable[[Reply], None]) -> Reply:
@@ -143,15 +143,14 @@ class BaseWidget(anywidget.AnyWidget):
 
         Args:
             content: the message.
-            carry_out: carries the request out, and adds the answer to the reply. Errors become the reason of a
-                refusal.
+            carry_out: executes the request and adds the answer to the reply. Errors become the reason of a refusal.
         """
         reply: Reply = {"kind": "reply", "id": request_id(content), "ok": True}
         try:
             carry_out(reply)
         except GuillotineError as error:
             self._refuse(reply, str(error))
-        except Exception as error:  # the user sees only the page, not the log of the kernel
+        except Exception as error:  # the user sees the page, not the log of the kernel
             self._refuse(reply, self._say("failed", error=f"{type(error).__name__}: {error}"))
         except BaseException as error:
             self._refuse(reply, self._say("failed", error=type(error).__name__))
@@ -162,7 +161,7 @@ class BaseWidget(anywidget.AnyWidget):
     def _refuse(self, reply: Reply, reason: str) -> None:
         reply["ok"] = False
         short = reason if len(reason) <= _LONGEST_REASON else f"{reason[:_LONGEST_REASON]}…"
-        # An error may quote what cannot be sent: half of a character.
+        # An error may quote a lone surrogate, which cannot be sent.
         reply["reason"] = short.encode("utf-8", "backslashreplace").decode("utf-8")
 
     def _reply(self, reply: Reply) -> None:
@@ -188,13 +187,13 @@ class BaseWidget(anywidget.AnyWidget):
             self.locale = "auto"
 
     def _language_of_browser(self) -> str:
-        """Return the first language of the browser that the table speaks; English if there is none."""
+        """Return the first supported language of the browser; English if there is none."""
         languages = (tag.split("-")[0].casefold() for tag in self._languages.split())
         return next((code for code in languages if code in LOCALES), "en")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        # Where no front end runs (nbconvert, GitHub) these are all there is; anywidget would cut the text short.
+        # Without a front end (nbconvert, GitHub) only these are shown; anywidget would truncate the text.
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if data is not None:
             data["text/plain"] = repr(self)
@@ -203,19 +202,20 @@ class BaseWidget(anywidget.AnyWidget):
         return bundle
 
     def _static_html(self) -> str:
-        """Return what is shown as HTML where no front end runs; "" for nothing but the text."""
+        """Return the HTML to show where no front end runs; "" to show only the text."""
         return ""
 
 
 def starting_locale(locale: str) -> str:
-    """Return the language in which a table starts: English for "auto", until the browser has told its own.
+    """Return the initial language of a table: English for "auto", until the browser has reported its languages.
 
     Raises:
         UnknownLocale: there is no such language.
     """
-    return load("en" if locale == "auto" else locale).code
+    given: Any = locale
+    return load("en" if isinstance(given, str) and given == "auto" else locale).code
 
 
 def words_of(locale: str) -> dict[str, str]:
-    """Return the words of the table's views in a language; missing ones are in English."""
+    """Return the texts of the table's views in a language; missing ones are in English."""
     return {**load("en").table, **load(locale).table}

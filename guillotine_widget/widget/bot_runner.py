@@ -14,21 +14,21 @@ from guillotine_widget.game.view import View
 
 
 class CallbackFailed(Exception):
-    """A function that was called after the choice of a bot has raised; its error is the cause."""
+    """A callback raised an error after the choice of a bot; its error is the `__cause__`."""
 
 
 class BotRunner:
-    """Asks bots one after the other until a person has to decide.
+    """Asks bots for their choices, one by one, until a person decides.
 
-    One thread at a time asks. A cell or a click that changes the game meanwhile does not wait: the answer of the bot
-    is then for a position that has passed, and the running thread discards it and looks again.
+    Only one thread runs bots at a time. A cell or a click that changes the game in the meantime does not wait: the
+    bot's answer is then stale, and the running thread discards it and checks again who decides.
 
     Args:
-        next_bot: returns the game, the player whose bot has to choose now, and the bot; None: nobody.
-        on_change: called when a bot begins or ceases to think.
+        next_bot: returns the game, the player whose bot has to choose now, and the bot; None if no bot has to choose.
+        on_change: called when a bot starts or stops thinking.
 
     Attributes:
-        thinking: the player whose bot is being asked; None: nobody.
+        thinking: the player whose bot is thinking; None if no bot is.
     """
 
     def __init__(
@@ -41,24 +41,24 @@ class BotRunner:
         self._on_change = on_change
         self._lock = Lock()
         self._call: InterruptibleCall[Any] | None = None
-        # Names the loop that asks at the moment. A loop that was stopped finds another one here, and ends.
+        # Identifies the current loop. A loop that was stopped finds another id here, and ends.
         self._current: object | None = None
 
     @property
     def running(self) -> bool:
-        """Whether bots are playing: one of them thinks, or the next one will be asked."""
+        """Whether bots are playing: one is thinking, or the next one will be asked."""
         return self._current is not None
 
     def run(self, seconds: float | None = None) -> None:
-        """Let bots play until a person has to decide; return at once if another thread does so already.
+        """Let bots play until a person decides; return at once if another thread already does so.
 
         Args:
-            seconds: the time limit for one choice of a bot; None: none.
+            seconds: the time limit for one choice of a bot, in seconds; None: no limit.
 
         Raises:
             CallStopped: the limit was exceeded.
-            CallbackFailed: a function that was called after a choice has raised; all bots have played nevertheless.
-            Exception: whatever a bot raises; `IllegalChoice` if it has chosen something illegal.
+            CallbackFailed: a callback raised an error after a choice; all bots have played nevertheless.
+            Exception: whatever a bot raises; `IllegalChoice` if its choice is illegal.
         """
         with self._lock:
             if self._current is not None:
@@ -74,13 +74,13 @@ class BotRunner:
                 except StaleChoice:
                     continue
                 except CallStopped:
-                    # A loop that was stopped ends by itself; a time limit counts only if nobody has moved since.
+                    # A stopped loop ends by itself; a time limit counts only if the game has not changed since.
                     if self._current is loop and game.state is before:
                         raise
                 except Exception as error:
                     if game.state is before:
                         raise
-                    # The choice was made: it is an observer that has failed.
+                    # The choice was made, so the error is an observer's.
                     failed = failed or error
         finally:
             with self._lock:
@@ -90,10 +90,10 @@ class BotRunner:
             raise CallbackFailed from failed
 
     def stop(self) -> str | None:
-        """Stop the bot that is thinking, and ask no other one.
+        """Stop the bot that is thinking, and do not ask other bots.
 
         Returns:
-            The player whose bot was stopped; None: nobody was thinking.
+            The player whose bot was stopped; None if no bot was thinking.
         """
         with self._lock:
             self._current = None

@@ -1,4 +1,4 @@
-"""Traits for options of a widget. Their errors are short, whatever the value is."""
+"""Traits for the options of a widget, whose error messages are short for any value."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from guillotine_widget.suggest import quote
 
 
 class _ShortErrors(traitlets.TraitType[Any, Any]):
-    """What the traits share: the error message quotes the value abbreviated."""
+    """A mixin that abbreviates the value in the error message."""
 
     def error(self, obj: Any, value: Any, error: Any = None, info: Any = None) -> NoReturn:
-        """Refuse a value.
+        """Reject a value.
 
         Raises:
             TraitError: always.
@@ -24,7 +24,7 @@ class _ShortErrors(traitlets.TraitType[Any, Any]):
 
 
 class FiniteFloat(_ShortErrors, traitlets.Float[Any, Any]):
-    """A float that is neither infinite nor NaN. NumPy numbers are stored as plain `float`; `bool` is refused."""
+    """A finite float. NumPy numbers are stored as plain `float`; `bool` is rejected."""
 
     info_text = "a finite number"
 
@@ -40,13 +40,34 @@ class FiniteFloat(_ShortErrors, traitlets.Float[Any, Any]):
             number = float(value)
         except OverflowError:
             number = math.inf
-        if not math.isfinite(number):
+        if not math.isfinite(number) or number < self._least:
             self.error(obj, value)
         return float(super().validate(obj, number))
+
+    def info(self) -> str:
+        """Say what the trait holds."""
+        return (
+            self.info_text if self._least == -math.inf else f"a finite number from {self._least:g}"
+        )
+
+    @property
+    def _least(self) -> float:
+        return -math.inf if self.min is None else float(self.min)
 
 
 class Word(_ShortErrors, traitlets.Enum[Any]):
     """One of several words."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        """Return the word.
+
+        Raises:
+            TraitError: it is none of the words.
+        """
+        # An array compares with each of the words and has no truth value.
+        if not isinstance(value, str):
+            self.error(obj, value)
+        return super().validate(obj, value)
 
 
 class Text(_ShortErrors, traitlets.Unicode[Any, Any]):

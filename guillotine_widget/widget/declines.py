@@ -1,6 +1,6 @@
-"""Who at a table does not want to be asked for a reaction until the turn or the day ends (*Warte mal*, R33).
+"""Track the seats that decline reactions (*Warte mal*, R33) until the end of the turn or the day.
 
-The game still asks: the table answers "no" for that seat. What a seat has chosen is shown to no other one.
+The game still asks; the table answers "no" for the seat. Other seats do not see that a seat declines.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ class Declines:
         self._until[seat] = until, _number(s, until)
 
     def ask_again(self, seat: int) -> None:
-        """Decline no longer for a seat."""
+        """Stop declining for a seat."""
         self._until.pop(seat, None)
 
     def until(self, s: State, seat: int | None) -> Until | None:
-        """Return until when the table declines for a seat; None: the seat is asked."""
+        """Return until when the table declines for a seat; None if the seat is asked."""
         if seat is None or seat not in self._until or s.frame is None:
             return None
         until, number = self._until[seat]

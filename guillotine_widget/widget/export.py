@@ -1,4 +1,4 @@
-"""Write a game into one HTML file: the real table, to look back through, without Python and without a network."""
+"""Export a game to one HTML file: the table with its timeline, without Python and without a network."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from typing import Any
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.saves import write_text
 from guillotine_widget.game.table.table import seat_of
-from guillotine_widget.locales.locale import load
+from guillotine_widget.lesson.chapter import Chapter
+from guillotine_widget.lesson.lesson import Lesson
+from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.model.state import State
 from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.reference.rules import rule
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_flag, check_word, known_keywords, quote
 from guillotine_widget.widget.base import built, words_of
+from guillotine_widget.widget.lesson_table import LessonTable
 from guillotine_widget.widget.queries.help_page import help_page
 from guillotine_widget.widget.queries.past import course, state_shown
 from guillotine_widget.widget.queries.replies import explained_score, result, ruling
@@ -42,18 +45,23 @@ footer {{ margin: 10px 2px; font-size: 13px; opacity: .75; }}
 <style>{style}</style>
 </head>
 <body>
-<main id="table"><noscript>{picture}</noscript></main>
+<main>
+{content}
+</main>
 <footer>{note}</footer>
 <script type="text/plain" id="front-end">{script}</script>
-<script type="text/plain" id="game">{game}</script>
+{games}
 <script type="module">
 const text = (id) => document.getElementById(id).textContent;
-const packed = Uint8Array.from(atob(text("game")), (letter) => letter.charCodeAt(0));
-const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-const game = await new Response(unpacked).json();
+const unpack = (id) => {{
+  const packed = Uint8Array.from(atob(text(id)), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+}};
 const front = URL.createObjectURL(new Blob([text("front-end")], {{ type: "text/javascript" }}));
 const {{ showExported }} = await import(front);
-showExported(document.getElementById("table"), game, new AbortController().signal);
+for (const place of document.querySelectorAll("[data-game]")) {{
+  showExported(place, await unpack(place.dataset.game), new AbortController().signal);
+}}
 </script>
 </body>
 </html>
@@ -62,7 +70,7 @@ showExported(document.getElementById("table"), game, new AbortController().signa
 
 @known_keywords
 def export_html(
-    game: Game | GuillotineWidget,
+    game: Game | GuillotineWidget | Lesson,
     path: str | Path,
     *,
     viewer: str | int | None = None,
@@ -70,14 +78,15 @@ def export_html(
     locale: str | None = None,
     theme: str = "auto",
 ) -> Path:
-    """Write a game up to its current position into one HTML file, which any browser opens without a network.
+    """Export a game up to its current position, or a lesson, to one HTML file, which any browser opens offline.
 
-    It shows the table with timeline, replay, chart, log, comments, explained scores and rulings. Nothing can be played.
+    It shows the table with timeline, replay, chart, log, comments, explained scores and rulings. It cannot be played.
+    A lesson has its chapters one below the other, with comments; questions and branches can be unfolded.
 
     Args:
-        game: the game, or a table, whose viewer and language are taken over.
+        game: the game, or a table, whose viewer and language are the defaults; or a lesson, or its table.
         path: the file; an existing one is replaced.
-        viewer: the player whose view the page shows: it holds only what they have seen. None: what everybody has seen.
+        viewer: the player whose view the page shows; it contains only what they have seen. None: the public view.
         open_hands: whether the page shows all hands and decks. None: no, or as the table does.
         locale: the language. None: that of the game or the table.
         theme: "light", "dark", or "auto" for that of the browser.
@@ -97,40 +106,107 @@ def export_html(
         ...     export_html(game, f"{folder}/game.html", open_hands=True).stat().st_size < 600_000
         True
     """
+    check_word(theme, "theme", ("auto", "light", "dark"), error=ValueError)
+    if isinstance(game, LessonTable):
+        locale = game.locale if locale is None else locale
+        game = game.lesson
+    if isinstance(game, Lesson):
+        if viewer is not None or open_hands is not None:
+            raise TypeError(
+                "each chapter of a lesson names its viewer: leave out viewer and open_hands"
+            )
+        return _write_lesson(game, path, load(game.locale if locale is None else locale), theme)
     if isinstance(game, GuillotineWidget):
         viewer = game.viewer if viewer is None else viewer
         open_hands = game._seats.open_hands if open_hands is None else open_hands
         locale = game.locale if locale is None else locale
         game = game.game
     if not isinstance(game, Game):
-        raise TypeError(f"what is exported is a Game or a table, not {quote(game)}")
-    if theme not in ("auto", "light", "dark"):
-        raise ValueError(f"theme is 'auto', 'light' or 'dark', not {quote(theme)}")
+        raise TypeError(f"what is exported is a Game, a Lesson or a table, not {quote(game)}")
     words = load(game.locale if locale is None else locale)
-    with game._lock:
-        seat = None if viewer is None else seat_of(viewer, game.names)
-        table = TableSerializer(game.copy(), seat, words.code, bool(open_hands))
-        record = json.dumps(_record(table, theme), ensure_ascii=False, separators=(",", ":"))
-        picture = position_svg(
-            game, seat, open_hands=bool(open_hands), locale=words.code, theme="light"
-        )
-    names = ", ".join(table.speaker.names)
-    page = _PAGE.format(
-        locale=words.code,
-        title=escape(f"{words.table['title']}: {names}"),
-        scheme="light dark" if theme == "auto" else theme,
-        style=built("widget.css"),
-        picture=str(picture),
-        note=escape(words.table["exported"]),
-        script=built("widget.js").replace("</script", "<\\/script"),
-        # The same game makes the same file.
-        game=base64.b64encode(gzip.compress(record.encode(), 9, mtime=0)).decode(),
-    )
+    seat = None if viewer is None else seat_of(viewer, game.names)
+    shows_all = open_hands is not None and check_flag(open_hands, "open_hands")
+    content, packed = _exported(game, seat, shows_all, words, theme, "game")
+    title = f"{words.table['title']}: {', '.join(game._speaker(words.code).names)}"
+    return write_text(_page(title, content, packed, words, theme), path)
+
+
+def _write_lesson(lesson: Lesson, path: str | Path, words: Locale, theme: str) -> Path:
+    """Write the page of a lesson: its chapters one below the other."""
+    content, games = [f"<h1>{escape(lesson.title)}</h1>"], []
+    if lesson.author:
+        content.append(f"<p>{escape(lesson.author)}</p>")
+    for number, chapter in enumerate(lesson, 1):
+        game = chapter.game.copy()
+        game.goto("end")
+        seat = None if chapter.viewer is None else game.names.index(chapter.viewer)
+        place, packed = _exported(game, seat, seat is None, words, theme, f"game-{number}")
+        content += [f"<h2>{number}. {escape(chapter.title)}</h2>", _notes(chapter, words), place]
+        games.append(packed)
+    page = _page(lesson.title, "\n".join(content), "\n".join(games), words, theme)
     return write_text(page, path)
 
 
+def _notes(chapter: Chapter, words: Locale) -> str:
+    """Return the comments of a chapter in their order; what answers a question is folded."""
+    rows: list[str] = []
+    for moment in chapter.moments:
+        if text := str(chapter.comment_at(moment)):
+            rows.append(f"<p>{escape(text)}</p>")
+        if moment == chapter.game.length:
+            break
+        question = chapter.question_at(moment)
+        branches = "".join(
+            f"<p>{escape(words.table['lesson_branches'])}: {escape(each.move(words.code))} "
+            f"<b>{escape(each.glyph)}</b> {escape(each.text)}</p>"
+            for each in chapter.branches(moment)
+        )
+        if question is not None:
+            asked = escape(question.text or words.table["lesson_your_move"])
+            answer = chapter.judge(chapter.at(chapter.move_end(moment)), moment, words.code)
+            said = " ".join([f"{answer.move}.", *([question.why] if question.why else [])])
+            hints = "".join(f"<li>{escape(hint)}</li>" for hint in question.hints)
+            rows.append(
+                f"<details><summary>{asked}</summary>{hints and f'<ul>{hints}</ul>'}"
+                f"<p><b>{escape(said)}</b></p>{branches}</details>"
+            )
+        elif branches:
+            rows.append(branches)
+    return "\n".join(rows)
+
+
+def _page(title: str, content: str, games: str, words: Locale, theme: str) -> str:
+    """Return the page."""
+    return _PAGE.format(
+        locale=words.code,
+        title=escape(title),
+        scheme="light dark" if theme == "auto" else theme,
+        style=built("widget.css"),
+        content=content,
+        games=games,
+        note=escape(words.table["exported"]),
+        script=built("widget.js").replace("</script", "<\\/script"),
+    )
+
+
+def _exported(
+    game: Game, seat: int | None, open_hands: bool, words: Locale, theme: str, name: str
+) -> tuple[str, str]:
+    """Return the place of a table in the page, and the packed game that it shows."""
+    with game._lock:
+        table = TableSerializer(game.copy(), seat, words.code, open_hands)
+        record = json.dumps(_record(table, theme), ensure_ascii=False, separators=(",", ":"))
+        picture = position_svg(game, seat, open_hands=open_hands, locale=words.code, theme="light")
+    # The same game gives the same file.
+    packed = base64.b64encode(gzip.compress(record.encode(), 9, mtime=0)).decode()
+    return (
+        f'<div data-game="{name}"><noscript>{picture}</noscript></div>',
+        f'<script type="text/plain" id="{name}">{packed}</script>',
+    )
+
+
 def _record(table: TableSerializer, theme: str) -> dict[str, Any]:
-    """Return what `js/src/exported.ts` calls `ExportedGame`."""
+    """Return the `ExportedGame` of `js/src/exported.ts`."""
     game, words = table.game, table.speaker.locale
     groups = game._event_groups
     starts = [0, *accumulate(len(group) for group in groups)][:-1]
@@ -154,7 +230,7 @@ def _record(table: TableSerializer, theme: str) -> dict[str, Any]:
 
 
 def _scores(table: TableSerializer, seat: int, steps: list[int]) -> list[dict[str, Any]]:
-    """Return the explained scores of a seat, each with the event from which it holds."""
+    """Return the explained scores of a seat, each with the event from which it is valid."""
     found: list[dict[str, Any]] = []
     known: State | None = None
     for step in steps:
@@ -172,7 +248,7 @@ def _scores(table: TableSerializer, seat: int, steps: list[int]) -> list[dict[st
 
 
 def _table(table: TableSerializer) -> Mapping[str, Any]:
-    """Return the table at the end, with all events; nobody may choose at it."""
+    """Return the table at the end, with all events and without options."""
     return {
         "rev": 0,
         "game": "exported",

@@ -1,4 +1,4 @@
-"""Start a game at a table in one call."""
+"""Functions that open a table: `play`, `learn`, `train` and `resume`."""
 
 from __future__ import annotations
 
@@ -58,27 +58,28 @@ def play(
     Args:
         names: the players in seat order, a list of names, or a number of players. One name: that person against two
             bots. None: you against two bots.
-        players: the same as one list, as `table.setup` gives it.
-        bots: the bot of each player that has one, by name. By default two or more named players are all people.
+        players: the same as one list, as in `table.setup`.
+        bots: the bot of each player that has one, by name. By default, two or more named players are all people.
         edition: "amigo" (2002, the default), "wizards" (1998), or a custom `Edition`.
-        seed: the seed of the game. None: a new one.
+        seed: the seed of the game, an int or a str. None: a random one.
         first: the player who starts. None: drawn at random.
         viewer: the player whose hand is shown; see `GuillotineWidget`.
         locale: the language: "en" (default), "de", "es", "pl" or "nl"; "auto" for that of the browser.
-        open_hands: show all hands.
-        speed: how fast moves are shown: 1.0 is normal.
+        open_hands: whether to show all hands (default False).
+        speed: how fast moves are shown; 1.0 is normal.
         theme: "light", "dark", or "auto" for that of the page.
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
-        hints: whether the table gives hints, and shows the chances to win. Default: True.
-        autosave: save the game as it goes, for `gw.resume()`; see `GuillotineWidget`.
-        coach: during the first game in a browser, show marks that explain the table; see `GuillotineWidget`.
+        hints: whether the table gives hints and shows the chances to win (default True).
+        autosave: whether to save the game after each choice, for `gw.resume()`; see `GuillotineWidget`.
+        coach: whether to show marks that explain the table during the first game in a browser; see
+            `GuillotineWidget`.
 
     Returns:
         The table. Its attribute `game` is the game, for the next cell.
 
     Raises:
-        UnknownPlayer, UnknownEdition, UnknownBot, UnknownLocale: with what there is.
-        TypeError: an unknown keyword; the message offers a guess. Or the players are given twice.
+        UnknownPlayer, UnknownEdition, UnknownBot, UnknownLocale: the message lists the valid values.
+        TypeError: there is no such keyword (the message offers a guess), or the players are given twice.
     """
     if players is not None:
         if names:
@@ -113,9 +114,9 @@ def play(
 def learn(
     step: int = 1, *, locale: str = "en", speed: float = 1.0, theme: str = "auto"
 ) -> GuillotineWidget:
-    """Show a tutorial at a table: ten positions, each with one thing to do.
+    """Show the tutorial at a table: ten positions, each with one task.
 
-    A wrong answer is explained and can be tried again; "Next" at the table leads on.
+    Wrong answers are explained and can be retried; "Next" at the table shows the next step.
 
     Args:
         step: the step to begin with, 1 (default) to 10.
@@ -147,21 +148,22 @@ def train(
     speed: float = 1.0,
     theme: str = "auto",
 ) -> GuillotineWidget:
-    """Show a trainer at a table: one puzzle after another, as hard as the learner can take.
+    """Show a trainer at a table: one puzzle after another, at the level of the learner.
 
     Learner and puzzles are rated (Glicko): the next puzzle is one that the learner solves about two times in three, and
-    a puzzle that was missed comes back. "Next" at the table leads on; to go on without an answer sets the puzzle aside.
-    The first answer to a puzzle counts. `table.progress`, and `gw.progress()` later, is the record.
+    a missed puzzle comes back. "Next" at the table shows the next puzzle; without an answer, it skips the current one.
+    Only the first answer to a puzzle counts. `table.progress` is the record; later, `gw.progress()` returns it.
 
     Args:
         level: 1 to 4: only puzzles of that level. None (default): all.
         themes: only puzzles of this theme or one of these; `gw.puzzles` lists them. Empty (default): all.
         edition: "amigo" or "wizards": only puzzles with these rules. None (default): both.
-        puzzles: the puzzles to train with: a collection, a list of puzzles, or a file that a collection has saved.
-            None (default): those that come with the package.
-        learner: the name of the learner, for a record of their own. "" (default): one record without a name.
-        record: whether the attempts are saved (default), or the file. The file is in the user's data folder; the
-            environment variable `GUILLOTINE_WIDGET_SAVES` names another folder, or turns saving off ("off").
+        puzzles: the puzzles to train with: a collection, a list of puzzles, or a file saved from a collection.
+            None (default): the shipped puzzles.
+        learner: the name of the learner; each name has its own record. "" (default): the record without a name.
+        record: whether to save the attempts (default True), or the path of the file. The default file is in the user's
+            data folder; the environment variable `GUILLOTINE_WIDGET_SAVES` sets another folder, or turns saving off
+            ("off").
         locale: the language: "en" (default), "de", "es", "pl" or "nl"; "auto" for that of the browser.
         speed: how fast moves are shown: 1.0 is normal.
         theme: "light", "dark", or "auto" for that of the page.
@@ -170,8 +172,8 @@ def train(
         The table.
 
     Raises:
-        UnknownPuzzle: there is no such level or theme, or no puzzle is left.
-        UnknownEdition, UnknownLocale: the message says what there is.
+        UnknownPuzzle: there is no such level or theme, or no puzzle matches.
+        UnknownEdition, UnknownLocale: the message lists the valid values.
         BrokenPuzzle: the file of puzzles cannot be read.
 
     Example:
@@ -209,22 +211,22 @@ def _collection(given: Any) -> PuzzleCollection | None:
 def resume(
     which: Any = 1, *, bots: Mapping[str, Any] | None = None, edition: Any = None
 ) -> GuillotineWidget:
-    """Show a table with a game that was saved as it went, for example after a restart of the kernel.
+    """Show a table with a saved game, for example after a restart of the kernel.
 
-    The players, the bots, the language and the other options are those of the table that saved the game.
+    Players, bots, language and the other options are those of the table that saved the game.
 
     Args:
-        which: the number of the game, from 1 for the latest; its name, or an entry of `gw.saved_games()`.
-        bots: bots in place of the saved ones, by player. A bot that was a function is not in the file and has to be
-            given.
+        which: the number of the game, 1 (default) for the latest; its name; or an entry of `gw.saved_games()`.
+        bots: bots that replace the saved ones, by player. A bot that is a function is not in the file and has to be
+            passed again.
         edition: the custom `Edition` that the game was played with.
 
     Returns:
         The table.
 
     Raises:
-        UnknownSave: there is no such game; the message says which there are.
-        UnknownBot: a bot was a function, and none is given instead.
+        UnknownSave: there is no such game; the message lists the saved games.
+        UnknownBot: a saved bot was a function and was not passed again.
         BrokenSave: the file is damaged; the message names it.
     """
     saved = saved_games().find(which)

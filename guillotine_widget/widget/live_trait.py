@@ -1,4 +1,4 @@
-"""Read-only traits that are computed from the game and never out of date."""
+"""Read-only traits that are computed from the game."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ import traitlets
 
 
 class LiveTrait(traitlets.TraitType[Any, Any]):
-    """A read-only trait whose value is computed whenever it is read.
+    """A read-only trait whose value is computed each time it is read.
 
-    Nothing is stored, so the value is up to date right after a change. The widget calls `notify_change` for its
-    observers.
+    No value is stored, so it is never out of date. The widget calls `notify_change` to notify observers.
 
     Args:
         read: computes the value for a widget.
         instead: what to call to change the value; part of the error message.
-        help: what the value is.
+        help: the description of the value.
     """
 
     def __init__(self, read: Callable[[Any], Any], instead: str = "", help: str = "") -> None:  # noqa: A002
@@ -26,16 +25,16 @@ class LiveTrait(traitlets.TraitType[Any, Any]):
         self._instead = instead
 
     def get(self, obj: traitlets.HasTraits, cls: Any = None) -> Any:
-        """Return the value as it is now."""
+        """Return the current value."""
         return self._read(obj)
 
     def set(self, obj: traitlets.HasTraits, value: Any) -> None:
-        """Refuse another value.
+        """Reject a new value.
 
         Raises:
-            TraitError: with the way to change the game.
+            TraitError: always; the message says how to change the game.
         """
-        # `hold_trait_notifications` sets every trait that has changed to the value that it has.
+        # `hold_trait_notifications` sets every changed trait to its current value.
         if value != self._read(obj):
             hint = f"; {self._instead}" if self._instead else ""
             raise traitlets.TraitError(f"the trait {self.name!r} is read-only{hint}")

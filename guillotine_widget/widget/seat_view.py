@@ -9,12 +9,12 @@ from guillotine_widget.rules import engine
 
 
 class SeatView:
-    """Tracks whose hand a table shows: that of a fixed seat, or in turn those of people at one screen (hot seat).
+    """Tracks whose hand a table shows: that of a fixed seat, or in turn those of the people at one screen (hot seat).
 
     Args:
         people: the seats that no bot plays.
-        viewer: the seat whose hand is shown. None: that of the only person, or hot seat.
-        open_hands: show all hands.
+        viewer: the seat whose hand is shown. None: that of the only person, or a hot seat.
+        open_hands: whether to show all hands.
 
     Attributes:
         people: the seats that no bot plays.
@@ -30,17 +30,17 @@ class SeatView:
         self._seat = self.people[0] if viewer is None and len(self.people) == 1 else viewer
 
     def viewer(self, s: State) -> int | None:
-        """Return the seat whose hand is shown; None: no hand is."""
+        """Return the seat whose hand is shown; None if no hand is."""
         if not self._hot:
             return self._seat
         seat = engine.decider(s)
         if self.open_hands and seat in self.people:
             return seat
-        # An open hand stays open while bots decide, and closes when another person has to decide.
+        # An open hand stays open while bots decide, and closes when another person decides.
         return None if seat in self.people and seat != self.opened else self.opened
 
     def cover(self, s: State) -> int | None:
-        """Return the seat whose covered hand waits to be opened; None: there is none."""
+        """Return the seat whose covered hand is waiting to be opened; None if there is none."""
         seat = engine.decider(s)
         waits = self._hot and seat in self.people and self.viewer(s) != seat
         return seat if waits else None

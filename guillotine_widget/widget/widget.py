@@ -1,14 +1,15 @@
-"""The table: connects a game to the browser and to cells, and contains no rules."""
+"""The table widget: connects a game to the browser and to cells; it contains no rules."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from html import escape
 from sys import maxsize
 from threading import local
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 from uuid import uuid4
 from weakref import WeakKeyDictionary, ref
 
@@ -16,13 +17,15 @@ import traitlets
 
 from guillotine_widget import bots as bots_
 from guillotine_widget.analysis.review import JudgedChoice, next_decision
-from guillotine_widget.bots.interruptible import CallStopped, InterruptibleCall
+from guillotine_widget.analysis.time_slices import Steps
+from guillotine_widget.bots.interruptible import HAS_THREADS, CallStopped, InterruptibleCall
 from guillotine_widget.errors import IllegalChoice, StaleChoice
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
 from guillotine_widget.lesson.attempts import Progress
+from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.lesson.trainer import Trainer
 from guillotine_widget.lesson.tutorial import Tutorial
 from guillotine_widget.model.state import State
@@ -32,19 +35,23 @@ from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.rules import engine
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import known_keywords, quote
+from guillotine_widget.suggest import check_flag, known_keywords, quote
 from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
-from guillotine_widget.widget.branches import Branches
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
 from guillotine_widget.widget.declines import Declines
 from guillotine_widget.widget.live_trait import LiveTrait
-from guillotine_widget.widget.mistake_session import MistakeSession, mistakes_of
-from guillotine_widget.widget.puzzle_session import ASKS, NoPuzzle, PuzzleSession
 from guillotine_widget.widget.queries.adviser import ANALYSES, Adviser, SearchStopped, judged_data
 from guillotine_widget.widget.queries.digest import digest_of
 from guillotine_widget.widget.queries.replies import OF_DECISION, READS, asked_next, result
 from guillotine_widget.widget.seat_view import SeatView
+from guillotine_widget.widget.sessions.branches import Branches
+from guillotine_widget.widget.sessions.mistake_session import MistakeSession, mistakes_of
+from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
+from guillotine_widget.widget.sessions.table_session import ASKS, TableSession
+from guillotine_widget.widget.sessions.task_session import TaskSession
+from guillotine_widget.widget.sessions.training_session import TrainingSession
+from guillotine_widget.widget.sessions.tutorial_session import TutorialSession
 from guillotine_widget.widget.setup.autosave import Autosave
 from guillotine_widget.widget.setup.game_setup import GameSetup, label_of
 from guillotine_widget.widget.setup.saved_games import (
@@ -54,10 +61,16 @@ from guillotine_widget.widget.setup.saved_games import (
     saved_games,
 )
 from guillotine_widget.widget.setup.setup_requests import OwnParts, offer, setup_from
-from guillotine_widget.widget.training_session import TrainingSession
-from guillotine_widget.widget.tutorial_session import TutorialSession
 from guillotine_widget.widget.wire.encoding import encode_table
-from guillotine_widget.widget.wire.messages import GameEvent, Reply, Request, Table, Task, parse
+from guillotine_widget.widget.wire.messages import (
+    GameEvent,
+    Reply,
+    Request,
+    Review,
+    Table,
+    Task,
+    parse,
+)
 from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue
 from guillotine_widget.widget.wire.throttle import Throttle
 
@@ -65,28 +78,31 @@ if TYPE_CHECKING:
     from guillotine_widget.widget.editor.editor import ScenarioEditor
 
 _TAIL = 8
-"""The table in the state of the widget, with which a page begins, holds at least so many of the latest events."""
+"""The minimum number of recent events in the initial table of a page."""
 _MOST = 400
-"""A table holds at most so many events; a view that has missed more shows the new table without animation."""
+"""The maximum number of events in a table; a view that has missed more shows the new table without animation."""
 
 _PATIENCE = 0.3
-"""Seconds after which a table is sent though bots still think, and after which a click no longer waits for its end."""
+"""The time in seconds that a click waits for thinking bots before the table is sent."""
 
 _ANSWERED = frozenset({"setup", "cell", *READS, *ANALYSES})
-"""Requests that change nothing."""
+"""The requests that change nothing."""
 _AT_ONCE = frozenset({"stop", "attach", "detach", *_ANSWERED}) - ANALYSES
-"""Requests that run no user code, and take no time."""
+"""The requests that run no user code and are fast."""
+
+Fill = Callable[[Reply], None]
+"""Fills in the answer of a reply."""
 
 _CHANGE_IT = "the table shows a game: change the game instead, as in table.game.choose(...)"
 
 T = TypeVar("T")
 
 _last_shown: WeakKeyDictionary[Game, ref[GuillotineWidget]] = WeakKeyDictionary()
-"""The table of each game that was displayed last. Until its view announces itself, it counts as visible."""
+"""For each game, the table displayed last. Until its view announces itself, it counts as visible."""
 
 
-class _PuzzleStatus(NamedTuple):
-    """The state of the puzzle at the table, as of the latest change."""
+class _TaskStatus(NamedTuple):
+    """The state of the task at the table, as of the latest change."""
 
     over: bool = False
     task: Task | None = None
@@ -103,31 +119,31 @@ class GuillotineWidget(BaseWidget):
     right after every change; only messages to the browser are throttled. A table that is not displayed sends none.
 
     Bots, observers and goals run outside the lock of the game: while one of them runs, cells can use the
-    game. `stop` stops a bot that thinks too long, and so does the button at the table.
+    game. `stop` and the button at the table stop a bot that takes too long.
 
     Args:
-        game: a `Game`, a `Scenario` or a `Puzzle`. None: a new game of three.
+        game: a `Game`, a `Scenario` or a `Puzzle`. None: a new game with three players.
         viewer: the player who sits at this table and whose hand is shown. None: the only person, if bots play all
-            others; with several people, the one who decides, once they open their hand (hot seat).
+            others; with several people, the player who decides, once they open their hand (hot seat).
         bots: the bot of each player that has one: a name ("random", "greedy", "planner", "ismcts:500") or any
-            callable `bot(view) -> option`. A puzzle plays the others itself.
+            callable `bot(view) -> option`. A puzzle plays the other players itself.
         locale: the language: "en", "de", "es", "pl" or "nl"; "auto" for that of the browser.
-        open_hands: show all hands and the decks.
-        solution: whether a puzzle gives its solution on request, after a try or after all hints.
+        open_hands: whether to show all hands and the decks (default False).
+        solution: whether a puzzle shows its solution on request, after a try or after all hints.
         speed: how fast moves are shown: 1.0 is normal, 2.0 twice as fast, 0.0 shows the result at once.
         theme: "light", "dark", or "auto" for that of the page.
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
         hints: whether the table gives hints, and shows the chances to win on request. A puzzle has its own hints.
-        autosave: save the game as it goes while the table is displayed, so that `gw.resume()` can go on with it after
-            the kernel has ended. A puzzle is not saved. The environment variable `GUILLOTINE_WIDGET_SAVES` names the
-            folder, or turns saving off for all tables ("off").
-        coach: during the first game in a browser, show marks that explain the table; a puzzle has none. Once they are
-            dismissed, or that game is over, no table in this browser shows them.
+        autosave: whether to save the game after each choice while the table is displayed, so that `gw.resume()` can
+            continue it after the kernel has ended. Puzzles are not saved. The environment variable
+            `GUILLOTINE_WIDGET_SAVES` sets the folder, or turns saving off for all tables ("off").
+        coach: whether to show marks that explain the table during the first game in a browser. Once they are
+            dismissed, or that game is over, no table in this browser shows them. A puzzle has none.
 
     Raises:
         UnknownPlayer, UnknownBot, UnknownLocale: the message names those that exist.
-        TypeError: an unknown keyword; the message offers a guess.
-        TraitError: a value that a trait does not take.
+        TypeError: there is no such keyword; the message offers a guess.
+        TraitError: a value is not valid for its trait.
 
     Example:
         >>> table = GuillotineWidget(Game(["Ada", "Bo"], seed=7, first="Ada"), bots={"Bo": "greedy"})
@@ -156,7 +172,7 @@ class GuillotineWidget(BaseWidget):
     scores = LiveTrait(lambda w: dict(w._shown.scores()), _CHANGE_IT)
     """The points of each player, by name. Read-only."""
     verdict = LiveTrait(lambda w: w._status.verdict, _CHANGE_IT)
-    """The `Verdict` on the answer to the puzzle. None before it is over, and at a table without a puzzle. Read-only."""
+    """The `Verdict` on the answer to the puzzle; None before the end and without a puzzle. Read-only."""
 
     speed = FiniteFloat(1.0, min=0.0).tag(sync=True)
     """How fast moves are shown: 1.0 is normal (default), 2.0 twice as fast, 0.0 shows the result at once."""
@@ -175,13 +191,13 @@ class GuillotineWidget(BaseWidget):
     _PUBLIC = ("day", "turn", "decider", "position", "over", "line", "scores", "verdict")
     _ON_WIRE = _PUBLIC[:5]
 
-    # traitlets calls methods of a widget before it is complete, and Python even if it never is.
+    # traitlets calls methods before construction is complete, and Python calls `__del__` even if it failed.
     _ready = False
 
     @known_keywords
     def __init__(
         self,
-        game: Game | Scenario | Puzzle | Tutorial | Trainer | None = None,
+        game: Game | Scenario | Puzzle | Tutorial | Trainer | Lesson | None = None,
         *,
         viewer: str | int | None = None,
         bots: Mapping[str, Any] | None = None,
@@ -195,40 +211,39 @@ class GuillotineWidget(BaseWidget):
         autosave: bool = True,
         coach: bool = True,
     ) -> None:
-        self._puzzle = NoPuzzle()
+        self._session = TableSession()
+        self._branches = Branches()
         start = starting_locale(locale)
         if isinstance(game, Scenario):
             game = game.start(start)
-        elif isinstance(game, Puzzle):
+        elif isinstance(game, Puzzle | Tutorial | Trainer | Lesson):
             if bots:
                 raise TypeError("a puzzle plays the others itself: it takes no bots")
-            self._puzzle = session = PuzzleSession(game, solution, lambda: self.game)
-            game, bots = game.start(start), session.bots
-        elif isinstance(game, Tutorial):
-            self._puzzle = session = TutorialSession(game, game.step, lambda: self.game)
-            game, bots = session.start(start), session.bots
-        elif isinstance(game, Trainer):
-            self._puzzle = session = TrainingSession(game, 1, lambda: self.game)
-            game, bots = session.start(start), session.bots
+            self._session = session = self._session_of(game, check_flag(solution, "solution"))
+            game, bots = session.start(start, self._branches), session.bots
+            viewer = session.viewer if viewer is None else viewer
+            open_hands = open_hands if session.open_hands is None else session.open_hands
+            game._on_choice.append(session.refuse_after_end)
         elif game is None:
             game = Game(3, locale=start)
         elif not isinstance(game, Game):
             raise TypeError(f"a table shows a Game, a Scenario or a Puzzle, not {quote(game)}")
         self._game = game
         self._own = OwnParts()
-        self._seat_players(game, bots or {}, viewer, bool(open_hands))
-        self._saves = bool(autosave) and type(self._puzzle) is NoPuzzle
+        self._seat_players(
+            game, {} if bots is None else bots, viewer, check_flag(open_hands, "open_hands")
+        )
+        self._saves = check_flag(autosave, "autosave") and not self._session.has_task
         self._autosave = self._new_autosave(game)
         self._was_seen = False
-        self._status = _PuzzleStatus()
+        self._status = _TaskStatus()
         self._notice: str | None = None
         self._key = uuid4().hex[:12]
-        self._branches = Branches()
         self._declines = Declines()
         self._rev = 0
         self._sent_events = 0
         self._jump = True
-        # A choice of a bot would end what can be redone.
+        # A choice of a bot would discard the choices that can be redone.
         self._bots_wait = game.position < game.length
         self._with_table: set[str] = set()
         self._views: set[str] = set()
@@ -239,7 +254,8 @@ class GuillotineWidget(BaseWidget):
         self._here = local()
         self._search: InterruptibleCall[Any] | None = None
         self._adviser = Adviser()
-        # What the review has found: the end of the game that was reviewed, and its choices by position.
+        self._tasks: set[asyncio.Task[None]] = set()
+        # The results of the review: the end of the reviewed game, and its judged choices by position.
         self._judged: tuple[State, dict[int, JudgedChoice]] | None = None
         self._runner = BotRunner(self._next_bot, self._on_thinking)
         self._throttle = Throttle(self._send_table)
@@ -249,21 +265,19 @@ class GuillotineWidget(BaseWidget):
             theme=theme,
             bot_seconds=bot_seconds,
             hints=hints,
-            coach=bool(coach),
+            coach=check_flag(coach, "coach"),
             _words=words_of(start),
             _catalogue=dict(catalogue(game._rules, start)),
         )
         self._known = self._public_values()
         self._stop_watching = game._watch(self._on_change)
-        if type(self._puzzle) is not NoPuzzle:
-            game._on_choice.append(self._puzzle.refuse_after_end)
         self.on_msg(self._on_message)
         self._ready = True
         self._update_status()
         try:
             self._let_bots_play()
         except BaseException:
-            # An interrupt: the cell never gets the table.
+            # After an interrupt, the cell never gets the table.
             self.close()
             raise
 
@@ -273,19 +287,34 @@ class GuillotineWidget(BaseWidget):
         """Return an editor for a scenario; see `ScenarioEditor`.
 
         Args:
-            scenario: the scenario to begin with. None: an empty table of two.
+            scenario: the initial scenario. None: an empty table for two players.
             locale: the language: "en", "de", "es", "pl" or "nl"; "auto" for that of the browser.
         """
         from guillotine_widget.widget.editor.editor import ScenarioEditor
 
         return ScenarioEditor(scenario, locale=locale)
 
+    def _session_of(
+        self, task: Puzzle | Tutorial | Trainer | Lesson, solution: bool
+    ) -> TaskSession:
+        if isinstance(task, Lesson):
+            raise TypeError("a lesson has a table of its own: lesson.show()")
+
+        def game() -> Game:
+            return self.game
+
+        if isinstance(task, Tutorial):
+            return TutorialSession(task, task.step, game)
+        if isinstance(task, Trainer):
+            return TrainingSession(task, 1, game)
+        return PuzzleSession(task, solution, game)
+
     @known_keywords
     def stop(self) -> str | None:
-        """Stop the bot that is thinking. It is asked again at the next move, or by "Let … play" at the table.
+        """Stop the bot that is thinking. It is asked again after the next move, or with "Let … play" at the table.
 
         Returns:
-            The player whose bot was stopped; None: no bot was thinking.
+            The player whose bot was stopped; None if no bot was thinking.
         """
         who = self._runner.stop()
         self._adviser.stop()
@@ -301,7 +330,7 @@ class GuillotineWidget(BaseWidget):
 
     @known_keywords
     def close(self) -> None:
-        """Close the table; the game goes on."""
+        """Close the table; the game itself stays usable."""
         if self._ready:
             self._stop_watching()
             self._runner.stop()
@@ -314,16 +343,16 @@ class GuillotineWidget(BaseWidget):
 
     @property
     def setup(self) -> dict[str, Any] | None:
-        """The setup of the game at the table: the keyword arguments with which `gw.play` shows the same. Read-only.
+        """The setup of the game at the table, as keyword arguments for `gw.play`. Read-only.
 
-        None at a table with a puzzle. A game that began in a scenario has no seed that would deal it again.
+        None at a table with a puzzle. The setup of a game that began in a scenario has no seed.
 
         Example:
             >>> table = GuillotineWidget(Game(["Ada", "Bo"], seed=7, first="Ada"), bots={"Bo": "greedy"})
             >>> table.setup["players"], table.setup["bots"], table.setup["seed"]
             (['Ada', 'Bo'], {'Bo': 'greedy'}, 7)
         """
-        return self._setup().to_dict() if type(self._puzzle) is NoPuzzle else None
+        return self._setup().to_dict() if not self._session.has_task else None
 
     def _setup(self) -> GameSetup:
         seat = self._asked_viewer
@@ -347,13 +376,13 @@ class GuillotineWidget(BaseWidget):
         seed: int | str | None = None,
         first: str | int | None = None,
     ) -> Game:
-        """Replace the game at the table with a new one, which traits, observers and the page follow.
+        """Replace the game at the table with a new one. Traits, observers and the page switch to it.
 
-        Functions that were given to `on_move` stay with the game that they were given to.
+        Callbacks passed to `on_move` stay with the old game.
 
         Args:
             players: as for `Game`. None: the same players.
-            bots: the bot of each player that has one. None: the same bots, for players who are still there.
+            bots: the bot of each player that has one. None: the same bots, for players who still take part.
             edition: as for `Game`. None: the same edition.
             seed: the seed. None: a new one.
             first: the player who starts. None: drawn at random.
@@ -363,7 +392,7 @@ class GuillotineWidget(BaseWidget):
 
         Raises:
             IllegalChoice: a puzzle is at the table.
-            UnknownPlayer, UnknownBot, UnknownEdition: with what there is.
+            UnknownPlayer, UnknownBot, UnknownEdition: the message lists the valid values.
 
         Example:
             >>> table = GuillotineWidget(Game(["Ada", "Bo"], seed=7), bots={"Bo": "greedy"})
@@ -400,18 +429,15 @@ class GuillotineWidget(BaseWidget):
     def _replace_game(
         self, game: Game, bots: Mapping[str, Any], viewer: str | None, open_hands: bool
     ) -> None:
-        """Show another game, while the lock of the old one is held. Branches and bots that think are let go."""
-        if type(self._puzzle) is not NoPuzzle:
+        """Show another game, while the lock of the old one is held. Drop branches, and stop thinking bots."""
+        if self._session.has_task:
             raise IllegalChoice(self._say("puzzle_no_new_game"))
         old = self._game
-        # A table has one lock.
+        # All games of a table share one lock.
         game._lock = old._lock
         self._seat_players(game, bots, viewer, open_hands)
         self._runner.stop()
-        if game.edition != old.edition or game._rules is not old._rules:
-            # The page must not draw the old cards with the new faces.
-            self._with_table.add("_catalogue")
-            self._catalogue = dict(catalogue(game._rules, self.locale))
+        self._follow_edition(old, game)
         self._branches = Branches()
         self._declines = Declines()
         self._key = uuid4().hex[:12]
@@ -421,13 +447,20 @@ class GuillotineWidget(BaseWidget):
         self._show(game)
         self._bots_wait = game.position < game.length
 
+    def _follow_edition(self, old: Game, game: Game) -> None:
+        """Send the faces of the cards anew if another game has others."""
+        if game.edition != old.edition or game._rules is not old._rules:
+            # The page must not draw the old cards with the new faces.
+            self._with_table.add("_catalogue")
+            self._catalogue = dict(catalogue(game._rules, self.locale))
+
     def _seat_players(
         self, game: Game, bots: Mapping[str, Any], viewer: str | int | None, open_hands: bool
     ) -> None:
-        """Note who plays a game at this table, and with which bots.
+        """Set the people and the bots of a game at this table.
 
         Raises:
-            UnknownPlayer, UnknownBot: with what there is.
+            UnknownPlayer, UnknownBot: the message lists the valid values.
         """
         seated = bots_.seat_bots(bots, game.names, game.seed)
         seat = None if viewer is None else seat_of(viewer, game.names)
@@ -450,14 +483,14 @@ class GuillotineWidget(BaseWidget):
         self._go_on(saved)
 
     def _go_on(self, saved: SavedGame) -> None:
-        """Let the game at the table replace the saved one from which it goes on."""
+        """Let the game at the table replace the saved one that it continues."""
         if self._autosave is not None:
             self._autosave.goes_on(saved)
 
-    # --- saving as it goes ---------------------------------------------------------------------------------------
+    # --- autosave ---------------------------------------------------------------------------------------
 
     def _new_autosave(self, game: Game) -> Autosave | None:
-        if not self._saves or type(self._puzzle) is not NoPuzzle:
+        if not self._saves or self._session.has_task:
             return None
         seat = self._asked_viewer
         seats = {
@@ -480,7 +513,7 @@ class GuillotineWidget(BaseWidget):
         }
 
     def _save(self) -> None:
-        """Save the game soon, if it has begun and the table is or was displayed."""
+        """Schedule a save of the game, if it has begun and the table is or was displayed."""
         self._was_seen = self._was_seen or self._is_seen()
         if self._autosave is not None and self._was_seen and self.game.length:
             self._autosave.request(at_once=self.game.over)
@@ -490,16 +523,16 @@ class GuillotineWidget(BaseWidget):
             self._notice = self._say("not_saved", reason=reason)
             self._touch()
 
-    # --- what is shown -------------------------------------------------------------------------------------------
+    # --- display -------------------------------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
-        """The game at the table: the one it was made with, or a branch of it. Read-only."""
+        """The game at the table: the one passed to it, a branch of it, or a new game. Read-only."""
         return self._game
 
     @property
     def viewer(self) -> str | None:
-        """The player whose hand is shown now; None: no hand is open."""
+        """The player whose hand is shown now; None if no hand is."""
         seat = self._seats.viewer(self.game.state)
         return None if seat is None else self.game.names[seat]
 
@@ -510,17 +543,17 @@ class GuillotineWidget(BaseWidget):
 
     @property
     def progress(self) -> Progress | None:
-        """The record of the learner at a table with a trainer; None: there is no trainer. Read-only."""
-        return self._puzzle.progress
+        """The record of the learner at a table with a trainer; None without a trainer. Read-only."""
+        return self._session.progress
 
     @property
     def thinking(self) -> str | None:
-        """The player whose bot is thinking; None: nobody."""
+        """The player whose bot is thinking; None if no bot is."""
         return self._runner.thinking
 
     @property
     def _shown(self) -> Game:
-        """The game as the table shows it: at the end of a puzzle, as it stands there, before it goes on."""
+        """The game as the table shows it: after the end of a puzzle, the position at its end."""
         judged = self._status.judged
         if judged is None or judged.position > self._game.position:
             return self._game
@@ -533,7 +566,7 @@ class GuillotineWidget(BaseWidget):
         return TableSerializer(self._shown, viewer, self.locale, seats.open_hands, names)
 
     def _table_text(self) -> str:
-        """Return the table as it is now; while it is sent, what is sent."""
+        """Return the current table as JSON; while it is being sent, the text being sent."""
         if not self._ready:
             return ""
         if (text := getattr(self._here, "text", None)) is not None:
@@ -543,11 +576,11 @@ class GuillotineWidget(BaseWidget):
 
     @property
     def _game_id(self) -> str:
-        """The id of the game at the table on the page: a branch and a new game have others."""
-        return f"{self._key}{self._puzzle.name}{self._branches.name}"
+        """The id of the game at the table; a branch and a new game have other ids."""
+        return f"{self._key}{self._session.name}{self._branches.name}"
 
     def _build_table(self, least: int = _TAIL) -> Table:
-        """Build the table with the events since the one that was sent last, but at least so many."""
+        """Build the table with the events since the last one sent, but at least the given number."""
         game, seats, serializer, status = self.game, self._seats, self._serializer(), self._status
         over = status.over
         thinking = self._runner.thinking
@@ -560,9 +593,9 @@ class GuillotineWidget(BaseWidget):
             "cover": seats.cover(game.state),
             "open": seats.open_hands,
             "snapshot": serializer.snapshot(),
-            "decision": None if over else serializer.decision(seats.mine(game.state), waits),
+            "decision": None if over else serializer.decision(self._may_choose(), waits),
             "lifts": [] if over else seats.lifts(game.state),
-            "undo": game.position > self._puzzle.begins,
+            "undo": game.position > self._session.begins,
             "redo": game.position < game.length,
             "events": self._latest_events(serializer, least),
             "result": result(serializer),
@@ -573,10 +606,14 @@ class GuillotineWidget(BaseWidget):
             "digest": None if over else digest_of(game, serializer.viewer),
             "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
-            "hints": self.hints and type(self._puzzle) is NoPuzzle,
+            "hints": self.hints and not self._session.has_task,
             "comments": serializer.comments(),
             "answers": self._answers,
         }
+
+    def _may_choose(self) -> bool:
+        """Return whether the open decision may be made at this table now."""
+        return self._seats.mine(self.game.state) and self._session.may_choose(self.game)
 
     def _latest_events(self, serializer: TableSerializer, least: int) -> list[GameEvent]:
         total = self._count_events()
@@ -593,7 +630,7 @@ class GuillotineWidget(BaseWidget):
         with self.game._lock:
             if not self._is_seen():
                 return
-            # Views that follow the game have the earlier events already; for another viewer they begin anew.
+            # Connected views already have the earlier events; for another viewer they start over.
             viewer = self._serializer().viewer
             follows = not self._jump and viewer == self._sent_viewer
             text = encode_table(self._build_table(0 if follows else _TAIL))
@@ -613,7 +650,7 @@ class GuillotineWidget(BaseWidget):
             self._here.text = None
 
     def _send_reply(self, reply: Reply) -> None:
-        """Reply to a request; the next table does that, if the request has changed it."""
+        """Reply to a request; if it has changed the table, the next table is the reply."""
         with self.game._lock:
             if reply["ok"] and self._stale and self._is_seen():
                 self._answers.append(reply["id"])
@@ -639,7 +676,7 @@ class GuillotineWidget(BaseWidget):
         self._stale = True
 
     def _should_send_property(self, key: str, value: Any) -> bool:
-        # Send these with the table, no more often than a person can see.
+        # Sent with the table, not more often than a person can see.
         waits = key in self._ON_WIRE or (self._ready and key in self._with_table)
         return not waits and super()._should_send_property(key, value)
 
@@ -649,12 +686,12 @@ class GuillotineWidget(BaseWidget):
             self._throttle.now()
         return super()._repr_mimebundle_(**kwargs)
 
-    # --- what changes --------------------------------------------------------------------------------------------
+    # --- changes --------------------------------------------------------------------------------------------
 
     def _on_change(self, played_on: bool | None) -> None:
-        """Record a change of the game; the rest runs when its lock is released."""
+        """Record a change of the game; the rest runs after its lock is released."""
         if played_on is None:
-            # A comment changes no decision: clicks on this table still count, and searches go on.
+            # A comment changes no decision: clicks on this table stay valid, and searches go on.
             self._stale = True
             self.game._lock.after_release(self._after_comment)
             return
@@ -663,7 +700,7 @@ class GuillotineWidget(BaseWidget):
         self._notice = None
         self._bots_wait = not played_on
         if not self._is_seen():
-            # The view that comes requests older events when it needs them.
+            # A new view requests older events when it needs them.
             self._jump, self._sent_events = True, maxsize
         self._jump = self._jump or not played_on
         self.game._lock.after_release(partial(self._after_change, played_on))
@@ -675,7 +712,7 @@ class GuillotineWidget(BaseWidget):
 
     def _after_change(self, played_on: bool) -> None:
         if getattr(self._here, "in_request", False):
-            # The request does the rest after its reply.
+            # The request handles the rest after its reply.
             try:
                 self._inform(played_on)
             except Exception as error:
@@ -697,7 +734,7 @@ class GuillotineWidget(BaseWidget):
             self._let_bots_play()
         finally:
             if self._is_seen():
-                # While bots play, one table for all of them is better than one for each choice.
+                # While bots play, send one table for all of them instead of one for each choice.
                 self._throttle.request(_PATIENCE if self._runner.running else 0.0)
 
     def _public_values(self) -> dict[str, Any]:
@@ -709,7 +746,7 @@ class GuillotineWidget(BaseWidget):
         Args:
             handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
             *names: as for `BaseWidget.observe`.
-            **options: likewise.
+            **options: as for `BaseWidget.observe`.
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
@@ -719,7 +756,7 @@ class GuillotineWidget(BaseWidget):
         super().observe(handler, *names, **options)
 
     def _is_observed(self) -> bool:
-        """Return whether a function observes a public trait."""
+        """Return whether any function observes a public trait."""
         found = (self._trait_notifiers.get(name, {}) for name in (*self._PUBLIC, traitlets.All))
         return any(any(functions.values()) for functions in found)
 
@@ -743,28 +780,30 @@ class GuillotineWidget(BaseWidget):
             raise error
 
     def _update_status(self, played_on: bool | None = None) -> None:
-        """Update the status of the puzzle. This may be a long search, with goals that are user code.
+        """Update the status of the task. This may take a long search, with goals that are user code.
 
         Args:
             played_on: whether a choice was made; False: the game went to another moment. None: nothing has changed.
         """
-        if type(self._puzzle) is NoPuzzle:
+        if not self._session.has_task:
             return
         with self.game._lock:
-            puzzle, game, locale = self._puzzle, self.game.copy(), self.locale
+            session, game, locale = self._session, self.game.copy(), self.locale
 
-        def ask() -> _PuzzleStatus:
+        def ask() -> _TaskStatus:
             if played_on is not None:
-                puzzle.follow(game, played_on)
-            notice, verdict = puzzle.notice(game, locale), puzzle.verdict(game)
-            told = puzzle.told(game, locale)
-            return _PuzzleStatus(puzzle.over(game), told, notice, verdict, puzzle.judged(game))
+                session.follow(game, played_on)
+            notice, verdict = session.notice(game, locale), session.verdict(game)
+            told = session.told(game, locale)
+            return _TaskStatus(session.over(game), told, notice, verdict, session.judged(game))
 
         self._search = InterruptibleCall(ask)
         try:
             self._status = self._search.run()
         except CallStopped:
-            self._status = self._status._replace(notice=self._say("search_stopped"))
+            self._status = self._status._replace(
+                over=session.over(game), notice=self._say("search_stopped")
+            )
         finally:
             self._search = None
             self._stale = True
@@ -786,7 +825,7 @@ class GuillotineWidget(BaseWidget):
     # --- bots ----------------------------------------------------------------------------------------------------
 
     def _next_bot(self) -> tuple[Game, str, bots_.Bot] | None:
-        """Return the player whose bot has to choose now; None: a person has to, or bots wait to be asked."""
+        """Return the player whose bot has to choose now; None if a person decides or bots are paused."""
         with self.game._lock:
             game, player = self.game, self.decider
             if self._bots_wait or player is None:
@@ -796,7 +835,7 @@ class GuillotineWidget(BaseWidget):
             return (game, player, _pass) if self._declines.answer(game.state) else None
 
     def _let_bots_play(self) -> None:
-        """Let bots choose until a person has to, or the game is over. After an undo they wait to be asked."""
+        """Let bots choose until a person decides or the game is over. After an undo they are paused."""
         try:
             self._runner.run(self.bot_seconds)
         except CallStopped as stopped:
@@ -808,12 +847,12 @@ class GuillotineWidget(BaseWidget):
             raise
         except BaseException as error:
             self._note("bot_failed", error=_named(error))
-            # A bot is user code: whatever it raises, the table must keep working.
+            # A bot is user code: the table must keep working whatever it raises.
             if not isinstance(error, Exception):
                 raise
 
     def _note(self, key: str, **holes: str) -> None:
-        """Show a sentence about the bot that has the decision."""
+        """Show a notice about the bot that decides."""
         with self.game._lock:
             self._bots_wait = True
             self._notice = self._say(key, who=self.game.decider or "", **holes)
@@ -831,10 +870,31 @@ class GuillotineWidget(BaseWidget):
         if isinstance(kind, str) and kind in _AT_ONCE:
             self._handle(content)
         elif isinstance(kind, str) and kind in ANALYSES:
-            InterruptibleCall(partial(self._handle, content)).run_in_background(0)
+            self._analyse_beside(content)
         else:
-            # What runs then may never return. The next message, perhaps "stop", must get through.
+            # The callbacks may never return, but the next message, perhaps "stop", must be handled.
             InterruptibleCall(partial(self._handle, content)).run_in_background(_PATIENCE)
+
+    def _analyse_beside(self, content: Any) -> None:
+        """Answer a request that needs a search, while clicks and cells go on."""
+        if HAS_THREADS:
+            InterruptibleCall(partial(self._analyse, content)).run_in_background(0)
+        else:
+            task = asyncio.ensure_future(self._analyse_in_slices(content))
+            # The loop itself keeps no reference.
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _analyse(self, content: Any) -> None:
+        self._reply_with(content, partial(self._adviser.complete, self._analysis(content)))
+
+    async def _analyse_in_slices(self, content: Any) -> None:
+        outcome = await self._adviser.complete_in_slices(self._analysis(content))
+        self._reply_with(content, outcome)
+
+    def _reply_with(self, content: Any, outcome: Callable[[], Fill]) -> None:
+        """Reply with what a search has found, or with the reason why it has failed."""
+        self._reply(self._answer(content, lambda reply: outcome()(reply)))
 
     def _handle(self, content: Any) -> None:
         kind = ""
@@ -847,8 +907,6 @@ class GuillotineWidget(BaseWidget):
                 with self.game._lock:
                     self._check(request)
                     READS[kind](self._serializer(), request, reply)
-            elif kind in ANALYSES:
-                self._analyse(request, reply)
             elif kind in _ANSWERED:
                 with self.game._lock:
                     self._answer_setup(request, reply)
@@ -861,15 +919,14 @@ class GuillotineWidget(BaseWidget):
             with self._in_request():
                 reply = self._answer(content, carry_out)
             if kind not in _ANSWERED and not reply["ok"]:
-                # The choice was perhaps made at a table that has moved on. The next table clears the page's notice,
-                # so it goes before the reply.
+                # The choice may be stale. The next table clears the page's notice, so it is sent before the reply.
                 self._throttle.now()
-            if kind in _AT_ONCE | ANALYSES:
+            if kind in _AT_ONCE:
                 self._reply(reply)
             else:
                 self._send_reply(reply)
             try:
-                if kind and kind not in _AT_ONCE | ANALYSES and not self._bots_wait:
+                if kind and kind not in _AT_ONCE and not self._bots_wait:
                     self._let_bots_play()
             except Exception as error:
                 self._here.error = self._here.error or error
@@ -885,7 +942,7 @@ class GuillotineWidget(BaseWidget):
 
     @contextmanager
     def _in_request(self) -> Iterator[None]:
-        """Mark that this thread handles a request. Errors of observers wait until the reply is sent."""
+        """Mark that this thread is handling a request. Errors of observers are deferred until the reply is sent."""
         self._here.in_request, self._here.error = True, None
         try:
             yield
@@ -893,7 +950,7 @@ class GuillotineWidget(BaseWidget):
             self._here.in_request = False
 
     def _check(self, request: Request) -> None:
-        """Refuse requests for data that does not exist, or no longer exists."""
+        """Refuse requests for data that does not exist or no longer exists."""
         if request.kind in OF_DECISION:
             self._check_rev(request)
             if request.kind == "lifting":
@@ -910,14 +967,14 @@ class GuillotineWidget(BaseWidget):
     def _carry_out(self, request: Request) -> None:
         if request.kind in ASKS:
             self._check_rev(request)
-            self._puzzle.carry_out(
+            self._session.carry_out(
                 request, self.game, self.locale, self._throttle.now, self._run_search
             )
             self._update_status()
             # The table has changed, even if no choice was made.
             self._touch()
             return
-        self._puzzle.admit(request, self.game, self.locale)
+        self._session.admit(request, self.game, self.locale)
         done = False
         try:
             with self.game._lock:
@@ -930,7 +987,7 @@ class GuillotineWidget(BaseWidget):
         except Exception as error:
             if not done:
                 raise
-            # The choice succeeded; a function called after it failed.
+            # The choice succeeded; a callback failed.
             self._here.error = self._here.error or error
 
     def _follow_view(self, request: Request) -> None:
@@ -955,9 +1012,9 @@ class GuillotineWidget(BaseWidget):
         self.game._make([option.raw, options[request.target]])
 
     def _wanted_option(self, request: Request) -> Option:
-        """Return the option that a request names, if it may be chosen at this table."""
+        """Return the option in a request, if it may be chosen at this table."""
         game = self.game
-        if not self._seats.mine(game.state):
+        if not self._may_choose():
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
         options = game.options
         assert request.option is not None
@@ -975,7 +1032,7 @@ class GuillotineWidget(BaseWidget):
         """Go back or forward to the nearest decision of a person, past the choices of bots."""
         game = self.game
         goal = game.position + step
-        first = self._puzzle.begins
+        first = self._session.begins
         if not first <= goal <= game.length:
             raise IllegalChoice(self._say(nothing))
         while (
@@ -989,7 +1046,7 @@ class GuillotineWidget(BaseWidget):
         self.game.lift(self._lifting_seat(request))
 
     def _lifting_seat(self, request: Request) -> int:
-        """Return the seat that a request names, if it may lift Callous Guards at this table."""
+        """Return the seat in a request, if it may lift Callous Guards at this table."""
         seat = self._wanted_seat(request)
         if seat not in self._seats.lifts(self.game.state):
             raise IllegalChoice(self._say("no_lift", who=self.game.names[seat]))
@@ -1003,7 +1060,7 @@ class GuillotineWidget(BaseWidget):
         self._touch()
 
     def _decline(self, request: Request) -> None:
-        """Let the reaction be that is asked for, and those of the rest of the turn or of the day."""
+        """Decline the open reaction, and all others until the end of the turn or the day."""
         game, until = self.game, request.until
         if not self._seats.mine(game.state) or engine.kind(game.state) != "reaction":
             raise IllegalChoice(self._say("no_reaction"))
@@ -1018,24 +1075,36 @@ class GuillotineWidget(BaseWidget):
             self._touch()
 
     def _step(self, request: Request) -> None:
-        """Show another step of the tutorial, or the next puzzle, as a new game at this table."""
+        """Show another step of the tutorial, the next puzzle or mistake."""
         assert request.choice is not None
-        if isinstance(self._puzzle, MistakeSession):
-            mistake = self._puzzle.after(request.choice, self.locale)
+        session = self._session.step(request.choice, self.locale, lambda: self.game)
+        if self._session.stem is not None:
             self._branches.leave(self._say)
-            self._show_mistake(mistake)
-            return
-        session, game = self._puzzle.at_step(request.choice, self.locale, lambda: self.game)
+        self._show_session(session)
+
+    def _show_session(self, session: TaskSession) -> None:
+        """Show a task, as a new game at this table or on a branch of its game."""
         old = self._game
-        # A table has one lock.
-        game._lock = old._lock
-        self._runner.stop()
-        self._puzzle, self._status = session, _PuzzleStatus()
-        self._seat_players(game, session.bots, None, self._seats.open_hands)
-        self._branches = Branches()
-        self._sent_events = 0
-        if (last := _last_shown.get(old)) is not None and last() is self:
-            _last_shown[game] = last
+        if session.stem is None:
+            self._branches = Branches()
+        game = session.start(self.locale, self._branches)
+        game._on_choice.append(session.refuse_after_end)
+        self._session, self._status = session, _TaskStatus()
+        if session.stem is None:
+            # All games of a table share one lock.
+            game._lock = old._lock
+            self._runner.stop()
+            self._follow_edition(old, game)
+            shown = session.open_hands
+            self._seat_players(
+                game,
+                session.bots,
+                session.viewer,
+                self._seats.open_hands if shown is None else shown,
+            )
+            self._sent_events = 0
+            if (last := _last_shown.get(old)) is not None and last() is self:
+                _last_shown[game] = last
         self._show(game)
 
     def _run(self, request: Request) -> None:
@@ -1046,8 +1115,8 @@ class GuillotineWidget(BaseWidget):
         self._touch()
 
     def _answer_setup(self, request: Request, reply: Reply) -> None:
-        """Answer what a new game may be, or which cell shows a setup."""
-        if type(self._puzzle) is not NoPuzzle:
+        """Answer a request for the options of a new game, or for the cell of a setup."""
+        if self._session.has_task:
             raise IllegalChoice(self._say("puzzle_no_new_game"))
         now = self._setup()
         self._own.learn(now)
@@ -1061,86 +1130,71 @@ class GuillotineWidget(BaseWidget):
             now, self._own, self.game._speaker(self.locale).names, self.locale, others
         )
 
-    def _analyse(self, request: Request, reply: Reply) -> None:
-        """Answer a request that needs a search, which runs outside the lock."""
+    def _analysis(self, content: Any) -> Steps[Fill]:
+        """Return the search that a request asks for. It runs outside the lock; what it returns fills in the reply."""
+        request = parse(content)
         with self.game._lock:
             self._check_rev(request)
-            if type(self._puzzle) is not NoPuzzle:
+            if self._session.has_task:
                 raise IllegalChoice(self._say("no_hints"))
             prepare = {"advise": self._advise, "outlook": self._outlook, "review": self._review}
             search = prepare[request.kind](request)
         try:
-            search(reply)
+            return (yield from search)
         except SearchStopped:
             raise IllegalChoice(self._say("hint_stopped")) from None
 
-    def _advise(self, request: Request) -> Callable[[Reply], None]:
+    def _advise(self, request: Request) -> Steps[Fill]:
         self._need_hints()
         game, speaker = self.game, self._serializer().speaker
         if not self._seats.mine(game.state):
             raise IllegalChoice(self._say("not_yours", who=game.decider or ""))
-        view = game.view(game.decider)
+        search = self._adviser.advise(game.view(game.decider), speaker)
+        return _filling("advice", search)
 
-        def search(reply: Reply) -> None:
-            reply["advice"] = self._adviser.advise(view, speaker)
-
-        return search
-
-    def _outlook(self, request: Request) -> Callable[[Reply], None]:
+    def _outlook(self, request: Request) -> Steps[Fill]:
         self._need_hints()
-        view = self.game.view(self.viewer)
-
-        def search(reply: Reply) -> None:
-            reply["outlook"] = self._adviser.outlook(view)
-
-        return search
+        return _filling("outlook", self._adviser.outlook(self.game.view(self.viewer)))
 
     def _need_hints(self) -> None:
         if not self.hints:
             raise IllegalChoice(self._say("no_hints"))
 
-    def _review(self, request: Request) -> Callable[[Reply], None]:
-        """Judge a choice of the viewer. At a hot seat, that is who opened their hand last."""
+    def _review(self, request: Request) -> Steps[Fill]:
+        """Judge a choice of the viewer; at a hot seat, of the player who opened their hand last."""
         assert request.choice is not None
         if not self.game.over:
             raise IllegalChoice(self._say("not_over"))
         game, table = self.game.copy(), self._serializer()
         seat = next(iter(self._seats.people), 0) if table.viewer is None else table.viewer
         choice = next_decision(game, seat, request.choice)
-
         known = self._judged_of(game)
 
-        def search(reply: Reply) -> None:
+        def search() -> Steps[Review]:
             if choice is not None and choice not in known:
-                known[choice] = self._adviser.review(game, choice)
-            reply["review"] = {
+                known[choice] = yield from self._adviser.review(game, choice)
+            return {
                 "judged": None if choice is None else judged_data(known[choice], table),
                 "next": None if choice is None else choice + 1,
                 "of": game.position,
             }
 
-        return search
+        return _filling("review", search())
 
     def _judged_of(self, game: Game) -> dict[int, JudgedChoice]:
-        """Return the choices of a game that is over which have been judged, by position."""
+        """Return the judged choices of a finished game, by position."""
         end = game._state_at(game.position)
         if self._judged is None or self._judged[0] is not end:
             self._judged = end, {}
         return self._judged[1]
 
     def _learn(self, request: Request) -> None:
-        """Put the mistakes of the game that was reviewed to its player, one after the other."""
+        """Start the session in which the player retries the mistakes of the reviewed game."""
         game = self.game
         mistakes = mistakes_of([*self._judged_of(game).values()]) if game.over else []
-        if type(self._puzzle) is not NoPuzzle or not mistakes:
+        if self._session.has_task or not mistakes:
             raise IllegalChoice(self._say("no_mistake"))
-        self._show_mistake(MistakeSession(game, mistakes))
-
-    def _show_mistake(self, session: MistakeSession) -> None:
-        branch = self._branches.open(session.game, session.begins, self._say)
-        branch._on_choice.append(session.refuse_after_end)
-        self._puzzle, self._status = session, _PuzzleStatus()
-        self._show(branch)
+        self._show_session(MistakeSession(game, mistakes))
 
     def _new(self, request: Request) -> None:
         assert request.setup is not None
@@ -1150,7 +1204,7 @@ class GuillotineWidget(BaseWidget):
         self._deal(setup)
         for name in ("locale", "coach", "hints"):
             if getattr(setup, name) != getattr(now, name):
-                # Traits notify their observers, who are called once the lock is released.
+                # Observers of traits are called after the lock is released.
                 self.game._lock.after_release(partial(setattr, self, name, getattr(setup, name)))
 
     def _resume_saved(self, request: Request) -> None:
@@ -1163,12 +1217,11 @@ class GuillotineWidget(BaseWidget):
 
     def _return(self, request: Request) -> None:
         game = self._branches.leave(self._say)
-        if isinstance(self._puzzle, MistakeSession):
-            self._puzzle, self._status = NoPuzzle(), _PuzzleStatus()
+        self._session, self._status = self._session.outer, _TaskStatus()
         self._show(game)
 
     def _show(self, game: Game) -> None:
-        """Switch to another game; bots wait, as after an undo."""
+        """Switch to another game; bots are paused, as after an undo."""
         self._stop_watching()
         if self._autosave is not None:
             self._autosave.release()
@@ -1234,7 +1287,7 @@ class GuillotineWidget(BaseWidget):
     def __repr__(self) -> str:
         if not self._ready:
             return "GuillotineWidget()"
-        head = self._puzzle.text(self.game, self.locale)
+        head = self._session.text(self.game, self.locale)
         return "\n".join([*head, str(self._seen())])
 
     def _static_html(self) -> str:
@@ -1246,15 +1299,15 @@ class GuillotineWidget(BaseWidget):
             open_hands=self._seats.open_hands,
             locale=self.locale,
             theme="dark" if self.theme == "dark" else "light",
-            head=tuple(self._puzzle.text(self.game, self.locale)),
+            head=tuple(self._session.text(self.game, self.locale)),
         )
         return f"<div>{picture.to_html()}{self._cells_html()}</div>"
 
     def _cells_html(self) -> str:
-        """Return the cells that show this table again. The seed is left out: it tells the hidden cards."""
-        if type(self._puzzle) is not NoPuzzle:
+        """Return the cells that show this table again, without the seed, which would reveal the hidden cards."""
+        if self._session.has_task:
             return ""
-        # A game that began in a scenario is not shown by its setup.
+        # The setup cannot reproduce a game that began in a scenario.
         dealt = self.game._history.origin is None
         cells = [self._setup().again().to_code()] if dealt else []
         if (name := None if self._autosave is None else self._autosave.name) is not None:
@@ -1273,3 +1326,13 @@ def _pass(view: View) -> Option:
 
 def _named(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"[:300]
+
+
+def _filling(name: Literal["advice", "outlook", "review"], search: Steps[Any]) -> Steps[Fill]:
+    """Return a search that returns a function, which writes what was found into a reply."""
+    answer = yield from search
+
+    def fill(reply: Reply) -> None:
+        reply[name] = answer
+
+    return fill

@@ -3,11 +3,11 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Advice, Decision, Reply, RequestKind, Table } from "./protocol";
 
 export interface Adviser {
-  /** The hint on the table as it is now; null before one is asked for. */
+  /** The hint for the current table; null before it is requested. */
   readonly advice: ReadonlySignal<Advice | null>;
-  /** A hint is being computed. */
+  /** Whether a hint is being computed. */
   readonly advising: ReadonlySignal<boolean>;
-  /** Asks for a hint; asked again while it is computed, cancels it. */
+  /** Requests a hint; while one is computed, cancels it. */
   advise(): void;
 }
 

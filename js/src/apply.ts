@@ -2,7 +2,7 @@ import type { CardId, Change, GameEvent, Player, Snapshot, Zone } from "./protoc
 
 type Cards = (CardId | null)[];
 
-/** Removes one card from a zone: the card itself if it is known, else one that is face down. */
+/** Removes one card from a zone: the card itself if it is known, otherwise a face-down card. */
 function without(cards: Cards, card: CardId | null): Cards {
   const known = card === null ? -1 : cards.indexOf(card);
   const index = known >= 0 ? known : cards.indexOf(null);
@@ -39,7 +39,7 @@ function applyChange(snapshot: Snapshot, change: Change): Snapshot {
 }
 
 /**
- * Returns the snapshot after one event, for showing events one after another.
+ * Returns the snapshot after one event, for showing events one by one.
  *
  * It is only for display and knows no rules: Python's snapshot replaces it at the end.
  */

@@ -1,6 +1,6 @@
 import type { CardId, Decision, Option, Seat, Snapshot } from "./protocol";
 
-/** Where the open decision can be answered: option indices by the element to click. */
+/** The ways to answer the open decision: option indices by the element to click. */
 export interface Choices {
   hand: Map<CardId, number>;
   /** A noble of the line may have several options: one for each place it can move to. */
@@ -38,7 +38,7 @@ export function choicesOf(decision: Decision | null): Choices {
   return found;
 }
 
-/** Where a noble would land: before or behind the card that is at index `beside` now. */
+/** Where a noble would land: before or behind the card currently at index `beside`. */
 export interface Landing {
   option: number;
   beside: number;

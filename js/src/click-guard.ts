@@ -1,12 +1,12 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 
-/** How long after a click another one at the same place belongs to it, in milliseconds. */
+/** How long a click at the same place counts as part of a burst, in milliseconds. */
 export const BURST = 700;
-/** How far apart two clicks at the same place may be, in pixels. */
+/** The maximum distance between two clicks at the same place, in pixels. */
 const SAME_PLACE = 12;
 /** Controls that may be clicked repeatedly: five quick clicks undo five choices. */
 const REPEATABLE = "[data-gw=undo], [data-gw=redo]";
-/** What may be clicked while events are shown: the way into the past, the speed, and the marks of the first game. */
+/** What may be clicked while events are shown: the timeline, the speed, and the coach marks. */
 const FREE = "[data-gw=timeline], .gw-to, .gw-pace, .gw-coach";
 
 interface Press {
@@ -20,7 +20,7 @@ interface Press {
   control: Element | null;
 }
 
-/** What the guard needs from a table. */
+/** What the guard needs to know about a table. */
 export interface Guarded {
   /** The newest revision received. */
   newest(): number | undefined;
@@ -28,25 +28,25 @@ export interface Guarded {
   drawn(): number | undefined;
   /** Whether events are being shown. */
   showing(): boolean;
-  /** Ends the showing. */
+  /** Skips to the newest table. */
   skip(): void;
 }
 
 /** The click guard of one view. */
 export interface ClickGuard {
-  /** Whether the table has changed under a burst of clicks: it takes no click until the burst is over. */
+  /** Whether the table has changed during a burst of clicks: no click is accepted until the burst is over. */
   readonly held: ReadonlySignal<boolean>;
-  /** Counts the end of a drag as a click: what follows at the same place belongs to it. */
+  /** Counts the end of a drag as a click, so that clicks after it at the same place are part of its burst. */
   press(event: MouseEvent): void;
 }
 
 /**
- * Lets a click count only for the table that the user saw when they made it, until `abort`.
+ * Accepts a click only for the table that the user saw when they made it, until `abort`.
  *
- * A double click is one intention. If the table changes after its first click, the second one would
- * decide about a table that the user has not seen; so clicks at the same place are ignored until
- * there has been none for `burst` milliseconds. The same holds for a repeated key, for a press that
- * began on an older table, and for every click while events are shown, which only ends the showing.
+ * If the table changes after the first click of a double click, the second click would decide about a table that the
+ * user has not seen. So clicks at the same place are ignored until there has been none for `burst` milliseconds. The
+ * same holds for a repeated key, for a press that began on an older table, and for every click while events are shown,
+ * which only skips them.
  */
 export function guardClicks(
   root: HTMLElement,
@@ -81,7 +81,7 @@ export function guardClicks(
     event.stopPropagation();
   };
 
-  // Changes with every new decision, and when a showing begins or ends.
+  // Changes with every new decision, and when events begin or cease to be shown.
   const screen = () => `${table.newest()} ${table.drawn()} ${table.showing()}`;
   const stop = effect(() => {
     const now = screen();
@@ -103,7 +103,7 @@ export function guardClicks(
   root.addEventListener(
     "pointermove",
     (event) => {
-      // A pointer that has moved on aims at something else.
+      // A pointer that has moved aims at something else.
       if (last && !last.key && event.pointerType === "mouse" && !near(event)) forget();
     },
     { ...options, passive: true },
@@ -112,7 +112,7 @@ export function guardClicks(
     "keydown",
     (event) => {
       const button = event.key === "Enter" || event.key === " ";
-      // Both click the focused button. Any other key that clicks has its own card.
+      // Enter and Space click the focused button. Any other key that clicks has its own card.
       downKey = button ? "Enter" : event.key;
       if (last?.key && last.key !== downKey) forget();
       if (button && event.repeat && event.target instanceof HTMLButtonElement) swallow(event);
@@ -136,7 +136,7 @@ export function guardClicks(
       downRev = undefined;
       const { clientX: x, clientY: y } = event;
       last = { time: now, x, y, key, control, screen: again && last ? last.screen : screen() };
-      // A box over the table is not about the table: it takes every click.
+      // A box over the table is independent of the table and accepts every click.
       if (event.target instanceof Element && event.target.closest("[aria-modal]")) return;
       if (again && last.screen !== screen()) {
         hold();
@@ -145,7 +145,7 @@ export function guardClicks(
         if (event.target instanceof Element && event.target.closest(FREE)) {
           return;
         }
-        // Events are still being shown: such a click only ends the showing.
+        // Events are still being shown: such a click only skips them.
         swallow(event);
         table.skip();
       } else if (began !== undefined && began !== table.drawn()) swallow(event);

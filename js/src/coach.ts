@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Preferences, preferences } from "./preferences";
 import type { Table } from "./protocol";
 
-/** What the marks speak of, in their order, and where that is on the page: the first place that is visible. */
+/** The subjects of the marks in order, with their elements on the page: the first visible one counts. */
 export const MARKS = [
   { name: "guillotine", places: [".gw-scaffold"] },
   { name: "line", places: ["[data-gw=line]"] },
@@ -15,19 +15,18 @@ export const MARKS = [
 export type Mark = (typeof MARKS)[number];
 
 export interface Coach {
-  /** The mark on the screen, by its index in `MARKS`; null: none. */
+  /** The index in `MARKS` of the mark on the screen; null if there is none. */
   readonly at: ReadonlySignal<number | null>;
   /** Dismisses the mark on the screen; returns whether there was one. */
   next(): boolean;
-  /** Dismisses all marks, for good. */
+  /** Dismisses all marks permanently. */
   stop(): void;
 }
 
 /**
  * Creates the marks of a view, until `abort`.
- *
- * They come until all are dismissed or a game is over. `wanted` is whether the table may have them at all; a table
- * with a puzzle has none.
+ * They appear until all are dismissed or a game is over. `wanted` says whether the table may show them; a table with a
+ * puzzle shows none.
  */
 export function createCoach(
   table: ReadonlySignal<Table | null>,
@@ -39,7 +38,7 @@ export function createCoach(
     const now = table.value;
     if (!wanted.value || !now || now.puzzle || now.result) return null;
     const next = MARKS.findIndex(({ name }, index) => {
-      // At a table of bots there never is one.
+      // A table of bots never has one.
       const absent = name === "hand" && now.snapshot.players.every(({ bot }) => bot !== null);
       return index >= marksSeen.value && !absent;
     });

@@ -12,14 +12,14 @@ interface LuminoSignal<T> {
   disconnect(slot: (sender: unknown, args: T) => void): unknown;
 }
 
-/** The part of JupyterLab's kernel connection used here. Other hosts have no such object, or less of it. */
+/** The part of JupyterLab's kernel connection used here. In other hosts it is missing or incomplete. */
 interface KernelConnection {
   readonly status?: string;
   readonly statusChanged?: LuminoSignal<string>;
   readonly disposed?: LuminoSignal<unknown>;
 }
 
-/** The model's way to the other objects of its page; not every host provides it. */
+/** The model's access to other objects of its page; not every host provides it. */
 export interface WidgetManager {
   get_model(id: string): Promise<Model>;
   readonly kernel?: KernelConnection | null;
@@ -30,7 +30,7 @@ export interface Connection {
   readonly lost: ReadonlySignal<boolean>;
   /** Records that a message could not be sent. */
   lose(): void;
-  /** Whether the kernel is known to have nothing to do; false where the host does not tell. */
+  /** Whether the kernel is known to be idle; false if the host does not report it. */
   idle(): boolean;
 }
 
@@ -42,9 +42,8 @@ export function noConnection(): Connection {
 /**
  * Watches for the end of the kernel behind a widget, until `abort`.
  *
- * `el` is the element of the view: ipywidgets marks it, both after a restart and in a notebook
- * reopened with saved widget state. A kernel that crashes or is shut down leaves no such mark;
- * JupyterLab's kernel connection tells of it.
+ * `el` is the element of the view: ipywidgets marks it, both after a restart and in a notebook reopened with saved
+ * widget state. A kernel that crashes or is shut down sets no such mark, but JupyterLab's kernel connection reports it.
  */
 export function watchConnection(
   el: HTMLElement,

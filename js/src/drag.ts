@@ -1,4 +1,4 @@
-/** Dragging makes the same choices as clicks: the card rises, and the drop chooses its target. */
+/** Dragging, which makes the same choices as clicks: the drag picks the card, and the drop its target. */
 import { effect, untracked } from "@preact/signals";
 import { choicesOf, type Landing } from "./choices";
 import type { ClickGuard } from "./click-guard";
@@ -10,11 +10,11 @@ import type { Game } from "./state";
 /** How far a mouse, and a finger, moves before it drags, in pixels. */
 const START = 5;
 const SLIP = 8;
-/** A finger that rests on a card this long drags it in any direction; one that moves at once may scroll. */
+/** How long a finger must rest on a card to drag it in any direction; a finger that moves at once may scroll. */
 const REST = 180;
-/** A shorter touch is a swipe, which decides nothing. */
+/** The minimum duration of a drag by touch; a shorter one is a swipe, which decides nothing. */
 const SWIPE = 150;
-/** How long a card takes back to its place. */
+/** How long a card takes to return to its place. */
 const BACK = 180;
 
 type Source =
@@ -42,7 +42,7 @@ interface Drag {
   x: number;
   y: number;
   time: number;
-  /** Where the card lies in the page, to notice that it is laid out anew. */
+  /** The position of the card on the page, to detect that the layout has changed. */
   left: number;
   top: number;
   decision: Decision | null;
@@ -76,10 +76,10 @@ export function bindDrag(
 ): void {
   let drag: Drag | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A dropped card stays where it is until the answer comes.
+  // A dropped card stays where it is until the reply arrives.
   let dropped: { node: HTMLElement; rev: number | undefined } | null = null;
   let follow: { noble: CardId; rev: number | undefined } | null = null;
-  // A drag that a new table has ended, until the pointer lets go.
+  // A drag that was ended by a new table, until the pointer is released.
   let overtaken: Drag | null = null;
   let swallow = false;
   const newest = () => game.transport.table.peek()?.rev;
@@ -139,7 +139,7 @@ export function bindDrag(
     });
   };
 
-  /** Reads where the card may be dropped off the page. */
+  /** Finds the elements where the card may be dropped. */
   const look = async (now: Drag) => {
     const { source, decision } = now;
     if (source.kind === "lift") {
@@ -165,7 +165,7 @@ export function bindDrag(
     now.begun = true;
     root.setPointerCapture?.(pointer);
     root.dataset.dragging = source.kind;
-    // A card of the hand gets smaller around the pointer, so that it does not hide its target.
+    // A card from the hand shrinks around the pointer, so that it does not hide its target.
     const box = node.getBoundingClientRect();
     node.style.transformOrigin = `${now.x - box.left}px ${now.y - box.top}px`;
     game.dragging.value = true;
@@ -275,7 +275,7 @@ export function bindDrag(
     release();
   };
 
-  /** Lets go of the dropped card once it is answered: a new table shows where it went; without one it goes back. */
+  /** Releases the dropped card after the reply: a new table shows where it went; otherwise it goes back. */
   const release = () => {
     if (!dropped) return;
     const { node, rev } = dropped;
@@ -288,7 +288,7 @@ export function bindDrag(
     dropped = null;
   };
 
-  /** Says why a drop counts for nothing: the table is not the one on which the drag began. */
+  /** Explains why a drop was ignored: the table is not the one on which the drag began. */
   const refuse = ({ source, rev }: Drag) => {
     const option = source.kind === "hand" ? source.option : 0;
     if (rev !== undefined && rev !== newest()) game.chooseLate(option, rev);
@@ -336,7 +336,7 @@ export function bindDrag(
       if (!now.begun) {
         const [dx, dy] = [x - now.x, y - now.y];
         if (Math.hypot(dx, dy) < (now.touch ? SLIP : START)) return;
-        // A finger that moves at once lifts a card of the hand up, or pushes a noble along; otherwise it scrolls.
+        // A finger that moves at once pulls a card up from the hand or a noble along the line; otherwise it scrolls.
         const lifts =
           now.source.kind === "noble" ? Math.abs(dx) > Math.abs(dy) : -dy > Math.abs(dx) * 0.7;
         if (now.touch && !now.rested && !lifts && now.source.kind !== "order") {
@@ -353,7 +353,7 @@ export function bindDrag(
     "pointerup",
     (event) => {
       const now = drag;
-      // The click that follows is the end of the drag.
+      // The click that follows is part of the drag.
       if (now?.begun || overtaken) swallow = true;
       if (swallow)
         setTimeout(() => {
@@ -374,7 +374,7 @@ export function bindDrag(
   root.addEventListener("pointercancel", () => end(false), options);
   root.addEventListener(
     "lostpointercapture",
-    // A card that was touched hands its pointer over to the root when the drag begins.
+    // The touched card passes its pointer capture to the root when the drag begins.
     ({ target }) => target === root && end(false),
     options,
   );
@@ -383,7 +383,7 @@ export function bindDrag(
     (event) => {
       if (!drag) return;
       event.preventDefault();
-      // A finger that rests asks for the menu too.
+      // A resting finger also requests the context menu.
       if (drag.touch) return;
       swallow = drag.begun;
       end(false);
@@ -392,7 +392,7 @@ export function bindDrag(
   );
   const page = root.ownerDocument;
   const view = page.defaultView;
-  // The elements that lose the focus are heard here too.
+  // Blur events of elements arrive here, too.
   view?.addEventListener("blur", ({ target }) => target instanceof Node || end(false), options);
   root.addEventListener("dragstart", (event) => event.preventDefault(), options);
   root.addEventListener(
@@ -426,7 +426,7 @@ export function bindDrag(
   );
   const stops = [
     effect(() => {
-      // Another table: the cards are laid out anew, from where they are.
+      // With a new table, the cards are laid out again from their current places.
       game.table.value;
       game.showing.value;
       game.past.moment.value;

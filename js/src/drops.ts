@@ -1,8 +1,8 @@
-/** Where a card of the hand can be dropped, and what that chooses: pure, from what Python offers. */
+/** Where a card in hand can be dropped, and which options that chooses: pure functions of the data from Python. */
 import { type Landing, landings } from "./choices";
 import type { CardId, Decision, Seat, Snapshot, Targets } from "./protocol";
 
-/** What lies under the pointer. */
+/** What is under the pointer. */
 export type Spot =
   | { at: "street" | "stage" | "discards" }
   | { at: "seat"; seat: Seat }
@@ -11,16 +11,16 @@ export type Spot =
 /** A place that accepts the card. */
 export interface Drop {
   spot: Spot;
-  /** The option of the card, and of what the card asks then. */
+  /** The option of the card, and the option of its next decision. */
   option: number;
   target?: number;
-  /** The noble that is picked up next, because it has several places to go to. */
+  /** The noble that is picked up next, because it has several possible places. */
   picks?: CardId;
   /** Where the noble would land. */
   landing?: Landing;
 }
 
-/** Returns the places for a card of the hand; `targets` is what it asks, if Python has told. */
+/** Returns the places for a card in hand; `targets` is its next decision, if known. */
 export function dropsOf(
   decision: Decision,
   option: number,
@@ -35,7 +35,7 @@ export function dropsOf(
   if (!targets) return drops;
   const { kind, options } = targets;
   const next = { ...decision, kind, options: options.map((each) => ({ text: "", ...each })) };
-  /** Adds a place that stands for some of the options. */
+  /** Adds a place for some of the options. */
   const add = (spot: Spot, found: number[], card?: CardId) => {
     const [target] = found;
     if (target === undefined) return;

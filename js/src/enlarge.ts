@@ -1,8 +1,7 @@
 /**
  * Enlarges a table to the whole window, or restores its size.
- *
- * As a popover the table is above everything that the page clips or moves. Its place in the page keeps its height,
- * so that the page does not jump.
+ * As a popover, the table is above everything that the page clips or moves. A placeholder keeps its height, so that the
+ * page does not jump.
  */
 export function enlarge(root: HTMLElement, on: boolean): void {
   const place = root.parentElement;
@@ -21,15 +20,15 @@ export function enlarge(root: HTMLElement, on: boolean): void {
 /**
  * Moves the root into or out of the top layer while its content has no boxes.
  *
- * Chromium lays out nothing in a size container whose outer container moves there together with it: pictures and
- * players would be blank.
+ * Chromium does not lay out a size container that moves there together with its outer container: pictures and players
+ * would be blank.
  */
 function withoutContent(root: HTMLElement, move: () => void): void {
   const parts = [...root.children].filter((part) => part instanceof HTMLElement);
   const shown = parts.map((part) => part.style.display);
   for (const part of parts) part.style.display = "none";
   move();
-  // Lays out the root.
+  // Forces a layout of the root.
   void root.offsetHeight;
   parts.forEach((part, at) => {
     part.style.display = shown[at] ?? "";

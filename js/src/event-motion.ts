@@ -1,4 +1,4 @@
-/** How each kind of event is shown: the one table of all motion. */
+/** The table of animations: how each kind of event is shown. */
 import type { EventWord } from "./protocol";
 import type { SoundName } from "./sounds";
 
@@ -30,7 +30,7 @@ const mark = (ms: number): EventMotion => ({ style: "mark", ms });
 const slide = (ms: number, sound: SoundName = "card"): EventMotion => {
   return { style: "slide", ms, sound };
 };
-/** Successive events are one movement. */
+/** Successive events form one movement. */
 const fan = (ms: number): EventMotion => ({ ...slide(ms), together: true });
 
 export const EVENT_MOTIONS = {
@@ -68,7 +68,7 @@ export const EVENT_MOTIONS = {
   nothing: mark(500),
 } satisfies Record<EventWord, EventMotion>;
 
-/** Returns how an event is shown; a word that a newer Python sends moves like a card. */
+/** Returns how an event is shown; an unknown word, from a newer Python, moves like a card. */
 export function motionOf(word: EventWord): EventMotion {
   return EVENT_MOTIONS[word] ?? EVENT_MOTIONS.moved;
 }

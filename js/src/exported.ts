@@ -1,4 +1,4 @@
-/** The transport of an exported game: a page without Python, which holds the answers to what a viewer may ask. */
+/** The transport of an exported game: a page without Python that contains the answers to all queries. */
 import { signal } from "@preact/signals";
 import type {
   Catalogue,
@@ -20,19 +20,19 @@ export interface ExportedGame {
   theme: string;
   words: Record<string, string>;
   catalogue: Catalogue;
-  /** The table at the end, with all events, as it travels. */
+  /** The table at the end, with all events, in the wire format. */
   table: string;
-  /** `Answers` as they travel. */
+  /** `Answers` in the wire format. */
   answers: string;
 }
 
 interface Answers {
   course: Course;
-  /** The table after each choice; the first is the set-up. */
+  /** The table after each choice; the first is the setup. */
   snapshots: Snapshot[];
   /** The number of the first event of each choice. */
   starts: number[];
-  /** For each seat its explained scores, each with the number of the first event from which it holds. */
+  /** For each seat its explained scores, each with the number of the first event from which it is valid. */
   scores: { from: number; score: Score }[][];
   rulings: Ruling[];
   help: HelpPage;
@@ -40,7 +40,7 @@ interface Answers {
 
 type Answer = Omit<Reply, "kind" | "id" | "ok"> | null;
 
-/** Creates the transport. It answers questions about the past; nothing can be chosen. */
+/** Creates the transport. It answers queries about the past; nothing can be chosen. */
 export function exportedTransport(game: ExportedGame): Transport {
   const table = decodeTable(game.table);
   const events = table?.events ?? [];

@@ -2,13 +2,13 @@ import type { CardId, Forecast } from "./protocol";
 
 /** One place of the forecast line. */
 export interface ForecastPlace {
-  /** The noble at this place; null if chance decides. */
+  /** The noble at this place; null if it depends on chance. */
   card: CardId | null;
   /** Whether the noble passes others, or comes from outside the line. */
   moved: boolean;
 }
 
-/** Returns the longest rising subsequence. */
+/** Returns the longest increasing subsequence. */
 function rising(steps: number[]): Set<number> {
   const best: number[][] = [];
   for (const step of steps) {
@@ -21,8 +21,7 @@ function rising(steps: number[]): Set<number> {
 
 /**
  * Compares the forecast line with the current one.
- *
- * Nobles that only move up because the first is gone do not count as moved.
+ * Nobles that move up only because the first has left do not count as moved.
  */
 export function forecastDiff(line: CardId[], { line: then }: Forecast): ForecastPlace[] {
   const known = then.filter((card): card is CardId => card !== null);

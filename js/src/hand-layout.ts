@@ -4,22 +4,22 @@ import type { Size } from "./table-layout";
 export interface HandLayout {
   fan: boolean;
   card: Size;
-  /** From one card to the next. */
+  /** The distance from one card to the next. */
   step: number;
   /** The visible width of each card except the last. */
   seen: number;
-  /** A card that is pointed at, in a fan: complete and straight. */
+  /** A hovered card in a fan, shown complete and straight. */
   raised: Size;
 }
 
-/** The least width of a card in a row, so that its text can be read. */
+/** The minimum width of a card in a row, so that its text can be read. */
 const LEAST = 112;
 /** A hand with at least this many cards is a fan, unless there is enough room. */
 const MANY = 6;
 const SPACIOUS = 128;
 const GAP = 9;
 
-/** Lays out `count` cards of at most the size `most` in `width` pixels. */
+/** Lays out `count` cards, at most as large as `most`, in `width` pixels. */
 export function handLayout(count: number, width: number, most: Size): HandLayout {
   const n = Math.max(1, count);
   // A dealt hand has five cards; all hands up to five have one size.

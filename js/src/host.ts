@@ -1,8 +1,7 @@
 /** The host page: its theme, its keyboard shortcuts, its focus. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 
-/**
- * Returns whether the ground behind an element is dark; null where nothing behind it is painted.
+/** Returns whether the background behind an element is dark; null if nothing is painted behind it.
  *
  * The nearest opaque background counts: a host may be white while the system is dark, as Shiny is.
  */
@@ -18,9 +17,8 @@ export function isOnDark(element: Element): boolean | null {
   return null;
 }
 
-/**
- * Returns whether the host has a dark theme: by the marks that each host sets on its page, else by the ground behind
- * the table, else by the system.
+/** Returns whether the host has a dark theme: by the marks that each host sets on its page, otherwise by the background
+ * behind the table, otherwise by the system.
  */
 export function isDark(document: Document, behind: Element | null = null): boolean {
   const { body, documentElement } = document;
@@ -37,7 +35,7 @@ export function isDark(document: Document, behind: Element | null = null): boole
   const ground = behind && isOnDark(behind);
   if (ground !== null) return ground;
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  // A page on which nothing is painted is white, unless it follows the system. A frame shows what is behind it.
+  // A page without a background is white, unless it follows the system. A frame shows what is behind it.
   const framed = document.defaultView?.parent !== document.defaultView;
   const scheme = getComputedStyle(documentElement).colorScheme ?? "";
   return dark && (framed || scheme.includes("dark"));
@@ -45,8 +43,7 @@ export function isDark(document: Document, behind: Element | null = null): boole
 
 /**
  * Sets `data-theme` of the root to the theme of the host, until `abort`.
- *
- * `wanted` is "light" or "dark" instead, or anything else for the theme of the host.
+ * `wanted` overrides it with "light" or "dark"; anything else means the theme of the host.
  */
 export function trackTheme(
   root: HTMLElement,
@@ -70,7 +67,7 @@ export function trackTheme(
   observer.observe(document.documentElement, { attributes: true, attributeFilter });
   const media = matchMedia("(prefers-color-scheme: dark)");
   media.addEventListener("change", paint, { signal: abort });
-  // What is behind the table is known once the host has put it into its page.
+  // The background is known once the host has attached the table to its page.
   const shown = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(paint);
   shown?.observe(root);
   abort.addEventListener("abort", () => shown?.disconnect());
@@ -121,7 +118,7 @@ export function captureKeys(root: HTMLElement, abort: AbortSignal): void {
   );
 }
 
-/** Where the focus goes when the focused element is removed or disabled, best first: to what is asked for. */
+/** Where the focus goes when the focused element is removed or disabled, best first: controls of the decision. */
 const FOCUS_FALLBACKS = [
   ".gw-cover .gw-button",
   ".gw-tray .gw-may",
@@ -135,10 +132,8 @@ const FOCUS_FALLBACKS = [
   "[data-gw=result]",
 ];
 
-/**
- * Returns a function that moves the focus to what is asked for if the focused element was removed or disabled.
- *
- * Without it the page takes the focus, and the notebook takes the next key as a command.
+/** Returns a function that moves the focus to the open decision if the focused element was removed or disabled.
+ * Otherwise the page would get the focus, and the notebook would treat the next key as a command.
  */
 export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
   let last: HTMLElement | null = null;
@@ -174,7 +169,7 @@ export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
     );
     if (found !== active) (found ?? root).focus({ preventScroll: true });
   };
-  // At once, before the page reacts to the loss; the next table may change what is asked for.
+  // Immediately, before the page reacts to the loss; the next table may bring another decision.
   const removed = new MutationObserver(() => {
     if (last && !last.isConnected) restore();
   });

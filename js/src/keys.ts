@@ -1,4 +1,4 @@
-/** The keyboard of the table: one table of keys, read by the handler and by the help. */
+/** The keyboard of the table: one table of keys, used by the handler and by the help. */
 import { effect } from "@preact/signals";
 import { nearestInDirection, STEPS } from "./directions";
 import type { StepUnit } from "./past";
@@ -40,7 +40,7 @@ const UNITS: Readonly<Record<string, StepUnit>> = { e: "event", c: "choice", t: 
 const UNIT_KEYS = Object.keys(UNITS);
 const UNIT_CAPS = UNIT_KEYS.map((key) => key.toUpperCase());
 
-/** All keys of the table. `say("key_" + deed)` says what a key does. Enter and Space are those of every button. */
+/** All keys of the table. `say("key_" + deed)` says what a key does. Enter and Space work as on any button. */
 export const KEYS: readonly Binding[] = [
   { deed: "arrows", keys: Object.keys(STEPS), caps: ["\u2190", "\u2191", "\u2192", "\u2193"] },
   { deed: "digits", keys: DIGITS, caps: ["1", "\u2026", "9", "0"] },
@@ -57,12 +57,12 @@ export const KEYS: readonly Binding[] = [
   { deed: "help", keys: ["?"], caps: ["?"] },
 ];
 
-/** The rows of cards that arrows go through, and what the Tab key reaches in them. */
+/** The rows of cards that arrow keys go through, and the tab stops in them. */
 const ROWS = "[data-gw=line], [data-gw=hand], .gw-front, .gw-in-play, .gw-cards";
 const CARDS = "[data-peek], [data-card]";
 const STOPS = "button:not(:disabled), [tabindex='0']";
 
-/** From top to bottom. Up and down go from one group to the next. */
+/** The groups from top to bottom. Up and down go from one group to the next. */
 const GROUPS = [
   ".gw-bars",
   "[data-gw=line]",
@@ -90,7 +90,7 @@ function cardsOf(row: Element): HTMLElement[] {
   return cards.filter((card) => !card.parentElement?.closest(CARDS) && !card.closest("[inert]"));
 }
 
-/** Returns what arrows go through in a group. */
+/** Returns the elements that arrow keys go through in a group. */
 function stopsOf(group: Element): HTMLElement[] {
   if (!group.matches(BUTTONS)) return cardsOf(group);
   const stops = [
@@ -104,7 +104,7 @@ function stopsOf(group: Element): HTMLElement[] {
 }
 
 function focus(node: HTMLElement): void {
-  // A noble that may not be chosen takes the focus, but not by Tab.
+  // A noble that may not be chosen can get the focus, but not with Tab.
   if (node.tabIndex < 0) node.tabIndex = -1;
   node.focus({ preventScroll: true });
   node.scrollIntoView?.({ block: "nearest", inline: "nearest" });
@@ -120,7 +120,7 @@ function across(stops: HTMLElement[], from: Element): HTMLElement | undefined {
   return width ? [...stops].sort((a, b) => away(a) - away(b))[0] : stops[0];
 }
 
-/** Moves the focus by an arrow key; returns whether the key has a meaning there. */
+/** Moves the focus with an arrow key; returns whether the key is used there. */
 function moveFocus(root: HTMLElement, from: Element, key: string): boolean {
   const step = STEPS[key];
   if (!step) return false;
@@ -150,7 +150,7 @@ function moveFocus(root: HTMLElement, from: Element, key: string): boolean {
     step[1] && from.getBoundingClientRect().height === 0
       ? undefined
       : nearestInDirection(stops, from as HTMLElement, step);
-  // The bars of a picked noble keep the focus: it is put down, or back with Escape.
+  // The bars of a picked noble keep the focus until it is put down, or put back with Escape.
   const held = from.closest(".gw-bars") !== null;
   const beyond = step[1] && !held ? across(groups[at + step[1]] ?? [], from) : undefined;
   const goal = next ?? beyond;
@@ -158,7 +158,7 @@ function moveFocus(root: HTMLElement, from: Element, key: string): boolean {
   return true;
 }
 
-/** Goes one step back: closes what was opened last, puts the picked card down, takes the played one back. */
+/** Goes one step back: closes what was opened last, puts down the picked card, or takes back the played one. */
 function stepBack(game: Game): void {
   if (game.menu.value) game.menu.value = false;
   else if (game.newGame?.value) game.newGame.value = false;
@@ -173,7 +173,7 @@ function stepBack(game: Game): void {
   else if (!game.cancel() && !game.coach.next()) game.enlarged.value = false;
 }
 
-/** Clicks the card with a number: of the cards laid out to choose from, otherwise of the hand. */
+/** Clicks the card with a number, in the open tray or otherwise in the hand. */
 function clickCard(root: HTMLElement, digit: string): void {
   const row = root.querySelector(".gw-tray") ?? root.querySelector("[data-gw=hand]");
   const card = row && cardsOf(row)[(Number(digit) + 9) % 10];
@@ -202,7 +202,7 @@ export function bindKeys(root: HTMLElement, game: Game, abort: AbortSignal): () 
       if (!repeat) clickCard(root, key);
       return true;
     },
-    // Buttons do these by themselves.
+    // Buttons handle these keys themselves.
     enter: () => false,
     space: () => false,
     back: () => false,
@@ -243,7 +243,7 @@ export function bindKeys(root: HTMLElement, game: Game, abort: AbortSignal): () 
     },
     { signal: abort },
   );
-  // Before the views: a dialog and what it lies on would both take the key.
+  // Before the views, or a dialog and what is below it would both handle the key.
   root.addEventListener(
     "keydown",
     (event) => {
@@ -260,7 +260,7 @@ export function bindKeys(root: HTMLElement, game: Game, abort: AbortSignal): () 
   };
 }
 
-/** Moves the keyboard's focus from a noble that is picked up to its places, and back when it is put down. */
+/** Moves the keyboard focus from a picked noble to its places, and back when it is put down. */
 function followPicked(root: HTMLElement, game: Game, abort: AbortSignal): void {
   let held: { card: CardId; decision: Decision | null } | null = null;
   const stop = effect(() => {

@@ -21,7 +21,7 @@ interface Row {
   step: number;
 }
 
-/** The step at which `count` nobles fill `width`, or the usual step if there is room. */
+/** The step at which `count` nobles fill `width`, or the default step if there is room. */
 function stepIn(width: number, count: number, noble: number, most: number): number {
   return count < 2 ? most : Math.min(most, (width - noble) / (count - 1));
 }
@@ -52,7 +52,7 @@ function rowsOf(count: number, room: LineRoom): Row[] {
   return found;
 }
 
-/** Places `count` nobles. Sizes depend only on the room, so that nobles keep their size as the line gets shorter. */
+/** Places `count` nobles. Sizes depend only on the available room, so they stay the same as the line gets shorter. */
 export function lineLayout(count: number, room: LineRoom): Place[] {
   const { first, noble, height, width, scaffold, guillotine } = room;
   const rows = rowsOf(count, room);
@@ -82,7 +82,7 @@ export function lineLayout(count: number, room: LineRoom): Place[] {
       const index = at === 0 ? i - 1 : i;
       const shift = row.start + index * row.step;
       const x = back ? width - noble.width - shift : shift;
-      // Nobles further left are below others, so that points and class stay visible at the left.
+      // Nobles further left are below others, so that points and class on their left stay visible.
       const covered = back ? i > 0 : i < row.count - 1;
       const hidden = covered ? Math.max(0, noble.width - row.step) : 0;
       places.push({ x, y, ...noble, hidden, row: at, back });

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-/** Average width of a letter of a bold serif, where nothing can be measured. */
+/** The average width of a bold serif letter, used if nothing can be measured. */
 const LETTER = 0.56;
 
 /** How wide a word of a name is, in ems. */
@@ -15,9 +15,8 @@ export interface Type {
 
 /**
  * Watches which font the page uses for names.
- *
- * A hidden word in that type tells of every change: a style sheet that arrives, a font that is loaded, a reader
- * who chooses another one. Nothing has to be read from the layout while a view renders.
+ * The width of a hidden word in that font reveals every change: a style sheet or a font has loaded, or the user has
+ * chosen another font. Views do not have to read the layout while they render.
  */
 export function trackType(root: HTMLElement, abort: AbortSignal): ReadonlySignal<Type> {
   const type = signal<Type>({ family: "", width: 0 });
@@ -40,7 +39,7 @@ export function trackType(root: HTMLElement, abort: AbortSignal): ReadonlySignal
   return type;
 }
 
-/** Makes the measure of words in the type that names are set in, which differs from machine to machine. */
+/** Creates a function that measures words in the font of names, which differs between machines. */
 export function createMeasure(type: ReadonlySignal<Type>): Ems {
   let known = new Map<string, number>();
   let measured: Type | null = null;

@@ -4,7 +4,7 @@ function isPlain(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns whether two objects have the same values, or objects of the same values in their place. */
+/** Returns whether two objects have the same values, compared one level deep. */
 function alike(one: object, other: object, deep = true): boolean {
   const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))];
   return (
@@ -19,8 +19,7 @@ function alike(one: object, other: object, deep = true): boolean {
   );
 }
 
-/**
- * Returns a view that is rendered again only for other props: for what stays as it is from move to move.
+/** Returns a view that is rendered again only if its props change, for parts that rarely change.
  *
  * `same` compares them; by default their values, and those of objects and lists among them.
  */

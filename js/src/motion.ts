@@ -18,7 +18,7 @@ const FLIGHT = 380;
 const STAGGER = 0.12;
 /** The most backs that fly when a hidden hand moves. */
 const BACKS = 5;
-/** In what share of a beheading the noble is under the blade, and the head leaves the basket. */
+/** The fractions of a beheading at which the noble is under the blade, and the head leaves the basket. */
 const [UNDER, CUT, OUT] = [0.3, 0.42, 0.58];
 /** How far the blade falls, in units of the drawing. */
 const FALL = 82;
@@ -29,7 +29,7 @@ function spots(root: HTMLElement): Map<string, Spot> {
   for (const node of root.querySelectorAll<HTMLElement>("[data-flip]")) {
     const key = node.dataset.flip ?? "";
     const box = node.getBoundingClientRect();
-    // What the layout hides (the piles on a phone) is nowhere.
+    // What the layout hides (such as the piles on a phone) has no place.
     if (!box.width || found.has(key)) continue;
     const zone = node.closest<HTMLElement>("[data-zone]")?.dataset.zone;
     found.set(key, { box, node, face: node.dataset.face, zone });
@@ -42,7 +42,7 @@ function visible(node: Element | null): DOMRect | null {
   return box?.width ? box : null;
 }
 
-/** Returns the box of a zone, or of its player where the zone is not shown. */
+/** Returns the box of a zone, or of its player if the zone is not shown. */
 function zoneBox(root: HTMLElement, zone: Zone): DOMRect | null {
   const seat = zone.split(":")[1];
   return (
@@ -80,19 +80,17 @@ interface Flight {
   to: DOMRect;
   /** What happens between the start and the end. */
   by?: Keyframe[];
-  /** It is seen from the start of its flight on, not while it waits for it. */
+  /** It becomes visible at the start of its flight, not before. */
   late?: boolean;
-  /** It is not seen at the end. */
+  /** It is invisible at the end. */
   fades?: boolean;
   timing: KeyframeAnimationOptions;
 }
 
 /**
  * Creates the animation of one view: cards move from their old place to their new one (FLIP).
- *
- * `overlay` is a layer above the table for pictures of cards that go from zone to zone: the zones
- * cut off what sticks out of them. Only transforms and opacities are animated, and every animation
- * and picture is gone when it is over.
+ * `overlay` is a layer above the table for pictures of cards that move between zones, because zones clip their content.
+ * Only transforms and opacities are animated, and every animation and picture is removed at its end.
  */
 export function createMotion(
   root: () => HTMLElement | null,
@@ -173,7 +171,7 @@ export function createMotion(
     run(node, frames, { easing: EASE, ...timing }, () => delete raised.dataset.moving);
   };
 
-  /** An element is not seen until a picture of it has arrived. */
+  /** An element is invisible until a picture of it has arrived. */
   const appear = (node: HTMLElement, timing: KeyframeAnimationOptions, at = 0.97) => {
     run(node, [{ opacity: 0 }, { opacity: 0, offset: at }, { opacity: 1 }], timing);
   };
@@ -242,7 +240,7 @@ export function createMotion(
     waiting = [];
     const layer = overlay();
     if (!table || !layer || !scenes.length) return;
-    // What still moves goes on from where it is seen: `before` has measured that.
+    // Moving cards continue from their visible place, as measured by `before`.
     for (const [animation, gone] of running) {
       const { effect } = animation;
       const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -304,7 +302,7 @@ export function createMotion(
         continue;
       }
       const when = timing(fresh++, travels.length);
-      // From one size to another the picture is the larger one.
+      // If the sizes differ, the picture is that of the larger one.
       const picture = before && before.box.width > box.width ? before.node : node;
       const by = picture === node ? [{ opacity: 0.4 }, { opacity: 1, offset: 0.3 }] : [];
       fly({ node: picture, from: start, to: box, by, fades: picture !== node, timing: when });
@@ -357,7 +355,7 @@ export function createMotion(
     }
   };
 
-  /** A stack is halved; the halves spread and gather twice, over where it lies. */
+  /** A stack is halved; the halves spread and gather twice above it. */
   const riffle = (table: HTMLElement, { changes }: GameEvent, ms: number) => {
     for (const change of changes) {
       if (isTravel(change) || change.zone === "line") continue;
@@ -393,7 +391,7 @@ export function createMotion(
     },
     after(scene) {
       waiting.push(scene);
-      // By the next frame the views have rendered the new picture, but it is not painted yet.
+      // In the next frame the views have rendered the new state, but it is not painted yet.
       frame = requestAnimationFrame(draw);
     },
     stop,
@@ -413,7 +411,7 @@ function avatar(table: HTMLElement, seat: Seat | null): Element | null {
     : table.querySelector(`[data-gw=player][data-seat="${seat}"] .gw-avatar`);
 }
 
-/** Returns, for hands that change places, where the cards of each come from. */
+/** Returns, for swapped hands, where the cards of each come from. */
 function sourcesOf(events: GameEvent[]): Map<string, Zone> {
   const found = new Map<string, Zone>();
   for (const { word, changes } of events) {

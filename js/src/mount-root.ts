@@ -7,7 +7,7 @@ export interface MountedRoot {
   content: HTMLElement;
   /** A layer above the content, for cards in motion. */
   overlay: HTMLElement;
-  /** Run when the view goes, before the root is removed. */
+  /** Called when the view ends, before the root is removed. */
   cleanups: (() => void)[];
 }
 
@@ -21,7 +21,7 @@ export function mountRoot(el: HTMLElement, classes: string, abort: AbortSignal):
   overlay.className = "gw-overlay";
   root.append(content, overlay);
   el.append(root);
-  // Not `:has(> .gw)`: for that the browser would look at every element of the page, with every change of it.
+  // Not `:has(> .gw)`, which makes the browser check every element of the page at every change.
   el.classList.add("gw-host");
   const cleanups: (() => void)[] = [];
   abort.addEventListener("abort", () => {

@@ -16,13 +16,14 @@ import { trackTarget } from "./target";
 import type { Transport } from "./transport";
 import { loadDisplayFace } from "./type-face";
 import { App } from "./views/app";
+import type { LessonViews } from "./views/context";
 import { ErrorCard } from "./views/error";
 import { createSay } from "./words";
 
 /** Writes the state of the view to its root's attributes, for tests and style sheets. */
 function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): (() => void)[] {
   return [
-    // On their own: a browser restyles all that is in an element when its language is set, even to the same one.
+    // A separate effect: setting the language of an element restyles all its content, even if it is the same.
     effect(() => {
       root.lang = game.transport.locale.value;
       root.setAttribute("aria-label", game.say.value("table_label"));
@@ -31,7 +32,7 @@ function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): (() => void
       Object.assign(root.dataset, {
         rev: String(game.table.value?.rev ?? ""),
         busy: String(game.busy.value !== ""),
-        // Not with every click: whatever depends on it has to be restyled.
+        // Not at every click, since everything that depends on it is restyled.
         waits: String(!["", "sent"].includes(game.busy.value)),
         showing: String(game.showing.value !== null || guard.held.value),
         decision: game.decision.value?.kind ?? "",
@@ -50,20 +51,21 @@ function markRoot(root: HTMLElement, game: Game, guard: ClickGuard): (() => void
 interface MountOptions {
   /** How long clicks at one place count as one, in milliseconds. */
   burst?: number;
-  /** The panel that sets up another game; left out where there is none to set up. */
+  /** The panel that sets up a new game; missing if there is none. */
   NewGame?: ComponentType;
+  /** The views of a lesson. */
+  lesson?: LessonViews;
 }
 
 /**
  * Renders a table into `el` and updates it from `transport`, until `abort`.
- *
- * If that fails, the error is shown in place of the table.
+ * If that fails, the error is shown instead of the table.
  */
 export function mount(
   el: HTMLElement,
   transport: Transport,
   abort: AbortSignal,
-  { burst = BURST, NewGame }: MountOptions = {},
+  { burst = BURST, NewGame, lesson }: MountOptions = {},
 ): void {
   const { root, content, overlay, cleanups } = mountRoot(el, "gw", abort);
   try {
@@ -119,7 +121,7 @@ export function mount(
     );
     bindDrag(root, game, guard, abort);
     cleanups.push(...markRoot(root, game, guard));
-    render(<App game={game} root={find} NewGame={NewGame} />, content);
+    render(<App game={game} root={find} NewGame={NewGame} lesson={lesson} />, content);
   } catch (error) {
     const say = createSay(transport.words.value, transport.locale.value);
     render(<ErrorCard say={say} error={error} />, content);

@@ -1,14 +1,14 @@
-/** How names are set on cards: in lines of few words, no wider than the card, in whatever type the machine has. */
+/** Fits names onto cards: broken into lines no wider than the card, in any font. */
 import type { Ems } from "./measure";
 
-/** Names are never set smaller than this many pixels; then they are drawn narrower. */
+/** The minimum font size of names in pixels; names that still do not fit are condensed. */
 const SMALLEST = 11;
 
 export interface NameSetting {
   lines: string[];
-  /** The size of the type in pixels. */
+  /** The font size in pixels. */
   size: number;
-  /** How much narrower than the type the words are drawn; 1: not at all. */
+  /** The horizontal scale of the text; 1: not condensed. */
   squeeze: number;
 }
 
@@ -21,7 +21,7 @@ function join(parts: string[]): string {
   return parts.join(" ").replaceAll("- ", "-");
 }
 
-/** Breaks a name into at most `most` lines, so that the longest is as short as can be. */
+/** Breaks a name into at most `most` lines, so that the longest is as short as possible. */
 export function breakName(name: string, most: number, ems: Ems): string[] {
   const parts = words(name);
   let best = [join(parts)];
@@ -40,11 +40,9 @@ export function breakName(name: string, most: number, ems: Ems): string[] {
   return best;
 }
 
-/**
- * Sets a name into `room` pixels.
- *
- * @param size the size of the type where there is room
- * @param most so many lines at most
+/** Fits a name into `room` pixels.
+ * @param size the font size if there is room
+ * @param most the maximum number of lines
  */
 export function setName(
   name: string,

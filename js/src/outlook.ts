@@ -1,4 +1,4 @@
-/** The chances to win of all seats, asked for after each move while they are shown. */
+/** The chances to win of all seats, requested after each move while they are shown. */
 import { effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Reply, RequestKind, Table } from "./protocol";
 
@@ -20,7 +20,7 @@ export function createOutlook(
   let known: string | null = null;
   const update = async () => {
     const now = table.peek();
-    // While moves are shown, what is on the screen are the chances before them.
+    // While moves are shown, the screen shows the chances before them.
     if (!now) return;
     const { game, rev, hints, snapshot } = now;
     if (!hints || !wanted.peek()) {
@@ -29,14 +29,14 @@ export function createOutlook(
       return;
     }
     const moment = `${game} ${rev}`;
-    // One question at a time: bots may move faster than they can be answered.
+    // One request at a time: bots may move faster than Python can answer.
     if (asking || moment === known) return;
     asking = true;
     const reply = await ask("outlook");
     asking = false;
     if (abort.aborted) return;
     known = moment;
-    // Of another game at the same table nothing is known yet.
+    // Nothing is known yet about another game at the same table.
     if (reply?.outlook) chances.value = reply.outlook;
     else if (chances.peek()?.length !== snapshot.players.length) chances.value = null;
     void update();

@@ -7,7 +7,7 @@ import { durationOf } from "./schedule";
 /** How far one step through the past goes. */
 export type StepUnit = "event" | "choice" | "turn" | "day";
 
-/** How long each event of a replay stays longer than in the game, in milliseconds at speed 1. */
+/** The additional time for each event of a replay, in milliseconds at speed 1. */
 const PAUSE = 250;
 
 export const STEP_UNITS: readonly StepUnit[] = ["event", "choice", "turn", "day"];
@@ -46,7 +46,7 @@ export interface Past {
   to(value: number, of: number): Promise<void>;
   /** Goes forward or back by one event, choice, turn or day; by default by `unit`. */
   step(by: 1 | -1, unit?: StepUnit): Promise<void>;
-  /** Plays from an event; left out, from the moment that is shown, and in the present from the start of the game. */
+  /** Plays from an event (default: from the moment shown, or in the present from the start of the game). */
   play(from?: number): Promise<void>;
   /** Shows the rest of the turn of an event, one event after another, and stays at its end. */
   watch(from: number): Promise<void>;
@@ -92,7 +92,7 @@ export function momentAt({ before, after, choice, events }: Look, seq: number): 
   const until = next?.seq ?? Number.POSITIVE_INFINITY;
   const shown = events.filter((each) => each.seq < until);
   const moment = { event, events: shown.filter((each) => each.seq >= seq) };
-  // The set-up is shown complete, and after the last event Python's own snapshot is used.
+  // The setup is shown complete, and after the last event Python's own snapshot is used.
   if (choice === 0 || !next) return { ...moment, snapshot: after, from: choice };
   return { ...moment, snapshot: shown.reduce(applyEvent, before), from: choice - 1 };
 }
@@ -169,7 +169,7 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
       motion.stop();
       moment.value = found;
     }
-    // Who asks for a replay wants to see each event, also where nothing moves.
+    // A replay shows each event, even if nothing moves.
     clearTimeout(timer);
     if (playing.value) timer = setTimeout(advance, (ms + PAUSE) / (speed() || 1));
   };
@@ -188,7 +188,7 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
     until = Number.POSITIVE_INFINITY;
   };
 
-  // One request at a time: dragging the slider asks faster than Python answers.
+  // One request at a time: dragging the slider is faster than Python.
   const load = async () => {
     if (loading) return;
     loading = true;
@@ -287,7 +287,7 @@ export function createPast(ask: Ask, replay: Replay, motion: Motion, speed: () =
           live();
         }
         if (before && (before.viewer !== table.viewer || before.open !== table.open)) {
-          // Never show another viewer what this one saw.
+          // Another viewer must not see what this one saw.
           looks = [];
           moment.value = null;
         }

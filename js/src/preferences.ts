@@ -1,7 +1,7 @@
-/** What the reader of a table prefers, kept in their browser for all tables. */
+/** The user's preferences, stored in the browser for all tables. */
 import { type Signal, signal } from "@preact/signals";
 
-/** How fast moves are shown: the names of the header's menu, and the speed that each stands for. */
+/** How fast moves are shown: the names in the menu, and their speeds. */
 export const SPEEDS = { instant: 0, fast: 2, normal: 1, slow: 0.5 } as const;
 
 export type SpeedName = keyof typeof SPEEDS;
@@ -22,26 +22,26 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, value);
   } catch {
-    // It holds until the page is left.
+    // It is valid until the page is left.
   }
 }
 
 export interface Preferences {
-  /** The speed chosen in a header; null: each table has the speed that its cell gave it. */
+  /** The speed chosen in the menu; null: each table has the speed set by its cell. */
   readonly speed: Signal<SpeedName | null>;
   readonly sound: Signal<boolean>;
   /** Whether the chances to win are shown. */
   readonly outlook: Signal<boolean>;
-  /** How many of the marks that explain a first table have been read or dismissed. */
+  /** The number of coach marks that have been read or dismissed. */
   readonly marksSeen: Signal<number>;
-  /** Chooses a speed for all tables; the table's own speed is no choice. */
+  /** Chooses a speed for all tables; choosing the table's own speed clears it. */
   chooseSpeed(name: SpeedName, own: number): void;
   switchSound(on: boolean): void;
   switchOutlook(on: boolean): void;
   seeMarks(count: number): void;
 }
 
-/** Creates the preferences from what the browser has kept. */
+/** Creates the preferences from those stored in the browser. */
 export function createPreferences(): Preferences {
   const kept = read("speed");
   const speed = signal<SpeedName | null>(kept && kept in SPEEDS ? (kept as SpeedName) : null);
@@ -72,10 +72,10 @@ export function createPreferences(): Preferences {
   };
 }
 
-/** One for all tables of the page. */
+/** The preferences shared by all tables of the page. */
 export const preferences = createPreferences();
 
-/** Returns the name of a speed, or of the one that is nearest to it. */
+/** Returns the name of the nearest speed. */
 export function nearestSpeed(speed: number): SpeedName {
   if (speed <= 0) return "instant";
   return speed >= 1.5 ? "fast" : speed > 0.7 ? "normal" : "slow";

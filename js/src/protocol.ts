@@ -1,8 +1,7 @@
-/**
- * The messages between Python and the browser: the twin of `guillotine_widget/widget/wire/messages.py`.
+/** The messages between Python and the browser; they match `guillotine_widget/widget/wire/messages.py`.
  * Python is the only writer of game state; the browser reads these and answers with a `Request`.
- * Tables and replies travel as JSON text in a shorter form, which `wire.ts` reads.
- * A test on the Python side reads this file: one field to a line, no nested object types.
+ * Tables and replies are sent as JSON text in a shorter form, which `wire.ts` reads.
+ * * A test on the Python side parses this file: one field per line, no nested object types.
  */
 
 /** 0..109: an index into `Catalogue.cards`. */
@@ -46,7 +45,7 @@ export interface Kind {
 /** A comment about a choice; the log shows it below event `seq`. */
 export interface Comment {
   seq: number;
-  /** A judgment as in chess: "!?" or the like, or "". */
+  /** A judgment as in chess, such as "!?", or "". */
   glyph: string;
   text: string;
 }
@@ -67,16 +66,16 @@ export interface Table {
   result: Result | null;
   puzzle: Task | null;
   notice: string | null;
-  /** If this table shows a branch: the number of choices after which it left its game. */
+  /** If this table shows a branch: the position at which it left its game. */
   branch: number | null;
-  /** The bot of this seat is being asked; it can be stopped. */
+  /** The seat whose bot is thinking; it can be stopped. */
   thinking: Seat | null;
   digest: Digest | null;
-  /** Python answers no for the viewer when a reaction is asked for, until the turn or the day ends. */
+  /** Whether Python declines reactions for the viewer, until the turn or the day ends. */
   declines: "turn" | "day" | null;
   /** The name under which the game is saved. */
   saved: string | null;
-  /** The viewer may ask for a hint, and for the chances to win. */
+  /** Whether the viewer may ask for a hint and for the chances to win. */
   hints: boolean;
   comments: Comment[] | null;
   /** The ids of the requests that led to this table: they get no other reply. */
@@ -89,7 +88,7 @@ export interface SeatSetup {
   bot: string | null;
 }
 
-/** `first` is null if chance decides who starts; an empty `seed` means a new one. */
+/** `first` is null if the starting player is drawn; an empty `seed` means a new one. */
 export interface Setup {
   players: SeatSetup[];
   edition: string;
@@ -106,7 +105,7 @@ export interface EditionTitle {
   title: string;
 }
 
-/** A game to go on with; `saved` is a time in ISO format. */
+/** A saved game; `saved` is a time in ISO format. */
 export interface SavedGame {
   name: string;
   saved: string;
@@ -117,7 +116,7 @@ export interface SavedGame {
   over: boolean;
 }
 
-/** What the panel "New game" offers. */
+/** The contents of the panel "New game". */
 export interface NewGame {
   setup: Setup;
   bots: string[];
@@ -133,7 +132,7 @@ export interface Since {
   gain: number;
 }
 
-/** What changed since the viewer last acted; the events from `seq` on tell it in full. */
+/** The changes since the viewer last acted; the events from `seq` on are the full account. */
 export interface Digest {
   seq: number;
   changed: Since[];
@@ -156,12 +155,52 @@ export interface Task {
   reveal: boolean;
   solution: string[] | null;
   solvable: boolean;
-  /** Which step of the tutorial it is. */
+  /** The number of the step of the tutorial. */
   step: Step | null;
-  /** The step or puzzle that follows. */
+  /** The next step or puzzle. */
   next: number | null;
-  /** What the trainer says about the learner. */
+  /** The trainer's summary of the learner. */
   record: string | null;
+  lesson?: Lesson;
+}
+
+/** An arrow from a noble to an index in line. */
+export interface Arrow {
+  card: CardId;
+  to: number;
+}
+
+/** A variation of the latest move of a lesson. */
+export interface Branch {
+  n: number;
+  text: string;
+  glyph: string;
+}
+
+/** The move of a lesson and a variation; `moved` are the indexes in line where they differ. */
+export interface Comparison {
+  moves: string[];
+  lines: CardId[][];
+  moved: number[][];
+  scores: number[][];
+}
+
+/** The moment of a lesson: `back` and `on` are positions, `previous` is a chapter, `branch` a variation. */
+export interface Lesson {
+  title: string;
+  chapter: Step;
+  previous: number | null;
+  glyph: string;
+  question: string | null;
+  back: number | null;
+  on: number | null;
+  marks: CardId[];
+  arrows: Arrow[];
+  branches: Branch[];
+  branch: number | null;
+  comparison: Comparison | null;
+  /** What is played may be added to the lesson. */
+  edits: boolean;
 }
 
 export interface TaskVerdict {
@@ -242,7 +281,7 @@ export interface Option {
   asks?: boolean;
 }
 
-/** The kinds of events: the twin of `EventWord` in `guillotine_widget/model/events.py`. */
+/** The kinds of events; they match `EventWord` in `guillotine_widget/model/events.py`. */
 export type EventWord =
   | "day"
   | "turn"
@@ -342,7 +381,7 @@ export interface ScoreLine {
   rule: string;
 }
 
-/** What an option would change; null where chance decides. */
+/** What an option would change; null where it depends on chance. */
 export interface Forecast {
   line: (CardId | null)[];
   left: CardId[];
@@ -353,14 +392,14 @@ export interface Forecast {
   frees: CardId[];
 }
 
-/** What an option of a later decision is about: a card, with the index in line it goes to; a player. */
+/** The target of an option of a later decision: a card, with the index in line it goes to, or a player. */
 export interface TargetOption {
   card?: CardId;
   to?: number;
   seat?: Seat;
 }
 
-/** What a card will ask once it is played, and the options in their order. */
+/** The prompt that a card will show once it is played, and the options in order. */
 export interface Targets {
   kind: DecisionKind;
   options: TargetOption[];
@@ -373,7 +412,7 @@ export interface Ruling {
   notes: string[];
 }
 
-/** What followed one choice, as the viewer saw it then; `choice` is the number of choices made by the end of it. */
+/** The outcome of one choice, as the viewer saw it then; `choice` is the number of choices made after it. */
 export interface Look {
   seq: number;
   choice: number;
@@ -451,7 +490,12 @@ export type RequestKind =
   | "advise"
   | "outlook"
   | "review"
-  | "learn";
+  | "learn"
+  | "moment"
+  | "variation"
+  | "compare"
+  | "add"
+  | "comment";
 
 export interface Request {
   kind: RequestKind;
@@ -469,6 +513,7 @@ export interface Request {
   setup?: Setup;
   saved?: string;
   until?: "turn" | "day";
+  text?: string;
 }
 
 /** The best option of the open decision; null to lift Callous Guards. */

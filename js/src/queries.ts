@@ -1,4 +1,4 @@
-/** Questions to Python that change nothing: what an option would do, what a rule says, a score. */
+/** Read-only requests to Python: what an option would do, what a rule says, a score. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { optionOfPicked } from "./choices";
 import type {
@@ -23,7 +23,7 @@ export interface Basis {
   card?: CardId;
 }
 
-/** A question about a rule, and its answer once that has arrived. */
+/** A query about a rule, and its answer once it has arrived. */
 export interface RulingQuery extends Basis {
   ruling: Ruling | null;
   /** Why there is no answer; "" if there is one or it is still expected. */
@@ -125,14 +125,14 @@ export function createQueries(context: QueryContext, abort: AbortSignal): Querie
   };
 }
 
-/** Asks what the target would change: after a rest, one request at a time, each option once. */
+/** Requests what the target would change: after a rest, one request at a time, each option once. */
 function createForecast(
   { decision, lifts, picked, table, read }: QueryContext,
   stops: (() => void)[],
 ) {
   const targets = { hover: signal<Target | null>(null), focus: signal<Target | null>(null) };
   const known = signal(new Map<Target, Forecast>());
-  // The pointer may rest where it was while the keyboard moves on: the source used last wins.
+  // The pointer may rest while the keyboard moves on: the source used last wins.
   const last = signal<TargetSource>("hover");
   const active = computed<TargetSource | null>(() => {
     const other: TargetSource = last.value === "hover" ? "focus" : "hover";
@@ -150,7 +150,7 @@ function createForecast(
   let pending = false;
   const ask = async () => {
     const wanted = target.peek();
-    // While Python is busy the target may change; ask only for the one that is current then.
+    // While Python is busy the target may change; only the latest one is requested.
     if (pending || wanted === null || known.peek().has(wanted)) return;
     const round = known.peek();
     pending = true;

@@ -35,7 +35,7 @@ export interface Scene {
   events: GameEvent[];
   from: Snapshot;
   to: Snapshot;
-  /** How long the events stay, in milliseconds. */
+  /** How long the events are shown, in milliseconds. */
   ms: number;
   /** The duration of a motion in the scene, as a share of that at normal speed. */
   scale: number;
@@ -66,8 +66,7 @@ export interface Replay {
   stop(): void;
 }
 
-/**
- * Creates the replay: it receives tables and shows their events one after another.
+/** Creates the replay: it receives tables and shows their events one by one.
  *
  * `speed` scales the durations (0: no animation); `motion` animates the cards.
  */

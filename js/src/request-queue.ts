@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 
 /** After this many milliseconds without a reply the view says that Python is busy. */
 const BUSY_AFTER = 1_500;
-/** After this many it asks whether the kernel still runs; if the kernel is idle, the answer is lost. */
+/** After this many it checks whether the kernel still runs; if the kernel is idle, the reply is lost. */
 const SILENT_AFTER = 12_000;
 /** A reply may arrive before the state it announces; wait this long for the state. */
 const SETTLE_AFTER = 1_000;
@@ -33,7 +33,7 @@ export interface RequestQueue {
   nextId(): string;
 }
 
-/** Creates the queue for requests that change the game: one at a time, with the time they take. */
+/** Creates the queue for requests that change the game, which are sent one at a time and timed. */
 export function createRequestQueue(
   id: string,
   words: { silent: () => string; refused: () => string },

@@ -1,4 +1,4 @@
-/** The choices of the viewer, judged one after the other once the game is over. */
+/** The choices of the viewer, judged one by one once the game is over. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { JudgedChoice, Reply, Request, RequestKind, Table } from "./protocol";
 
@@ -6,11 +6,11 @@ export interface GameReview {
   /** Whether the panel is open. Nothing is computed while it is not. */
   readonly shown: ReadonlySignal<boolean>;
   readonly judged: ReadonlySignal<JudgedChoice[]>;
-  /** The number of choices to go on with; null once all are judged. */
+  /** The position from which to go on; null once all choices are judged. */
   readonly next: ReadonlySignal<number | null>;
-  /** How many choices the game has; 0 while that is not known. */
+  /** The number of choices in the game; 0 while it is unknown. */
   readonly of: ReadonlySignal<number>;
-  /** Why it does not go on; "" if it does. */
+  /** Why the review has stopped; "" if it has not. */
   readonly failed: ReadonlySignal<string>;
   open(): void;
   close(): void;
@@ -53,7 +53,7 @@ export function createReview({ table, ask, noKernel }: Context): GameReview {
     failed,
     open() {
       const now = table.peek();
-      // The same game may have been played on from an earlier moment.
+      // The same game may have been continued from an earlier moment.
       const game = `${now?.game} ${now?.rev}`;
       if (known !== game) {
         known = game;

@@ -13,7 +13,7 @@ function parentOf(node: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Finds the box that a reader scrolls to see the table: the nearest whose height does not follow its content. */
+/** Finds the scroll container of the table: the nearest box whose height does not depend on its content. */
 export function scrollerOf(root: HTMLElement): Element | null {
   for (let node = parentOf(root); node; node = parentOf(node)) {
     if (node === root.ownerDocument.body || node === root.ownerDocument.documentElement) break;
@@ -26,7 +26,7 @@ export function scrollerOf(root: HTMLElement): Element | null {
   return null;
 }
 
-/** Watches the room of a table: its width, and the height of the page that is seen at once. */
+/** Watches the room of a table: its width, and the visible height of the page. */
 export function trackRoom(root: HTMLElement, abort: AbortSignal): ReadonlySignal<Room> {
   const room = signal<Room>(LAPTOP);
   const view = root.ownerDocument.defaultView;

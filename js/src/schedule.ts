@@ -1,8 +1,8 @@
-/** Which events are shown at once, and how long they stay. */
+/** The schedule of events: which are shown together, and for how long. */
 import { motionOf } from "./event-motion";
 import type { GameEvent, Table } from "./protocol";
 
-/** The longest that the events of one turn take, in milliseconds at normal speed. */
+/** The maximum time for the events of one turn, in milliseconds at normal speed. */
 export const TURN = 3000;
 
 /** The share of the time left in a turn that the known events may use: more events may arrive. */
@@ -60,9 +60,8 @@ function needed(queue: Item[]): number {
 /**
  * Creates a function that takes the next beat from a queue of events and tables, which must begin
  * with an event.
- *
- * It remembers how much time the turn has used, so that no turn takes longer than `TURN`, however
- * many events it has and in however many tables they arrive.
+ * It tracks the time that the turn has used, so that no turn takes longer than `TURN`, for any number of events and
+ * tables.
  */
 export function createSchedule(): (queue: Item[]) => Beat {
   let used = 0;

@@ -1,4 +1,4 @@
-/** Short sounds, made in the browser: no file is loaded. */
+/** Short sounds, synthesized in the browser without loading files. */
 import type { ReadonlySignal } from "@preact/signals";
 import { motionOf } from "./event-motion";
 import type { Motion } from "./replay";
@@ -31,7 +31,7 @@ function tone(frequency: number, level: number, length: number, later = 0): Voic
   };
 }
 
-/** Noise through a band that goes from one frequency to another. */
+/** Noise through a band-pass filter that sweeps from one frequency to another. */
 function noise(from: number, to: number, level: number, length: number, later = 0): Voice {
   return (audio, out, start) => {
     const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
@@ -88,7 +88,7 @@ export function createSounds(
   };
 }
 
-/** When the blade is heard, and the points, as a share of the time that the event stays. */
+/** When the blade and the points are heard, as a fraction of the duration of the event. */
 const [BLADE, COIN] = [0.22, 0.8];
 
 /** Adds the sounds of the events to their motion. */

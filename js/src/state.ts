@@ -40,7 +40,7 @@ export type Sheet =
   | { of: "pile" | "hand"; seat: Seat }
   | { of: "noble_discard" | "action_discard" | "noble_deck" };
 
-/** What is in a drawer if the table has no room for it at the side. */
+/** The parts that open as drawers if there is no room for them at the side. */
 export type Drawer = "log" | "players" | "decks";
 
 export type HelpTab = "game" | "keys";
@@ -65,34 +65,34 @@ export interface Game
   readonly refusal: ReadonlySignal<string | null>;
   /** The decision on the screen; null while events are shown, in the past, and without a kernel. */
   readonly decision: ReadonlySignal<Decision | null>;
-  /** The picked card that is not yet played or moved: of the hand, or of the line. */
+  /** The picked card in hand or in line, which is not yet played or moved. */
   readonly picked: Signal<CardId | null>;
   readonly sheet: Signal<Sheet | null>;
   /** The places where the picked noble can land. */
   readonly landings: ReadonlySignal<Landing[]>;
-  /** A card is being dragged. */
+  /** Whether a card is being dragged. */
   readonly dragging: Signal<boolean>;
-  /** Where the line opens for the card that is dragged. */
+  /** Where the line opens for the dragged card. */
   readonly gap: Signal<Landing | null>;
-  /** The order in which the first nobles are arranged; empty: as they stand. */
+  /** The order in which the first nobles are arranged; empty: their current order. */
   readonly order: Signal<CardId[]>;
   /** The drawer that is open, on a narrow table. */
   readonly drawer: Signal<Drawer | null>;
   /** The tab of the help page that is open; null while the page is closed. */
   readonly help: Signal<HelpTab | null>;
-  /** Whether the panel that sets up another game is open; null where there is none. */
+  /** Whether the panel that sets up a new game is open; null if there is none. */
   readonly newGame: Signal<boolean> | null;
   /** Whether the menu of speed and sound is open. */
   readonly menu: Signal<boolean>;
   /** The marks that explain the table to a newcomer. */
   readonly coach: Coach;
-  /** The table fills the window. */
+  /** Whether the table fills the window. */
   readonly enlarged: Signal<boolean>;
   /** The revision of the table in the page; the views set it after rendering. */
   readonly drawn: Signal<number | undefined>;
   /** How fast moves are shown now: 1 is normal, 0 without motion. */
   speed(): number;
-  /** The moments of the past, while the game goes on. */
+  /** The moments of the past. */
   readonly past: Past;
   /** The choices of the viewer, judged after the game. */
   readonly review: GameReview;
@@ -103,18 +103,17 @@ export interface Game
   /** The layout of the table. */
   readonly layout: ReadonlySignal<TableLayout>;
   card(id: CardId): Card;
-  /** Chooses an option, and in one go an option of what the card then asks. */
+  /** Chooses an option, optionally together with an option of the card's next decision. */
   choose(option: number, target?: number): void;
-  /** Sends a choice that was begun on an older table, for Python to say why it is refused. */
+  /** Sends a choice that was begun on an older table, so that Python explains the refusal. */
   chooseLate(option: number, rev: number): void;
   /** Asks Python; it does not wait for other requests. */
   ask(kind: RequestKind, fields?: Partial<Request>): Promise<Reply> | null;
-  /**
-   * Puts the picked card down; otherwise takes back the card that was played and asks for more.
+  /** Puts down the picked card; otherwise takes back a played card that needs further choices.
    * Returns whether there was anything to cancel.
    */
   cancel(): boolean;
-  request(kind: RequestKind, fields?: Pick<Request, "seat" | "choice" | "until">): void;
+  request(kind: RequestKind, fields?: Pick<Request, "seat" | "choice" | "until" | "text">): void;
   earlier(): Promise<void>;
   /** Asks Python for the help page; null without a kernel. */
   askHelp(): Promise<HelpPage | null>;
@@ -126,12 +125,11 @@ interface GameOptions {
   motion: Motion;
   ems: Ems;
   room?: ReadonlySignal<Room>;
-  /** Whether the view has a panel that sets up another game. */
+  /** Whether the view has a panel that sets up a new game. */
   newGame?: boolean;
 }
 
-/**
- * Creates the state of one view: what it shows, what is picked, which request is unanswered.
+/** Creates the state of one view: what it shows, what is picked, which request is pending.
  *
  * It releases all its resources on `abort`.
  */
@@ -161,7 +159,7 @@ export function createGame(
 
   /** Sends a query, which does not change the game: it bypasses the queue. */
   const ask = (kind: RequestKind, fields: Partial<Request> = {}) => {
-    // Don't subscribe to the table: effects that call this must not run again with every table.
+    // Don't subscribe to the table: effects that call this must not rerun with every table.
     const table = transport.table.peek();
     return table && transport.send({ kind, id: requests.nextId(), rev: table.rev, ...fields });
   };
@@ -175,13 +173,13 @@ export function createGame(
     // While the user looks back, new events are not animated.
     replay.receive(past.moment.value ? { ...table, jump: true } : table);
     past.tableChanged(table);
-    // An open sheet may show a hand: close it before another viewer sees it.
+    // An open sheet may show a hand, so it is closed before another viewer sees it.
     if (table.cover !== null || viewer !== table.viewer) sheet.value = null;
     viewer = table.viewer;
   };
   const stopReceiving = effect(() => {
     const table = transport.table.value;
-    // `receive` reads and writes other signals: only a new table may run it again, and the views see all at once.
+    // `receive` reads and writes other signals: only a new table may rerun it, and its changes are batched.
     untracked(() => batch(() => receive(table)));
   });
   const stopWaiting = effect(() => {
@@ -217,7 +215,7 @@ export function createGame(
   const request: Game["request"] = (kind, fields = {}) => send(kind, fields);
   const send = (kind: RequestKind, fields: Partial<Request>) => {
     const rev = transport.table.value?.rev;
-    // The screen shows an older table than the newest: the click is not about the newest.
+    // The screen shows an older table, so the click does not apply to the newest.
     if (rev !== undefined && rev === drawn.value) post(rev, kind, fields);
   };
   const post = (rev: number, kind: RequestKind, fields: Partial<Request>) =>

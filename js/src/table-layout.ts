@@ -1,6 +1,6 @@
-/** How a table divides the space it has: pure arithmetic, in pixels. Nothing here depends on the cards of the moment. */
+/** The layout of a table: pure arithmetic, in pixels, independent of the current cards. */
 
-/** The free width, and the height of the page that is visible at once. */
+/** The available width, and the visible height of the page. */
 export interface Room {
   width: number;
   height: number;
@@ -18,9 +18,9 @@ export interface TableLayout {
   shape: Shape;
   /** The whole table. */
   height: number;
-  /** Between rows, and around them. */
+  /** The gap between rows and around them. */
   gap: number;
-  /** The width of the column with the log; 0: there is none. */
+  /** The width of the column with the log; 0 if there is none. */
   side: number;
   header: number;
   street: number;
@@ -29,7 +29,7 @@ export interface TableLayout {
   players: number;
   /** The width of one player's panel. */
   panel: number;
-  /** The height of the row with the log or the tabs; 0: there is none. */
+  /** The height of the row with the log or the tabs; 0 if there is none. */
   foot: number;
   line: LineRoom;
   card: Size;
@@ -37,28 +37,28 @@ export interface TableLayout {
 
 /** The room of the line, inside the street. */
 export interface LineRoom extends Size {
-  /** Rows that twelve nobles need; more nobles overlap. */
+  /** The number of rows for twelve nobles; more nobles overlap. */
   rows: number;
   guillotine: number;
   /** The height of the scaffold that noble 1 stands on. */
   scaffold: number;
   first: Size;
   noble: Size;
-  /** So many nobles stand in the first row at most. */
+  /** The maximum number of nobles in the first row. */
   ahead: number;
-  /** From one noble to the next while there is room. */
+  /** The distance from one noble to the next if there is room. */
   step: number;
-  /** Kept free for the decks at the end of the line. */
+  /** The space kept free for the decks at the end of the line. */
   decks: number;
 }
 
-/** A day begins with so many nobles. */
+/** The number of nobles at the start of a day. */
 export const DAY = 12;
 
 /** The height of the place numbers over the nobles. */
 export const NUMBER = 19;
 
-/** Nobles of one row may overlap until this much of each is seen. */
+/** The minimum visible part of overlapping nobles in a row. */
 const LEAST_STEP = 49;
 
 const QUEUE = 0.59;
@@ -100,7 +100,7 @@ function oneRow(width: number, height: number, decks: number): LineRoom {
   };
 }
 
-/** Rows one below the other, the second running back: sizes such that `rows` of them fill the height. */
+/** Several rows, the second running back: sizes such that `rows` of them fill the height. */
 function serpentine(width: number, height: number, rows: number, decks: number): LineRoom {
   const between = 5;
   const free = height - rows * (NUMBER + between) - 6;
@@ -108,7 +108,7 @@ function serpentine(width: number, height: number, rows: number, decks: number):
   const tall = clamp(62, Math.floor(free / (rows + 0.18)), 150);
   const gap = 6;
   const guillotine = Math.round(clamp(64, width * 0.14, 104));
-  // Every row but the last must hold its share; the last may overlap.
+  // Every row except the last must fit its nobles; the last may overlap.
   const share = rows === 2 ? (width < 600 ? 6 : 7) : width < 340 ? 3 : 4;
   const most = Math.floor((width - guillotine - 14) / (share + 0.25)) - gap;
   const wide = clamp(46, Math.min(Math.round(tall * 0.66), most), 96);
@@ -126,10 +126,10 @@ function fitsOneRow(width: number, height: number, decks: number): boolean {
   return oneRow(width, height, decks).step >= LEAST_STEP;
 }
 
-/** Decides how the table divides its room. `players` sit at it. */
+/** Computes the layout of a table with `players` players. */
 export function tableLayout(room: Room, players: number): TableLayout {
   const shape = shapeOf(room);
-  // JupyterLab leaves a phone 273 pixels.
+  // JupyterLab leaves 273 pixels on a phone.
   const width = Math.max(260, room.width);
   // Below this height the page scrolls, because smaller cards could not be read.
   const height = clamp(shape === "phone" ? 600 : 540, room.height, 1200);
@@ -149,7 +149,7 @@ export function tableLayout(room: Room, players: number): TableLayout {
   const borders = 2 * pad + 2;
 
   if (shape === "phone") {
-    // The question, and below it the answers.
+    // The question, with the buttons below it.
     const [prompt, strip, foot] = [96, 54, 44];
     const rest = height - borders - header - prompt - strip - foot - 5 * gap;
     const hand = clamp(132, rest * 0.29, 184);
@@ -195,7 +195,7 @@ export function tableLayout(room: Room, players: number): TableLayout {
   const rest = height - borders - header - prompt - strip - 4 * gap;
   const narrowest = 0.53;
   const lineWidth = inner - 18;
-  // No higher than its nobles can become at this width.
+  // Not higher than its nobles can be at this width.
   const { first } = oneRow(lineWidth, rest * narrowest, 70);
   const queued = queue(lineWidth - first.width - 250, 206).noble.height;
   const useful = clamp(176, Math.round(queued / 0.65) + 6, 300);
@@ -218,7 +218,7 @@ export function tableLayout(room: Room, players: number): TableLayout {
   });
 }
 
-/** A card of the hand, in a row so high: it can rise by ten. */
+/** The size of a card in hand in a row of a given height; it can rise by ten pixels. */
 function cardSize(hand: number): Size {
   const height = hand - 14;
   return { height, width: Math.round(height * 0.93) };

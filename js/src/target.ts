@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import type { Target, TargetSource } from "./queries";
 import type { Game } from "./state";
 
-/** Returns the option an element stands for; `data-previews` marks one that a click does not send yet. */
+/** Returns the option of an element; `data-previews` marks one that a click does not send yet. */
 function targetOf(node: EventTarget | null): Target | null {
   if (!(node instanceof Element)) return null;
   const found = node.closest<HTMLElement>(
@@ -32,7 +32,7 @@ export function trackTarget(root: HTMLElement, game: Game, abort: AbortSignal): 
     if (event.pointerType !== "touch" && !game.dragging.value) set("hover", event.target);
   };
   root.addEventListener("pointerover", hover, options);
-  // After a new table the element under the pointer may stand for another option.
+  // After a new table, the element under the pointer may have another option.
   root.addEventListener("pointermove", hover, options);
   root.addEventListener("pointerleave", () => set("hover", null), options);
   root.addEventListener("focusin", () => set("focus", keyboardFocus(root)), options);
@@ -40,7 +40,7 @@ export function trackTarget(root: HTMLElement, game: Game, abort: AbortSignal): 
   const stop = effect(() => {
     game.decision.value;
     game.table.value;
-    // The focused element may stay and stand for another option.
+    // The focused element may stay but have another option.
     requestAnimationFrame(() => !abort.aborted && set("focus", keyboardFocus(root)));
   });
   abort.addEventListener("abort", stop);

@@ -1,4 +1,4 @@
-/** The position of what speaks of a part of the table: next to that part. */
+/** Positions tips and coach marks next to the part of the table that they explain. */
 import { scrollerOf } from "./room";
 
 /** A rectangle of the window, in pixels. */
@@ -29,7 +29,7 @@ export function seenPart(table: HTMLElement, area: Box): Box {
   );
 }
 
-/** Finds a place for a tip: above the card, below, or at a side, and wherever most of it is seen; never over the card. */
+/** Finds a place for a tip above, below or beside the card, never over it, where most of the tip is visible. */
 export function besideCard(
   { width, height }: { width: number; height: number },
   card: Box,
@@ -57,7 +57,7 @@ export function besideCard(
   return fits ?? places.reduce((best, place) => (place.free > best.free ? place : best));
 }
 
-/** Something that should stay in sight, and how much it counts. */
+/** A box that should stay visible, and its weight. */
 export interface Kept {
   box: Box;
   weight: number;
@@ -70,7 +70,7 @@ function overlap(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Finds the place around a box, or in it, that covers the least of what is to be kept in sight; `area` holds it all. */
+/** Finds the place around or inside a box that covers the least of the boxes to keep visible, within `area`. */
 export function leastCovering(
   { width, height }: { width: number; height: number },
   around: Box,

@@ -10,17 +10,17 @@ export interface Transport {
   readonly words: ReadonlySignal<Record<string, string>>;
   readonly speed: ReadonlySignal<number>;
   readonly locale: ReadonlySignal<string>;
-  /** "light" or "dark"; "auto", or nothing, for the theme of the host. */
+  /** "light" or "dark"; "auto" or missing: the theme of the host. */
   readonly theme?: ReadonlySignal<string>;
   /** Whether a newcomer is shown marks that explain the table. */
   readonly coach?: ReadonlySignal<boolean>;
   /** Whether the kernel is gone. */
   readonly lost: ReadonlySignal<boolean>;
-  /** Whether the kernel has nothing to do, where the host tells. */
+  /** Whether the kernel is idle, if the host reports it. */
   readonly idle?: () => boolean;
   /** Sends a request and returns its reply; null if there is no kernel to answer. */
   send(request: Request): Promise<Reply> | null;
-  /** Whether this is a game of the past, at which nothing can be chosen. */
+  /** Whether this is a finished record, in which nothing can be chosen. */
   readonly recorded?: boolean;
   /** The controls of a recording; absent for a live table. */
   readonly reel?: Reel;
@@ -71,10 +71,9 @@ export function tellLanguages(model: Model, abort: AbortSignal): void {
 
 /**
  * Creates a function that sends a request to a running kernel and returns its reply.
- *
- * Requests are custom messages, never traits: two quick trait changes can become one. Once the
- * connection is lost, nothing is sent, and requests that are still unanswered are refused. A table
- * may answer requests, too: `answers` are their ids.
+ * Requests are custom messages, not traits, because two quick trait changes can be merged into one. Once the connection
+ * is lost, nothing is sent, and pending requests are refused. A table may also answer requests: `answers` are their
+ * ids.
  */
 export function requestSender(
   model: Model,
@@ -119,9 +118,7 @@ export function requestSender(
   };
 }
 
-/**
- * Tells Python, until `abort`, that a view shows the table: it sends nothing to a table without
- * views.
+/** Tells Python, until `abort`, that a view shows the table; Python sends nothing to a table without views.
  */
 function attach(model: Model, connection: Connection, abort: AbortSignal): void {
   const view = `v${Math.random().toString(36).slice(2)}`;

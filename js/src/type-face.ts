@@ -1,13 +1,12 @@
 import { DISPLAY_FACE } from "./display-face";
 
-/** The family that `--gw-serif` begins with. */
+/** The first font family of `--gw-serif`. */
 const FAMILY = "Guillotine Display";
 
 /**
  * Loads the display face into a page, once.
- *
- * By script, since style sheets of a shadow root cannot name fonts. Where the page refuses, the table is set in a
- * face of the machine.
+ * By script, since style sheets of a shadow root cannot declare fonts. If the page refuses, the table uses a system
+ * font.
  */
 export function loadDisplayFace(document: Document): void {
   const { fonts } = document;

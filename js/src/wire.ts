@@ -1,11 +1,10 @@
-/**
- * Reads tables and replies as they travel: the twin of `guillotine_widget/widget/wire/encoding.py`.
+/** Decodes tables and replies; the counterpart of `guillotine_widget/widget/wire/encoding.py`.
  *
  * They are JSON text. An absent field is null where its type allows null, or empty; events are short arrays.
  */
 import type { Change, EventWord, GameEvent, Reply, Snapshot, Table, Zone } from "./protocol";
 
-/** The fields that may be null, by the key under which their object travels; "" is the table. */
+/** The fields that may be null, by the key of their object; "" is the table. */
 const NULLABLE: Record<string, readonly string[]> = {
   "": [
     "viewer",
@@ -25,6 +24,7 @@ const NULLABLE: Record<string, readonly string[]> = {
   setup: ["first"],
   decision: ["source", "skip"],
   puzzle: ["level", "verdict", "solution", "step", "next", "record"],
+  lesson: ["previous", "question", "back", "on", "branch", "comparison"],
   verdict: ["lost"],
   groups: ["color"],
   advice: ["option"],
@@ -33,7 +33,7 @@ const NULLABLE: Record<string, readonly string[]> = {
   decisive: ["turn"],
 };
 
-/** The fields that are left out where they are empty, by the kind of their object. */
+/** The fields that are omitted if they are empty, by the kind of their object. */
 const EMPTY = {
   table: {
     jump: false,
@@ -130,7 +130,7 @@ function complete(value: unknown, empty: object): void {
   else if (value) Object.assign(value, { ...structuredClone(empty), ...value });
 }
 
-/** Completes the cards that may all be hidden: then only their number is sent. */
+/** Expands lists of hidden cards, of which only the number is sent. */
 function hide(owner: Record<string, unknown>, field: string): void {
   const { [field]: cards } = owner;
   if (typeof cards === "number") owner[field] = new Array(cards).fill(null);
@@ -166,7 +166,7 @@ export function decodeTable(text: unknown): Table | null {
   return table as Table;
 }
 
-/** Reads a reply; null if the message is none. */
+/** Reads a reply; null if the message is not a reply. */
 export function decodeReply(message: unknown): Reply | null {
   const { kind, id, text } = (message ?? {}) as Record<string, unknown>;
   if (kind !== "reply" || typeof id !== "string" || typeof text !== "string") return null;

@@ -1,7 +1,7 @@
-/** Values for the holes of a template. */
+/** Values for the placeholders of a template. */
 export type Holes = Record<string, string | number>;
 
-/** Returns the words of a view from the locale; a missing one shows its key. */
+/** Returns a text of the locale; a missing one is replaced by its key. */
 export interface Say {
   (key: string, holes?: Holes): string;
   /** The plural form of `key` for the number `n`: `key_one`, `key_few`, … `key_other`. */
@@ -10,7 +10,7 @@ export interface Say {
   ordinal(n: number): string;
 }
 
-/** Returns the function that names the plural form of a number; it asks the browser, which is slow, once for each. */
+/** Returns the function that names the plural form of a number; it caches the slow call of the browser. */
 function pluralRules(locale: string, type: "cardinal" | "ordinal"): (n: number) => string {
   const rules = new Intl.PluralRules(locale, { type });
   const known = new Map<number, string>();
@@ -21,10 +21,8 @@ function pluralRules(locale: string, type: "cardinal" | "ordinal"): (n: number) 
   };
 }
 
-/**
- * Creates the function that returns the words of a view.
- *
- * `words` maps keys to templates with `{name}` holes; `locale` decides the plural forms.
+/** Creates the function that returns the texts of a view.
+ * `words` maps keys to templates with `{name}` placeholders; `locale` determines the plural forms.
  */
 export function createSay(words: Record<string, string>, locale: string): Say {
   const cardinal = pluralRules(locale, "cardinal");

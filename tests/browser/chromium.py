@@ -22,7 +22,7 @@ _FLAGS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
 
-# Tables do not explain themselves, as for a person who has played before. A page without an address keeps nothing.
+# The marks of the first game are off, as for a person who has played before. A page without an address has no storage.
 _NO_NEWCOMER = """try { localStorage.setItem('guillotine_widget.marks', '5') } catch {}"""
 
 
@@ -33,7 +33,7 @@ class NoChromium(RuntimeError):
 def launch(playwright: Playwright, home: Path) -> BrowserContext:
     """Start the installed Chromium, or the one that Playwright installed.
 
-    It keeps its cache, so JupyterLab opens faster from the second page on.
+    Its cache is kept, so that JupyterLab opens faster from the second page on.
 
     Args:
         playwright: Playwright, running.

@@ -16,7 +16,7 @@ from .lab import Lab
 from .notebook import NotebookPage
 from .table import SOON, Table
 
-# An assertion that waits passes as soon as it is true; a busy machine needs more than Playwright's five seconds.
+# A busy machine needs more than Playwright's default of five seconds; waiting assertions pass as soon as they are true.
 expect.set_options(timeout=SOON)
 
 ARTIFACTS = Path(__file__).parent / "artifacts"

@@ -23,7 +23,7 @@ _FLAGS = (
     "--ServerApp.port_retries=0",
     "--IdentityProvider.token=",
     "--ServerApp.disable_check_xsrf=True",
-    # Else every notebook starts the type checker of this environment as a language server, which slows the page.
+    # Otherwise every notebook starts a language server if the environment has one, which slows down the page.
     "--LanguageServerManager.autodetect=False",
     "--expose-app-in-browser",
 )

@@ -165,8 +165,8 @@ class NotebookPage:
     def reload(self) -> None:
         """Reload the page, as with F5; the kernel keeps running.
 
-        And again, as a person would, when ipywidgets has lost a widget: it gives a model up after two seconds without
-        a last look, and on a busy machine that may be the moment at which the kernel has sent it.
+        Reload again if ipywidgets has lost a widget: on a busy machine a model may arrive after its timeout of two
+        seconds.
         """
         for _ in range(4):
             self.page.reload()
@@ -355,7 +355,7 @@ class NotebookPage:
         Args:
             selector: The elements to check.
             impacts: The impacts to report: ``"minor"``, ``"moderate"``, ``"serious"``, ``"critical"``.
-            rules: The rules to check, also those that axe leaves out by default. None: all that it does not.
+            rules: The rules to check, including those that are off by default in axe; none for its default rules.
 
         Returns:
             The violations, each with its elements.

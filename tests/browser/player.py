@@ -1,4 +1,4 @@
-"""A simulated player who clicks what is on the screen and uses nothing else."""
+"""A simulated player who only clicks what is on the screen."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Player:
         """Wait until the table is at rest; click "skip ahead" while it shows events.
 
         Args:
-            after: The state of the table that is over, as ``data-rev`` has it.
+            after: The previous state of the table, as in ``data-rev``.
         """
         news = f"[data-busy='false'][data-showing='false']:not([data-rev='{after}'])"
         rests = self.table.root.and_(self.table.page.locator(news))
@@ -69,7 +69,7 @@ class Player:
         expect(rests).to_be_attached(timeout=SOON)
 
     def decide(self) -> str:
-        """Answer the open decision, whatever it is, and return its kind."""
+        """Answer the open decision of any kind and return its kind."""
         table = self.table
         for button in ("open", "run"):
             if table.find(button).count():

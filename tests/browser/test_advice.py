@@ -1,4 +1,4 @@
-"""A hint marks an option and says why; the chances to win follow the game."""
+"""Hints mark an option and give the reason; the chances to win are updated during the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ table
 
 
 def test_a_hint_and_the_chances_to_win(book):
-    """The option is marked until a move; "hints off" takes both away."""
+    """The option is marked until a move; "hints off" hides both."""
     table = Table.of(book.run(GAME))
     table.find("advise").click()
     expect(table.find("advice")).to_contain_text("Hint:", timeout=SOON)
@@ -67,7 +67,7 @@ def test_after_the_game_the_worst_choice_can_be_tried_again(book):
 
 
 def test_after_the_game_one_learns_from_mistakes(book):
-    """The mistake is put to the viewer once more; the better choice is right, and the way leads back to the game."""
+    """The viewer is asked again for the choice; the better choice is right, and a button leads back to the game."""
     table = Table.of(book.run(OVER))
     table.find("review-open").click()
     table.find("learn").click(timeout=SOON)

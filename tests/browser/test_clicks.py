@@ -1,4 +1,4 @@
-"""A click counts for the table that was on the screen when it was made, and Escape cancels."""
+"""A click applies to the table that was on the screen when it was made, and Escape cancels."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def clicks_quickly(table: Table, thing: Locator, delay: int, times: int = 4) -> 
 @pytest.mark.parametrize("delay", DELAYS)
 @pytest.mark.parametrize("speed", [0, 3])
 def test_quick_clicks_on_one_spot_make_one_choice(book, lay, delay, speed):
-    """However fast the clicks, Ada decides once: the next decision comes up under them."""
-    # A busy machine may take longer between two clicks than a burst lasts: then it is tried again.
+    """Ada decides only once, however fast the clicks are: the next decision appears at the same place."""
+    # On a busy machine the time between two clicks may be longer than a burst; then the test tries again.
     for _ in range(5):
         table = lay(**POSITION, viewer=None, open_hands=True, speed=speed)
         if clicks_quickly(table, table.find("skip"), delay):
@@ -58,7 +58,7 @@ def test_quick_clicks_on_one_spot_make_one_choice(book, lay, delay, speed):
 
 @pytest.mark.parametrize("delay", DELAYS)
 def test_quick_clicks_do_not_answer_the_question_that_a_card_asks(book, lay, delay):
-    """Pushed asks for its noble in the place of the card: a double click on it chooses none."""
+    """Pushed asks for its noble at the place of the card: a double click on the card chooses no noble."""
     table = lay(**POSITION, viewer="Ada")
     clicks_quickly(table, table.hand_card("pushed"), delay, times=2)
     table.rests()
@@ -77,7 +77,7 @@ def test_the_same_spot_can_be_clicked_again_after_the_burst(book, lay):
 
 
 def test_clicks_do_nothing_while_events_are_shown(book, lay):
-    """Quick clicks on "Behead" do not skip what they set off, though "Skip ahead" may stand there."""
+    """Quick clicks on "Behead" do not skip the events that follow, though "Skip ahead" may appear at the same place."""
     table = lay(**POSITION, viewer="Ada", bots={"Bo": "greedy"}, speed=0.5)
     x, y = middle(table.find("skip"))
     for _ in range(100):
@@ -91,7 +91,7 @@ def test_clicks_do_nothing_while_events_are_shown(book, lay):
 
 
 def test_escape_takes_back_a_card_that_asks_for_its_noble(book, lay):
-    """Escape is Cancel: Pushed is played, asks for its noble, and is back in the hand."""
+    """After Escape, Pushed, which asks for its noble, is back in the hand."""
     table = lay(**POSITION, viewer="Ada")
     table.click(table.hand_card("pushed"))
     assert table.says("decision") == "move"
@@ -104,7 +104,7 @@ def test_escape_takes_back_a_card_that_asks_for_its_noble(book, lay):
 
 
 def test_escape_puts_a_picked_noble_down_before_it_takes_the_card_back(book, lay):
-    """One step at a time: first the noble, then the card."""
+    """Each Escape takes back one step: first the noble, then the card."""
     table = lay(**POSITION, viewer="Ada")
     table.click(table.hand_card("fainting-spell"))
     table.noble("martyr").click()

@@ -1,4 +1,4 @@
-"""New games at a table, and games that go on after their kernel has died: with real clicks."""
+"""New games, and games continued after their kernel has died, by clicks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ START = (
 
 
 def test_a_new_game_is_set_up_at_the_table(book):
-    """The header opens a panel; a game in progress is given up only after a question; cells have the new game."""
+    """A panel of the header starts a new game, after confirmation if one is in progress; cells use the new game."""
     table = Table.of(
         book.run(
             "table = gw.play('Ada', 'Bo', seed=7, first='Ada', bots={'Bo': 'random'}, speed=0)\ntable"
@@ -47,7 +47,7 @@ def test_a_new_game_is_set_up_at_the_table(book):
 
 
 def test_the_end_offers_another_game(book):
-    """The button "Play again" opens the panel with the same players, and Enter deals."""
+    """The button "Play again" opens the panel with the same players, and Enter starts the game."""
     table = Table.of(
         book.run(
             "table = gw.play('Ada', 'Bo', seed=7, speed=0)\n"
@@ -64,7 +64,7 @@ def test_the_end_offers_another_game(book):
 
 
 def test_a_game_goes_on_after_its_kernel_has_died(open_notebook, tmp_path: Path):
-    """The table without its kernel offers the cell that goes on, and the panel of another table lists the game."""
+    """The table without its kernel shows a cell that continues the game; another table's panel lists the game."""
     start = START.format(where=str(tmp_path))
     book = open_notebook("")
     table = Table.of(

@@ -1,4 +1,4 @@
-"""Controls besides decisions: lifting, undo, reasons, opening piles."""
+"""Controls other than decisions: lifting, undo, reasons, opening piles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STRENGTH = """card => {
 
 
 def test_the_guards_are_lifted_by_their_owner(book, lay):
-    """A click of their owner lifts Callous Guards, at any decision of hers; then the line may be altered again."""
+    """Their owner can lift Callous Guards by a click at any of her decisions; then the line may be altered again."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop"],
         players={
@@ -32,7 +32,7 @@ def test_the_guards_are_lifted_by_their_owner(book, lay):
 
 
 def test_a_chosen_card_can_be_taken_back(book, lay):
-    """A card that has asked for more is taken back by "Cancel", and nothing has happened."""
+    """A card that asks for another choice can be taken back by "Cancel", without any effect."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop"],
         players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
@@ -46,7 +46,7 @@ def test_a_chosen_card_can_be_taken_back(book, lay):
 
 
 def test_undo_and_redo_are_buttons(book, lay):
-    """A choice is taken back and made again from the head of the table; controls that cannot be used are not shown."""
+    """Buttons in the header undo and redo a choice; controls that cannot be used are not shown."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
@@ -64,7 +64,7 @@ def test_undo_and_redo_are_buttons(book, lay):
 
 
 def test_a_refused_card_is_dimmed_and_says_why_to_pointer_and_keyboard(book, lay):
-    """A card that may not be played is dimmed, does nothing, and says why on hover and on keyboard focus."""
+    """A card that may not be played is dimmed, has no action, and shows the reason on hover and on keyboard focus."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={
@@ -101,7 +101,7 @@ def test_a_refused_card_is_dimmed_and_says_why_to_pointer_and_keyboard(book, lay
 
 
 def test_piles_and_discards_open_to_all_their_cards(lay):
-    """A pile and the discards open when they are clicked, the newest card first, and close again."""
+    """A click opens a pile or the discards, with the newest card first; another closes them."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={"Ada": {"hand": [], "pile": ["Mayor", "Bishop"]}, "Bo": {"hand": []}},

@@ -1,4 +1,4 @@
-"""Every kind of decision has its own control, and the engine does what is clicked."""
+"""Every kind of decision has its own control, and the engine makes the clicked choice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 
 def test_a_card_to_play_is_raised_first_and_sent_by_its_button(book, lay):
-    """A card that asks for nothing more is raised by one click, so that a slip plays nothing; its button plays it."""
+    """A click only raises a card without further choices, so that nothing is played by mistake; its button plays it."""
     table = lay(
         line=["Martyr", "Duke"],
         players={"Ada": {"hand": ["Fountain of Blood", "Double Feature"]}, "Bo": {"hand": []}},
@@ -26,7 +26,7 @@ def test_a_card_to_play_is_raised_first_and_sent_by_its_button(book, lay):
 
 
 def test_the_button_for_no_card_says_what_it_does(book, lay):
-    """The button for "no card" names the noble who falls and the points gained."""
+    """The button for "no card" names the noble to be collected and the points gained."""
     table = lay(
         line=["Martyr", "Duke"],
         players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
@@ -42,7 +42,7 @@ def test_the_button_for_no_card_says_what_it_does(book, lay):
 
 
 def test_a_noble_with_one_place_to_go_to_is_moved(book, lay):
-    """With one place to go to, a click on the noble sends it there."""
+    """A click on a noble with only one possible place moves it there."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop"],
         players={"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}},
@@ -64,7 +64,7 @@ def test_a_noble_with_one_place_to_go_to_is_moved(book, lay):
 
 
 def test_a_noble_with_several_places_lands_at_the_bar_that_is_clicked(book, lay):
-    """A card of "up to" shows a bar for each place; the noble lands where its bar stood. A second click lets go."""
+    """An "up to" card shows a bar for each place; a click on one moves the noble there. A second click cancels."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop", "Baron"],
         players={"Ada": {"hand": ["Was That My Name?"]}, "Bo": {"hand": []}},
@@ -88,7 +88,7 @@ def test_a_noble_with_several_places_lands_at_the_bar_that_is_clicked(book, lay)
 
 
 def test_a_noble_of_the_line_is_clicked(book, lay):
-    """A card that takes any noble of the line takes the one that is clicked."""
+    """A card that may take any noble of the line takes the clicked one."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={"Ada": {"hand": ["Fled to England"]}, "Bo": {"hand": []}},
@@ -102,7 +102,7 @@ def test_a_noble_of_the_line_is_clicked(book, lay):
 
 
 def test_four_nobles_are_put_in_order(book, lay):
-    """Two clicks swap two nobles, any number of times, and the button sends the order on the screen."""
+    """Two clicks swap two nobles, any number of times; the button confirms the order shown."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop", "Baron"],
         players={"Ada": {"hand": ["Opinionated Guards"]}, "Bo": {"hand": []}},
@@ -125,7 +125,7 @@ def test_four_nobles_are_put_in_order(book, lay):
 
 
 def test_a_player_is_chosen_by_the_panel(book, lay):
-    """Where a player is chosen, the panels of all who may be are buttons, also your own if the card allows it."""
+    """To choose a player, click a panel: those of all eligible players are buttons, including your own if allowed."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={"Ada": {"hand": ["Rush Job"]}, "Bo": {"hand": []}, "Cy": {"hand": []}},
@@ -139,7 +139,7 @@ def test_a_player_is_chosen_by_the_panel(book, lay):
 
 
 def test_nobles_are_chosen_from_piles_by_two_people(book, lay):
-    """Clerical Error lays the other's pile out for each of the two; the second opens the own hand first."""
+    """Clerical Error shows each of the two players the other's pile; the second player opens their hand first."""
     table = lay(
         line=["Martyr", "Lieutenant"],
         players={
@@ -162,7 +162,7 @@ def test_nobles_are_chosen_from_piles_by_two_people(book, lay):
 
 
 def test_a_card_of_the_own_hand_is_discarded(book, lay):
-    """The Innocent Victim asks for a card of the hand: one click raises it, the button discards it."""
+    """The Innocent Victim asks for a card of the hand: a click raises it, the button discards it."""
     table = lay(
         line=["Innocent Victim", "Duke"],
         players={"Ada": {"hand": ["Pushed", "Trip", "Stumble"]}, "Bo": {"hand": []}},
@@ -177,7 +177,7 @@ def test_a_card_of_the_own_hand_is_discarded(book, lay):
 
 
 def test_a_card_of_anothers_hand_is_chosen_among_all_of_them(book, lay):
-    """Lack of Support lays the other's hand open, and the card that is clicked is discarded."""
+    """Lack of Support shows the other player's hand, and the clicked card is discarded."""
     table = lay(
         line=["Martyr", "Duke"],
         players={
@@ -201,7 +201,7 @@ def test_a_card_of_anothers_hand_is_chosen_among_all_of_them(book, lay):
 
 
 def test_a_card_is_taken_from_the_discards(book, lay):
-    """Rat Break lays the discards out, and the card that is clicked comes to the hand."""
+    """Rat Break shows the discards, and the clicked card is added to the hand."""
     table = lay(
         line=["Martyr", "Duke"],
         players={"Ada": {"hand": ["Rat Break"]}, "Bo": {"hand": []}},
@@ -217,7 +217,7 @@ def test_a_card_is_taken_from_the_discards(book, lay):
 
 
 def test_one_of_three_nobles_joins_the_line(book, lay):
-    """Late Arrival lays three nobles out before its player, and the one that is clicked joins the line."""
+    """Late Arrival shows three nobles to its player, and the clicked one joins the line."""
     table = lay(
         line=["Martyr", "Duke"],
         players={"Ada": {"hand": ["Late Arrival"]}, "Bo": {"hand": []}},
@@ -233,7 +233,7 @@ def test_one_of_three_nobles_joins_the_line(book, lay):
 
 
 def test_a_card_in_front_of_a_player_is_clicked(book, lay):
-    """Twist of Fate discards the card in front of a player that is clicked where it lies."""
+    """Twist of Fate discards the clicked card in front of a player."""
     table = lay(
         line=["Martyr", "Duke"],
         players={
@@ -250,7 +250,7 @@ def test_a_card_in_front_of_a_player_is_clicked(book, lay):
 
 @pytest.mark.parametrize("plays", [True, False])
 def test_a_reaction_is_played_or_not(book, lay, plays):
-    """Who holds Confusion in Line is asked before another collects, behind a cover; it is played, or let be."""
+    """The holder of Confusion in Line is asked, behind a cover, before another collects, and plays it or declines."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={"Ada": {"hand": []}, "Bo": {"hand": ["Confusion in Line", "Pushed"]}},
@@ -269,7 +269,7 @@ def test_a_reaction_is_played_or_not(book, lay, plays):
 
 
 def test_final_plays_follow_day_three(book, lay):
-    """After day three whoever can still change the score plays a card or passes; then the result is shown."""
+    """After day three, players who can still change the score play a card or pass; then the result is shown."""
     table = lay(
         line=["Martyr"],
         day=3,

@@ -1,4 +1,4 @@
-"""The scenario editor in a real notebook, used by mouse, by keyboard and from cells."""
+"""The scenario editor in a notebook, used with the mouse, the keyboard and from cells."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ editor"""
 
 @pytest.fixture
 def edit(book):
-    """Open an editor, called `editor` in the notebook, by a cell; by default one with an empty table."""
+    """Open an editor, called `editor` in the notebook, from a cell; by default with an empty table."""
 
     def open_one(code: str = "editor = gw.GuillotineWidget.edit()\neditor") -> Table:
         desk = Table(book.run(code).locator.locator(".gw-editing"))
@@ -32,7 +32,7 @@ def edit(book):
 
 
 def put(desk: Table, kind: str, zone: str, at: int) -> None:
-    """Put a card of the box at a place, by two clicks."""
+    """Put a card of the box at a place with two clicks."""
     desk.find("box-card", kind=kind).click()
     desk.click(desk.find("place", zone=zone, at=at))
 
@@ -46,7 +46,7 @@ def row(desk: Table, zone: str) -> list[str]:
 
 
 def test_a_position_is_built_by_mouse(book, edit):
-    """A fault comes and goes on the way; the next cell starts the scenario."""
+    """A fault appears and disappears meanwhile; the next cell starts the scenario."""
     desk = edit()
     expect(desk.find("sound")).to_be_visible()
     put(desk, "duke", "line", 0)
@@ -71,7 +71,7 @@ def test_a_position_is_built_by_mouse(book, edit):
 
 
 def test_a_position_is_built_by_keyboard_alone(book, edit):
-    """Search, arrows, Space, Escape and Delete do all that the mouse does; JupyterLab receives no key."""
+    """Search, arrows, Space, Escape and Delete can do everything the mouse can; JupyterLab receives no key."""
     desk = edit()
     cells = "() => jupyterapp.shell.currentWidget.content.widgets.length"
     before = desk.page.evaluate(cells)
@@ -145,7 +145,7 @@ def test_a_card_is_dragged_to_its_place(book, edit):
 
 
 def test_the_seats_are_reordered_by_mouse_and_by_keys(book, edit):
-    """Each player moves with cards and turn; the focus stays with them, so that Enter moves them on."""
+    """Players keep their cards and the turn when moved; the focus stays with them, so that Enter moves them again."""
     desk = edit(
         "players = {'Ada': {'hand': ['Trip']}, 'Bo': {'hand': []}, 'Cy': {'hand': ['Pushed']}}\n"
         "editor = gw.Scenario(['Duke', 'Martyr'], players, turn='Bo').edit()\neditor"
@@ -177,7 +177,7 @@ def test_the_seats_are_reordered_by_mouse_and_by_keys(book, edit):
 
 
 def test_a_scenario_set_by_a_cell_is_shown(book, edit):
-    """The page follows the kernel, and undo leads back."""
+    """The page shows the new scenario, and undo restores the previous one."""
     desk = edit()
     with desk.changing():
         book.run(
@@ -193,7 +193,7 @@ def test_a_scenario_set_by_a_cell_is_shown(book, edit):
 
 
 def test_code_is_copied_and_a_text_is_pasted(book, edit):
-    """The copied code makes the same scenario; a pasted text is loaded, a wrong one is refused."""
+    """The copied code creates the same scenario; a pasted text is loaded, an invalid one is refused."""
     desk = edit(
         "editor = gw.Scenario(['Martyr'], {'Ada': {'hand': ['Trip']}, 'Bo': {}}).edit()\neditor"
     )
@@ -213,7 +213,7 @@ def test_code_is_copied_and_a_text_is_pasted(book, edit):
 
 
 def test_the_scenario_is_tried_in_the_place_of_the_editor(book, edit):
-    """The button "Try it" shows a table that can be played; "Back" shows the editor as before."""
+    """The button "Try it" shows a playable table; "Back" shows the editor as before."""
     desk = edit("editor = gw.Scenario(['Martyr', 'Duke'], 2, seed=1).edit()\neditor")
     output = desk.root.locator("xpath=..")
     with desk.changing():
@@ -232,7 +232,7 @@ def test_the_scenario_is_tried_in_the_place_of_the_editor(book, edit):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [480, 650, 700, 1250])
 def test_no_text_is_cut_off_and_axe_finds_nothing(book, edit, theme, width):
-    """At every width, with faults and with a card picked up, no text is cut off and axe finds nothing serious."""
+    """At every width, with faults and with a card picked up, no text is clipped and axe finds no serious violation."""
     desk = edit(FULL)
     book.theme(theme)
     book.fit(desk.root, width)

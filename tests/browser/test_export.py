@@ -1,4 +1,4 @@
-"""An exported game opens from a file, without a kernel and without a network, and is looked through there."""
+"""An exported game can be opened from a file and looked through, without a kernel or a network."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .table import SOON
 
 @pytest.fixture
 def page(browser: BrowserContext) -> Iterator[Page]:
-    """A page that fails the test if it requests an address or reports an error."""
+    """A page; the test fails if it requests an address or reports an error."""
     page = browser.new_page()
     page.set_viewport_size({"width": 1400, "height": 820})
     faults: list[str] = []
@@ -45,7 +45,7 @@ def exported(tmp_path: Path, page: Page, bundle: Path) -> tuple[gw.Game, Page]:
 
 
 def test_a_game_is_stepped_through_from_a_file(exported):
-    """The result comes first; back at the start the table is that of the game then, and each step on is shown."""
+    """The result is shown first; the start shows the initial table, and each step from there is shown."""
     game, page = exported
     root = page.locator(".gw")
     expect(root.locator("[data-gw=winners]")).to_be_visible(timeout=SOON)
@@ -67,7 +67,7 @@ def test_a_game_is_stepped_through_from_a_file(exported):
 
 
 def test_a_replay_runs_scores_and_rules_are_explained(exported):
-    """All of it without Python: the replay moves on, a score opens at that moment, and a sentence names its rule."""
+    """Without Python the replay continues, the score of a moment is explained, and a sentence shows its rule."""
     _, page = exported
     root = page.locator(".gw")
     root.locator(".gw-steps button").first.click()

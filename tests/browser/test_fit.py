@@ -17,10 +17,10 @@ HAND = ["Opinionated Guards", "Political Influence", "Rat Break", "Infighting", 
 MORE = ["Pushed", "Trip", "Stumble", "Escape", "Rain Delay", "Extra Cart", "Lack of Faith"]
 QUEUE = ["Duke", "Baron", "Regent"]
 
-# Free space of a notebook, as people have it: the window, and whether the list of files is open.
+# Typical sizes: of the window, and whether the list of files is open.
 SCREENS = [(1440, 760, False), (1280, 720, False), (1920, 1080, False), (1024, 768, True)]
 
-# What is not wholly in sight: outside of the window, of the box that scrolls, or of the table.
+# Elements that are not completely visible: outside the window, the scrolling box or the table.
 UNSEEN = """root => {
   const page = root.closest('.jp-WindowedPanel-outer') ?? document.documentElement;
   const edges = [page, root].map(one => one.getBoundingClientRect());
@@ -45,7 +45,7 @@ UNSEEN = """root => {
   return faults;
 }"""
 
-# Where the areas that may be clicked begin, and how large they are, within the table.
+# The positions of the clickable areas within the table, and their sizes.
 PLACES = """root => {
   const area = root.getBoundingClientRect();
   const gws = ['hand', 'line', 'noble_deck', 'action_discard', 'undo', 'help', 'stage', 'player'];
@@ -56,7 +56,7 @@ PLACES = """root => {
   })]));
 }"""
 
-# Records the places of every frame, until the table is gone: what moves, with the question that was on the screen.
+# Records in every frame, until the table is removed, which areas move, with the question on the screen.
 WATCH = f"""root => {{
   const placesOf = {PLACES};
   const first = placesOf(root);
@@ -75,7 +75,7 @@ WATCH = f"""root => {{
 
 @contextmanager
 def screen(book: Any, table: Any, width: int, height: int, files: bool) -> Iterator[None]:
-    """Give the page a size, with the list of files open or not, and bring the table into sight."""
+    """Set the size of the page, open or close the list of files, and scroll the table into view."""
     book.page.evaluate(f"() => jupyterapp.shell.{'expandLeft' if files else 'collapseLeft'}()")
     book.resize(width, height)
     book.page.wait_for_timeout(500)
@@ -86,7 +86,7 @@ def screen(book: Any, table: Any, width: int, height: int, files: bool) -> Itera
 
 
 def players(count: int, hand: list[str]) -> dict[str, Any]:
-    """Return so many players, the first with a hand."""
+    """Return the given number of players, the first with a hand."""
     seats: dict[str, Any] = {name: {} for name in NAMES[:count]}
     return {**seats, "Ada": {"hand": hand, "pile": ["Cardinal", "Count"]}}
 
@@ -97,7 +97,7 @@ def players(count: int, hand: list[str]) -> dict[str, Any]:
     ids=["two", "three with twelve cards", "five with a line of fifteen", "five with twelve cards"],
 )
 def test_everything_important_is_visible_at_once(book, lay, count, hand, line):
-    """Line, question, hand, every score and the newest line of the log are seen without scrolling."""
+    """Line, question, hand, every score and the newest line of the log are visible without scrolling."""
     table = lay(line=line, players=players(count, hand), viewer="Ada")
     faults: list[str] = []
     for size in SCREENS:
@@ -106,7 +106,7 @@ def test_everything_important_is_visible_at_once(book, lay, count, hand, line):
     assert not faults, "\n".join(faults)
 
 
-# What of the players and the hand has no place on the screen, of what the layout does not hide.
+# Parts of the players and the hand that have no size although the layout does not hide them.
 BLANK = """root => [...root.querySelectorAll('.gw-player > *, .gw-player .gw-score, .gw-picture > img')]
   .filter(node => getComputedStyle(node).display !== 'none' && !node.getClientRects().length)
   .map(node => node.className)"""
@@ -136,7 +136,7 @@ def test_enlarged_the_table_fills_any_screen(book, lay, size):
 
 
 def test_clickable_elements_do_not_move_during_a_game(book):
-    """Whatever is picked, asked, played by bots or in motion: in every frame all areas are where they were."""
+    """In every frame all areas keep their positions, whatever is picked, asked, played by bots or animated."""
     cell = book.run(
         "game = gw.Game(['Ada', 'Bo', 'Cy'], seed=4)\n"
         "table = gw.GuillotineWidget(game, viewer='Ada', bots={'Bo': 'greedy', 'Cy': 'greedy'}, speed=8)\n"
@@ -152,7 +152,7 @@ def test_clickable_elements_do_not_move_during_a_game(book):
             picks.first.click()
         options = table.root.locator("[data-option]:visible:not([aria-disabled=true]):enabled")
         if not options.count():
-            # A picked noble with several places to go to has its bars; one without has none.
+            # A picked noble with several possible places has bars; others have none.
             options = table.root.locator("[data-sends]:visible, [data-picks]:visible")
         if table.says("decision") == "move" and options.first.get_attribute("data-picks"):
             options.first.click()
@@ -168,7 +168,7 @@ def test_clickable_elements_do_not_move_during_a_game(book):
 @pytest.mark.parametrize("family", ["DejaVu Serif", "narrow"])
 @pytest.mark.parametrize("size", [(1440, 760, False), (1024, 768, True)], ids=str)
 def test_the_layout_holds_with_any_font(book, lay, family, size):
-    """In a wide and in a narrow face all is in sight, and no name is cut off."""
+    """With a wide and with a narrow font everything is visible, and no name is clipped."""
     table = lay(
         line=LINE,
         players={
@@ -184,7 +184,7 @@ def test_the_layout_holds_with_any_font(book, lay, family, size):
         },
         viewer="Ada",
     )
-    # Where no narrow family is installed, a wide one is made narrow.
+    # If no narrow font is installed, a wide one is narrowed.
     wide = "local('DejaVu Serif Bold'), local('DejaVu Serif'), local('DejaVu Sans')"
     face = "size-adjust: 80%" if family == "narrow" else "size-adjust: 100%"
     style = book.page.add_style_tag(
@@ -200,7 +200,7 @@ def test_the_layout_holds_with_any_font(book, lay, family, size):
 
 
 def test_the_display_face_is_loaded(book, lay):
-    """Names are set in the face that the package brings along, on any machine."""
+    """Names are in the font that the package includes, on any machine."""
     table = lay(line=LINE, players=players(2, HAND), viewer="Ada")
     expect(table.root).to_be_visible()
     book.page.wait_for_function("() => document.fonts.check('700 16px \"Guillotine Display\"')")
@@ -212,7 +212,7 @@ def test_the_display_face_is_loaded(book, lay):
 
 @pytest.mark.parametrize("layout", ["HBox", "Box", "VBox"])
 def test_a_table_in_a_box_takes_the_free_width(book, layout):
-    """In any box of ipywidgets, aligned or not, a table is as wide as there is room."""
+    """In any box of ipywidgets, aligned or not, a table takes the available width."""
     cell = book.run(
         "import ipywidgets\n"
         "game = gw.Game(2, seed=1)\n"
@@ -225,7 +225,7 @@ def test_a_table_in_a_box_takes_the_free_width(book, layout):
 
 
 def test_a_table_with_a_height_scrolls_inside(book):
-    """`layout.height` and `layout.width` are kept: the table fills the width, and all of it can be scrolled to."""
+    """`layout.height` and `layout.width` are respected: the table fills the width, and scrolling reaches all of it."""
     cell = book.run(
         "table = gw.play('Ada', 'Bo', bots={'Bo': 'greedy'}, seed=4)\n"
         "table.layout.height, table.layout.width = '420px', '800px'\n"
@@ -248,7 +248,7 @@ def test_a_table_with_a_height_scrolls_inside(book):
 
 
 def test_a_style_sheet_of_the_notebook_sets_the_colors(book):
-    """The class of the widget, and classes that are added, reach the variables of the table."""
+    """Style sheets can set the variables of the table through the class of the widget and added classes."""
     cell = book.run(
         "from IPython.display import HTML, display\n"
         "display(HTML('<style>.mine .gw { --gw-ground: rgb(1, 2, 3) }</style>'))\n"

@@ -1,4 +1,4 @@
-"""The game is played by dragging, by touch and by keys alone, each to the end."""
+"""Games are played to the end by dragging, by touch, and by keys alone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ POSITION: dict[str, Any] = {
 
 
 def middle(thing: Locator) -> tuple[float, float]:
-    """Return the center of an element in sight."""
+    """Return the center of a visible element."""
     thing.scroll_into_view_if_needed()
     box = thing.bounding_box()
     assert box is not None
@@ -53,7 +53,7 @@ class Pointer:
         self._browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def take(self, thing: Locator) -> None:
-        """Press on a card and lift it, until the table shows what accepts it."""
+        """Press on a card and lift it, until the table shows its targets."""
         x, y = self.press(thing)
         self.move(x + 12, y - 12)
         self.move(x + 20, y - 20)
@@ -67,7 +67,7 @@ class Pointer:
             self.table.page.mouse.down()
         else:
             self._touch("touchStart", x, y)
-            # Resting on the card is what tells a drag from a swipe.
+            # A rest on the card distinguishes a drag from a swipe.
             expect(self.table.root.locator("[data-rested]")).to_have_count(1)
         return x, y
 
@@ -79,26 +79,26 @@ class Pointer:
             self._touch("touchMove", x, y)
 
     def drop(self) -> None:
-        """Let go."""
+        """Drop the card."""
         if self._browser is None:
             self.table.page.mouse.up()
         else:
             self._touch("touchEnd")
 
     def over(self, thing: Locator) -> None:
-        """Move over something that accepts the card."""
+        """Move over a target of the card."""
         self.move(*middle(thing))
         expect(self.table.root.locator("[data-drop='over']")).to_have_count(1)
 
     def drags(self, thing: Locator, goal: Locator) -> None:
-        """Drag a card, and wait for the table that follows."""
+        """Drag a card and wait for the next table."""
         self.take(thing)
         self.over(goal)
         with self.table.changing():
             self.drop()
 
 
-# What a card of the whole game is dropped on.
+# The target of each card of the game.
 DROPS = {
     "church-support": "[data-gw=player][data-seat='0'][data-drop]",
     "infighting": "[data-gw=player][data-seat='1'][data-drop]",
@@ -113,10 +113,10 @@ ORDER = "[data-gw=order-card]"
 
 
 class Dragger(Player):
-    """A player who drags what can be dragged, and clicks the rest.
+    """A player who drags what can be dragged and otherwise clicks.
 
     Attributes:
-        drops: How many cards were dropped on what accepts them, by its name.
+        drops: The number of cards dropped on each kind of target.
     """
 
     def __init__(self, table: Table, touch: bool = False) -> None:
@@ -143,7 +143,7 @@ class Dragger(Player):
     def _drop(self, card: Locator, goal: str) -> None:
         rev = self.table.says("rev")
         self.pointer.take(card)
-        # What a card asks for once it is played accepts it when Python has told.
+        # The targets for a played card's own choice appear after the reply of Python.
         self.pointer.over(self.table.root.locator(goal).first)
         self.pointer.drop()
         self.wait(rev)
@@ -164,7 +164,7 @@ class Dragger(Player):
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_a_whole_game_by_dragging(book, lay, touch):
-    """Against a bot: cards go to players, line, nobles and discards, nobles to their places, four into an order."""
+    """In a game against a bot, cards are dragged to players, line, nobles and discards, and nobles to their places."""
     hand = ["Church Support", "Infighting", "Opinionated Guards", "Fainting Spell", "Pushed"]
     table = lay(
         line=[*POSITION["line"], "Palace Guard", "Cardinal", "Governor", "Heretic"],
@@ -183,7 +183,7 @@ def test_a_whole_game_by_dragging(book, lay, touch):
 
 
 def reads_by_a_long_press(table: Table, pointer: Pointer, card: Locator, text: str) -> None:
-    """Rest a finger on a card until its text is shown; lifting the finger decides nothing."""
+    """Rest a finger on a card until its text is shown; lifting the finger chooses nothing."""
     rev = table.rev
     pointer.press(card)
     expect(table.find("tip")).to_contain_text(text)
@@ -194,7 +194,7 @@ def reads_by_a_long_press(table: Table, pointer: Pointer, card: Locator, text: s
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_a_card_is_dragged_onto_its_noble(book, lay, touch):
-    """Guards are dragged to the discards; then Pushed goes onto a noble, and one drop makes both choices."""
+    """Guards are dragged to the discards; then Pushed is dropped on a noble, which makes both choices."""
     table = lay(**POSITION, viewer="Ada")
     pointer = Pointer(table, touch)
     pointer.drags(table.find("lift"), table.find("action_discard"))
@@ -209,7 +209,7 @@ def test_a_card_is_dragged_onto_its_noble(book, lay, touch):
 
 
 def test_a_drop_elsewhere_and_escape_put_the_card_back(book, lay):
-    """Nothing is chosen, nothing stays marked or moved; the same for a noble on its own place."""
+    """Nothing is chosen and nothing stays marked or moved; likewise for a noble dropped at its own place."""
     table = lay(
         **{**POSITION, "players": {"Ada": {"hand": ["Fainting Spell"]}, "Bo": {"hand": []}}}
     )
@@ -225,7 +225,7 @@ def test_a_drop_elsewhere_and_escape_put_the_card_back(book, lay):
         expect(table.root.locator("[data-dragged], [data-drop]")).to_have_count(0)
         expect(card).to_have_attribute("aria-pressed", "false")
     assert book.ask("len(game.history)") == 0
-    # Several places: the drop on the noble picks it up, and its places are drops too.
+    # With several places, a drop on the noble picks it up, and its places are targets, too.
     pointer.drags(card, table.noble("duke"))
     expect(table.find("landing")).to_have_count(3)
     noble = table.noble("duke")
@@ -242,7 +242,7 @@ def test_a_drop_elsewhere_and_escape_put_the_card_back(book, lay):
 
 
 def test_a_swipe_over_the_hand_scrolls_and_a_drag_does_not(book, lay):
-    """A finger that moves sideways at once leaves the card alone; once a card is lifted, the page stays."""
+    """A finger that moves sideways at once does not lift the card; once a card is lifted, the page does not scroll."""
     table = lay(
         **{**POSITION, "players": {"Ada": {"hand": ["Church Support"]}, "Bo": {"hand": []}}},
         viewer="Ada",
@@ -268,7 +268,7 @@ def test_a_swipe_over_the_hand_scrolls_and_a_drag_does_not(book, lay):
 
 
 class Typist(Player):
-    """A player who uses nothing but the keyboard."""
+    """A player who uses only the keyboard."""
 
     def press(self, key: str) -> None:
         table = self.table
@@ -295,7 +295,7 @@ class Typist(Player):
             if table.root.locator("[aria-pressed='true']").count():
                 self.press("Enter")
         else:
-            # The focus waits at what is asked for.
+            # The focus is on the controls of the question.
             self.press("Space" if kind == "move" else "Enter")
             if kind == "move" and table.find("landing").count():
                 expect(table.root.locator("[data-gw='landing']:focus")).to_have_count(1)
@@ -313,7 +313,7 @@ class Typist(Player):
 
 
 def test_hot_seat_of_three_by_keys_alone(book, lay):
-    """Three people at one screen play to the end; no key reaches the notebook, and the focus is never lost."""
+    """Three people at one screen play to the end; the notebook receives no key, and the focus is never lost."""
     table = lay(**SHORT, players={"Ada": {}, "Bo": {}, "Cy": {}})
     cells = book.page.locator(".jp-Cell").count()
     table.find("open").focus()

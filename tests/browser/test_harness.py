@@ -42,7 +42,7 @@ counter = Counter()
 
 
 def test_a_widget_receives_clicks_and_changes_from_cells(open_notebook):
-    """A widget hears cells, and cells hear clicks, in a notebook whose cells have all been run."""
+    """A widget receives changes made by cells, and cells see clicks, in a notebook whose cells have all been run."""
     book = open_notebook(COUNTER, "counter")
     _, shown = book.run_all()
     button = shown.locator.locator(".counter")
@@ -54,7 +54,7 @@ def test_a_widget_receives_clicks_and_changes_from_cells(open_notebook):
 
 
 def test_the_time_and_size_of_a_click_are_measured(book):
-    """The milliseconds of a click are those of the page, and the bytes those of the kernel's socket."""
+    """The time of a click is measured in the page, and its size at the kernel's socket."""
     shown = book.run(f"{COUNTER}counter")
     button = shown.locator.locator(".counter")
     book.received.clear()
@@ -67,7 +67,7 @@ def test_the_time_and_size_of_a_click_are_measured(book):
 
 
 def test_a_second_view_and_a_reload_show_the_same(book):
-    """A view beside the notebook and the page loaded again show what was there."""
+    """A view beside the notebook and the reloaded page show the same state."""
     shown = book.run(f"{COUNTER}counter")
     at = book.index(shown.locator)
     second = book.show_again(shown).locator(".counter")

@@ -12,7 +12,7 @@ from tests.test_widget.decoding import decode_table
 from .people import LINE, two_people
 from .table import Table
 
-# A click while a cell runs is answered at once by a kernel with subshells, and later by one without.
+# A kernel with subshells answers a click while a cell runs; one without answers afterwards.
 _WITHOUT_SUBSHELLS = """() => {
   jupyterapp.shell.currentWidget.sessionContext.session.kernel.commsOverSubshells = 'disabled';
 }"""
@@ -21,7 +21,7 @@ _WITH_SUBSHELLS = _WITHOUT_SUBSHELLS.replace("disabled", "perCommTarget")
 
 @pytest.fixture(params=["as it comes", "without subshells"])
 def kernel(request, book):
-    """A kernel that answers the browser while a cell runs, if it can, and one that answers afterwards."""
+    """A kernel that answers the browser while a cell runs, if possible, and one that answers afterwards."""
     if request.param == "without subshells":
         book.page.evaluate(_WITHOUT_SUBSHELLS)
     yield request.param
@@ -29,7 +29,7 @@ def kernel(request, book):
 
 
 def test_changes_made_by_cells_are_shown(book, lay):
-    """A choice, an undo, a redo and a jump made by cells are on the screen a moment later."""
+    """A choice, an undo, a redo and a jump made by cells are shown on the screen."""
     table = lay(**two_people(), viewer="Ada")
     with table.changing():
         book.run("game.play('Pushed', 'Count')")
@@ -46,7 +46,7 @@ def test_changes_made_by_cells_are_shown(book, lay):
 
 
 def test_a_click_reaches_the_game_of_the_cells(book, lay):
-    """What is clicked is in the game's history, and the log on the screen says it as the game's log does."""
+    """A clicked choice is in the game's history, and the log on the screen agrees with the game's log."""
     table = lay(**two_people(), viewer="Ada")
     table.click(table.find("skip"))
     assert book.ask("[(player, option.skips) for player, option in game.history]") == [
@@ -57,7 +57,7 @@ def test_a_click_reaches_the_game_of_the_cells(book, lay):
 
 
 def test_two_views_of_one_widget_stay_in_step(book):
-    """A second view of the output follows the first, and the first the second."""
+    """Each of two views of an output shows what is done in the other."""
     cell = book.run(
         f"game = gw.Scenario({LINE!r}, {{'Ada': {{'hand': ['Pushed']}}, 'Bo': {{'hand': []}}}}).start()\n"
         "table = gw.GuillotineWidget(game, viewer='Ada', bots={'Bo': 'random'}, speed=0)\ntable"
@@ -76,7 +76,7 @@ def test_two_views_of_one_widget_stay_in_step(book):
 
 
 def test_two_widgets_of_one_game_stay_in_step(book, lay):
-    """Each player has a table of the same game; what one clicks the other sees, and neither sees the other's hand."""
+    """Two players have a table of the same game each; each sees the other's choices, but not the other's hand."""
     ada = lay(**two_people(), viewer="Ada")
     bo = Table.of(book.run("gw.GuillotineWidget(game, viewer='Bo', speed=0)"))
     assert (ada.says("mine"), bo.says("mine")) == ("true", "false")
@@ -93,7 +93,7 @@ def test_two_widgets_of_one_game_stay_in_step(book, lay):
 
 
 def test_a_simultaneous_second_click_is_refused_with_a_reason(book):
-    """Of two clicks made before either is answered the first counts, and the second is told why it does not."""
+    """Of two clicks made before either is answered, the first counts and the second is refused with a reason."""
     cell = book.run(
         f"game = gw.Scenario({LINE!r}, {{'Ada': {{'hand': []}}, 'Bo': {{'hand': []}}}}).start()\n"
         "table = gw.GuillotineWidget(game, viewer='Ada', bots={'Bo': 'random'}, speed=0)\ntable"
@@ -112,7 +112,7 @@ def test_a_simultaneous_second_click_is_refused_with_a_reason(book):
 
 
 def test_a_click_that_a_cell_has_made_stale_is_refused_with_a_reason(book, lay, tmp_path):
-    """A click waits for a cell that moves the game on: it would choose something else now, so it is refused."""
+    """A click that waits for a cell which changes the game is refused, since it would choose something else now."""
     table = lay(**two_people(), viewer="Ada")
     book.page.evaluate(_WITHOUT_SUBSHELLS)
     with table.changing(), book.busy(tmp_path / "gate", then="game.skip()\ngame.skip()"):
@@ -125,7 +125,7 @@ def test_a_click_that_a_cell_has_made_stale_is_refused_with_a_reason(book, lay, 
 
 
 def test_a_click_on_a_busy_kernel_is_not_lost(book, lay, kernel, tmp_path):
-    """While a cell runs a click is answered at once, or the table says that it waits; it arrives either way, once."""
+    """While a cell runs, a click is answered at once or shown as waiting; in both cases it is handled exactly once."""
     table = lay(**two_people(), viewer="Ada")
     with table.changing(), book.busy(tmp_path / "gate", then="print('slept')") as running:
         table.find("skip").click()
@@ -139,7 +139,7 @@ def test_a_click_on_a_busy_kernel_is_not_lost(book, lay, kernel, tmp_path):
 
 
 def test_each_move_of_a_loop_that_sleeps_is_shown(book, lay, tmp_path):
-    """A cell that sleeps between moves lets each of them be seen."""
+    """Each move of a cell that sleeps between moves is shown."""
     table = lay(**two_people(), open_hands=True)
     before = table.rev
     steps = (
@@ -154,7 +154,7 @@ def test_each_move_of_a_loop_that_sleeps_is_shown(book, lay, tmp_path):
 
 
 def test_a_thousand_moves_send_few_messages(book, lay):
-    """A cell that makes a thousand moves sends a table now and then, and the last one is shown."""
+    """A cell that makes a thousand moves sends only some of the tables; the last one is shown."""
     table = lay(**two_people(), viewer="Ada")
     book.received.clear()
     with table.changing():
@@ -166,14 +166,14 @@ def test_a_thousand_moves_send_few_messages(book, lay):
         )
     seconds = float(spent.text)
     expect(table.root).to_have_attribute("data-rev", "1001")
-    # A table ten times a second, and some messages about the cell itself, each perhaps with a word about the thread.
+    # Ten tables per second, and some messages about the cell itself, each perhaps with one about the thread.
     assert len(book.received) < 12 * seconds + 25
     assert len(book.received) < 500
     assert table.line == ["duke", "count", "bishop", "baron", "mayor"]
 
 
 def test_no_hidden_card_reaches_the_page_or_the_saved_notebook(book):
-    """With viewer="Ada" no hidden card is in the page, nor in what is saved with the notebook."""
+    """With viewer="Ada" no hidden card is in the page or in the saved notebook."""
     cell = book.run(
         "game = gw.Game(['Ada', 'Bo'], seed=7, first='Ada')\n"
         "table = gw.GuillotineWidget(game, viewer='Ada', speed=0)\ntable"
@@ -213,7 +213,7 @@ def test_no_hidden_card_reaches_the_page_or_the_saved_notebook(book):
 
 
 def test_open_hands_shows_all(book, lay):
-    """With open_hands=True every hand and the deck can be seen, and whoever decides does so without a cover."""
+    """With open_hands=True every hand and the deck are visible, and there is no cover before a decision."""
     table = lay(**two_people(), open_hands=True, noble_deck=["Cardinal"])
     assert table.hand == ["pushed"]
     table.find("known-hand", seat=1).click()
@@ -228,7 +228,7 @@ def test_open_hands_shows_all(book, lay):
 
 
 def test_a_hand_stays_covered_until_its_player_opens_it(book, lay):
-    """With two people at one screen nobody's hand is in the page until its player says "it is me"."""
+    """With two people at one screen, no hand is in the page until its player clicks "it is me"."""
     table = lay(**two_people())
     expect(table.find("cover", seat=0)).to_be_visible()
     assert table.hand == []
@@ -243,7 +243,7 @@ def test_a_hand_stays_covered_until_its_player_opens_it(book, lay):
 
 
 def test_running_a_cell_again_shows_a_new_table(book):
-    """The same cell, run once more, shows one table, at the start of a new game."""
+    """The same cell, run again, shows one table, at the start of a new game."""
     code = f"table = gw.GuillotineWidget(gw.Scenario({LINE!r}, ['Ada', 'Bo']), viewer='Ada', speed=0)\ntable"
     cell = book.run(code)
     table = Table.of(cell)
@@ -276,7 +276,7 @@ def test_names_of_players_are_text(book, lay):
 
 
 def test_a_failing_bot_is_reported_and_the_game_can_go_on(book):
-    """A bot that raises is named in a notice with its error; the game waits for it and can be played on."""
+    """A notice names the bot and its error; the game waits for it and can be continued."""
     cell = book.run(
         "def broken(view):\n    raise ValueError('no idea')\n\n"
         f"game = gw.Scenario({LINE!r}, {{'Ada': {{'hand': []}}, 'Bo': {{'hand': []}}}}).start()\n"
@@ -295,9 +295,9 @@ def test_a_failing_bot_is_reported_and_the_game_can_go_on(book):
     assert table.says("mine") == "true"
 
 
-# The last one, since it leaves a page that has only just been loaded.
+# The last test, since it leaves a freshly loaded page.
 def test_a_reload_restores_the_table(book, lay):
-    """After F5 the table stands where it stood, and can be played on."""
+    """After F5 the table is in the same state, and the game can be continued."""
     table = lay(**two_people(), viewer="Ada")
     table.click(table.find("skip"))
     line, at = table.line, book.index(table.root)
@@ -328,7 +328,7 @@ def saved(book: Any) -> tuple[list[dict[str, Any]], list[Any]]:
 
 
 def cards_in(value: Any, here: bool = False) -> set[int]:
-    """Collect the ids of all cards in a table as it is sent (see ``protocol.ts``)."""
+    """Return the ids of all cards in a table as sent to the page (see ``protocol.ts``)."""
     homes = {
         "line",
         "in_play",

@@ -15,13 +15,13 @@ _RESTART = "() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.r
 _SHUT_DOWN = "() => jupyterapp.shell.currentWidget.sessionContext.shutdown()"
 _SAVE_STATE = """async () => {
   const command = '@jupyter-widgets/jupyterlab-manager:saveWidgetState';
-  // It is a switch, and JupyterLab remembers it.
+  // The command toggles a setting that JupyterLab remembers.
   if (!jupyterapp.commands.isToggled(command)) await jupyterapp.commands.execute(command);
 }"""
 
 
 def is_gone(table: Table) -> None:
-    """Check that the table says its kernel is gone, and that a click on it changes and queues nothing."""
+    """Check that the table reports that its kernel is gone, and that a click changes and queues nothing."""
     card = table.find("disconnected")
     expect(card).to_be_visible(timeout=SOON)
     expect(card).to_contain_text("no longer connected to Python")
@@ -41,7 +41,7 @@ def _table(book: NotebookPage) -> Table:
 
 
 def test_the_kernel_is_restarted(open_notebook):
-    """After a restart the table is grayed at once; the cell, run again, brings a table that plays."""
+    """After a restart the table turns grey at once; the cell, run again, shows a working table."""
     book = open_notebook("")
     table = _table(book)
     book.page.evaluate(_RESTART)
@@ -53,7 +53,7 @@ def test_the_kernel_is_restarted(open_notebook):
 
 
 def test_the_kernel_is_restarted_while_a_choice_waits(open_notebook):
-    """A choice that waits for a busy kernel is not said to wait any longer once the kernel is gone."""
+    """A choice that waits for a busy kernel is no longer shown as waiting once the kernel is gone."""
     book = open_notebook("")
     table = _table(book)
     book.run("import time\ntime.sleep(60)", wait=False)
@@ -63,7 +63,7 @@ def test_the_kernel_is_restarted_while_a_choice_waits(open_notebook):
 
 
 def test_the_kernel_crashes(open_notebook):
-    """A kernel that dies is restarted by the server; the table of the old one says that it is gone."""
+    """The server restarts a kernel that dies; the table of the old kernel reports that it is gone."""
     book = open_notebook("")
     table = _table(book)
     book.run("import os\nos._exit(1)", wait=False)
@@ -71,7 +71,7 @@ def test_the_kernel_crashes(open_notebook):
 
 
 def test_the_kernel_is_shut_down(open_notebook):
-    """A notebook without a kernel shows its table grey."""
+    """In a notebook without a kernel the table is grey."""
     book = open_notebook("")
     table = _table(book)
     book.page.evaluate(_SHUT_DOWN)
@@ -80,7 +80,7 @@ def test_the_kernel_is_shut_down(open_notebook):
 
 @pytest.mark.parametrize("code", [TABLE, EDITOR], ids=["table", "editor"])
 def test_a_notebook_is_opened_again_with_saved_widget_state(open_notebook, lab, code):
-    """A table that comes from the file of the notebook has no kernel, and says so."""
+    """A table restored from the notebook file has no kernel and says so."""
     book = open_notebook("")
     cell = book.run(code)
     Table.of(cell)

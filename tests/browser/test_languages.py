@@ -1,4 +1,4 @@
-"""The table speaks five languages: the language changes live, and the words fit."""
+"""The table in five languages: the language can be changed live, and all texts fit."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from .test_looks import FAULTS, LINE
 
 LOCALES = ["en", "de", "es", "pl", "nl"]
 
-# Words that do not fit their box: what may be clicked, the header, the names of the players and their marks. What
-# only a screen reader reads is a pixel wide.
+# Texts that do not fit into their box: controls, the header, the names of the players and their marks. Texts only for
+# screen readers are one pixel wide.
 CUT = """root => [...root.querySelectorAll(
     'button, .gw-day b, .gw-turn-count, .gw-player-name, .gw-mark, .gw-on-turn, .gw-stamp')]
   .filter(node => node.checkVisibility() && node.textContent.trim() && getComputedStyle(node).overflow !== 'visible'
@@ -30,7 +30,7 @@ LEFTMOST = """root => [...root.querySelectorAll('.gw-stage .gw-button')].map(nod
 
 @pytest.mark.parametrize("size", [(1440, 760, False), (1024, 768, True)], ids=str)
 def test_the_words_of_each_language_fit(book, lay, size):
-    """In all five languages all that counts is in sight, and no button or mark is cut off."""
+    """In all five languages everything important is visible, and no button or mark is clipped."""
     table = lay(line=LINE, players=players(5, HAND), viewer="Ada")
     faults: list[str] = []
     with screen(book, table, *size):
@@ -48,7 +48,7 @@ def test_the_words_of_each_language_fit(book, lay, size):
     assert not faults, "\n".join(faults)
 
 
-# Words of the question that leave its row or run into a control. The digest, once unfolded, lies over the hand.
+# Texts of the question that leave its row or overlap a control. The unfolded digest covers the hand.
 SPILLS = """root => {
   const row = root.querySelector('.gw-question');
   const edge = row.getBoundingClientRect();
@@ -79,7 +79,7 @@ SPILLS = """root => {
 
 @pytest.mark.parametrize("asked", ["since the own turn", "a reaction"])
 def test_question_digest_and_answers_fit_from_phone_to_laptop(book, lay, asked):
-    """In every language a long question stays in its row and beside its answers, and the digest inside the table."""
+    """In every language a long question stays in its row beside the answers, and the digest inside the table."""
     if asked == "a reaction":
         hands: dict[str, Any] = {
             "Ada": {"hand": ["Confusion in Line", "Trip"]},
@@ -113,7 +113,7 @@ def test_question_digest_and_answers_fit_from_phone_to_laptop(book, lay, asked):
 
 
 def test_a_change_of_language_is_seen_at_once(book):
-    """In mid-game question, log, cards and the player called "You" change without a reload, and the game goes on."""
+    """During a game the question, log, cards and the player called "You" change at once, and the game continues."""
     cell = book.run("table = gw.play(seed=7, first=0, speed=0)\ntable")
     table = Table.of(cell)
     table.click(table.find("skip"))

@@ -1,11 +1,11 @@
-"""The table is whole and legible in light and dark, narrow and wide, and open to keyboards and screen readers."""
+"""The table is complete and legible in light and dark, narrow and wide, and accessible."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-# What sticks out of the table, and words that are cut off: in a box that hides what does not fit into it.
+# Parts that stick out of the table, and texts that are clipped by a box that hides its overflow.
 FAULTS = """root => {
   const faults = [];
   const area = root.getBoundingClientRect();
@@ -30,12 +30,12 @@ FAULTS = """root => {
         faults.push(`sticks out of the table: ${words}`);
       for (let node = parent; node !== root; node = node.parentElement) {
         const style = getComputedStyle(node);
-        // Small pictures of cards are read elsewhere: their words are decoration.
+        // Texts on small pictures of cards are decoration.
         if (node.closest('[aria-hidden=true]')) break;
-        // Words for the ear alone, where a picture is enough for the eye.
+        // Texts only for screen readers.
         if (style.position === 'absolute' && style.clipPath !== 'none') break;
         const edge = node.getBoundingClientRect();
-        // The hint is left out as a whole where it does not fit.
+        // A hint that does not fit is hidden as a whole.
         if (node.matches('.gw-forecast') && box.top >= edge.bottom - 1) break;
         const over = [
           hides(style.overflowX) && (box.left < edge.left - 1 || box.right > edge.right + 1),
@@ -51,7 +51,7 @@ FAULTS = """root => {
   return [...new Set(faults)];
 }"""
 
-# Twelve nobles with long names and long texts, and five cards that say much.
+# Twelve nobles and five cards with long names and texts.
 LINE = [
     "Martyr",
     "Captain of the Guard",
@@ -81,7 +81,7 @@ PLAYERS = {
 
 @pytest.fixture
 def busy_table(lay):
-    """A table of five with long names, much to read and much in front of everybody."""
+    """A table of five players with long names, long texts and many cards in front of everybody."""
     return lay(
         line=LINE,
         players=PLAYERS,
@@ -94,7 +94,7 @@ def busy_table(lay):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [700, 1400])
 def test_nothing_sticks_out_or_is_cut_off(book, busy_table, theme, width):
-    """In every state of a turn all words are whole, and nothing sticks out sideways."""
+    """In every state of a turn all texts are complete, and nothing sticks out at the sides."""
     table = busy_table
     book.theme(theme)
     expect(table.root).to_have_attribute("data-theme", theme)
@@ -128,7 +128,7 @@ def test_nothing_sticks_out_or_is_cut_off(book, busy_table, theme, width):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_table_is_accessible(book, busy_table, theme):
-    """Axe finds nothing serious in a full table, a card that is refused, a pile laid open, and cards to choose from."""
+    """Axe finds no serious violation in a full table, a refused card, an open pile, and cards to choose from."""
     table = busy_table
     book.theme(theme)
     expect(table.root).to_have_attribute("data-theme", theme)
@@ -158,7 +158,7 @@ EVERY_IMPACT = ("minor", "moderate", "serious", "critical")
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_in_panels_drawers_curtain_and_podium(book, lay, theme):
-    """Whatever opens over the table, at a desk and on a phone, has no violation of any impact."""
+    """Nothing that opens over the table, on a desktop or a phone, has a violation of any impact."""
     table = lay(
         line=["Tragic Figure"],
         day=3,
@@ -199,7 +199,7 @@ def test_axe_finds_nothing_in_panels_drawers_curtain_and_podium(book, lay, theme
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_more_contrast_and_forced_colors_keep_everything_legible(book, busy_table, theme):
-    """With more contrast all words have a ratio of 7:1; a forced palette leaves the classes and the main answer."""
+    """With more contrast all texts have a ratio of 7:1; forced colors keep the classes and the main answer."""
     table = busy_table
     book.theme(theme)
     expect(table.root).to_have_attribute("data-theme", theme)
@@ -225,7 +225,7 @@ def test_more_contrast_and_forced_colors_keep_everything_legible(book, busy_tabl
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_cover_and_result_are_whole_too(book, lay, theme):
-    """The closed hand of hot seat, a final play and the explained result hold to the same, narrow and wide."""
+    """The closed hand in hot seat, a final play and the explained result fit, too, narrow and wide."""
     table = lay(
         line=["Tragic Figure"],
         day=3,

@@ -11,7 +11,7 @@ from .table import Table
 from .test_fit import screen
 from .test_looks import FAULTS
 
-# What of the header sticks out of it, or lies over something else in it.
+# Parts of the header that stick out of it or overlap.
 CROWDED = """header => {
   const area = header.getBoundingClientRect();
   const seen = [...header.querySelectorAll('button, input, select, .gw-title, .gw-days, .gw-when-words')]
@@ -43,7 +43,7 @@ def table(book) -> Table:
 
 
 def test_the_header_keeps_to_its_row_at_any_width(book, table):
-    """Nothing sticks out of the header or overlaps in it, in the present and the past, in a language of long words."""
+    """Nothing sticks out of the header or overlaps, in the present and the past, in a language with long words."""
     header = table.root.locator(".gw-header")
     faults: list[str] = []
 
@@ -51,7 +51,7 @@ def test_the_header_keeps_to_its_row_at_any_width(book, table):
         for width in WIDTHS:
             table.root.evaluate(WIDTH, width)
             expect(table.root).to_have_css("width", f"{width}px")
-            # A narrower layout follows within some frames: a fault is what stays.
+            # A narrower layout is applied within some frames: only lasting faults count.
             for _ in range(20):
                 book.page.wait_for_timeout(60)
                 if not (crowded := header.evaluate(CROWDED)):
@@ -69,7 +69,7 @@ def test_the_header_keeps_to_its_row_at_any_width(book, table):
 
 
 def test_steps_by_day_and_turn_and_a_replay(book, table):
-    """Buttons and keys step by day and turn; a replay goes on by itself from there until it is paused."""
+    """Buttons and keys step by day and turn; a replay continues from there until it is paused."""
     when, looking = table.find("when"), table.find("looking")
     table.find("unit").select_option("day")
     table.find("back").click()
@@ -96,7 +96,7 @@ def test_steps_by_day_and_turn_and_a_replay(book, table):
 
 
 def test_the_browser_keeps_the_speed(book, table):
-    """The speed of the menu holds for all tables and after a reload; Escape closes the menu, and the focus is kept."""
+    """The speed of the menu applies to all tables and after a reload; Escape closes the menu, keeping the focus."""
     try:
         table.find("pace").click()
         expect(table.find("speed", speed="instant")).to_be_checked()
@@ -139,7 +139,7 @@ LAST_TURN_OF_A_DAY: dict[str, Any] = {
 
 
 def test_a_banner_announces_a_day_and_holds_nothing_up(book, lay):
-    """The banner takes no clicks and goes by itself; with reduced motion there is none, and no waiting."""
+    """The banner takes no clicks and disappears by itself; with reduced motion there is no banner and no delay."""
     table = lay(**LAST_TURN_OF_A_DAY, viewer="Ada", bots={"Bo": "greedy"}, speed=0.5)
     table.find("skip").click()
     banner = table.find("banner")
@@ -165,7 +165,7 @@ def test_a_banner_announces_a_day_and_holds_nothing_up(book, lay):
 
 
 def test_the_podium(book):
-    """The scores count up; the turn that decided, the arithmetic and another game are at hand, also on a phone."""
+    """The scores count up; the deciding turn, the arithmetic and another game are available, also on a phone."""
     cell = book.run(
         "game = gw.Scenario(['Count', 'Duke', 'Cardinal', 'Baron'], {'Ada': {'hand': []},"
         " 'Bartholomew': {'hand': []}}, turn='Ada', day=3).start().skip().skip().skip()\n"

@@ -1,4 +1,4 @@
-"""What helps a newcomer at the table: the help page, the tutorial, what changed since one's turn."""
+"""Help for newcomers at the table: the help page, the tutorial, the digest of what changed since the last turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .test_looks import EVERY_IMPACT, FAULTS
 
 
 def test_the_help_page_opens_over_the_table_and_gives_the_focus_back(book, lay):
-    """The page shows the turn with the table's own pictures; the Tab key stays inside; Escape closes it."""
+    """The page explains a turn with the table's pictures; the Tab key stays inside; Escape closes it."""
     table = lay(players={"Ada": {"hand": ["Pushed"]}, "Bo": {}}, viewer="Ada")
     table.find("help").click()
     page = table.find("help-page")
@@ -26,7 +26,7 @@ def test_the_help_page_opens_over_the_table_and_gives_the_focus_back(book, lay):
 
 
 def test_the_first_steps_of_the_tutorial_by_clicks(book):
-    """A wrong answer is explained and tried again; right answers lead on, step by step."""
+    """A wrong answer is explained and can be corrected; right answers lead to the next step."""
     table = Table.of(book.run("table = gw.learn(speed=0)\ntable"))
     verdict, step = table.find("verdict"), table.find("step")
     expect(step).to_have_text("1 of 10")
@@ -53,7 +53,7 @@ def test_the_first_steps_of_the_tutorial_by_clicks(book):
 
 
 def test_what_changed_since_the_own_turn_is_told_until_one_acts(book, lay):
-    """After the bot's move the prompt names it and the score is marked; a click unfolds it; acting clears it."""
+    """After a bot's move the prompt names it and the score is marked; a click shows more; the next choice clears it."""
     line = ["Duke", "Count", "Cardinal", "Bishop", "Mayor"]
     table = lay(
         line=line,
@@ -75,7 +75,7 @@ def test_what_changed_since_the_own_turn_is_told_until_one_acts(book, lay):
 
 
 def test_hot_seat_of_three_tells_each_person_what_changed(book, lay):
-    """No hand is seen behind a curtain; each person reads what the two others did; Ada lifts her guards."""
+    """No hand is visible behind a curtain; each person is told what the two others did; Ada lifts her guards."""
     line = ["Duke", "Count", "Cardinal", "Bishop", "Mayor", "Governor", "Baron", "Heretic"]
     table = lay(
         line=line,
@@ -115,7 +115,7 @@ def test_hot_seat_of_three_tells_each_person_what_changed(book, lay):
 
 
 def test_the_marks_of_the_first_game_explain_the_table_and_move_nothing(open_notebook):
-    """They stand inside the table beside what they speak of, let clicks through, and come again only when asked for."""
+    """They are inside the table beside the parts they explain, let clicks through, and reappear only on request."""
     book = open_notebook("")
     book.page.evaluate("() => localStorage.removeItem('guillotine_widget.marks')")
     deal = "import guillotine_widget as gw\ntable = gw.play('Ada', seed=7, first='Ada', speed=0{})\ntable"
@@ -132,7 +132,7 @@ def test_the_marks_of_the_first_game_explain_the_table_and_move_nothing(open_not
         assert table.root.evaluate(PLACES) == places
         faults += table.root.evaluate(FAULTS) + book.axe(".gw", EVERY_IMPACT)
         if name == "hand":
-            # What lies behind the words of a mark can be clicked.
+            # Controls behind the text of a mark can be clicked.
             box = mark.locator("p").bounding_box()
             assert box is not None
             behind = "([x, y]) => document.elementFromPoint(x, y).closest('[data-gw=coach]')"

@@ -1,4 +1,4 @@
-"""Custom cards declared in a cell are drawn on the table and played by clicks."""
+"""Custom cards declared in a cell are shown at the table and played by clicks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ table
 
 
 def test_a_custom_card_is_drawn_and_played(book):
-    """It has a portrait and its text, clicks play it, and its power works when it is collected."""
+    """It has a portrait and its text, is played by clicks, and its power works when it is collected."""
     table = Table.of(book.run(CELL))
     card = table.hand_card("encore")
     expect(card).to_contain_text("you may play one more card")
@@ -51,7 +51,7 @@ def test_a_custom_card_is_drawn_and_played(book):
 
 
 def test_without_the_choice_there_is_a_reason(book):
-    """A new card that may not be played is dimmed and says why."""
+    """A custom card that may not be played is dimmed and shows the reason."""
     cell = CELL.replace('["Duke", "Court Cellist", "Martyr", "Baron"]', '["Martyr", "Sheriff"]')
     table = Table.of(book.run(cell))
     card = table.hand_card("encore")
@@ -63,5 +63,5 @@ def test_without_the_choice_there_is_a_reason(book):
 
 
 def _paths(picture: Locator) -> int:
-    """Count the paths of a picture, which is an SVG image in its own address."""
+    """Count the paths of a picture, an SVG image in a data URL."""
     return unquote(picture.get_attribute("src") or "").count("<path")

@@ -1,4 +1,4 @@
-"""Bots' moves are shown one after the other, and may be skipped."""
+"""Moves of bots are shown one after the other and can be skipped."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .people import WATCH, two_people
 
 
 def test_bots_moves_are_shown_one_after_another_at_normal_speed(book, lay):
-    """What a bot does is told event by event, at a pace that can be followed, before the next decision opens."""
+    """The move of a bot is shown event by event, slowly enough to follow, before the next decision opens."""
     table = lay(**two_people(), viewer="Ada", bots={"Bo": "random"}, speed=1)
     table.root.evaluate(WATCH)
     table.find("skip").click()
@@ -22,13 +22,13 @@ def test_bots_moves_are_shown_one_after_another_at_normal_speed(book, lay):
     times = {each["said"]: each["time"] for each in reversed(seen)}
     events = sorted(times.values())
     assert len(events) >= 4, seen
-    # A busy machine draws one event late and the next in time: only the whole has a bound.
+    # On a busy machine single events may be late: only the total time has a bound.
     assert all(sooner < later for sooner, later in pairwise(events)), events
     assert events[-1] - events[0] > 600, events
 
 
 def test_skip_ahead_shows_the_present_at_once(book, lay):
-    """A click while moves are shown goes to the newest state and makes no choice."""
+    """A click while moves are shown skips to the newest state and makes no choice."""
     table = lay(**two_people(), viewer="Ada", bots={"Bo": "random"}, speed=0.1)
     table.find("skip").click()
     expect(table.root).to_have_attribute("data-showing", "true")

@@ -1,4 +1,4 @@
-"""The timeline by clicks and keys: steps, jumps, new events, branches and a reload."""
+"""The timeline with clicks and keys: steps, jumps, new events, branches and a reload."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from .test_looks import FAULTS
 
 @pytest.fixture
 def table(book, lay) -> Table:
-    """A table at which three choices have been made: six nobles stood in line, and three are left."""
+    """A table after three choices: six nobles were in line, and three are left."""
     laid = lay(**two_people(), viewer="Ada")
     with laid.changing():
         book.run("game.skip(); game.skip(); game.skip()")
-    # The cell's choices may come in several messages.
+    # The choices of the cell may arrive in several messages.
     expect(laid.find("line-card")).to_have_count(3)
     laid.rests()
     return laid
 
 
 def looking(table: Table, back: bool = True) -> None:
-    """Wait until the table looks back, or until it shows the present again."""
+    """Wait until the table shows the past, or the present again."""
     expect(table.root).to_have_attribute("data-looking", str(back).lower())
 
 
 def at(table: Table) -> int:
-    """Return the number of the event that is looked back at."""
+    """Return the number of the past event that is shown."""
     return int(table.find("looking").get_attribute("data-seq") or -1)
 
 
 def lines(table: Table) -> list[dict[str, Any]]:
-    """Return the lines of the log; what they rest on stands behind, in a column of its own."""
+    """Return the lines of the log, without the column of their rules."""
     found: list[dict[str, Any]] = table.find("log").evaluate(
         "log => [...log.querySelectorAll('[data-seq]')].map(line => ({seq: +line.dataset.seq,"
         " text: line.innerText.split('\\n')[0]}))"
@@ -45,7 +45,7 @@ def lines(table: Table) -> list[dict[str, Any]]:
 
 
 def test_a_phone_has_the_slider_while_one_looks_back(book, table):
-    """The row above the table holds it in place of the tools, and nothing is cut off, not even beside cell numbers."""
+    """It replaces the tools in the row above the table, and nothing is clipped, not even beside cell numbers."""
     with screen(book, table, 390, 844, files=False):
         expect(table.root).to_have_attribute("data-shape", "phone")
         assert table.root.bounding_box()["width"] < 300
@@ -63,7 +63,7 @@ def test_a_phone_has_the_slider_while_one_looks_back(book, table):
 
 
 def test_steps_back_and_forward(book, table):
-    """Each step shows the table of then, in the words of the log; at the end of the steps the present stands."""
+    """Each step shows the table at that time, with the sentence of the log; the last step is the present."""
     now, told = table.line, lines(table)
     for line in reversed(told[:-1]):
         table.find("back").click()
@@ -80,7 +80,7 @@ def test_steps_back_and_forward(book, table):
 
 
 def test_a_jump_by_the_log_by_the_keys_and_by_the_chart(table):
-    """A line of the log, the slider's keys and a click on the chart lead to a moment; Escape to the present."""
+    """A line of the log, the keys of the slider and a click on the chart go to a moment; Escape goes to the present."""
     line = next(line for line in lines(table) if "beheaded the Duke" in line["text"])
     table.unfold()
     table.find("log").locator(f"[data-seq='{line['seq']}'] button").first.click()
@@ -106,7 +106,7 @@ def test_a_jump_by_the_log_by_the_keys_and_by_the_chart(table):
     slider = table.find("slider").bounding_box()
     assert box
     assert slider
-    # It opens under the slider, and reaches beyond it on both sides.
+    # It opens below the slider and is wider on both sides.
     assert box["x"] <= slider["x"]
     assert box["x"] + box["width"] >= slider["x"] + slider["width"] - 30
     assert box["y"] >= slider["y"]
@@ -116,7 +116,7 @@ def test_a_jump_by_the_log_by_the_keys_and_by_the_chart(table):
 
 
 def test_what_happens_meanwhile_is_announced(book, table):
-    """A cell plays on while one looks back: the view stays, says so, and returns to the newest table when asked."""
+    """If a cell continues the game meanwhile, the view stays, announces it, and goes to the newest table on request."""
     table.find("first").click()
     looking(table)
     line = table.line
@@ -132,7 +132,7 @@ def test_what_happens_meanwhile_is_announced(book, table):
 
 
 def test_a_past_moment_shows_only_the_viewers_hand(book, table):
-    """The viewer's hand is shown as it was, and the other's stays closed, also in what travels to the page."""
+    """The viewer's hand is shown as it was; the other hand stays hidden, also in the data sent to the page."""
     table.find("first").click()
     looking(table)
     assert table.hand == ["pushed"]
@@ -141,7 +141,7 @@ def test_a_past_moment_shows_only_the_viewers_hand(book, table):
 
 
 def test_play_from_here_and_return(book, table):
-    """From a moment of the past a branch is played; the game of the cells stays, and the table returns to it."""
+    """A branch is played from a past moment; the game of the cells does not change, and the table returns to it."""
     now = table.line
     table.find("first").click()
     looking(table)
@@ -160,7 +160,7 @@ def test_play_from_here_and_return(book, table):
 
 
 def test_looking_back_affects_only_one_view(book, table):
-    """Another view of the same widget shows the present while the first looks back, and may play."""
+    """While one view of a widget shows the past, another one shows the present and can be played."""
     cell = book.run("table")
     other = Table.of(cell)
     table.find("first").click()
@@ -173,7 +173,7 @@ def test_looking_back_affects_only_one_view(book, table):
 
 
 def test_a_reload_shows_the_present(open_notebook):
-    """Looking back is of the view, not of the game: after a reload the present is shown, and the branch is kept."""
+    """Looking back belongs to the view, not to the game: a reload shows the present and keeps the branch."""
     book = open_notebook(
         "import guillotine_widget as gw",
         "game = gw.Game(['Ada', 'Bo'], seed=3, first='Ada')\ngame.skip().skip()",

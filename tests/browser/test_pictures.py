@@ -1,4 +1,4 @@
-"""The pictures of the documentation show the table as it is.
+"""The pictures of the documentation show the current table.
 
     RENEW_PICTURES=1 uv run pytest -n0 tests/browser/test_pictures.py
 
@@ -18,7 +18,7 @@ from .test_looks import FAULTS
 
 PICTURES = Path(__file__).parents[2] / "notebooks" / "images"
 
-# A game in its third day, at a decision of the person.
+# A game on its third day, at a decision of the person.
 PLAYED = """
 table = gw.play("Ada", bots={"Bo": "greedy", "Cy": "greedy"}, seed=7, speed=0, coach=False, autosave=False)
 player = gw.bots.Greedy()
@@ -35,7 +35,7 @@ def size_of(picture: bytes) -> tuple[int, int]:
 
 
 def test_the_picture_of_the_table(open_notebook):
-    """It shows a whole table, nothing of it cut off, in the size that the table has now."""
+    """It shows a whole table, not clipped, in the current size of the table."""
     book = open_notebook("pass", width=1440, height=760)
     book.run("import guillotine_widget as gw")
     table = Table.of(book.run(PLAYED))

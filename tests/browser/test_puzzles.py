@@ -1,4 +1,4 @@
-"""A puzzle on the table, by clicks: solved, failed, retried, with hints, with and without a solution."""
+"""A puzzle at the table with clicks: solved, failed, retried, with hints, with and without a solution."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HINTS = ["Count the places.", "Two <b>of</b> them."]
 
 @pytest.fixture
 def pose(book):
-    """Show a puzzle in which Pushed gets the Cardinal. In the notebook it is called ``puzzle``, its table ``table``."""
+    """Show a puzzle in which Pushed gets the Cardinal; in the notebook it is ``puzzle``, its table ``table``."""
 
     def pose_one(**show: Any) -> Table:
         given = {"speed": 0, **show}
@@ -43,7 +43,7 @@ def judged(table: Table, stamp: str) -> None:
 
 
 def test_a_puzzle_is_solved_by_clicks(book, pose):
-    """The card says what is asked for; the last click brings the verdict; the next cell reads the same one."""
+    """The card shows the task; the last click gives the verdict, which the next cell can read."""
     table = pose()
     expect(table.find("task")).to_contain_text("Two <i>steps</i>")
     expect(table.find("task-text")).to_contain_text("get the most points")
@@ -57,7 +57,7 @@ def test_a_puzzle_is_solved_by_clicks(book, pose):
 
 
 def test_a_failed_puzzle_returns_to_the_choice_that_lost_it(book, pose):
-    """The verdict names that choice; one click goes there, another noble is moved, and the puzzle is solved."""
+    """The verdict names that choice; a click goes back there, another noble is moved, and the puzzle is solved."""
     table = pose()
     pushes(table, "mayor")
     judged(table, "failed")
@@ -72,7 +72,7 @@ def test_a_failed_puzzle_returns_to_the_choice_that_lost_it(book, pose):
 
 
 def test_hints_are_given_one_by_one_and_stay_after_a_retry(pose):
-    """Each click tells one; the newest lies open; trying again takes none of them back."""
+    """Each click shows one more; the newest is open; a retry keeps all of them."""
     table = pose()
     table.click(table.find("hint"))
     expect(table.find("hint-note")).to_have_count(1)
@@ -88,7 +88,7 @@ def test_hints_are_given_one_by_one_and_stay_after_a_retry(pose):
 
 
 def test_the_solution_is_given_after_a_try_and_then_played(pose):
-    """It is not offered at first; told in words after a try, and shown move by move; then it is the learner's turn."""
+    """It is offered only after a try, as text and move by move; then it is the learner's turn."""
     table = pose(speed=4)
     expect(table.find("solution")).to_have_count(0)
     table.click(table.find("skip"))
@@ -106,7 +106,7 @@ def test_the_solution_is_given_after_a_try_and_then_played(pose):
 
 
 def test_a_withheld_solution_is_not_in_the_saved_state(book, pose):
-    """No button asks for it, and neither it nor an untold hint is in the state that is saved with the notebook."""
+    """No button asks for it, and neither it nor a hint not yet shown is in the state saved with the notebook."""
     table = pose(solution=False)
     table.click(table.find("hint"))
     table.click(table.find("skip"))
@@ -121,7 +121,7 @@ def test_a_withheld_solution_is_not_in_the_saved_state(book, pose):
 
 
 def test_a_cell_plays_the_puzzle_on_the_table(book, pose):
-    """What a cell plays is judged on the table; what it takes back takes the verdict away."""
+    """Choices made in a cell are judged at the table; an undo in a cell removes the verdict."""
     table = pose()
     with table.changing():
         book.run("table.game.play('Stumble', 'Count')")
@@ -135,7 +135,7 @@ def test_a_cell_plays_the_puzzle_on_the_table(book, pose):
 
 
 def test_looking_back_at_a_puzzle_takes_choices_back_there(book, pose):
-    """The past hides the verdict; going on from there makes no branch but takes the choices back."""
+    """The past hides the verdict; continuing from there makes no branch but takes the choices back."""
     table = pose()
     pushes(table, "mayor")
     judged(table, "failed")
@@ -151,7 +151,7 @@ def test_looking_back_at_a_puzzle_takes_choices_back_there(book, pose):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [700, 1400])
 def test_a_puzzle_is_accessible(book, pose, theme, width):
-    """With hints and solution told and a verdict, axe finds nothing serious, and nothing sticks out of the table."""
+    """With hints, solution and verdict shown, axe finds no serious violation, and nothing sticks out of the table."""
     table = pose()
     book.theme(theme)
     book.fit(table.root, width)

@@ -18,19 +18,19 @@ POSITION = {
 
 
 def foretold(table):
-    """The kinds of the line as it would be, front first; None where chance decides."""
+    """The kinds of the previewed line, front first; None for random ones."""
     return table.find("forecast-card").evaluate_all(
         "cards => cards.map(card => card.dataset.kind ?? null)"
     )
 
 
 def gains(table):
-    """What every player would gain or lose, as it is shown."""
+    """What every player would gain or lose, as shown."""
     return [table.find("gain", seat=seat).inner_text() for seat in (0, 1)]
 
 
 def boxes(table):
-    """Where everything lies that can be clicked, to tell whether something was pushed aside."""
+    """The positions of everything clickable, to detect whether something was moved."""
     return table.root.evaluate(
         """root => {
           const area = root.getBoundingClientRect();
@@ -44,7 +44,7 @@ def boxes(table):
 
 
 def test_a_place_to_go_to_shows_the_line_as_it_would_be(book, lay):
-    """Pointing at a noble shows the line after the move and the collection; the game, and all that stands, stays."""
+    """Pointing at a noble shows the line after the move and the collection; the game and the layout do not change."""
     table = lay(**POSITION, viewer="Ada")
     table.click(table.hand_card("pushed"))
     rev, before, lies = table.rev, book.ask("game.to_dict()"), boxes(table)
@@ -63,7 +63,7 @@ def test_a_place_to_go_to_shows_the_line_as_it_would_be(book, lay):
 
 
 def test_no_card_shows_the_points_of_every_player(lay):
-    """Pointing at "behead" shows what each player gains or loses, with its sign; away from it all is as before."""
+    """Pointing at "behead" shows what each player gains or loses, with its sign, until the pointer leaves."""
     table = lay(**POSITION, viewer="Ada")
     table.find("skip").hover()
     expect(table.find("gain")).to_have_count(2)
@@ -75,7 +75,7 @@ def test_no_card_shows_the_points_of_every_player(lay):
 
 
 def test_what_chance_decides_is_open(lay):
-    """A card that mixes the front shows question marks, for the line and for the points of who collects."""
+    """A card that shuffles the front shows question marks for the line and for the points of the collecting player."""
     table = lay(**POSITION, viewer="Ada")
     table.hand_card("milling-in-line").hover()
     expect(table.find("forecast")).to_have_attribute("data-certain", "false")
@@ -84,7 +84,7 @@ def test_what_chance_decides_is_open(lay):
 
 
 def test_a_card_that_asks_says_what_comes_next_and_gives_no_hint(book, lay):
-    """Before its next choice nothing is known but the question: no line and no points are shown."""
+    """Before its next choice only the question is known: no line and no points are shown."""
     table = lay(**POSITION, viewer="Ada")
     table.hand_card("pushed").hover()
     question = book.ask("game.preview('Pushed').asks")
@@ -94,7 +94,7 @@ def test_a_card_that_asks_says_what_comes_next_and_gives_no_hint(book, lay):
 
 
 def test_the_keyboard_gets_the_same_forecast_with_an_announcement(lay):
-    """The focus shows what the pointer shows, and a reader is told in words."""
+    """The focus shows the same as the pointer, with an announcement for screen readers."""
     table = lay(**POSITION, viewer="Ada")
     table.find("undo").evaluate("button => button.getRootNode().activeElement?.blur()")
     table.find("score", seat=0).focus()
@@ -112,7 +112,7 @@ def test_the_keyboard_gets_the_same_forecast_with_an_announcement(lay):
 
 
 def test_every_rule_number_opens_its_rule(book, lay):
-    """In the log, in a refusal and in a score the number of a rule opens what it says; Escape gives the focus back."""
+    """In the log, in a refusal and in a score the number of a rule opens its text; Escape returns the focus."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={"Ada": {"hand": ["Ignoble Noble", "Pushed"]}, "Bo": {"hand": []}},
@@ -134,7 +134,7 @@ def test_every_rule_number_opens_its_rule(book, lay):
 
     table.click(table.find("undo"))
     card = table.hand_card("ignoble-noble")
-    # To scroll to the tip, which hangs under the card, would take the card away from the pointer.
+    # Scrolling to the tip below the card would move the card away from the pointer.
     card.evaluate("card => card.scrollIntoView({block: 'center'})")
     card.hover()
     table.find("why").locator("[data-gw=why-rule]").click()
@@ -146,7 +146,7 @@ def test_every_rule_number_opens_its_rule(book, lay):
 
 
 def test_a_score_opens_adds_up_and_follows_the_game(book, lay):
-    """Each score opens to lines that add up to it, each with its rule; a move in a cell changes it where it lies."""
+    """Each score opens to lines that add up to it, each with its rule; a move in a cell updates the open score."""
     table = lay(**POSITION, viewer="Ada")
     table.find("score", seat=0).click()
     panel = table.find("score-panel", seat=0)

@@ -20,14 +20,14 @@ TEXTS = {"martyr": "", "unpopular-judge": "front", "master-spy": "end of the lin
 
 
 def corners(thing: Locator) -> tuple[float, float, float, float]:
-    """Return where a thing begins and ends, a little inside of it."""
+    """Return the points where an element begins and ends, slightly inside."""
     box = thing.bounding_box()
     assert box is not None
     return box["x"] + 6, box["y"] + 6, box["x"] + box["width"] - 6, box["y"] + box["height"] - 6
 
 
 def selected(table: Table, start: Locator, end: Locator) -> str:
-    """Drag from the beginning of a thing to the end of another one, and return what that selects."""
+    """Drag from the beginning of an element to the end of another one, and return the selected text."""
     left, top, _, _ = corners(start)
     _, _, right, bottom = corners(end)
     mouse = table.page.mouse
@@ -42,7 +42,7 @@ def selected(table: Table, start: Locator, end: Locator) -> str:
 
 
 def test_only_the_log_can_be_selected(book, lay):
-    """Dragging cards, over the prompt or over the players selects nothing; the log can be copied."""
+    """Dragging over cards, the prompt or the players selects nothing; the log can be copied."""
     table = lay(**POSITION, viewer="Ada", bots={"Bo": "greedy"})
     table.click(table.find("skip"))
     hand, line, player = (table.find(gw) for gw in ("hand-card", "line-card", "player"))
@@ -61,7 +61,7 @@ def test_only_the_log_can_be_selected(book, lay):
 
 @pytest.mark.parametrize("kind", TEXTS)
 def test_a_long_press_reads_a_noble_that_may_not_be_chosen(book, lay, kind):
-    """A finger that rests on a card opens its text, and decides nothing when it is lifted."""
+    """A finger resting on a card opens its text, and lifting it chooses nothing."""
     table = lay(**POSITION, viewer="Ada")
     noble = table.noble(kind)
     noble.scroll_into_view_if_needed()
@@ -80,7 +80,7 @@ def test_a_long_press_reads_a_noble_that_may_not_be_chosen(book, lay, kind):
 
 
 def test_arrows_read_every_noble(book, lay):
-    """Tab reaches the line, and the arrows go from noble to noble, each with its text."""
+    """Tab moves the focus to the line, and the arrows move it from noble to noble, each with its text."""
     table = lay(**POSITION, viewer="Ada")
     table.noble("martyr").focus()
     for kind in ("palace-guard", "unpopular-judge", "duke", "master-spy"):

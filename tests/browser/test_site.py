@@ -1,4 +1,4 @@
-"""The site is built without a warning, and works in a browser from a folder, without any other machine."""
+"""The site is built without warnings and works in a browser from a folder, without any other host."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MODULES = [name for name in gw.__all__ if isinstance(getattr(gw, name), ModuleTy
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory, root: Path, bundle: Path) -> Path:
-    """The site in a folder of its own. The build takes half a minute: it reads every docstring."""
+    """The site, built in a temporary folder; this takes half a minute."""
     out = tmp_path_factory.mktemp("site")
     command = [sys.executable, str(root / "docs" / "build.py"), "--out", str(out)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=out)
@@ -47,7 +47,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, root: Path, bundle: Path) -> 
 
 @pytest.fixture
 def open_page(browser: BrowserContext, site: Path) -> Iterator[Callable[..., Page]]:
-    """Open pages of the site as files; fail if one asked another machine for something or reported an error."""
+    """Open pages of the site as files; fail if one made a request to another host or reported an error."""
     pages: list[Page] = []
     faults: list[str] = []
 
@@ -71,12 +71,12 @@ def open_page(browser: BrowserContext, site: Path) -> Iterator[Callable[..., Pag
 
 
 def outside(url: str) -> bool:
-    """Return whether a browser leaves the machine for an address."""
+    """Return whether an address is on another host."""
     return not url.startswith(("file:", "data:", "blob:", "about:"))
 
 
 def test_the_site_has_every_page_and_every_public_name(site):
-    """The build has checked all links; the API documents each name of the package, the card page each kind."""
+    """The build checks all links; the API pages contain each name of the package, the card page each kind."""
     for name in PAGES:
         assert (site / name).is_file(), name
     api = "".join(path.read_text("utf-8") for path in (site / "docs/_generated/api").glob("*.html"))
@@ -95,7 +95,7 @@ def test_the_site_has_every_page_and_every_public_name(site):
 
 @pytest.mark.parametrize(("width", "theme"), [(390, "dark"), (1280, "light")])
 def test_pages_fit_and_follow_the_theme(open_page, width, theme):
-    """No page is wider than the window, and the ground is light or dark as the system asks."""
+    """No page is wider than the window, and the background is light or dark like the system."""
     for name in PAGES:
         page = open_page(name, width, theme)
         wide = page.evaluate("document.documentElement.scrollWidth")
@@ -110,7 +110,7 @@ def brightness(color: str) -> float:
 
 
 def test_all_pictures_are_shown(open_page):
-    """Those of the cards, which are loaded as one scrolls, too."""
+    """Including those of the cards, which are loaded on scrolling."""
     page = open_page("docs/_generated/cards.html")
     page.evaluate(
         "document.querySelectorAll('img').forEach((image) => { image.loading = 'eager' })"
@@ -120,7 +120,7 @@ def test_all_pictures_are_shown(open_page):
 
 
 def test_the_search_finds_a_card_and_a_name(open_page):
-    """From a folder, where no server helps."""
+    """The pages are files, without a server."""
     page = open_page("search.html", query="?q=Robespierre")
     expect(page.locator("#search-results li a").first).to_be_visible()
     expect(page.locator("#search-results")).to_contain_text("The cards")

@@ -1,4 +1,4 @@
-"""A bot that never returns: the table names it, cells keep running, and a button stops it."""
+"""A bot that never returns: the table names it, cells can run, and a button stops it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ table
 
 
 def test_a_bot_that_never_returns_is_stopped_at_the_table(book):
-    """After a click the table names the thinking bot; a cell runs; "Stop" gives the table back, and it plays on."""
+    """After a click the table names the thinking bot; a cell can run; after "Stop" the game can be continued."""
     table = Table.of(book.run(ENDLESS))
     table.find("skip").click()
     expect(table.find("prompt")).to_have_text("Bo is thinking …", timeout=SOON)
@@ -37,7 +37,7 @@ def test_a_bot_that_never_returns_is_stopped_at_the_table(book):
 
 
 def test_a_cell_that_waits_for_a_bot_is_interrupted(book):
-    """The interrupt of the notebook arrives, and the table and the next cell work."""
+    """An interrupt of the notebook stops the cell, and the table and the next cell work."""
     table = Table.of(book.run(ENDLESS))
     running = book.run("game.skip()", wait=False)
     expect(table.find("prompt")).to_have_text("Bo is thinking …", timeout=SOON)

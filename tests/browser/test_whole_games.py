@@ -1,4 +1,4 @@
-"""A whole game can be played to its explained end by clicking only what is on the screen."""
+"""A whole game can be played to its explained result by clicks alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _RESULT = """root => [...root.querySelectorAll('[data-gw=result-player]')].map(p
 
 
 def the_end_is_explained(table: Table, book: NotebookPage, game: str = "game") -> None:
-    """Check that the result agrees with the game in the kernel."""
+    """Check that the result on the screen agrees with the game in the kernel."""
     scores: dict[str, int] = book.ask(f"{game}.scores()")
     winners: list[str] = book.ask(f"{game}.winners")
     explained: dict[str, list[Any]] = book.ask(
@@ -32,22 +32,22 @@ def the_end_is_explained(table: Table, book: NotebookPage, game: str = "game") -
     assert {player["name"]: player["total"] for player in players} == scores
     assert [player["total"] for player in players] == sorted(scores.values(), reverse=True)
     for player in players:
-        # The table shows the lines class by class.
+        # The table groups the lines by class.
         told = sorted(player["lines"], key=lambda line: line["card"])
         lines = sorted(explained[player["name"]])
         assert [(line["card"], line["points"]) for line in told] == [(c, p) for c, p, *_ in lines]
         assert sum(line["points"] for line in told) == player["total"]
         for line, (*_, rule, why) in zip(told, lines, strict=True):
-            # What is printed on a card is said by its points; all else has a reason and a ruling.
+            # Printed points need no explanation; all others have a reason and a ruling.
             assert rule == "§1" or (why in line["text"] and rule in line["text"])
-    # Not the inner text: JupyterLab does not lay out a cell that is scrolled out of its window.
+    # Not the inner text: JupyterLab does not render cells that are scrolled out of view.
     announced = table.find("winners").text_content() or ""
     for name in scores:
         assert (name in announced) == (name in winners)
 
 
 def test_two_people_at_one_screen_play_the_amigo_edition(book):
-    """Ada and Bo take turns at one screen, each opening the own hand, up to and with the final plays."""
+    """Ada and Bo take turns at one screen, opening their own hands, including the final plays."""
     cell = book.run(
         "table = gw.play('Ada', 'Bo', edition='amigo', seed=4, speed=0)\ngame = table.game\ntable"
     )
@@ -62,7 +62,7 @@ def test_two_people_at_one_screen_play_the_amigo_edition(book):
 
 
 def test_you_against_bots_play_the_wizards_edition(book):
-    """Ada plays three days against two bots by the rules of 1998."""
+    """Ada plays three days against two bots with the rules of 1998."""
     cell = book.run(
         "table = gw.play('Ada', bots={'Bo': 'random', 'Cy': 'random'}, edition='wizards', seed=5, speed=0)\n"
         "game = table.game\ntable"
@@ -76,7 +76,7 @@ def test_you_against_bots_play_the_wizards_edition(book):
 
 
 def test_the_first_notebook_runs_and_its_game_can_be_played_to_the_end(open_notebook):
-    """A person opens the first notebook, runs all of it, and plays its game against the bots to the end."""
+    """A person opens the first notebook, runs all cells, and plays the game against the bots to the end."""
     book = open_notebook(path="01-first-game.ipynb")
     cells = book.run_all()
     shown = [cell for cell in cells if cell.locator.locator(".gw").count()]
@@ -89,7 +89,7 @@ def test_the_first_notebook_runs_and_its_game_can_be_played_to_the_end(open_note
     player = Player(table, seed=3)
     for _ in range(3):
         player.decide()
-    book.run("table.speed = 0")  # enough of skipping ahead
+    book.run("table.speed = 0")  # no more skipping ahead
     player.play()
     assert book.ask("game.position") > position
     the_end_is_explained(table, book)

@@ -1,7 +1,8 @@
-"""`gw.analyse` values each option, from what the player who decides sees."""
+"""`gw.analyse` evaluates each option from the view of the player who decides."""
 
 from __future__ import annotations
 
+import random
 import threading
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 import guillotine_widget as gw
-from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.analysis.search import OptionSearch, average, standard_errors
 from guillotine_widget.game.history.history import History
 from guillotine_widget.rules import visibility
 from guillotine_widget.rules.rng import seed_rng
@@ -24,13 +25,13 @@ def last_day(line: list[str], hand: list[str], bo: list[str] | None = None) -> g
 
 
 def last_turn(*hand: str) -> gw.Game:
-    """Return a game of the 1998 edition (no final plays) in its last turn: Ada plays, and collects the last noble."""
+    """Return a game of the 1998 edition (no final plays) in its last turn: Ada plays and collects the last noble."""
     players = {"Ada": {"hand": list(hand)}, "Bo": {"hand": [], "pile": ["Duke"]}}
     return gw.Scenario(["Cardinal"], players, day=3, edition="wizards").start()
 
 
 def test_the_best_option_comes_first() -> None:
-    """Who leaves Bo the Martyr gets the Sheriff now and the Cardinal after that."""
+    """If Ada leaves the Martyr to Bo, she gets the Sheriff now and the Cardinal afterwards."""
     game = last_day(["Sheriff", "Cardinal", "Martyr"], ["Stumble"]).choose("Stumble")
     analysis = gw.analyse(game, iterations=300, seed=1)
     assert analysis.best.text == "Martyr 1"
@@ -71,7 +72,7 @@ def test_equal_cards_have_one_value_and_a_lift_is_an_option() -> None:
 @given(deals(100))
 @settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_hidden_cards_change_nothing(deal: Deal) -> None:
-    """In a twin game, whose hidden cards and random source are others, the analysis is the same."""
+    """A game with other hidden cards and another random source has the same analysis."""
     game = played(deal)
     assume(not game.over)
     dealer = game.state.clone()
@@ -85,7 +86,7 @@ def test_hidden_cards_change_nothing(deal: Deal) -> None:
 
 
 def test_the_seed_decides() -> None:
-    """Equal seeds and iterations give equal analyses; other seeds other ones."""
+    """Equal seeds and iterations give equal analyses; other seeds give different ones."""
     game = gw.Game(2, seed=3)
     assert gw.analyse(game, iterations=60, seed=1) == gw.analyse(game, iterations=60, seed=1)
     assert gw.analyse(game, iterations=60, seed=1) != gw.analyse(game, iterations=60, seed="b")
@@ -113,7 +114,41 @@ def test_a_small_position_is_exact() -> None:
 def test_a_position_with_hidden_hands_is_not_exact() -> None:
     players: dict[str, Any] = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": ["Stumble"]}}
     game = gw.Scenario(["Cardinal"], players, day=3, edition="wizards").start()
-    assert not gw.analyse(game, iterations=50).exact
+    analysis = gw.analyse(game, iterations=50)
+    assert not analysis.exact
+    assert analysis.inexact == "the player who decides does not see all hands"
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        (gw.Game(2, seed=3), "another day follows"),
+        (last_day(["Martyr"] * 3 + ["Duke", "Count"], []), "more than 4 nobles are in line"),
+        # Ada may draw a card for the final plays (R41), and does not see what Bo draws.
+        (last_day(["Duke", "Martyr"], []), "has to choose again without seeing all hands"),
+    ],
+    ids=["day", "line", "draw"],
+)
+def test_an_estimate_says_why_it_is_not_exact(game: gw.Game, why: str) -> None:
+    assert why in gw.analyse(game, iterations=10).inexact
+    assert gw.analyse(last_turn("Pushed")).inexact == ""
+
+
+def test_few_samples_are_uncertain() -> None:
+    """One sample has an unknown error; with more, the 95 % interval contains the mean in 95 % of all cases."""
+    stop = threading.Event()
+    stop.set()
+    once = gw.analyse(gw.Game(2, seed=3), stop=stop)
+    assert [value.visits for value in once] == [1] * len(once)
+    assert {(value.chance_low, value.chance_high) for value in once} == {(0.0, 1.0)}
+    assert "± ?" in str(once)
+    assert once[0].behind_error == 0
+    dice = random.Random(1)
+    for n in (2, 3, 5, 12, 40):
+        samples = [[dice.gauss(7, 2) for _ in range(n)] for _ in range(2000)]
+        found = [average(sample) for sample in samples]
+        inside = sum(abs(mean - 7) <= standard_errors(n) * error for mean, error in found)
+        assert 0.935 < inside / 2000 < 0.965
 
 
 def test_the_estimate_of_a_small_position_is_near_its_exact_value(
@@ -170,7 +205,7 @@ def test_an_interrupt_gives_what_was_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_it_prints_well() -> None:
-    """As text and as HTML there is a row for each option, the best first, and a name stays text."""
+    """Text and HTML have a row for each option, the best first, and names are escaped."""
     game = gw.Scenario(
         ["Martyr", "Count"], {"<b>Ada</b>": {"hand": ["Pushed"]}, "Bo": {}}, seed=2
     ).start()
@@ -206,7 +241,7 @@ def test_the_share_that_is_done_is_reported() -> None:
     ],
 )
 def test_bad_arguments_are_explained(arguments: dict[str, Any], says: str) -> None:
-    """The error names the argument and says what would be right."""
+    """The error names the argument and says what is expected."""
     with pytest.raises(gw.GuillotineError, match=says):
         gw.analyse(gw.Game(2, seed=3), **arguments)
     with pytest.raises(TypeError, match="did you mean 'iterations'"):

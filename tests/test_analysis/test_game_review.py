@@ -1,7 +1,8 @@
-"""A review of a game: what each choice gave away, what was better and why."""
+"""Reviews of games: the loss of each choice, the better choice, and the reason."""
 
 from __future__ import annotations
 
+import re
 import threading
 from typing import Any
 
@@ -14,16 +15,16 @@ from guillotine_widget.analysis.review import JudgedChoice
 from guillotine_widget.game.history.comment import GLYPHS
 
 
-def bad_choice() -> gw.Game:
+def bad_choice(locale: str = "en") -> gw.Game:
     """Return a game in which Ada moves the wrong noble forward, so that Bo gets the Cardinal."""
     players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
     line = ["Sheriff", "Cardinal", "Martyr"]
-    game = gw.Scenario(line, players, day=3, seed=1).start().play("Stumble", "Cardinal")
+    game = gw.Scenario(line, players, day=3, seed=1).start(locale).play("Stumble", "Cardinal")
     return game.run(bots={"Ada": "greedy", "Bo": "greedy"})
 
 
 def whole_game() -> gw.Game:
-    """Return a whole game that a player without a plan has lost."""
+    """Return a whole game that a random player has lost."""
     game = gw.Game(["Ada", "Bo"], seed=5)
     return game.run(bots={"Ada": "random", "Bo": "greedy"})
 
@@ -49,10 +50,35 @@ def test_the_wrong_choice_is_the_worst_with_what_is_better() -> None:
     assert "Martyr 1 is better by" in review._repr_html_()
 
 
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("de", ("Analyse von Ada: 4 Entscheidungen", "Tag 3, Zug 1", "besser", "Gewinnchance")),
+        ("es", ("Repaso de Ada: 4 decisiones", "día 3, turno 1", "es mejor por", "probabilidad")),
+        ("pl", ("Przegląd (Ada): 4 wybory", "dzień 3, tura 1", "lepiej o", "szansa")),
+        ("nl", ("Analyse van Ada: 4 keuzes", "dag 3, beurt 1", "is 3,2 punten", "kans om")),
+    ],
+)
+def test_a_review_speaks_the_language_of_the_game(locale: str, said: tuple[str, ...]) -> None:
+    """Title, rows, reasons, headings and the titles of puzzles; no English word is left."""
+    review = bad_choice(locale).review("Ada")
+    text, html = str(review), review._repr_html_()
+    title, moment, better, heading = said
+    assert text.startswith(title)
+    assert moment in text
+    assert better in text
+    assert heading in html
+    assert not re.search(
+        r"\b(day|turn|points?|better than|best|choices?|the)\b",
+        f"{text} {re.sub('<.*?>', ' ', html)}",
+    )
+    assert moment.split()[-2].lower() in review.puzzles()[0].title.lower()
+
+
 def test_only_choices_of_the_player_with_an_alternative_are_judged(
     reviewed: gw.Game, found: Any
 ) -> None:
-    """They come in their order; without a player those of all are judged."""
+    """They are in order; without a player the choices of all players are judged."""
     assert len(found) > 15
     assert [each.position for each in found] == sorted({each.position for each in found})
     for each in found:
@@ -72,7 +98,7 @@ def test_a_player_without_a_plan_gives_points_away_and_is_told_why(found: Any) -
 
 
 def test_the_same_game_gives_the_same_review() -> None:
-    """Nothing depends on the machine where the budget is a number of iterations; nothing on what came later."""
+    """With a budget in iterations nothing depends on the machine, and nothing on later choices."""
     game = whole_game()
     early = game.branch(20).review("Ada", iterations=20)
     late = game.review("Ada", iterations=20)
@@ -96,7 +122,7 @@ def test_the_same_game_gives_the_same_review() -> None:
 def test_glyphs_follow_what_was_given_away(
     loss: float, error: float, chances: tuple[float, float], ahead: float, glyph: str
 ) -> None:
-    """By points or by the chance to win, whichever is worse; what may be luck gets none."""
+    """By points or by the chance to win, whichever is worse; an insignificant loss gets none."""
     option = gw.Game(2, seed=1).options[0]
     made, best = chances
     assert glyph_of(JudgedChoice(0, option, option, made, loss, error, best, ahead, False)) == glyph
@@ -104,7 +130,7 @@ def test_glyphs_follow_what_was_given_away(
 
 
 def test_the_table_and_the_frame_have_a_row_for_each_choice(found: Any) -> None:
-    """With the options as texts, so that a frame can be sorted and saved."""
+    """Options are texts, so that a frame can be sorted and saved."""
     rows = found.table
     assert len(rows) == len(found)
     assert rows[0]["option"] == found[0].option.text
@@ -116,7 +142,7 @@ def test_the_table_and_the_frame_have_a_row_for_each_choice(found: Any) -> None:
 def test_the_worst_become_puzzles_that_the_best_choice_solves(
     reviewed: gw.Game, found: Any
 ) -> None:
-    """The exact search proves that nothing else begins the solution; what was chosen in the game does not solve it."""
+    """The exact search proves that no other choice begins the solution; the choice of the game does not solve it."""
     puzzles = found.puzzles(2)
     assert 1 <= len(puzzles) <= 2
     by_title = {f"Turn {each.turn}: better than {each.option.text}": each for each in found.worst}
@@ -135,7 +161,7 @@ def test_the_worst_become_puzzles_that_the_best_choice_solves(
 def test_the_annotated_game_has_glyphs_comments_and_the_better_choices(
     reviewed: gw.Game, found: Any
 ) -> None:
-    """The game itself stays as it is; its record can be read again."""
+    """The game itself does not change; the record can be read again."""
     game = found.annotated()
     assert reviewed.comments == []
     assert {(one.position - 1, one.glyph) for one in game.comments} == {
@@ -146,7 +172,7 @@ def test_the_annotated_game_has_glyphs_comments_and_the_better_choices(
 
 
 def test_the_budget_may_be_a_time_and_one_of_two() -> None:
-    """A short time gives a review of all choices all the same; two budgets are refused, and so is nonsense."""
+    """Even with a short time all choices are reviewed; two budgets or invalid ones are refused."""
     game = bad_choice()
     assert len(game.review("Ada", seconds=0.1)) == len(game.review("Ada", iterations=2))
     for given, says in (
@@ -164,7 +190,7 @@ def test_the_budget_may_be_a_time_and_one_of_two() -> None:
 
 
 def test_it_reports_progress_and_stops_with_what_it_has() -> None:
-    """An event ends it between two choices, an interrupt at once; the review says that it is not complete."""
+    """An event stops it between two choices, an interrupt at once; the review says that it is incomplete."""
     game = whole_game()
     shares: list[float] = []
     stop = threading.Event()

@@ -1,4 +1,4 @@
-"""The reason for a good choice: a sentence that holds whatever the hidden cards are, or none."""
+"""The reason for a good choice: a sentence that is true for all hidden cards, or none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from guillotine_widget.locales.locale import LOCALES
 
 
 def reason(line: list[str], hand: list[str], choice: str, **more: Any) -> str:
-    """Return the reason for a choice of Ada, who plays against Bo."""
+    """Return the reason for a choice of Ada against Bo."""
     locale = more.pop("locale", "en")
     players = {"Ada": {"hand": hand}, "Bo": {"hand": []}}
     game = gw.Scenario(line, players, day=3, **more).start(locale)

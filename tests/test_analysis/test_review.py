@@ -1,11 +1,10 @@
-"""Past choices are judged from what their player knew then."""
+"""Past choices are judged from what their player knew."""
 
 from __future__ import annotations
 
-import pytest
-
 import guillotine_widget as gw
-from guillotine_widget.analysis.review import judge, next_decision
+from guillotine_widget.analysis.review import judge, judge_in_steps, next_decision
+from guillotine_widget.analysis.time_slices import complete
 
 
 def bad_choice() -> gw.Game:
@@ -60,11 +59,9 @@ def test_a_lift_is_judged_too() -> None:
     assert judge(game, 0).option.kind == "lift"
 
 
-def test_it_can_be_stopped() -> None:
-    """An error that the function after each round raises ends the search."""
-
-    def stop() -> None:
-        raise InterruptedError
-
-    with pytest.raises(InterruptedError):
-        judge(bad_choice(), 1, after_round=stop)
+def test_it_goes_on_in_small_steps() -> None:
+    """A caller can stop after each iteration. All steps together lead to the same judgment."""
+    steps = judge_in_steps(bad_choice(), 1, 40)
+    for _ in range(40):
+        next(steps)
+    assert complete(steps) == judge(bad_choice(), 1, 40)

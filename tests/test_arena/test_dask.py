@@ -1,4 +1,4 @@
-"""Tournaments on a Dask cluster: complete and the same, also when a worker dies."""
+"""Tournaments on a Dask cluster are complete and reproducible, even if a worker dies."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def run(executor: Any = None, games: int = 60, **bots: Any) -> Any:
 
 
 def test_the_result_is_the_same_though_a_worker_is_killed(client: Client, tmp_path: Path) -> None:
-    """The bot of a cell kills the process of its worker once; another worker plays those games."""
+    """A bot defined in a cell kills its worker process once; another worker plays those games."""
     mark = str(tmp_path / "killed")
 
     def deadly(view: gw.View) -> Any:
@@ -62,7 +62,7 @@ def test_the_executor_of_a_client(client: Client) -> None:
 
 
 def test_a_cluster_that_goes_away(client: Client) -> None:
-    """What is finished is kept, and the error says that the executor broke."""
+    """Finished games are kept, and the error says that the executor is broken."""
     with Client(client.cluster) as other:
         executor = other.get_executor(pure=False)
     with pytest.raises(gw.errors.BrokenTournament, match="the executor broke after 0 of 20 games"):

@@ -1,4 +1,4 @@
-"""Environments for reinforcement learning: they pass the libraries' own checks, and show no hidden card."""
+"""Environments for reinforcement learning pass the checks of their libraries and show no hidden card."""
 
 from __future__ import annotations
 
@@ -26,9 +26,7 @@ EDITIONS = ("amigo", "wizards")
 def test_pettingzoo_accepts_it(players: int, edition: str) -> None:
     """The environment passes the API test and the seed test of PettingZoo."""
     with warnings.catch_warnings():
-        warnings.filterwarnings(
-            "ignore", "Observation"
-        )  # a dictionary with a mask is no plain array
+        warnings.filterwarnings("ignore", "Observation")  # a dictionary with a mask is no array
         api_test(gw.env(players, edition=edition), num_cycles=300)
         seed_test(lambda: gw.env(players, edition=edition), num_cycles=60)
 
@@ -47,7 +45,7 @@ def test_gymnasium_accepts_it(opponents: Any) -> None:
 
 
 def random_game(env: Any, seed: int) -> dict[str, float]:
-    """Play a game of random actions; return what each agent got in total."""
+    """Play a game of random actions; return the total reward of each agent."""
     env.reset(seed=seed)
     total = dict.fromkeys(env.agents, 0.0)
     for agent in env.possible_agents:
@@ -62,7 +60,7 @@ def random_game(env: Any, seed: int) -> dict[str, float]:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_rewards(players: int) -> None:
-    """A win is 1 in all and the sum is 0; margins add up to the final margin."""
+    """A win is worth 1 in total, and all rewards add up to 0; margins add up to the final margin."""
     win, margin = gw.env(players), gw.env(players, reward="margin")
     for seed in range(3):
         got = random_game(win, seed)
@@ -82,7 +80,7 @@ def test_rewards(players: int) -> None:
 @given(deals())
 @settings(max_examples=60)
 def test_every_option_has_its_own_action(deal: Deal) -> None:
-    """Everywhere in a game: as many legal actions as choices, each leads back to its choice, with its own name."""
+    """At every decision each choice has one legal action, which is mapped back to it, with its own name."""
     game = played(deal)
     actions = Actions(game.state.rules, len(game.names))
     assert len(set(actions.names)) == len(actions)
@@ -103,7 +101,7 @@ def test_every_option_has_its_own_action(deal: Deal) -> None:
 @given(deals())
 @settings(max_examples=40)
 def test_an_observation_is_of_its_view_alone(deal: Deal) -> None:
-    """A redeal of what a player cannot see changes neither observation nor mask; all numbers are in the space."""
+    """A redeal of unseen cards changes neither observation nor mask; all values are in the space."""
     game = played(deal)
     rules, seats = game.state.rules, len(game.names)
     observations, actions = Observations(rules, seats), Actions(rules, seats)
@@ -121,7 +119,7 @@ def test_an_observation_is_of_its_view_alone(deal: Deal) -> None:
 
 
 def test_what_an_observation_says() -> None:
-    """Read back by name: places of cards, the order of the line, the decision."""
+    """Places of cards, the order of the line and the decision can be read by name."""
     game = gw.Scenario(
         ["Martyr", "Duke"],
         {"Ada": {"hand": ["Pushed"], "pile": ["Count"]}, "Bo": {"hand": ["Stumble"]}},
@@ -168,7 +166,7 @@ def test_players_are_counted_from_the_agent() -> None:
 
 
 def test_all_kinds_of_decisions_are_observed() -> None:
-    """Random games of both editions ask nothing that `KINDS` does not list."""
+    """`KINDS` lists all kinds of decisions in random games of both editions."""
     found = set()
     for edition in EDITIONS:
         for seed in range(25):
@@ -189,7 +187,7 @@ def test_a_custom_edition_has_actions_for_its_cards() -> None:
 
 
 def test_an_illegal_action() -> None:
-    """The environment of many agents refuses it; in the one of a single agent the game is lost."""
+    """The environment for many agents refuses it; in the environment for a single agent the game is lost."""
     env = gw.env(2)
     env.reset(seed=1)
     position = env.game.position
@@ -215,7 +213,7 @@ def test_an_illegal_action() -> None:
 
 
 def test_a_game_of_one_agent() -> None:
-    """The agent is asked, and only the agent; the reward says who has won; the same seed gives the same game."""
+    """Only the agent is asked; the reward says who has won; the same seed gives the same game."""
 
     def play(seed: int) -> tuple[list[int], float]:
         env = gw.solo_env({"Bo": "random", "Cy": "random"}, agent="Ada", render_mode="ansi")
@@ -239,18 +237,18 @@ def test_a_game_of_one_agent() -> None:
     [
         (lambda: gw.env(1), "2 to 5 players"),
         (lambda: gw.env(reward="wins"), "did you mean 'win'"),
-        (lambda: gw.env(render_mode="rgb"), "render_mode is one of human, ansi"),
+        (lambda: gw.env(render_mode="rgb"), "render_mode is one of 'human', 'ansi'"),
         (lambda: gw.env(edition="amgo"), "amigo"),
         (lambda: gw.env().observe("Ada"), "call env.reset"),
         (lambda: gw.env().step(0), "call env.reset"),
         (lambda: gw.solo_env("gredy"), "did you mean 'greedy'"),
         (lambda: gw.solo_env({}), "one to four bots"),
         (lambda: gw.solo_env({"agent": "random"}), "different names"),
-        (lambda: gw.solo_env(render_mode="human"), "render_mode is one of ansi"),
+        (lambda: gw.solo_env(render_mode="human"), "render_mode is one of 'ansi'"),
         (lambda: gw.solo_env().step(0), "call env.reset"),
     ],
 )  # fmt: skip
 def test_wrong_arguments(call: Any, says: str) -> None:
-    """The error names the argument and says what would be right."""
+    """The error names the argument and says what is expected."""
     with pytest.raises(gw.GuillotineError, match=says):
         call()

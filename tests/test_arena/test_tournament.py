@@ -1,4 +1,4 @@
-"""Tournaments count many games, and the result depends on the arguments alone."""
+"""Tournaments play many games, and the result depends only on the arguments."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def first(view: gw.View) -> Any:
 
 
 def broken(view: gw.View) -> Any:
-    """Fail at once."""
+    """Raise an error."""
     raise ZeroDivisionError("oh")
 
 
@@ -50,13 +50,13 @@ def test_the_result_depends_neither_on_the_executor_nor_on_the_workers() -> None
 
 
 def test_bots_of_a_cell_play_in_processes() -> None:
-    """Functions that no module holds can go to processes of loky."""
+    """Functions that are in no module can be sent to processes of loky."""
     bots = {"a": "random", "b": lambda view: view.options[-1]}
     assert run(bots, 21, executor="processes") == run(bots, 21)
 
 
 def test_a_bot_that_cannot_go_to_processes() -> None:
-    """The error says that it is the bot, and which bots can go there."""
+    """The error names the bot and says which bots can be sent."""
     lock = Lock()
 
     def locked(view: gw.View) -> Any:
@@ -77,7 +77,7 @@ def test_better_bots_win_more() -> None:
 
 
 def test_every_deal_is_played_from_every_seat() -> None:
-    """Bots that are the same are exactly as good when the seats rotate."""
+    """Equal bots have exactly equal results when the seats rotate."""
     results = run({"a": first, "b": first}, 8)
     assert results.table[0]["points"] == results.table[1]["points"]
     assert {row["win_rate"] for row in results.table} == {0.5}
@@ -85,7 +85,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
 
 
 def test_a_bot_that_fails() -> None:
-    """Its error is raised with its name and game, or it forfeits, or a random option is chosen, as `on_error` says."""
+    """As `on_error` says, its error is raised with its name and game, or it forfeits, or a random option is chosen."""
     bots = {"good": first, "bad": broken}
     with pytest.raises(ZeroDivisionError) as error:
         run(bots)
@@ -121,7 +121,7 @@ def test_an_interrupted_run_returns_what_is_finished() -> None:
 def test_an_interrupted_run_keeps_what_an_executor_has_finished(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Chunks that are finished count, also those that nobody has fetched."""
+    """Finished chunks count, including those that were not fetched yet."""
 
     def interrupted(futures, **more):
         raise KeyboardInterrupt
@@ -132,7 +132,7 @@ def test_an_interrupted_run_keeps_what_an_executor_has_finished(
 
 
 class Prompt(Executor):
-    """Runs what is submitted at once, until it breaks at a given call."""
+    """Runs submitted calls at once, until it breaks at a given call."""
 
     def __init__(self, error: Exception | None = None, at: int = 1, submitting: bool = False):
         self.error, self.at, self.submitting, self.calls = error, at, submitting, 0
@@ -166,12 +166,32 @@ class Prompt(Executor):
     ids=lambda error: type(error).__name__,
 )
 def test_an_executor_that_breaks(error: Exception, submitting: bool) -> None:
-    """The error says so, and holds the games that are finished, whatever the executor raises."""
+    """The error says so and contains the finished games, whatever the executor raises."""
     with pytest.raises(gw.errors.BrokenTournament, match=type(error).__name__) as broken:
         run(games=40, executor=Prompt(error, 2, submitting))
     results = broken.value.results
     assert (results.games, results.planned, results.interrupted) == (20, 40, True)
     assert "broke after 20 of 40 games" in str(broken.value)
+
+
+@pytest.mark.parametrize("answer", [None, 42])
+def test_an_executor_that_returns_something_else(answer: int | None) -> None:
+    """It counts as broken if it returns no future, or a future of anything but results."""
+
+    class Strange(Prompt):
+        def submit(self, function, /, *args, **more):
+            future = super().submit(function, *args, **more)
+            if self.calls < 3:
+                return future
+            if answer is None:
+                return None
+            other: Future[Any] = Future()
+            other.set_result(answer)
+            return other
+
+    with pytest.raises(gw.errors.BrokenTournament, match=f"returned {answer}") as broken:
+        run(games=40, executor=Strange())
+    assert broken.value.results.games == 20
 
 
 def test_a_bot_that_raises_in_another_process_is_not_taken_for_a_broken_executor() -> None:
@@ -198,6 +218,7 @@ def test_results_add_up_and_are_saved() -> None:
     assert twice.win_rate("a")[0] == some.win_rate("a")[0]
     assert twice.table[0]["elo_error"] < some.table[0]["elo_error"]
     assert Results.from_json(twice.to_json()) == twice
+    assert sum([some, some]) == twice
     assert len(twice.to_frame()) == 2
     assert "<caption>20 games (amigo)" in twice._repr_html_()
     with pytest.raises(gw.GuillotineError, match="add up if players and edition are the same"):
@@ -210,7 +231,7 @@ def test_results_add_up_and_are_saved() -> None:
 
 
 def test_what_cards_are_worth() -> None:
-    """The definition of `cards`, recomputed from games played by hand; counts add up and are saved."""
+    """The values of `cards`, recomputed from separately played games; counts add up and are saved."""
     results = run({"a": "random", "b": "greedy"}, 6, seats="fixed")
     margins: dict[str, list[int]] = {}
     others: dict[str, list[int]] = {}
@@ -252,7 +273,7 @@ def test_what_cards_are_worth() -> None:
 
 
 def test_pictures() -> None:
-    """Win rates and cards, each with its interval; a name is text."""
+    """Win rates and cards, each with its interval; names are escaped."""
     pytest.importorskip("matplotlib").use("agg")
     results = run({"$a$": "random", "b": "random"}, 4)
     axes = results.plot()
@@ -266,7 +287,7 @@ def test_pictures() -> None:
 
 
 def test_parquet_files(tmp_path: Path) -> None:
-    """Results come back from a Parquet file as they were; other files are refused."""
+    """Results are read from a Parquet file unchanged; other files are refused."""
     results = run(games=4)
     results.to_parquet(tmp_path / "results.parquet")
     assert Results.from_parquet(tmp_path / "results.parquet") == results
@@ -279,7 +300,7 @@ def test_parquet_files(tmp_path: Path) -> None:
 
 
 def test_intervals_and_ratings() -> None:
-    """Values of the literature: Wilson's interval of 10 in 10, and 400 points for ten to one."""
+    """Values from the literature: Wilson's interval for 10 of 10, and 400 points for ten to one."""
     assert wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
     (high, error), (low, _) = elo([[0, 10_000], [1_000, 0]])
     assert high - low == pytest.approx(400, abs=0.5)
@@ -294,7 +315,7 @@ def test_intervals_and_ratings() -> None:
         ({"players": ["random", "greedy"]}, "players are bots by name"),
         ({"games": 0}, "games is a whole number from 1, not 0"),
         ({"seats": "rotat"}, "did you mean 'rotate'"),
-        ({"on_error": "ignore"}, "on_error is one of raise, forfeit, random"),
+        ({"on_error": "ignore"}, "on_error is one of 'raise', 'forfeit', 'random'"),
         ({"executor": "process"}, "not 'process'; did you mean 'processes'?"),
         ({"executor": 4}, "executor is None, 'processes' or"),
         ({"executor": ThreadPoolExecutor}, "an instance: ThreadPoolExecutor()"),
@@ -302,10 +323,11 @@ def test_intervals_and_ratings() -> None:
         ({"seconds": 0}, "seconds, the time limit of a choice, is a number greater than 0"),
         ({"seconds": "2"}, "seconds, the time limit of a choice, is a number greater than 0"),
         ({"edition": "amig"}, "amigo"),
+        ({"progress": "yes"}, "progress is True or False, not 'yes'"),
     ],
 )
 def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:
-    """The error names the argument and says what would be right."""
+    """The error names the argument and says what is expected."""
     with pytest.raises(gw.GuillotineError) as refusal:
         run(**arguments)
     assert message in str(refusal.value)

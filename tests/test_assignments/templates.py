@@ -1,4 +1,4 @@
-"""The templates in `docs/assignments`: where they are, and how a student fills them in."""
+"""The templates in `docs/assignments`, and how a student fills them in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The templates as they are: a teacher's copy runs and has full marks; what students must not see is marked."""
+"""The templates: a teacher's copy runs and gets full marks; parts that students must not see are marked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SOURCE = NBGRADER / "source" / "guillotine" / "guillotine.ipynb"
 def test_the_teachers_copy_runs_and_has_full_marks(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every cell runs without a browser, and the answers in it get all points."""
+    """Every cell runs without a browser, and the answers get all points."""
     folder = tmp_path / "source" / "guillotine"
     folder.mkdir(parents=True)
     monkeypatch.chdir(folder)
@@ -31,7 +31,7 @@ def test_the_teachers_copy_runs_and_has_full_marks(
 
 
 def test_nbgrader_takes_away_what_students_must_not_see() -> None:
-    """Answers and hidden tests stand between its marks; the cell with the tasks is locked."""
+    """Answers and hidden tests are between its marks; the cell with the tasks is locked."""
     notebook = read(SOURCE)
     by_id = {
         cell["metadata"]["nbgrader"]["grade_id"]: cell
@@ -53,7 +53,7 @@ def test_nbgrader_takes_away_what_students_must_not_see() -> None:
 
 
 def test_the_guide_names_the_files() -> None:
-    """A teacher finds what to copy."""
+    """The guide names every file that a teacher copies."""
     guide = (FOLDER / "README.md").read_text(encoding="utf-8")
     for path in (NBGRADER, OTTER, NBGRADER / "nbgrader_config.py"):
         assert path.exists()

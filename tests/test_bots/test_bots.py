@@ -26,7 +26,7 @@ def all_random(seed: int = 1) -> dict[str, Any]:
 
 
 def lazy(view: gw.View) -> Any:
-    """Play no card where that is possible."""
+    """Play no card if possible."""
     return "skip" if any(option.skips for option in view.options) else view.options[0]
 
 
@@ -100,7 +100,7 @@ def test_an_illegal_answer_of_a_bot_is_refused(answer: Any) -> None:
     there = gw.Scenario(
         ["Duke", "Count"], {"Ada": {"hand": ["Pushed"], "pile": ["Martyr"]}, "Bo": {}}
     ).start()
-    if answer is None:  # that means no card, so it is nonsense only in the middle of one
+    if answer is None:  # this means no card, so it is invalid only in the middle of a card
         players = {"Ada": {"hand": ["Fainting Spell"]}, "Bo": {}}
         there = gw.Scenario(["Duke", "Count", "Mayor"], players).start().choose("Fainting Spell")
     before, player = plain(there), there.decider
@@ -108,6 +108,13 @@ def test_an_illegal_answer_of_a_bot_is_refused(answer: Any) -> None:
         there.run({"Ada": lambda view: answer, "Bo": "random"})
     assert repr(answer) in str(refusal.value)
     assert plain(there) == before
+
+
+def test_a_bot_that_returns_all_its_options() -> None:
+    game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    with pytest.raises(gw.IllegalChoice, match="these are several options; return one of them"):
+        game.run({"Ada": lambda view: view.options, "Bo": "random"}, until="turn")
+    assert game.position == 0
 
 
 def test_a_bot_that_raises() -> None:
@@ -175,7 +182,7 @@ def test_a_bot_that_changes_the_game() -> None:
 def test_wrong_arguments_of_run(
     arguments: dict[str, Any], error: type[Exception], message: str
 ) -> None:
-    """Each raises a named error that says what would be right; nothing is played."""
+    """Each raises a named error that says what is expected; nothing is played."""
     there = game()
     before = plain(there)
     with pytest.raises(error) as refusal:
@@ -205,7 +212,7 @@ def test_a_turn_stops_where_somebody_without_a_bot_must_react() -> None:
 
 
 def test_a_bot_that_returns_nothing() -> None:
-    """A missing `return` is no pass: it is refused at the first call, with what to do about it."""
+    """A missing `return` is not a pass: it is refused at the first call, with advice."""
     there = game()
     with pytest.raises(
         gw.IllegalChoice, match="returned nothing; did you forget `return`"
@@ -216,7 +223,7 @@ def test_a_bot_that_returns_nothing() -> None:
 
 
 def test_a_bot_names_a_card_with_its_choices() -> None:
-    """Bots answer in the grammar of `Game.choose`: several parts at once are several choices."""
+    """Bots may return what `Game.choose` takes: several parts are several choices."""
     players = {"Ada": {"hand": ["Fainting Spell"]}, "Bo": {"hand": []}}
     there = gw.Scenario(["Martyr", "Duke", "Count", "Mayor"], players).start()
     there.run({"Ada": lambda view: ("Fainting Spell", ("Duke", 2))}, until="turn")

@@ -128,7 +128,7 @@ def test_in_a_tournament(bot: Any) -> None:
 
 
 def test_a_bot_that_prints(capsys: pytest.CaptureFixture[str]) -> None:
-    """What it prints is printed; the game is the same as without."""
+    """Its output is printed, and the game does not change."""
 
     def talks(view: gw.View) -> Any:
         sys.stdout.write("hm\n")
@@ -142,7 +142,7 @@ def test_a_bot_that_prints(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_bot_that_changes_its_view() -> None:
-    """A view is a copy: whatever a bot does to it, the game, the other players and the next view are untouched."""
+    """A view is a copy: changes to it affect neither the game, the other players nor the next view."""
 
     def vandal(view: gw.View) -> Any:
         world = view.world(1)
@@ -181,6 +181,6 @@ def test_an_observer_that_fails_is_not_taken_for_the_bot() -> None:
     ],
 )
 def test_wrong_arguments(arguments: dict[str, Any], message: str) -> None:
-    """The error names the argument and says what would be right."""
+    """The error names the argument and says what is expected."""
     with pytest.raises(gw.GuillotineError, match=message):
         game().run({"Ada": "random", "Bo": "random"}, **arguments)

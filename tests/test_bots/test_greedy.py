@@ -1,4 +1,4 @@
-"""`bots.Greedy` takes the most points of the turn and uses only what its seat may see."""
+"""`bots.Greedy` maximizes the points of the turn and uses only what its seat may see."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_greedy_sees_what_a_card_prepares_for_the_one_it_allows(
 
 
 def test_planner_sees_it_too() -> None:
-    """It looks a round further, so the King must also be worth more than what waiting brings."""
+    """It looks one round ahead, so the King must also be worth more than waiting."""
     line = ["Martyr", "Piss Boy", "Coiffeur", "King Louis XVI", "Martyr", "Martyr"]
     assert after_turn("planner", line, ["Trip", "Pushed"]) == 5
 
@@ -98,7 +98,7 @@ def test_greedy_lifts_its_guards_if_that_gains_points() -> None:
 @given(deals(100))
 @settings(max_examples=40)
 def test_greedy_does_not_depend_on_hidden_cards(deal: Deal) -> None:
-    """Whatever the hidden cards and the random state, the same view gives the same choice and the same world."""
+    """The same view gives the same choice and the same world for all hidden cards and random states."""
     game = played(deal)
     assume(not game.over)
     player = str(game.decider)
@@ -129,7 +129,7 @@ def test_greedy_chooses_legally_at_every_decision(deal: Deal) -> None:
 
 @pytest.mark.parametrize(("players", "edition"), [(2, "amigo"), (3, "wizards"), (5, "amigo")])
 def test_greedy_beats_random_bots(players: int, edition: str) -> None:
-    """Against random bots it wins most of eight games, at least five points above their average."""
+    """It wins most of eight games against random bots, by at least five points over their average."""
     won, lead = 0, 0.0
     for seed in range(8):
         game = gw.Game(players, edition=edition, seed=seed)
@@ -144,7 +144,7 @@ def test_greedy_beats_random_bots(players: int, edition: str) -> None:
 
 
 def test_greedy_has_a_name_a_seed_and_a_repr() -> None:
-    """Its name is "greedy"; the same seed plays the same; `play()` uses it; its repr is the call that creates it."""
+    """Its name is "greedy"; equal seeds give equal games; `play()` uses it; its repr is the call that creates it."""
     first, second = (
         gw.Game(3, seed=4).run(dict.fromkeys(["Ada", "Bo", "Cy"], "greedy"), "day") for _ in "12"
     )

@@ -1,4 +1,4 @@
-"""`bots.Planner` and `bots.ISMCTS` look further than a turn, and know nothing that their seat may not see."""
+"""`bots.Planner` and `bots.ISMCTS` look further than one turn and use only what their seat may see."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def searchers(seed: int | str = 1) -> list[Any]:
 
 
 def ours(line: list[str], hand: list[str], bot: Any, **more: Any) -> list[str]:
-    """Return what a bot does in Ada's turn on the last day."""
+    """Return the choice of a bot in Ada's turn on the last day."""
     bo = more.pop("bo", {"hand": []})
     players = {"Ada": {"hand": hand, **more.pop("ada", {})}, "Bo": bo}
     game = gw.Scenario(line, players, day=3, **more).start()
@@ -36,7 +36,7 @@ def ours(line: list[str], hand: list[str], bot: Any, **more: Any) -> list[str]:
 
 @pytest.mark.parametrize("bot", [gw.bots.Planner(1), gw.bots.ISMCTS(400, seed=1)])
 def test_they_see_what_the_next_player_gets(bot: Any) -> None:
-    """Greedy fetches the Cardinal; who leaves Bo the Martyr gets the Sheriff now and the Cardinal after that."""
+    """Greedy gets the Cardinal at once; leaving the Martyr to Bo gains the Sheriff now and the Cardinal afterwards."""
     line = ["Sheriff", "Cardinal", "Martyr"]
     assert ours(line, ["Stumble"], gw.bots.Greedy(1)) == ["Stumble", "Cardinal 1"]
     assert ours(line, ["Stumble"], bot) == ["Stumble", "Martyr 1"]
@@ -45,7 +45,7 @@ def test_they_see_what_the_next_player_gets(bot: Any) -> None:
 @given(deals(100))
 @settings(max_examples=6, deadline=None, suppress_health_check=SLOW)
 def test_they_choose_the_same_whatever_they_cannot_see(deal: Deal) -> None:
-    """Hidden cards and the random source may be any: the same view and seed give the same choice."""
+    """The same view and seed give the same choice for all hidden cards and random sources."""
     game = played(deal)
     assume(not game.over)
     player = str(game.decider)
@@ -77,7 +77,7 @@ def test_the_same_bot_asked_twice_chooses_the_same() -> None:
 
 
 def test_another_process_chooses_the_same() -> None:
-    """The order of sets and hashes of texts differ between processes; the choices do not."""
+    """The order of sets and the hashes of texts differ between processes, but the choices do not."""
     script = (
         "import guillotine_widget as gw\n"
         "game = gw.Game(3, seed=5)\n"
@@ -101,7 +101,7 @@ def test_another_process_chooses_the_same() -> None:
 
 
 def test_the_tree_is_used_again_within_a_turn() -> None:
-    """After the card, the choice of its noble begins with what was searched; after another course it does not."""
+    """The choice of a card's noble continues the search for the card; after another course a new search begins."""
     players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
     line = ["Martyr", "Martyr", "Cardinal", "Count"]
     game = gw.Scenario(line, players, day=3).start()
@@ -125,14 +125,14 @@ def test_equal_cards_are_one_choice() -> None:
 
 
 def test_a_budget_in_seconds() -> None:
-    """The search ends after its time, however many iterations fit into it."""
+    """The search ends after the given time, independent of the number of iterations."""
     game = gw.Game(3, seed=1)
     gw.bots.ISMCTS(seconds=0.05)(game.view(str(game.decider)))
     assert repr(gw.bots.ISMCTS(seconds=0.5)) == "bots.ISMCTS(seconds=0.5)"
 
 
 def test_by_name() -> None:
-    """The searching bots have names, with the budget after a colon, in any case."""
+    """The searching bots have names, with the budget after a colon, in upper or lower case."""
     assert repr(gw.bots.bot_of(" ISMCTS: 30", "1")) == "bots.ISMCTS(iterations=30)"
     assert repr(gw.bots.bot_of("ISMCTS", "1")) == "bots.ISMCTS(iterations=500)"
     assert repr(gw.bots.bot_of("planner", "1")) == "bots.Planner()"
@@ -155,7 +155,7 @@ def test_by_name() -> None:
     ],
 )
 def test_wrong_budgets(arguments: dict[str, Any], message: str) -> None:
-    """A budget that is not positive is refused with what would be right."""
+    """A budget that is not positive is refused with the expected values."""
     with pytest.raises(gw.GuillotineError) as refusal:
         gw.bots.ISMCTS(**arguments)
     assert message in str(refusal.value)

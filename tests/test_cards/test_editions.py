@@ -82,7 +82,7 @@ def test_the_line_column(edition):
 
 @both_editions
 def test_cards_that_stay(edition):
-    """Eight cards stay in front of a player; every other one goes to the discards when it has been carried out."""
+    """Eight cards stay in front of a player; every other one goes to the discards when it has been executed."""
     line = "Marie Antoinette Colonel Mayor Baron Bishop Palace Guard Count"
     for card in families(edition)[1]:
         b = board(line, hand=card, edition=edition, seed=5)

@@ -1,4 +1,4 @@
-"""Declaring cards: how they print, and an error for every fault that says what would be right."""
+"""Declaring cards: how they print, and an error for every fault that says what is expected."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_class_by_its_name_or_color() -> None:
     ],
 )  # fmt: skip
 def test_a_fault_is_named_with_what_would_be_right(declare: Callable[[], Any], says: str) -> None:
-    """An invalid card is refused; the message says what would be right."""
+    """An invalid card is refused; the message says what is expected."""
     with pytest.raises(gw.BrokenCard) as refusal:
         declare()
     assert says in str(refusal.value), refusal.value
@@ -147,7 +147,7 @@ def test_a_fault_is_named_with_what_would_be_right(declare: Callable[[], Any], s
     ],
 )  # fmt: skip
 def test_a_script_that_cannot_be_carried_out(script: Any, says: str) -> None:
-    """An effect that the engine cannot carry out is refused when the card is declared, not in the middle of a game."""
+    """An effect that the engine cannot execute is refused when the card is declared, not in the middle of a game."""
     with pytest.raises(gw.BrokenCard) as refusal:
         action("Hop", play=script)
     assert says in str(refusal.value), refusal.value

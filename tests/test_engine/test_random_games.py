@@ -55,7 +55,7 @@ def test_every_card_occurs_once(deal: Deal) -> None:
 @given(deals())
 @settings(max_examples=30)
 def test_every_listed_option_works_on_a_copy(deal: Deal) -> None:
-    """Each option can be carried out on a copy; the original position does not change."""
+    """Each option can be executed on a copy; the original position does not change."""
     for s, _ in walk(deal):
         before = plain(s)
         for option in s.options:

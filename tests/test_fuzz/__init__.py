@@ -1,1 +1,1 @@
-"""Fuzzing: whatever comes from outside, nothing is lost and nothing hidden is shown."""
+"""Fuzzing: no input loses anything or shows anything hidden."""

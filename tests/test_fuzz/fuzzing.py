@@ -1,4 +1,4 @@
-"""What all fuzz tests share: how many examples they run, values that make no sense, and what a refusal must be."""
+"""Shared by all fuzz tests: the number of examples, invalid values, and requirements for refusals."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HALF = "\ud800"
 
 
 def fuzz(examples: int) -> settings:
-    """Return the settings of a fuzz test: the same examples on every run, unless more are asked for."""
+    """Return the settings of a fuzz test: the same examples on every run, unless more are requested."""
     return settings(
         max_examples=max(1, round(examples * FACTOR)),
         derandomize=FACTOR == 1,
@@ -112,12 +112,12 @@ _JUNK = st.one_of(_JSON_JUNK, st.sampled_from(ODD))
 
 
 def json_junk(draw: st.DataObject, what: str) -> Any:
-    """Draw a value that JSON can hold, and that perhaps makes no sense anywhere."""
+    """Draw a value that JSON can represent and that may be invalid everywhere."""
     return _value(draw.draw(_JSON_JUNK, what))
 
 
 def junk(draw: st.DataObject, what: str) -> Any:
-    """Draw a value that a cell may pass."""
+    """Draw a value that a cell might pass."""
     return _value(draw.draw(_JUNK, what))
 
 
@@ -129,7 +129,7 @@ def _value(drawn: Any) -> Any:
 
 @contextmanager
 def promptly() -> Iterator[None]:
-    """Check that a call returns at once. Only its own processor time counts, so a busy machine is no fault."""
+    """Check that a call returns at once. Only its own processor time counts, so that a busy machine does not matter."""
     before = time.thread_time()
     yield
     spent = time.thread_time() - before
@@ -137,11 +137,11 @@ def promptly() -> Iterator[None]:
 
 
 def refused_or_done(call: Callable[[], Any], *others: type[BaseException]) -> bool:
-    """Make a call; return whether it was done. A refusal has to be an error of the package with a short message.
+    """Make a call; return whether it succeeded. A refusal has to be an error of the package with a short message.
 
     Args:
         call: the call.
-        others: further errors that are right here, such as `TypeError` for a call that is no call.
+        others: other errors that are allowed, such as `TypeError` for an invalid call.
     """
     with promptly():
         try:

@@ -27,7 +27,7 @@ from tests.test_widget.table import Page
 
 
 def twins(of: Twins, seat: int, die: random.Random) -> Iterator[gw.Game]:
-    """Yield twins of a game for a seat, in which the cards that it has never seen have changed places."""
+    """Yield twins of a game for a seat, in which the cards that it has never seen are exchanged."""
     rules = of.deal.rules
     answers = {*rules.reactions, *rules.final}
     unseen = [
@@ -46,7 +46,7 @@ def twins(of: Twins, seat: int, die: random.Random) -> Iterator[gw.Game]:
 
 
 def _follows(history: History, of: Twins) -> bool:
-    """Make the choices of a game in another one; return whether everybody was asked the same there."""
+    """Make the choices of a game in another one; return whether everybody was asked the same questions."""
     states = of.game._states
     for number, choice in enumerate(of.choices):
         s, original = history.state, states[number]
@@ -135,7 +135,7 @@ _OF_THE_WIDGET = {"_table", "_esm", "_css", "_words", "_catalogue", "_anywidget_
 
 
 def differences(mine: dict[str, Any], theirs: dict[str, Any]) -> list[str]:
-    """Return what tells two games apart."""
+    """Return the differences between two games."""
     return [what for what in mine if mine[what] != theirs[what]]
 
 
@@ -170,7 +170,7 @@ def test_no_hidden_card_reaches_the_page(deal: Deal) -> None:
 def test_a_page_of_another_seat_gets_nothing_hidden_of_the_deciding_player(
     deal: Deal, seed: int
 ) -> None:
-    """With bots at the table: what a bot holds reaches the page of no other player."""
+    """At a table with bots, a bot's cards do not reach the page of any other player."""
     bots = {name: gw.bots.Random(seed) for name in deal.names[1:]}
 
     def shows(game: gw.Game, name: str) -> dict[str, Any]:
@@ -185,7 +185,7 @@ def test_a_page_of_another_seat_gets_nothing_hidden_of_the_deciding_player(
 @given(deals(90))
 @fuzz(20)
 def test_the_random_source_is_hidden(deal: Deal) -> None:
-    """What will be shuffled and drawn next cannot be read out of a view or a preview."""
+    """Future shuffles and draws cannot be derived from a view or a preview."""
     game = played(deal)
     other = game.state.clone()
     other.rng ^= 0x5DEECE66D
@@ -198,7 +198,7 @@ def test_the_random_source_is_hidden(deal: Deal) -> None:
 
 
 def test_the_twins_are_many_and_of_every_kind() -> None:
-    """The tests above compare something: also games in which the player who is asked holds another reaction."""
+    """The tests above compare enough games, including some in which the player who is asked holds another reaction."""
     die, count, asked = random.Random(1), 0, 0
     for luck in range(40):
         deal = Deal("wizards" if luck % 2 else "amigo", 3, luck, luck, die.randrange(10, 120))

@@ -1,4 +1,4 @@
-"""Whatever a browser sends, it gets one reply, and a message that is refused changes nothing."""
+"""Every message of a browser gets one reply, and a refused message changes nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FAILED = "Python failed"
 
 
 def well_formed(kind: str, die: random.Random) -> dict[str, Any]:
-    """Return fields with which a request may well be carried out."""
+    """Return fields with which a request can often be executed."""
     return {
         "option": die.randrange(6),
         "seat": die.randrange(3),
@@ -39,7 +39,7 @@ def well_formed(kind: str, die: random.Random) -> dict[str, Any]:
 
 
 def content(draw: st.DataObject, kinds: tuple[str, ...], fields: tuple[str, ...], rev: int) -> Any:
-    """Draw a message: most are nearly right."""
+    """Draw a message; most are almost valid."""
     die = random.Random(draw.draw(st.integers(0, 2**32), "luck"))
     if die.random() < 0.05:
         return json_junk(draw, "message")
@@ -58,7 +58,7 @@ def content(draw: st.DataObject, kinds: tuple[str, ...], fields: tuple[str, ...]
 
 
 def check_reply(reply: dict[str, Any]) -> None:
-    """Check that a reply can be sent, and that a refusal is short and no accident."""
+    """Check that a reply can be sent, and that a refusal is short and intended."""
     json.dumps(reply, ensure_ascii=False, allow_nan=False).encode()
     if not reply["ok"]:
         assert 0 < len(reply["reason"]) <= LONGEST, reply["reason"][:200]
@@ -66,7 +66,7 @@ def check_reply(reply: dict[str, Any]) -> None:
 
 
 def tell(page: Page, draw: st.DataObject) -> None:
-    """Send one message to a table, and check what comes of it."""
+    """Send one message to a table and check the result."""
     game, table = page.widget.game, page.table
     before, looks = plain(game), {**table, "rev": 0, "events": [], "answers": []}
     message = content(draw, get_args(RequestKind), FIELDS, table["rev"])
@@ -124,7 +124,7 @@ def likely_edit(die: random.Random) -> dict[str, Any]:
 @given(st.data())
 @fuzz(40)
 def test_any_edits_keep_page_and_python_in_step(draw: st.DataObject) -> None:
-    """An edit is made whole or not at all, the page's revision is Python's, and undo leads back to the start."""
+    """An edit is made completely or not at all, page and Python keep the same revision, and undo works."""
     desk = Desk(Scenario(["Martyr", "Duke"], ["Ada", "Bo", "Cy"]).edit())
     start = desk.editor.code
     kinds = tuple(kind for kind in get_args(EditKind) if kind != "try")

@@ -1,4 +1,4 @@
-"""A damaged save, scenario or text is refused by name, or it is one that can be shown and played."""
+"""A damaged save, scenario or text is refused with a named error, or can be shown and played."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def spoil(draw: st.DataObject, data: Any) -> Any:
 
 
 def use(thing: Any) -> None:
-    """Show what was read, and play it on; a scenario or a puzzle may still be refused by name."""
+    """Show and continue what was read; a scenario or a puzzle may still be refused with a named error."""
     str(thing).encode()
     repr(thing).encode()
     if isinstance(thing, gw.Puzzle):

@@ -1,4 +1,4 @@
-"""Texts and values at every entry point: one canonical form, no twins, and short messages."""
+"""Texts and values at every entry point: one canonical form, no lookalikes, and short messages."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ ELSEWHERE: dict[str, Callable[[Any], Any]] = {
 @given(draw=st.data())
 @fuzz(20)
 def test_any_value_on_a_game(what: str, draw: st.DataObject) -> None:
-    """It is refused by name and the game is as it was, or the call is made."""
+    """It is refused by name and the game does not change, or the call is made."""
     GAME.goto(2)
     before = plain(GAME)
     value = junk(draw, "value")

@@ -1,4 +1,4 @@
-"""Whatever is set on a widget, by a cell or by the page: it is refused, or it is a value that can be sent."""
+"""Any value set on a widget, by a cell or by the page, is refused or can be sent."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WRITABLE = {"speed", "theme", "locale", "bot_seconds"}
 
 
 def seen(widget: gw.GuillotineWidget) -> str:
-    """Return what may be read from a widget, the traits that anybody may set left out."""
+    """Return the readable values of a widget, except the traits that anybody may set."""
     return json.dumps(
         [plain(widget.game), {name: repr(getattr(widget, name)) for name in widget._PUBLIC}]
     )
@@ -33,7 +33,7 @@ def seen(widget: gw.GuillotineWidget) -> str:
 @given(st.data())
 @fuzz(60)
 def test_any_value_for_any_trait(draw: st.DataObject) -> None:
-    """Only four traits can be set, to values that can be sent; all else changes nothing."""
+    """Only four traits can be set, to values that can be sent; everything else changes nothing."""
     widget = gw.GuillotineWidget(lesson())
     before, game = seen(widget), widget.game
     for _ in range(6):

@@ -75,7 +75,7 @@ def test_text_and_glyph_are_replaced_and_removed_each_by_itself():
 def test_what_cannot_be_a_comment_is_refused(
     text: Any, options: dict[str, Any], error: type[Exception], says: str
 ) -> None:
-    """The message says what would be right, and the game is as it was."""
+    """The message says what is expected, and the game does not change."""
     game = commented()
     before = plain(game)
     with pytest.raises(error, match=says):

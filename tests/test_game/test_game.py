@@ -130,7 +130,7 @@ def test_a_first_game_by_seed_is_pinned() -> None:
     ],
 )
 def test_wrong_arguments(arguments: dict[str, Any], error: type[Exception], message: str) -> None:
-    """Each raises a named error, whose message says what would be right."""
+    """Each raises a named error, whose message says what is expected."""
     with pytest.raises(error) as refusal:
         gw.Game(**arguments)
     assert message in str(refusal.value)

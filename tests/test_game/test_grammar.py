@@ -219,7 +219,7 @@ def test_a_choice_of_hidden_cards() -> None:
 
 
 def test_a_preview_of_a_whole_choice() -> None:
-    """It shows what the table would look like after all of it; the game is as it was."""
+    """It shows what the table would look like after all of it; the game does not change."""
     game = table(["Fainting Spell"])
     before = plain(game)
     shown = game.preview("Fainting Spell", "Martyr", 2)

@@ -46,7 +46,7 @@ def test_card_objects_mean_their_names() -> None:
 
 
 def test_a_scenario_takes_card_objects() -> None:
-    """Cards, kinds and cards of the gallery are accepted in place of names."""
+    """Cards, kinds and cards of the gallery are accepted instead of names."""
     dealt = gw.Game(2, seed=3)
     for noble in (dealt.line[0], dealt.line[0].kind, gw.card(dealt.line[0].name)):
         assert gw.Scenario([noble], 2).start().line.names == [dealt.line[0].name]

@@ -231,7 +231,7 @@ def test_lifts_name_their_player():
 def test_a_fault_in_the_choices_is_named_with_its_place(
     body: str, place: tuple[int, int], says: str
 ) -> None:
-    """The message has line and column, and says what would be right."""
+    """The message has line and column, and says what is expected."""
     with pytest.raises(gw.BrokenRecord, match=says) as caught:
         parsed(body)
     assert (caught.value.line, caught.value.column) == place

@@ -155,7 +155,7 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
 
 @pytest.mark.parametrize("fault", SPOILT)
 def test_a_damaged_save_is_refused_with_its_reason(fault: str) -> None:
-    """Each fault raises `BrokenSave`; the message says what is wrong and what would be right."""
+    """Each fault raises `BrokenSave`; the message says what is wrong and what is expected."""
     spoil, message = SPOILT[fault]
     assert gw.Game.from_dict(data()).position == 1
     with pytest.raises(gw.BrokenSave) as refusal:

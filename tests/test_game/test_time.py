@@ -223,3 +223,13 @@ def test_unknown_day_or_turn(arguments: dict[str, object], message: str) -> None
         game.goto(**arguments)
     assert message in str(refusal.value)
     assert game.position == 2
+
+
+def test_events_do_not_depend_on_when_they_are_read():
+    """They are recorded when somebody reads them: at once, or after the game has moved on, in a copy as well."""
+    at_once, later = (gw.Game(["Ada", "Bo"], seed=7, first="Ada") for _ in range(2))
+    dealt = at_once.events
+    at_once.skip().skip()
+    assert at_once.events[: len(dealt)] == dealt
+    assert later.skip().skip().copy().events == at_once.events
+    assert later.undo(2).events == dealt

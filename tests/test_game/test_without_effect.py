@@ -88,7 +88,7 @@ def test_a_noble_that_is_already_there():
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
 def test_half_an_exchange(edition):
-    """Clerical Error with an empty pile takes nothing from it; the other half is carried out (R15)."""
+    """Clerical Error with an empty pile takes nothing from it; the other half is executed (R15)."""
     said = log_of("Clerical Error", "Bo", Ada={"pile": ["Count"]}, edition=edition)
     assert "Clerical Error takes nothing from Bo: the pile holds no noble to take. (R15)" in said
     assert any("Count" in text for text in said)

@@ -253,7 +253,7 @@ def test_a_function_receives_the_progress() -> None:
 
 
 def test_it_can_be_interrupted() -> None:
-    """Ctrl-C stops it, and the next call makes the same puzzles as ever."""
+    """Ctrl-C stops it, and the next call makes the same puzzles as before."""
 
     def stop(done: int, total: int) -> None:
         raise KeyboardInterrupt
@@ -307,7 +307,7 @@ def test_without_tqdm_nothing_is_shown(
 def test_a_wrong_argument_is_refused(
     arguments: dict[str, Any], error: type[Exception], message: str
 ) -> None:
-    """The message says what would be right."""
+    """The message says what is expected."""
     with pytest.raises(error) as refusal:
         gw.make_puzzles(**arguments)
     assert message in str(refusal.value)

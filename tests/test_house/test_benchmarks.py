@@ -10,7 +10,7 @@ import pytest
 import guillotine_widget as gw
 from benchmarks.curve import draw, totals
 from benchmarks.race import Race, Result, run
-from benchmarks.strength import record
+from benchmarks.strength import record, seated
 
 
 def swift(seconds: float) -> float:
@@ -53,6 +53,13 @@ def test_the_command_prints_the_figures_of_this_engine(root):
     assert "Random play, decisions a second" in done.stdout
     assert "positions a second" in done.stdout
     assert "shipped puzzles: median" in done.stdout
+
+
+def test_a_bot_may_play_several_seats():
+    """A table of a planner and three greedy bots is a table of four."""
+    players = seated(["planner", "greedy", "greedy", "greedy"])
+    assert list(players.values()) == ["planner", "greedy", "greedy", "greedy"]
+    assert gw.tournament(players, games=1, progress=False).players == tuple(players)
 
 
 def test_a_record_of_matches_adds_up_and_is_drawn(tmp_path):

@@ -36,7 +36,7 @@ ALLOWED = {
     "puzzle": _GAME | {"bots", "pictures", "scenario"},
     "analysis": _GAME | {"bots", "puzzle"},
     "arena": _GAME | {"bots"},
-    "lesson": _GAME | {"bots", "pictures", "scenario", "puzzle", "reference"},
+    "lesson": _GAME | {"analysis", "bots", "pictures", "scenario", "puzzle", "reference"},
 }
 ALLOWED["widget"] = set(ALLOWED) - {"make"}
 ALLOWED["terminal"] = set(ALLOWED) - {"widget"}

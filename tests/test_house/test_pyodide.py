@@ -28,14 +28,14 @@ python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
 python.mountNodeFS("/libraries", libraries);
 python.mountNodeFS("/repository", root);
 try {
-  console.log(python.runPython(fs.readFileSync(script, "utf8")));
+  console.log(await python.runPythonAsync(fs.readFileSync(script, "utf8")));
 } catch (error) {
   console.log(JSON.stringify({ error: String(error.message) }));
 }
 """
 
 SCRIPT = """
-import json, sys
+import asyncio, json, sys, time
 # The wheel is in front of both. The libraries of the test environment are those that are pure Python.
 sys.path += ["/libraries", "/repository"]
 import guillotine_widget as gw
@@ -53,7 +53,30 @@ puzzle = gw.puzzles()["order-in-court"]
 posed = Page(gw.GuillotineWidget(puzzle))
 editor = gw.Scenario(["Martyr", "Duke"]).edit()
 results = gw.tournament({"greedy": "greedy", "random": "random"}, games=4, seed=1, progress=False)
+
+async def search(kind, then):
+    # Return the reply to a search, and the longest time that the event loop was busy meanwhile, in seconds.
+    game = gw.Game(["Ada", "Bo", "Cy"], seed=7, first="Ada")
+    asked = Page(gw.GuillotineWidget(game, viewer="Ada"))
+    asked.widget._handle_custom_msg({"kind": kind, "id": kind, "rev": asked.table["rev"]}, [])
+    longest, last = 0.0, time.monotonic()
+    while not any(reply["id"] == kind for reply in asked.replies):
+        # A timer of the page's side: it runs only when the search lets go.
+        await asyncio.sleep(0.001)
+        longest, last = max(longest, time.monotonic() - last), time.monotonic()
+        then_now, then = then, lambda table: None
+        then_now(asked.widget)
+    return [reply for reply in asked.replies if reply["id"] == kind][0], longest
+
+nothing = lambda table: None
+searches = {
+    "hint": await search("advise", nothing),
+    "chances": await search("outlook", nothing),
+    "stopped": await search("advise", lambda table: table.stop()),
+    "moved": await search("advise", lambda table: table.game.skip()),
+}
 json.dumps({
+    "searches": searches,
     "python": sys.platform,
     "file": gw.__file__,
     "scores": game.scores(),
@@ -119,3 +142,15 @@ def test_a_table_answers_ten_clicks_in_pyodide(told: dict[str, Any]) -> None:
     assert told["posed"]
     assert told["editor"] == []
     assert (told["train"], told["learn"]) == ("GuillotineWidget", "GuillotineWidget")
+
+
+@pytest.mark.long
+def test_a_search_in_pyodide_leaves_time_for_clicks(told: dict[str, Any]) -> None:
+    """A hint and the chances to win are computed in slices of time; "Stop" and a move end a search."""
+    found = told["searches"]
+    assert "option" in found["hint"][0]["advice"]
+    assert sum(found["chances"][0]["outlook"]) == pytest.approx(1, abs=0.01)
+    for ended in ("stopped", "moved"):
+        assert found[ended][0]["reason"] == "The search for a hint was stopped."
+    # A click waits for one slice of 30 ms and the step that is under way.
+    assert max(longest for _, longest in found.values()) < 0.5, found

@@ -1,13 +1,21 @@
-"""Type checkers know what the public names return, and the examples that say so run."""
+"""Type checkers know what the public names return, and the examples that say so run.
+
+basedpyright is in the dependency group `types` and not in the default environment: JupyterLab starts a language server
+for every notebook if it finds one. `uv run --isolated --group types pytest -n0 -m long tests/test_house/test_typing.py`
+runs it.
+"""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 
+import pytest
+
 from tests import typed_examples
 
 
+@pytest.mark.long
 def test_pyright_agrees_with_the_examples(root):
     """The page is checked by mypy, too, with all other tests. A wrong type there makes both fail."""
     page = str(root / "tests" / "typed_examples.py")

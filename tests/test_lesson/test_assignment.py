@@ -40,7 +40,7 @@ def test_the_best_answer_gets_all_points_and_others_a_share():
 
 
 def test_a_goal_that_is_reached_or_not_has_no_shares():
-    """All points or none; so it is with a condition that is not met."""
+    """All points or none, likewise with a condition that is not met."""
     work = gw.assignment([small(gw.goals.collect("Cardinal"))])
     assert work.check(1, ["Pushed", "Cardinal"]).points == 1
     assert work.check(1, ["Stumble", "Count"]).points == 0
@@ -49,7 +49,7 @@ def test_a_goal_that_is_reached_or_not_has_no_shares():
 
 
 def test_an_answer_always_gets_the_same_result():
-    """However often it is checked, and in another copy of the assignment."""
+    """Repeated checks and another copy of the assignment give the same result."""
     one, other = gw.assignment([small()]), gw.assignment([small()])
     first = one.check(1, ["Stumble", "Count"])
     assert all(one.check(1, ["Stumble", "Count"]) == first for _ in range(3))
@@ -77,14 +77,14 @@ SMALL = small()
     ids=lambda answer: type(answer).__name__,
 )
 def test_what_is_not_in_plain_names_is_no_answer(answer: Any):
-    """A solution of the solver, a line of it or its options least of all; the feedback shows how to write an answer."""
+    """In particular no solution, line or option of the solver; the feedback shows how to write an answer."""
     result = gw.assignment([small()]).check(1, answer)
     assert result.points == 0
     assert '[("Pushed", "Duke"), "skip"]' in result.text
 
 
 def test_a_game_is_told_in_names_that_are_an_answer():
-    """Whoever has played at the table can copy the moves."""
+    """Moves played at the table can be copied as an answer."""
     work = gw.assignment([small()])
     game = work[1].game().play("Pushed", "Cardinal")
     result = work.check(1, game)
@@ -116,7 +116,7 @@ def test_solutions_of_shipped_puzzles_can_be_written_in_names(name: str):
     ],
 )
 def test_a_faulty_answer_gets_feedback_not_an_error(answer: Any, message: str):
-    """A grader goes on with the next task; the text is short."""
+    """A grader continues with the next task; the text is short."""
     result = gw.assignment([small()]).check(1, answer)
     if message.startswith("points"):
         assert result.points < 1
@@ -154,11 +154,11 @@ def test_the_answer_is_not_shown():
                 assert line not in str(value)
     assert not any(hasattr(work[1], name) for name in ("solve", "puzzle", "solution"))
     table = work[1].show()
-    assert table._puzzle._attempt._allowed is False
+    assert table._session._attempt._allowed is False
 
 
 def test_without_feedback_check_only_says_that_the_answer_is_noted():
-    """`grade` tells the rest, in the test that the student does not see."""
+    """`grade` shows the rest, in the test that students do not see."""
     work = gw.assignment([small(), gw.quiz.number(3)], feedback=False)
     right, wrong = work.check(1, ["Pushed", "Cardinal"]), work.check(1, ["skip"])
     assert (right.text, wrong.text) == ("noted; it is graded later.",) * 2
@@ -197,9 +197,9 @@ def test_the_grade_of_all_tasks():
         (lambda: gw.assignment(small()), "tasks are a list"),
         (lambda: gw.assignment(["marry-wel"]), "did you mean 'marry-well'"),
         (lambda: gw.assignment([7]), "task 1 is a puzzle"),
-        (lambda: gw.assignment([(small(), 0)]), "points are a number above 0"),
-        (lambda: gw.assignment([(small(), True)]), "points are a number above 0"),
-        (lambda: gw.assignment([(small(), float("nan"))]), "points are a number above 0"),
+        (lambda: gw.assignment([(small(), 0)]), "points is a number greater than 0"),
+        (lambda: gw.assignment([(small(), True)]), "points is a number greater than 0"),
+        (lambda: gw.assignment([(small(), float("nan"))]), "points is a number greater than 0"),
         (lambda: gw.assignment([small(gw.goals.collect("Duke"))]), "cannot be reached"),
         (lambda: gw.assignment([small()], "a\x00b"), "a student's name"),
         (lambda: gw.assignment([small()])[0], "numbered from 1 to 1"),
@@ -210,7 +210,7 @@ def test_the_grade_of_all_tasks():
     ],
 )
 def test_wrong_assignments_are_refused(make: Any, message: str):
-    """The message says what would be right."""
+    """The message says what is expected."""
     with pytest.raises(gw.GuillotineError, match=message):
         make()
 
@@ -219,3 +219,14 @@ def test_results_compare_and_print():
     """A result is true with all points."""
     assert TaskResult(1, "A", 1.0, 1.0, "Solved.")
     assert str(TaskResult(1, "A", 0.5, 1.0, "Half.")) == "0.5 of 1: Half."
+
+
+def test_variants_of_classmates_have_different_answers() -> None:
+    """With the names of the class, the answer of one student is worth nothing to any other."""
+    students = ["Ada L.", "Bo", "Cy", "Dee"]
+    works = [gw.assignment(["chain-of-custody"], name, classmates=students)[1] for name in students]
+    answers = [names(work._task) for work in works]
+    right = [[bool(work.check(answer)) for answer in answers] for work in works]
+    assert right == [[one is other for other in students] for one in students]
+    with pytest.raises(gw.BrokenPuzzle, match=r"a list of names"):
+        gw.assignment(["chain-of-custody"], "Ada", classmates="Bo")

@@ -64,7 +64,7 @@ def test_a_card_object_is_an_answer() -> None:
     assert gw.quiz.card(duke).check(duke)
 
 
-def test_a_misspelt_card_gets_a_guess_instead_of_the_hint() -> None:
+def test_a_misspelled_card_gets_a_guess_instead_of_the_hint() -> None:
     text = str(gw.quiz.card("Palace Guard", hint="he wears a bearskin").check("Plaace Guard"))
     assert "Palace Guard" in text
     assert "bearskin" not in text
@@ -120,7 +120,7 @@ def test_a_number_may_be_written_as_people_do(answer: str) -> None:
     assert gw.quiz.number(-3.5).check("−3,5")
 
 
-def test_a_misspelt_choice_gets_a_guess() -> None:
+def test_a_misspelled_choice_gets_a_guess() -> None:
     """The feedback names the option that was probably meant."""
     text = str(gw.quiz.choice(["purple", "green"], "green").check("gren"))
     assert text == "Not yet: write one of purple, green, not 'gren'; did you mean 'green'?"
@@ -141,7 +141,7 @@ SEALED = [
 
 @pytest.mark.parametrize(("question", "right", "wrong"), SEALED)
 def test_a_sealed_question_takes_the_same_answers(question: Any, right: Any, wrong: Any) -> None:
-    """The call that `seal` returns makes a question that judges alike and does not hold the answer."""
+    """The call that `seal` returns makes an equivalent question that does not contain the answer."""
     call = question.seal()
     sealed = eval(call, {"gw": gw})
     assert all(sealed.check(answer) for answer in right)
@@ -153,7 +153,7 @@ def test_a_sealed_question_takes_the_same_answers(question: Any, right: Any, wro
 
 
 def test_what_cannot_be_sealed_is_refused() -> None:
-    """A tolerance, a custom edition, and a text that is no seal."""
+    """A tolerance, a custom edition, and a text that is not a seal."""
     with pytest.raises(gw.GuillotineError, match="tolerance cannot be sealed"):
         gw.quiz.number(1, tolerance=1).seal()
     for seal in ("", "number/", "card/x", 7):

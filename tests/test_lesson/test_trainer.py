@@ -64,7 +64,7 @@ def test_the_rating_recovers_the_strength_of_simulated_learners():
 
 
 def test_ratings_move_toward_the_result():
-    """The weaker a side was held to be, the more a win tells; both deviations shrink."""
+    """The lower the rating of a side, the more a win changes it; both deviations shrink."""
     learner, puzzle = Rating(1500, 200), Rating(1400, 30)
     won, lost = met(learner, puzzle, 1), met(learner, puzzle, 0)
     assert lost[0].value < 1500 < won[0].value
@@ -76,7 +76,7 @@ def test_ratings_move_toward_the_result():
 
 
 def test_the_example_of_the_paper():
-    """Glickman's own example, his three games one after the other: about 1464, deviation about 151."""
+    """The three games of Glickman's example, one after the other: about 1464, deviation about 151."""
     rating = Rating(1500, 200)
     for other, score in ((Rating(1400, 30), 1), (Rating(1550, 100), 0), (Rating(1700, 300), 0)):
         rating = met(rating, other, score)[0]
@@ -85,7 +85,7 @@ def test_the_example_of_the_paper():
 
 
 def test_only_the_first_attempt_at_a_puzzle_is_rated():
-    """Who has seen the answer shows nothing about their strength."""
+    """Later attempts, after seeing the answer, say nothing about strength."""
     progress = Progress("Ada", [attempt(NAMES[0], False, 0)])
     before = progress.rating
     progress.add(attempt(NAMES[0], True, 5))
@@ -95,7 +95,7 @@ def test_only_the_first_attempt_at_a_puzzle_is_rated():
 
 
 def test_what_was_missed_comes_back():
-    """After three others, then ten later; once solved both times it is learned. Help counts as a miss."""
+    """It returns after three others and again after ten; solved both times, it is learned. Help counts as a miss."""
     progress = Progress()
     progress.add(attempt(NAMES[0], False, 0))
     others = iter(NAMES[1:])
@@ -111,7 +111,7 @@ def test_what_was_missed_comes_back():
 
 
 def test_the_next_puzzle_fits_the_learner():
-    """A beginner gets easy puzzles, a strong learner hard ones, and no puzzle comes twice while there are new ones."""
+    """A beginner gets easy puzzles, a strong learner hard ones, and no puzzle is repeated while there are new ones."""
 
     def levels(strength: float) -> list[int | None]:
         return [one.level for one in trained(strength, 1, 20)][-8:]
@@ -123,7 +123,7 @@ def test_the_next_puzzle_fits_the_learner():
         names.append(trainer.next().name)
         trainer.progress.add(attempt(names[-1], True, at))
     assert sorted(names) == sorted(trainer.collection.names)
-    # All are solved: the one that was tried longest ago comes again.
+    # All are solved: the one that was tried longest ago is next.
     assert trainer.next().name == names[0]
 
 
@@ -158,7 +158,7 @@ def test_the_record_is_saved_after_each_attempt_and_read_again(tmp_path: Path):
     ["{", "[]", '{"format": "guillotine_widget progress", "version": 1, "attempts": [{}]}'],
 )
 def test_a_damaged_record_is_set_aside(tmp_path: Path, content: str):
-    """Training goes on with a new record, and the old file is kept under another name."""
+    """Training continues with a new record, and the old file is kept under another name."""
     path = tmp_path / "ada.json"
     path.write_text(content)
     trainer = Trainer(gw.puzzles(level=1), path)
@@ -244,7 +244,7 @@ def test_the_frame_of_one_learner():
 
 
 def test_a_record_prints():
-    """What a learner has done, in one line."""
+    """It prints a summary in one line."""
     progress = Progress("Ada <b>", [attempt(NAMES[0], False, 0), attempt(NAMES[1], True, 1)])
     assert "1 of 2 puzzles solved, 1 in a row" in str(progress)
     assert f"to repeat: {NAMES[0]}" in str(progress)

@@ -1,4 +1,4 @@
-"""The tutorial: every step has one right answer that the solver confirms, and its words are true."""
+"""The tutorial: every step has one right answer, confirmed by the solver, and its text is true."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_the_final_scores_are_those_of_the_words(name, moves, scores):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_step_names_a_card_of_its_hand_in_the_language(locale):
-    """A learner finds on the table what the sentence speaks of."""
+    """A learner can find on the table the card named in the sentence."""
     tutorial, words = Tutorial(locale=locale), load(locale)
     for step, name in STEPS:
         puzzle = tutorial.puzzle(step)

@@ -1,4 +1,4 @@
-"""A worksheet prints puzzles with room for answers, and their solutions on a sheet of their own."""
+"""A worksheet prints puzzles with room for answers, and their solutions on a separate sheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHELF = [*gw.puzzles(level=1)][:2]
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_each_puzzle_has_its_task_picture_and_lines(locale):
-    """The pictures are black and white; the words are of the language; nothing is fetched."""
+    """The pictures are black and white, the texts are in the language, and nothing is loaded from the network."""
     sheet = gw.worksheet(SHELF, title="Tuesday <1>", lines=3, locale=locale)
     words = load(locale)
     shown = Checker(sheet.replace("<meta charset='utf-8'>", "")).text
@@ -33,7 +33,7 @@ def test_each_puzzle_has_its_task_picture_and_lines(locale):
 
 
 def test_the_solutions_are_those_of_the_solver_and_can_be_left_out():
-    """They stand on the last page alone; without them the sheet does not tell how many cards it takes."""
+    """They are only on the last page; without them the sheet does not reveal the number of cards."""
     puzzle = SHELF[0]
     best = str(puzzle.solve().lines[0])
     page, _, solutions = gw.worksheet(puzzle).partition("<section class='solutions'>")

@@ -56,7 +56,7 @@ def test_filters() -> None:
 
 
 def test_a_puzzle_is_found_by_number_name_or_title() -> None:
-    """The puzzle is set up anew each time."""
+    """Each call sets up a new puzzle."""
     first = COLLECTION[0]
     assert first.name == COLLECTION.names[0] == COLLECTION[first.title].name
     assert COLLECTION[first.name.upper()].title == first.title
@@ -94,7 +94,7 @@ def test_an_unknown_edition_and_an_unknown_keyword() -> None:
 
 
 def test_the_collection_prints() -> None:
-    """A row for every puzzle, as text and as sound HTML; an empty collection says so."""
+    """A row for every puzzle, as text and as well-formed HTML; an empty collection says so."""
     text, html = str(COLLECTION), Checker(COLLECTION._repr_html_())
     for spec in COLLECTION.specs:
         assert spec.name in text

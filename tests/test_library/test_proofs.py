@@ -1,4 +1,4 @@
-"""Proofs of every shipped puzzle: it can be solved as it claims, and in no easier way."""
+"""Proofs of every shipped puzzle: it has the claimed solutions and no easier one."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_every_puzzle_is_solved_within_a_second(spec: PuzzleSpec) -> None:
     "name", [spec.name for spec in ALL if spec.level > 1 and spec.opponents != "help"]
 )
 def test_the_greedy_bot_fails_from_level_2_on(name: str) -> None:
-    """Taking the most points of each turn, as the greedy bot does, does not solve it, or takes several cards."""
+    """Maximizing the points of each turn, as the greedy bot does, does not solve it or needs several cards."""
     puzzle, solution = solved(name)
     assert not greedy_solves(puzzle) or min(map(cards_played, solution.lines)) > 1
 

@@ -17,7 +17,7 @@ from tests.test_game.test_golden import playthrough
 
 OTHERS = [code for code in LOCALES if code != "en"]
 
-TRANSLATED = (*SENTENCES, "hint", "edition", "table", "made", "rules", "puzzle")
+TRANSLATED = (*SENTENCES, "hint", "edition", "table", "review", "made", "rules", "puzzle")
 OWN = ("articles.", "address.")
 HOLE = re.compile(r"\{(?:the )?(\w+)")
 
@@ -44,7 +44,7 @@ def test_groups_of_messages_are_complete(code):
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_translations_have_the_placeholders_of_the_english_message(code):
-    """None is added; {the card} and {card} are the same; a number may be left to the words beside it."""
+    """None is added; {the card} and {card} are the same; a number may be omitted if a word expresses it."""
     words, english = load(code), load("en")
     for key, sentence in (words._game | words._rules | words._rulings).items():
         if key.startswith(OWN):
@@ -81,7 +81,7 @@ def by_word(words: dict[str, str]) -> dict[str, set[str]]:
 @pytest.mark.parametrize("file", ["table", "editor", "help", "terminal", "tutorial"])
 @pytest.mark.parametrize("code", LOCALES)
 def test_each_language_has_the_words_of_the_views_and_their_plural_forms(code, file):
-    """No word is missing, none is left over, and each number finds its form."""
+    """No text is missing, none is unused, and each number has its form."""
     words, english = by_word(getattr(load(code), file)), by_word(getattr(load("en"), file))
     assert sorted(words) == sorted(english)
     for word, forms in words.items():
@@ -92,7 +92,7 @@ def test_each_language_has_the_words_of_the_views_and_their_plural_forms(code, f
 @pytest.mark.parametrize("file", ["table", "editor", "help", "terminal", "tutorial"])
 @pytest.mark.parametrize("code", OTHERS)
 def test_the_words_of_the_views_have_the_holes_of_the_english_ones(code, file):
-    """A hole may only be left out if it is the number of a plural form ("Eine Karte")."""
+    """A placeholder may be omitted only if it is the number of a plural form ("Eine Karte")."""
     words, english = getattr(load(code), file), getattr(load("en"), file)
     holes = {FORM.sub("", key): {*HOLE.findall(text)} for key, text in english.items()}
     for key, text in words.items():
@@ -103,7 +103,7 @@ def test_the_words_of_the_views_have_the_holes_of_the_english_ones(code, file):
 
 @pytest.mark.parametrize("code", LOCALES)
 def test_the_words_of_the_views_name_no_card(code):
-    """Any card can cause what they tell of: a custom card forbids as well as Callous Guards."""
+    """Any card can be the cause: custom cards can forbid plays like Callous Guards."""
     names = {load(code).name(kind.key) for kind in EDITIONS["amigo"].actions}
     words = load(code)
     for key, text in (words.table | words.editor | words.terminal | words._game).items():
@@ -150,7 +150,7 @@ def test_articles_belong_to_nobles(code):
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_card_has_a_name_and_a_text_in_every_language(code):
-    """Of nobles without a power, too: the sentence that says so is in the language (R4 of the faults found)."""
+    """Including nobles without a power: the sentence that says so is in the language, too."""
     for edition in EDITIONS:
         for info in gw.cards(edition=edition, locale=code):
             english = gw.card(info.name, edition=edition)
@@ -170,7 +170,7 @@ NAMED = re.compile(
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_no_text_mixes_two_languages(code):
-    """Log, prompts, reasons and scores of a whole game are in the language asked for, the names of cards included."""
+    """Log, prompts, reasons and scores of a whole game are in the requested language, including card names."""
     english = {kind.title for kind in EDITIONS["amigo"].kinds}
     own = {load(code).name(kind.key) for kind in EDITIONS["amigo"].kinds}
     foreign = sorted((title for title in english - own if len(title) > 4), key=len, reverse=True)
@@ -192,7 +192,7 @@ def test_no_text_mixes_two_languages(code):
 
 
 def test_an_incomplete_language_is_not_mixed_with_english(monkeypatch):
-    """The whole log is in English then, names included, and says so; so are prompts and scores."""
+    """The whole log is then in English, including names, and says so; likewise prompts and scores."""
     german = Locale("de", load("en"))
     del german._game["log.drew"]
     english = load("en")
@@ -210,7 +210,7 @@ def test_an_incomplete_language_is_not_mixed_with_english(monkeypatch):
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_rules_are_in_the_language_asked_for(code):
-    """Titles, texts, marks, grounds and the names of cards; no English name and no English word is left."""
+    """Titles, texts, marks, sources and card names contain no English name or word."""
     words = load(code)
     names = {words.name(kind.key) for kind in EDITIONS["amigo"].kinds}
     foreign = [
@@ -236,7 +236,7 @@ def test_a_rule_names_other_rules_as_the_english_one_does(code):
 
 
 def test_rules_that_are_not_translated_say_so(monkeypatch):
-    """All of a ruling is in English then, the names of its cards included."""
+    """The whole ruling is then in English, including card names."""
     german = Locale("de", load("en"))
     del german._rulings["rules.R2.title"]
     english = load("en")
@@ -293,7 +293,7 @@ def test_a_language_reads_no_file_before_it_is_needed():
     ],
 )
 def test_plural_forms(template, n, text):
-    """A template with plural forms shows the one that its number needs."""
+    """A template with plural forms shows the form for its number."""
     assert fill(template, {"n": n}) == text
 
 

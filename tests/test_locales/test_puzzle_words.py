@@ -1,4 +1,4 @@
-"""What a puzzle asks for and its verdicts are in the language of the table, with the right plurals."""
+"""Tasks and verdicts of puzzles are in the language of the table, with correct plurals."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_each_language_has_all_words_of_puzzles_with_the_same_placeholders(code)
 @pytest.mark.parametrize("goal", EVERY_GOAL, ids=str)
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_goal_is_said_in_one_language(code, goal):
-    """Its words, and each value that it can have."""
+    """Its text and all values it can have are in the language."""
     words = load(code)
     is_pure(goal.text(words), code)
     for value in (MISSED, *range(-25, 26), 0.25, 2.5) if goal.most else (0, 1, 0.25):

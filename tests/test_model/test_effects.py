@@ -130,7 +130,7 @@ def test_which_effects_alter_the_line(effect: Effect, alters: bool) -> None:
 
 @pytest.mark.parametrize("effect", ALL_EFFECTS, ids=lambda effect: effect.__name__)
 def test_every_effect_has_a_step_that_carries_it_out(effect: type) -> None:
-    """The compiler knows every effect, and each step knows the effect that it carries out."""
+    """The compiler knows every effect, and each step knows the effect that it executes."""
     matching = compile_edition(AMIGO).matching
     steps = list(compiled(example(effect), matching, reacting=True))
     assert steps
@@ -144,7 +144,7 @@ def test_every_effect_has_a_step_that_carries_it_out(effect: type) -> None:
 
 @pytest.mark.parametrize("effect", get_args(CardEffect), ids=lambda effect: effect.__name__)
 def test_custom_cards_can_use_every_effect_of_a_card(effect: type) -> None:
-    """`make` exports it, the guide shows it, and validation and card pictures handle it."""
+    """It is exported by `make`, shown in the guide, and handled by validation and card pictures."""
     name = effect.__name__
     assert name in make.__all__
     assert getattr(make, name) is effect
@@ -195,7 +195,7 @@ def test_every_event_has_a_sentence(word: str) -> None:
 
 
 def test_every_move_of_a_card_has_an_event() -> None:
-    """The event of a move is one of the words that the log knows."""
+    """The event of a move is one that the log knows."""
     assert set(WORDS.values()) <= set(EVENT_WORDS)
 
 
@@ -212,7 +212,7 @@ def test_the_ruling_of_a_card_names_the_card() -> None:
 
 
 def test_no_card_is_named_below_the_editions(root: Path) -> None:
-    """The engine meets cards as data: no title and no key of a printed card stands in model, rules or locales."""
+    """Cards are data for the engine: model, rules and locales contain no title or key of a printed card."""
     names = {
         name
         for edition in EDITIONS.values()

@@ -75,6 +75,14 @@ KEY: dict[str, dict[str, str]] = {
         "answer-2": "legal_actions = len(np.flatnonzero(solo.reset(seed=5)[0]['action_mask']))",
         "answer-3": "best_action = lambda values, mask: int(np.where(mask, values, -np.inf).argmax())",
     },
+    "14-make-a-lesson": {
+        "answer-1": "questions = sum(len(chapter.questions) for chapter in gw.lessons('first-game'))",
+        "answer-2": "noble = gw.lessons('tempo-and-parity')[2].game.players['Ada'].pile[-1]",
+        "answer-3": "mine = gw.Lesson('The Duke')\n"
+        "one = mine.add('Three places', duke)\n"
+        "one.game.play(\"'Tis a Far Better Thing\", 'Duke')\n"
+        "one.ask(goal=gw.goals.collect('Duke'))",
+    },
     "16-dashboards": {
         "answer-1": "trait = 'over'",
         "answer-2": "nobles = len(gw.Game(2, seed=1).line)",

@@ -1,4 +1,4 @@
-"""Pictures are drawn without a browser: sound SVG, complete in itself, that shows what its viewer may see."""
+"""Pictures are drawn without a browser: valid, self-contained SVG that shows only what its viewer may see."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(picture: Svg) -> ElementTree.Element:
-    """Return the root of a picture, after checks that hold for each."""
+    """Check a picture and return its root."""
     root = ElementTree.fromstring(str(picture))
     assert root.tag == f"{NAMESPACE}svg"
     assert (int(root.get("width", "")), int(root.get("height", ""))) == picture.size
@@ -72,7 +72,7 @@ def test_any_table_is_sound_and_of_moderate_size(deal: Deal, theme: str, locale:
 
 
 def test_a_new_game_is_a_small_picture():
-    """Below 90 kB: the drawing of each card is in it once."""
+    """It is below 90 kB: the drawing of each card occurs once."""
     assert len(gw.Game(["Ada", "Bo"], seed=7).to_svg(viewer="Ada")) < 90_000
 
 
@@ -131,7 +131,7 @@ def test_every_card_has_its_drawing_name_and_text(edition):
 
 
 def test_a_custom_card_is_drawn_too():
-    """A noble as one of its class, an action card with a general emblem, or as the card that it is like."""
+    """A noble like one of its class, an action card with a general emblem or like a given card."""
     prince = gw.make.noble("Prince of Thieves", 2, "red")
     hop = gw.make.action(
         "Hop", play=gw.make.Move(gw.make.A_NOBLE, forward=gw.make.up_to(2)), look={"like": "Pushed"}
@@ -252,7 +252,7 @@ def test_an_unknown_theme_is_answered_with_the_known_ones():
 
 
 def test_every_drawing_that_python_needs_is_built(bundle):
-    """Those of all kinds, classes, signs and backs; each is sound, and none has text."""
+    """All kinds, classes, signs and backs have a drawing; each is valid and has no text."""
     known = drawings()
     kinds = {kind.key for edition in EDITIONS.values() for kind in edition.kinds}
     assert kinds <= set(known)

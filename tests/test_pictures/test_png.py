@@ -35,7 +35,7 @@ def test_a_png_has_the_size_of_the_picture_times_its_scale(tmp_path: Path):
 
 @pytest.mark.parametrize("serif", [False, True])
 def test_text_is_set_in_faces_that_come_along(serif):
-    """Also letters of Polish; without its faces resvg leaves text out, and says nothing."""
+    """Including Polish letters; without these fonts resvg silently omits text."""
 
     def written(text: str) -> bytes:
         canvas = Canvas(THEMES["light"])
@@ -50,7 +50,7 @@ def test_text_is_set_in_faces_that_come_along(serif):
 
 @pytest.mark.parametrize("scale", [0, -1, float("nan"), "big", True, None])
 def test_a_scale_that_is_no_positive_number_is_refused(scale):
-    with pytest.raises(ValueError, match="scale is a number above 0"):
+    with pytest.raises(ValueError, match="scale is a number greater than 0"):
         gw.card("Duke").to_svg().to_png(scale=scale)
 
 

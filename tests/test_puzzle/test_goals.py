@@ -55,7 +55,7 @@ def test_win() -> None:
     ]
     assert solution(["Count"], [], goals.win(), **about).solvable
     assert not solution(["Sheriff"], [], goals.win(), **about).solvable
-    # Before the game is over nobody has won.
+    # There is no winner before the end of the game.
     assert not solution(
         ["Cardinal", "Sheriff"], [], goals.win(), by="end of turn", **about
     ).solvable
@@ -197,7 +197,7 @@ def test_goals_have_no_truth_value(combine: Any, goal: gw.goals.Goal) -> None:
 
 
 def test_a_function_composes_from_both_sides() -> None:
-    """`function & goal` is as good as `goal & function`."""
+    """`function & goal` is equivalent to `goal & function`."""
 
     def no_line(end: gw.goals.Ending) -> bool:
         """Empty the line."""
@@ -277,7 +277,7 @@ def day(goal: Any, line: list[str], hand: list[str], **ada: Any) -> Any:
 
 
 def test_never_behind_looks_at_every_moment() -> None:
-    """The way of the most points leads through a turn behind Bo; with the goal it is closed, and the next best wins."""
+    """The line with the most points is behind Bo for one turn; the goal excludes it, and the next best line wins."""
     line = ["Count", "Baron", "Regent", "Martyr"]
     free = day(goals.most_points(), line, ["Bribed Guards"])
     kept = day(goals.most_points() & goals.never_behind(), line, ["Bribed Guards"])
@@ -348,6 +348,6 @@ def test_every_class_has_its_cards() -> None:
     ],
 )
 def test_invalid_goals_about_the_way(make: Any, message: str) -> None:
-    """The message says what would be right."""
+    """The message says what is expected."""
     with pytest.raises(gw.BrokenPuzzle, match=message):
         make()

@@ -166,7 +166,7 @@ def test_a_broken_position_is_named() -> None:
     ],
 )
 def test_invalid_puzzle_data_are_refused(change: dict[str, Any], message: str) -> None:
-    """The message says what would be right."""
+    """The message says what is expected."""
     with pytest.raises(gw.BrokenPuzzle, match=message):
         gw.Puzzle.from_dict({**own().to_dict(), **change})
 

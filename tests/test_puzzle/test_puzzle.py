@@ -91,7 +91,7 @@ def test_the_same_answer_gets_the_same_verdict() -> None:
 
 
 def test_hints_are_asked_for_by_number() -> None:
-    """The first is told unless another is asked for; the message for a wrong number says how many there are."""
+    """The first is the default; the message for a wrong number says how many there are."""
     there = puzzle(hints=HINTS)
     assert [there.hint(), there.hint(1), there.hint(2)] == [HINTS[0], HINTS[0], HINTS[1]]
     for number in (0, 3, True, "1", 1.0, None):
@@ -274,7 +274,7 @@ def test_a_table_is_judged_as_its_game() -> None:
 
 
 def test_puzzles_solutions_and_verdicts_pickle() -> None:
-    """A worker process gets the same puzzle, and gives back what it found."""
+    """A worker process gets the same puzzle and returns equal results."""
     there = puzzle(
         hints=HINTS, title="Two steps", level=2, themes=["moves"], goal=gw.goals.collect("blue")
     )
@@ -355,7 +355,7 @@ def test_puzzles_solutions_and_verdicts_pickle() -> None:
     ],
 )
 def test_wrong_arguments(about: dict[str, Any], message: str) -> None:
-    """Each fault has a sentence that says what would be right."""
+    """Each fault has a sentence that says what is expected."""
     goal = about.pop("goal", lambda: None)
     with pytest.raises(gw.BrokenPuzzle) as refusal:
         puzzle(goal=goal(), **about)
@@ -484,7 +484,7 @@ def test_a_variant_of_a_goal_that_names_nobles() -> None:
 
 
 def test_variants_of_different_seeds_have_different_answers() -> None:
-    """Hardly two of ten students can copy from each other, though most draws have one of a few answers."""
+    """Almost no two of ten students can copy from each other, though most draws have one of a few answers."""
     there = puzzle(goal=gw.goals.most_points())
     answers = [str(there.variant(seed).solve().lines[0]) for seed in range(10)]
     assert len(set(answers)) >= 7
@@ -501,7 +501,7 @@ def test_the_number_of_variants_is_searched_for_once() -> None:
 
 
 def test_puzzles_without_variants() -> None:
-    """A puzzle that cannot be solved has none, and neither has a wrong seed."""
+    """A puzzle that cannot be solved has none; a wrong seed is refused."""
     with pytest.raises(gw.BrokenPuzzle, match="cannot be solved"):
         puzzle(goal=gw.goals.collect("Duke")).variant(1)
     with pytest.raises(gw.BrokenPuzzle, match="a seed is a whole number or a text, not"):

@@ -57,7 +57,7 @@ def test_filters(filters: dict[str, Any], count: int):
 
 
 def test_wrong_filters():
-    """Each error says what would be right."""
+    """Each error says what is expected."""
     with pytest.raises(gw.UnknownCard, match="no class of cards 'pink'; choose one of purple, red"):
         gw.cards(color="pink")
     with pytest.raises(gw.UnknownCard, match="no family of cards 'spells'; choose one of noble"):

@@ -157,7 +157,7 @@ def test_an_unknown_ruling(asked: Any, says: str):
 
 
 def test_a_wrong_keyword_and_a_wrong_language():
-    """Both errors say what would be right."""
+    """Both errors say what is expected."""
     with pytest.raises(TypeError, match="did you mean 'locale'"):
         gw.rule("R9", local="de")
     with pytest.raises(gw.UnknownLocale, match="choose one of en, de"):

@@ -195,7 +195,7 @@ def test_r14_wizards_the_noble_fetched_may_be_taken_by_the_other():
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
 @pytest.mark.parametrize("whose", ["theirs", "yours"])
 def test_r14_robespierre(edition, whose):
-    """[W] The card is carried out to its end, the day ends at once, the player still draws; [A] nothing happens."""
+    """[W] The card is executed to its end, the day ends at once, the player still draws; [A] nothing happens."""
     yours, theirs = ("Colonel", "Robespierre") if whose == "theirs" else ("Robespierre", "Colonel")
     b = board(
         "Martyr Bishop", hand="Clerical Error", pile=yours, edition=edition, bo={"pile": theirs}

@@ -246,7 +246,7 @@ def test_r41_who_has_passed_may_play_after_all_when_somebody_else_has_played():
     assert b.play("Fountain of Blood").over
 
 
-def test_r41_one_player_may_play_all_his_cards():
+def test_r41_one_player_may_play_all_their_cards():
     """[A] The others pass unasked, and Bo is asked again."""
     b = board("Duke", day=3, hand="Military Support Civic Support").skip()
     b.play("Military Support")

@@ -117,7 +117,7 @@ def test_r38_foreign_support_feeds_the_innocent_victim(edition):
     assert (b.action_discard, b.hand) == ("Trip", "Pushed")
 
 
-def test_r18_the_deck_is_made_anew_in_the_middle_of_a_turn():
+def test_r18_the_deck_is_rebuilt_in_the_middle_of_a_turn():
     """Foreign Support takes the last card, the discards are shuffled for the draw of the turn."""
     b = board(
         "Duke Martyr", front="Foreign Support", action_deck="Trip", action_discard="rest"

@@ -46,7 +46,7 @@ def test_r7_a_spy_who_joins_by_the_card_moves_too():
 
 
 def test_r7_not_between_the_two_choosers_of_clerical_error():
-    """While Bo still chooses, the card is not carried out yet."""
+    """While Bo still chooses, the card is not finished yet."""
     b = board(
         "Master Spy Duke Martyr", hand="Clerical Error", pile="Baron Colonel", bo={"pile": "Count"}
     )

@@ -1,4 +1,4 @@
-"""Bad input is answered at once, with small errors that name what would be right; harmless input is understood."""
+"""Bad input is answered at once, with small errors that name what is expected; harmless input is understood."""
 
 from __future__ import annotations
 

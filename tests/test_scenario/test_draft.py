@@ -297,7 +297,7 @@ def test_a_field_is_set(field, value, held):
     ],
 )
 def test_a_wrong_value_of_a_field_is_refused(field, value, says):
-    """The error says what would be right."""
+    """The error says what is expected."""
     with pytest.raises(GuillotineError, match=says):
         draft().set(field, value)
 

@@ -91,7 +91,7 @@ def test_a_seeded_game_is_reproducible():
 def test_a_wrong_argument_is_told_on_stderr_with_a_guess(
     arguments, said, tmp_path, monkeypatch, capsys
 ):
-    """Exit code 2, nothing on stdout, one line that says what would be right, and no traceback."""
+    """Exit code 2, nothing on stdout, one line that says what is expected, and no traceback."""
     monkeypatch.chdir(tmp_path)
     assert main(arguments) == 2
     written = capsys.readouterr()

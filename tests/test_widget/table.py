@@ -59,6 +59,9 @@ class Page:
         while self.widget.thinking is not None and time.monotonic() < end:
             time.sleep(0.005)
         self.widget._throttle.flush()
+        # A call that another thread is in the middle of sends what was requested meanwhile.
+        while self.widget._throttle._sending and time.monotonic() < end:
+            time.sleep(0.005)
 
     @property
     def decision(self) -> dict[str, Any]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
+from collections.abc import Callable, Iterator
 from threading import Event, Thread
 from typing import Any
 
@@ -13,6 +15,7 @@ from guillotine_widget.analysis.search import OptionSearch
 from guillotine_widget.game.history.history import History
 from guillotine_widget.rules import visibility
 from guillotine_widget.rules.rng import seed_rng
+from guillotine_widget.widget import widget
 from guillotine_widget.widget.queries import adviser
 
 from .table import Page, until
@@ -111,13 +114,13 @@ def test_a_search_ends_at_once(by: str, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(adviser, "_ITERATIONS", 10**9)
     monkeypatch.setattr(adviser, "_SECONDS", 10**9)
     begun = Event()
-    rounds = OptionSearch.round
+    steps = OptionSearch.steps
 
-    def round_(search: OptionSearch) -> None:
+    def steps_(search: OptionSearch) -> Iterator[None]:
         begun.set()
-        rounds(search)
+        return steps(search)
 
-    monkeypatch.setattr(OptionSearch, "round", round_)
+    monkeypatch.setattr(OptionSearch, "steps", steps_)
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     table = gw.GuillotineWidget(game)
     page = Page(gw.GuillotineWidget(game, open_hands=True))
@@ -132,6 +135,44 @@ def test_a_search_ends_at_once(by: str, monkeypatch: pytest.MonkeyPatch) -> None
     asking.join(5)
     assert replies[0]["reason"] == "The search for a hint was stopped."
     table.close()
+
+
+def test_without_threads_a_search_runs_in_slices_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event loop handles clicks between the slices: a move or "Stop" ends a search, a second one waits."""
+    monkeypatch.setattr(widget, "HAS_THREADS", False)
+    monkeypatch.setattr(adviser, "_ITERATIONS", 10**9)
+    monkeypatch.setattr(adviser, "_SECONDS", 10**9)
+    game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    page = Page(gw.GuillotineWidget(game, open_hands=True))
+
+    async def reply_to(kind: str, then: Callable[[], object] = lambda: None) -> Any:
+        name = f"{kind} {len(page.replies)}"
+        content = {"kind": kind, "id": name, "rev": page.table["rev"]}
+        if kind == "review":
+            content["choice"] = 0
+        page.widget._handle_custom_msg(content, [])
+        assert name not in [reply["id"] for reply in page.replies]
+        for _ in range(3):
+            await asyncio.sleep(0)
+        then()
+        while True:
+            for reply in page.replies:
+                if reply["id"] == name:
+                    return reply
+            await asyncio.sleep(0)
+
+    async def play() -> None:
+        for end in (page.widget.stop, game.skip):
+            reply = await reply_to("advise", end)
+            assert reply["reason"] == "The search for a hint was stopped."
+        monkeypatch.setattr(adviser, "_ITERATIONS", 60)
+        both = await asyncio.gather(reply_to("advise"), reply_to("outlook"))
+        assert "option" in both[0]["advice"]
+        assert len(both[1]["outlook"]) == 2
+        refused = await reply_to("review")
+        assert "not over" in refused["reason"]
+
+    asyncio.run(play())
 
 
 def test_hints_are_part_of_the_setup_and_of_the_saved_options() -> None:
@@ -169,7 +210,7 @@ def reviewed(page: Page) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def _quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("guillotine_widget.analysis.review.judge.__defaults__", (20, lambda: None))
+    monkeypatch.setattr("guillotine_widget.analysis.review.judge_in_steps.__defaults__", (20,))
 
 
 @pytest.mark.usefixtures("_quick_review")

@@ -214,7 +214,7 @@ def test_the_preview_of_a_lift_names_no_hidden_card():
 
 
 def test_a_lift_during_a_reaction_leaves_the_reaction_open():
-    """Lifting answers nothing: the noble who is about to be collected still stands in line afterwards."""
+    """Lifting does not answer the question: the noble about to be collected is still in line."""
     shout = make.action("Shout", copies=2, reaction=True, play=make.Draw(1))
     players = {"Ada": {"hand": []}, "Bo": {"hand": ["Shout"], "front": ["Callous Guards"]}}
     edition = make.edition("mine", shout)
@@ -274,7 +274,7 @@ def test_every_sentence_and_point_cites_a_rule_that_can_be_opened(locale):
 
 
 def test_a_forced_choice_says_so():
-    """Where there was one answer the log tells which, by R45."""
+    """If there was only one answer, the log says which, by R45."""
     players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr", "Duke", "Count"], players, seed=1).start()
     p = page(game, viewer="Ada")
@@ -354,7 +354,7 @@ def test_a_refused_query_sends_no_table():
     ],
 )
 def test_an_invalid_query_gets_a_reason(fields, hint):
-    """It is refused with a short message that says what would be right, and nothing changes."""
+    """It is refused with a short message that says what is expected, and nothing changes."""
     p = page(viewer="Ada")
     game = p.widget.game.to_dict()
     reply = p.ask(**fields)

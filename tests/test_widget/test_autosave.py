@@ -1,4 +1,4 @@
-"""Tables save their games as they go, and `gw.resume` goes on with them."""
+"""Tables save their games automatically, and `gw.resume` continues them."""
 
 from __future__ import annotations
 
@@ -228,6 +228,18 @@ class TestFailure:
         assert p.table["notice"] is None
         assert p.table["saved"] is None
         assert p.widget.game.position == 2
+
+    def test_a_game_that_cannot_be_saved_is_played_without(self, saves):
+        """A game that begins in the middle of a card gives one warning; a later game is saved as before."""
+        real = gw.Game(["Ada", "Bo"], seed=7, first="Ada").choose("Military Might")
+        p = Page(gw.GuillotineWidget(real.view("Ada").as_game()))
+        with pytest.warns(RuntimeWarning, match="middle of a card.*autosave=False") as warned:
+            p.widget.game.choose(0)
+        assert len(warned) == 1
+        assert "not saved" in p.table["notice"]
+        assert files(saves) == []
+        pair().widget.game.skip()
+        assert len(files(saves)) == 1
 
     @pytest.mark.parametrize(
         ("change", "says"),

@@ -18,7 +18,7 @@ def started(**options):
 
 
 def test_a_branch_is_a_new_game_and_the_old_one_does_not_change():
-    """The table goes on with a branch; the game of the cells keeps its choices, and changes at the table miss it."""
+    """The table continues with a branch; the game of the cells keeps its choices and is not affected by the table."""
     p = started()
     game, old = p.widget.game, p.widget.game.to_dict()
     key = p.table["game"]
@@ -35,7 +35,7 @@ def test_a_branch_is_a_new_game_and_the_old_one_does_not_change():
 
 
 def test_a_branch_follows_cells_and_no_longer_the_old_game():
-    """What a cell does in the branch is seen, what it does in the old game is not."""
+    """Changes of a cell in the branch are shown, those in the old game are not."""
     p = started()
     game = p.widget.game
     p.ask("branch", choice=0)
@@ -59,7 +59,7 @@ def test_returning_shows_the_current_state_of_the_game():
 
 
 def test_branches_of_branches_are_left_step_by_step():
-    """Out of a branch of a branch the way leads to the branch first; all are kept for cells, oldest first."""
+    """A branch of a branch returns to the branch first; cells can use all branches, oldest first."""
     p = started()
     game = p.widget.game
     p.ask("branch", choice=2)
@@ -99,7 +99,7 @@ def test_there_must_be_a_game_to_return_to():
 
 
 def test_a_branch_from_a_table_that_has_moved_on_is_refused():
-    """Like any click that changes the table it must speak of the newest one."""
+    """Like any click that changes the table, it must refer to the newest state."""
     p = started()
     reply = p.ask("branch", rev=p.table["rev"] - 1, choice=0)
     assert not reply["ok"]
@@ -108,7 +108,7 @@ def test_a_branch_from_a_table_that_has_moved_on_is_refused():
 
 
 def test_bots_wait_in_a_branch_until_requested():
-    """A branch at a bot's decision stands there, as after an undo; then the bot plays on request."""
+    """A branch at a bot's decision waits, as after an undo, until the bot is asked to play."""
     p = page(gw.Game(["Ada", "Bo"], seed=5, first="Ada"), bots={"Bo": quiet})
     p.ask("choose", option=p.decision["skip"])
     bo = next(n for n, (player, _) in enumerate(p.widget.game.history) if player == "Bo")
@@ -135,7 +135,7 @@ def test_a_branch_opens_no_hand():
 
 
 def test_a_branch_has_the_outcome_that_the_game_had():
-    """The same choice again has the same outcome, as after an undo: chance is not drawn anew."""
+    """The same choice has the same outcome again, as after an undo."""
     p = started()
     game = p.widget.game
     p.ask("branch", choice=0)

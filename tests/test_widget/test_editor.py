@@ -209,7 +209,7 @@ def test_the_original_scenario_does_not_change():
     ],
 )  # fmt: skip
 def test_an_impossible_request_is_refused_and_changes_nothing(says, kind, fields):
-    """The reply says what would be right."""
+    """The reply says what is expected."""
     desk = Desk(gw.Scenario(["Martyr"], {"Ada": {"hand": []}, "Bo": {"hand": []}}).edit())
     desk.refused(says, kind, **fields)
 

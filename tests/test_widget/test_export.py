@@ -1,9 +1,10 @@
-"""An exported game is one small file that holds what its viewer has seen, and nothing else."""
+"""An exported game is one small file that contains only what its viewer has seen."""
 
 from __future__ import annotations
 
 import base64
 import gzip
+import html
 import json
 import re
 from pathlib import Path
@@ -99,7 +100,7 @@ def test_nobody_sees_hands_unless_asked(tmp_path: Path):
 
 def test_bad_arguments_are_named_and_write_nothing(tmp_path: Path):
     game = gw.Game(2)
-    with pytest.raises(TypeError, match="a Game or a table"):
+    with pytest.raises(TypeError, match="a Game, a Lesson or a table"):
         gw.export_html("game", tmp_path / "game.html")
     with pytest.raises(ValueError, match="theme is"):
         gw.export_html(game, tmp_path / "game.html", theme="print")
@@ -116,3 +117,22 @@ def test_names_are_text_in_the_page(tmp_path: Path):
     assert page.count("</script>") == 3
     assert page.count("</title>") == 2  # of the page, and of the picture for pages without scripts
     assert "<b>" not in page.replace("\\x3cb", "").split('id="front-end"')[0]
+
+
+def test_a_lesson_keeps_its_comments_questions_and_branches(tmp_path: Path):
+    """Each chapter is a table of its own; what answers a question is folded; hidden hands stay hidden."""
+    lesson = gw.lessons("tempo-and-parity")
+    page = gw.export_html(lesson, tmp_path / "lesson.html").read_text("utf-8")
+    assert (
+        page.count("data-game=") == page.count('<script type="text/plain" id="game-') == len(lesson)
+    )
+    for chapter in lesson:
+        for comment in chapter.game.comments:
+            assert html.escape(comment.text) in page
+        assert page.count(html.escape(chapter.questions[0].text)) == 1
+    assert page.count("<details>") == 3
+    assert "Instead: " in page
+    again = gw.export_html(lesson.show(), tmp_path / "again.html").read_text("utf-8")
+    assert again == page
+    with pytest.raises(TypeError, match="names its viewer"):
+        gw.export_html(lesson, tmp_path / "x.html", viewer="Ada")

@@ -1,4 +1,4 @@
-"""A real kernel: a bot that never returns blocks neither the page nor the cells, and an interrupt arrives."""
+"""In a real kernel a bot that never returns blocks neither the page nor the cells, and can be interrupted."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def kernel():
 # A busy machine may starve the kernel, like the browser; the summary names what runs again.
 @pytest.mark.flaky(reruns=1)
 def test_a_bot_that_never_returns_leaves_page_and_cells_alive(kernel):
-    """Two clicks, cells in between, "stop", an interrupt: everything arrives, and the game goes on."""
+    """Two clicks, cells in between, "stop" and an interrupt are all handled, and the game continues."""
     kernel.model = kernel.run(LAY)
     assert len(kernel.model) == 32
     kernel.ask("attach", rev=0, view="v")

@@ -64,7 +64,7 @@ def test_players_may_be_given_as_to_a_game(players):
 
 @pytest.mark.parametrize("call", [gw.play, gw.GuillotineWidget])
 def test_an_unknown_keyword_is_a_helpful_error(call):
-    """A misspelt keyword is an error with a guess, not silence."""
+    """A misspelled keyword is an error with a guess, not silence."""
     with pytest.raises(TypeError, match="no argument 'veiwer'; did you mean 'viewer'"):
         call(veiwer="Ada")
 

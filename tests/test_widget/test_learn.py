@@ -95,3 +95,14 @@ def test_a_step_that_does_not_exist_changes_nothing():
     for step in (0, 11):
         assert not p.ask("step", choice=step)["ok"]
     assert p.table["game"] == before
+
+
+def test_a_cell_does_not_play_on_after_the_end_of_a_later_step():
+    """Every step ends for cells too, not only the one that the table began with."""
+    p = learn()
+    assert p.ask("step", choice=2)["ok"]
+    game = p.widget.game
+    game.skip()
+    assert p.widget.over
+    with pytest.raises(gw.IllegalChoice, match="the puzzle is over"):
+        game.skip()

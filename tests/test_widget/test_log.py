@@ -15,7 +15,7 @@ from ..strategies import Deal, deals, played
 def at_the_table(
     game: gw.Game, seat: int | None, open_hands: bool = False
 ) -> list[tuple[Any, ...]]:
-    """Return the log as the table of a viewer tells it: number, sentence and what it rests on."""
+    """Return the log at the table of a viewer: number, sentence and rule."""
     events = TableSerializer(game, seat, "en", open_hands).events(0)
     return [
         (event["seq"], event["text"], event["rule"], event["rule"] or event["basis"])

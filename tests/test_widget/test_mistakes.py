@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from typing import Any
 
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.analysis.review import JudgedChoice
-from guillotine_widget.widget.mistake_session import mistakes_of
+from guillotine_widget.analysis.review import JudgedChoice, judge
+from guillotine_widget.widget.sessions.mistake_session import mistakes_of
 
-from .table import Page, page
+from .table import Page, page, until
 
 
 @pytest.fixture
 def _quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("guillotine_widget.analysis.review.judge.__defaults__", (40, lambda: None))
+    monkeypatch.setattr("guillotine_widget.analysis.review.judge_in_steps.__defaults__", (40,))
 
 
 def bad_choices() -> gw.Game:
@@ -59,7 +61,7 @@ def test_the_first_mistake_is_shown_with_what_was_chosen() -> None:
 
 @pytest.mark.usefixtures("_quick_review")
 def test_a_choice_is_judged_and_may_be_tried_again() -> None:
-    """The old choice is wrong once more, the best one is right; nobody plays on after it."""
+    """The old choice is wrong again, the best one is right; nobody plays after it."""
     table, wrong = learning()
     first = wrong[0]
     assert table.choose(first["option"])["ok"]
@@ -99,7 +101,7 @@ def test_hint_and_solution_are_told_on_request() -> None:
 
 @pytest.mark.usefixtures("_quick_review")
 def test_the_next_mistake_follows_and_the_way_leads_back_to_the_game() -> None:
-    """Each in its own branch; the game is as it was, and its review is still known."""
+    """Each in its own branch; the game does not change, and its review is still known."""
     table, wrong = learning()
     assert len(wrong) > 1
     root = table.widget._branches._under[-1].stem
@@ -140,7 +142,7 @@ def test_it_speaks_the_language_of_the_table() -> None:
 
 @pytest.mark.usefixtures("_quick_review")
 def test_what_is_tried_is_not_saved_as_a_game(tmp_path, monkeypatch) -> None:
-    """The saved games stay those that were played."""
+    """Attempts are not saved as games."""
     monkeypatch.setenv("GUILLOTINE_WIDGET_SAVES", str(tmp_path))
     table, wrong = learning()
     before = sorted(path.name for path in tmp_path.iterdir())
@@ -151,7 +153,7 @@ def test_what_is_tried_is_not_saved_as_a_game(tmp_path, monkeypatch) -> None:
 
 
 def test_the_worst_mistakes_come_in_their_order() -> None:
-    """What may be luck is none, and of many only the worst are asked."""
+    """Insignificant losses are not asked, and of many mistakes only the worst are."""
     option = gw.Game(2, seed=1).options[0]
     judged = [
         JudgedChoice(at, option, option, 0.5, loss, 1.0, 0.5, 0.0, False)
@@ -159,3 +161,31 @@ def test_the_worst_mistakes_come_in_their_order() -> None:
     ]
     found = [one.choice for one in mistakes_of(judged)]
     assert found == [0, *range(5, 14)]
+
+
+@pytest.mark.usefixtures("_quick_review")
+def test_cells_use_the_game_while_the_choice_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search holds no lock, and `stop` ends it: the table says so, and another try is judged again."""
+    searching, go = threading.Event(), threading.Event()
+
+    def slow(*args: Any) -> JudgedChoice:
+        searching.set()
+        while not go.is_set():
+            time.sleep(0.005)
+        return judge(*args)
+
+    table, wrong = learning()
+    monkeypatch.setattr("guillotine_widget.widget.sessions.mistake_session.judge", slow)
+    request = {"kind": "choose", "id": "c", "rev": table.table["rev"], "option": 0}
+    table.widget._handle_custom_msg(request, [])
+    assert searching.wait(5)
+    read = threading.Thread(target=table.widget.game.copy, daemon=True)
+    read.start()
+    read.join(5)
+    assert not read.is_alive(), "a cell waits for the search"
+    table.widget.stop()
+    until(lambda: "stopped" in (table.table["notice"] or ""))
+    go.set()
+    assert table.ask("retry")["ok"]
+    assert table.choose(wrong[0]["option"])["ok"]
+    assert table.table["puzzle"]["verdict"]["solved"] is False

@@ -1,4 +1,4 @@
-"""Looking back at a table: as the viewer saw it then, with nothing that was hidden; and the course of all scores."""
+"""Looking back at a table: as the viewer saw it, without hidden cards; and the course of all scores."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def total(game):
 
 
 def knowledge_at(game, choice):
-    """Return what all know after so many choices, by plain bookkeeping of what happened."""
+    """Return what all players know after a number of choices, by independent bookkeeping."""
     knowledge = Knowledge(len(game.names), game._rules)
     for chunk in game._event_groups[: choice + 1]:
         knowledge.follow(chunk)
@@ -55,7 +55,7 @@ def shows_no_more(snapshot, knowledge, viewer, rules):
 @given(deals(), st.integers(-1, 4), st.floats(0, 1))
 @settings(deadline=None, max_examples=60)
 def test_no_card_is_seen_that_was_not_seen_then(deal: Deal, eyes: int, share: float):
-    """At any event of any game a look back shows the hands and deck cards known at that time, by plain bookkeeping."""
+    """At any event of any game a look back shows the hands and deck cards known then, by independent bookkeeping."""
     game = played(deal)
     viewer = None if eyes < 0 else eyes % deal.seats
     seq = int(share * (total(game) - 1))
@@ -89,7 +89,7 @@ def test_the_past_shows_nothing_of_later_events(deal: Deal, eyes: int, share: fl
 
 
 def test_a_hand_that_changed_owners_is_not_seen_before():
-    """Who gets another's hand sees it from then on: before that it stays closed, though the cards are known by now."""
+    """A player who gets another's hand sees it from then on: in the time before, it stays closed."""
     game = gw.Scenario(
         ["Martyr", "Duke", "Count"],
         {"Ada": {"hand": ["Information Exchange"]}, "Bo": {"hand": ["Stumble"]}},
@@ -107,7 +107,7 @@ def test_a_hand_that_changed_owners_is_not_seen_before():
 
 
 def test_a_covered_hand_stays_covered_in_the_past():
-    """While the cover is down at a hot seat, all hands of the past are closed; to an opened eye its own are open."""
+    """While the cover is closed in hot seat, all past hands are closed; after opening, the player's own are open."""
     p = page(lesson())
     last = p.table["events"][-1]["seq"]
     hands = [player["hand"] for player in p.ask("look", seq=last)["look"]["after"]["players"]]
@@ -167,7 +167,7 @@ def test_what_has_not_happened_cannot_be_looked_at(seq):
 
 
 def test_choices_taken_back_are_not_looked_at():
-    """After an undo the events that it took back are no past."""
+    """After an undo the events that it took back cannot be looked at."""
     p = page(lesson(), viewer="Ada")
     p.ask("choose", option=p.decision["skip"])
     last = total(p.widget.game) - 1
@@ -267,7 +267,7 @@ def test_the_course_is_the_score_at_every_choice(deal: Deal, seat: int):
 
 
 def test_the_course_follows_undo_and_other_choices():
-    """What was counted is used again only as long as the choices are the same."""
+    """Cached scores are used only while the choices are the same."""
     game = gw.Game(["Ada", "Bo"], seed=3, first="Ada")
     picture = TableSerializer(game, None, "en")
     random = {"Ada": gw.bots.Random(1), "Bo": gw.bots.Random(2)}

@@ -1,4 +1,4 @@
-"""Malformed messages from the browser are refused with an error that says what would be right."""
+"""Malformed messages from the browser are refused with an error that says what is expected."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_request_is_read():
     ],
 )
 def test_malformed_requests_are_refused(content, hint):
-    """Every malformed request gets an error that says what would be right."""
+    """Every malformed request gets an error that says what is expected."""
     with pytest.raises(BadMessage, match=hint):
         parse(content)
 

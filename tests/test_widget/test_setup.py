@@ -279,8 +279,8 @@ class TestNewGame:
         assert sent == [("wizards", True), ("amigo", True)]
 
 
-class TestOffer:
-    """What the page gets to choose from."""
+class TestChoices:
+    """The choices offered to the page."""
 
     def test_the_offer(self):
         """The page gets the setup of the game, and what may be chosen instead."""
@@ -353,8 +353,8 @@ class TestOffer:
         assert pair().ask("cell", setup=wanted(pair()))["cell"] == 'gw.play("Ada", "Bo")'
 
 
-class TestDoor:
-    """The page may send anything."""
+class TestMessages:
+    """Invalid messages from the page."""
 
     @pytest.mark.parametrize(
         ("changes", "says"),

@@ -146,7 +146,7 @@ def test_a_stale_click_changes_nothing():
     ],
 )
 def test_an_invalid_message_changes_nothing(content):
-    """Malformed, oversized and out-of-range messages get a reason, and the game is as it was."""
+    """Malformed, oversized and out-of-range messages get a reason, and the game does not change."""
     p = page(viewer="Ada")
     if isinstance(content, dict) and "rev" in content:
         content = {**content, "rev": p.table["rev"]}

@@ -245,7 +245,7 @@ def test_a_goal_that_never_returns_can_be_stopped():
         gw.Scenario(["Martyr", "Duke", "Count"], {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}})
     )
     p = Page(puzzle.show())
-    original = p.widget._puzzle.follow
+    original = p.widget._session.follow
 
     def follow(game, played_on):
         if not stuck.is_set():
@@ -254,7 +254,7 @@ def test_a_goal_that_never_returns_can_be_stopped():
                 pass
         original(game, played_on)
 
-    p.widget._puzzle.follow = follow  # type: ignore[method-assign]
+    p.widget._session.follow = follow  # type: ignore[method-assign]
     p.widget._handle_custom_msg(
         {"kind": "choose", "id": "c", "rev": p.table["rev"], "option": p.decision["skip"]}, []
     )

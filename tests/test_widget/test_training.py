@@ -10,8 +10,8 @@ import pytest
 import guillotine_widget as gw
 from guillotine_widget.lesson.attempts import Progress
 from guillotine_widget.locales.locale import LOCALES
+from guillotine_widget.widget.sessions.training_session import TrainingSession
 from guillotine_widget.widget.setup.progress_files import progress_file
-from guillotine_widget.widget.training_session import TrainingSession
 
 from .table import Page
 
@@ -72,7 +72,7 @@ def test_a_right_answer_goes_on_record_and_next_leads_on():
 
 
 def test_only_the_first_answer_counts():
-    """Whoever tries again until it is right has missed it; it comes back later."""
+    """A puzzle that was not solved at the first attempt is missed and returns later."""
     p = train()
     missed = answer(p, right=False)
     assert "1 to repeat" in missed["record"]
@@ -84,7 +84,7 @@ def test_only_the_first_answer_counts():
 
 
 def test_hints_and_the_solution_count():
-    """Hints are on record, and who asks for the solution has missed the puzzle."""
+    """Hints are recorded; a puzzle counts as missed after a request for the solution."""
     p = train()
     for _ in puzzle_at(p).hints:
         assert p.ask("hint")["ok"]
@@ -149,7 +149,7 @@ def test_a_record_that_cannot_be_saved_is_reported(tmp_path: Path):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_trainer_speaks_the_language_of_the_table(locale: str):
-    """Its own words and the themes; no English word is left elsewhere."""
+    """Its texts and the themes are translated, and no English word is left."""
     p = train(locale=locale, themes="guards")
     answer(p, right=False)
     task = p.table["puzzle"]
@@ -161,7 +161,7 @@ def test_puzzles_are_chosen_by_level_theme_edition_or_given(tmp_path: Path):
     """Several themes, a list, a file; both ways together are refused."""
     themes = {"moves", "pairs"}
     table = gw.train(themes=["moves", "pairs"], edition="amigo", record=False)
-    session = table._puzzle
+    session = table._session
     assert isinstance(session, TrainingSession)
     trainer = session._trainer
     assert {spec.themes[0] for spec in trainer.collection.specs} >= themes

@@ -20,7 +20,7 @@ SUFFIX = "Data"
 
 
 def declared(pattern: str) -> list[tuple[str, str, str]]:
-    """Return what matches in each twin: its file, the name and the body."""
+    """Return the declarations in the protocol files: file, name and body."""
     return [
         (file, name, body)
         for file in TWINS

@@ -135,7 +135,7 @@ def test_a_table_repeats_no_event_of_the_table_before():
 
 
 def test_a_table_for_another_viewer_begins_anew():
-    """The log of the person before is not shown to the next one, so the latest events come again."""
+    """The log of the previous person is not shown to the next one, so the latest events are sent again."""
     p = page(gw.Game(["Ada", "Bo"], seed=5))
     p.ask("open", seat=0)
     p.widget.game.skip()

@@ -1,4 +1,4 @@
-"""The course: a student's copy shows this line where the teacher's has the answer."""
+"""The configuration of the course: this line replaces the answers in the students' copy."""
 
 c = get_config()  # noqa: F821 - nbgrader defines it
 

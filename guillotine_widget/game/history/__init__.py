@@ -1,1 +1,1 @@
-"""How a game came about: its setup, its choices, and the files that keep both."""
+"""The history of a game: its setup, its choices, and the files that store both."""

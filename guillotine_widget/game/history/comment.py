@@ -1,10 +1,12 @@
-"""What somebody wrote about a choice of a game: a text, and a glyph that judges the choice."""
+"""Comments on the choices of a game: a text, a glyph that judges the choice, marks and arrows."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from guillotine_widget.errors import IllegalChoice
+from guillotine_widget.game.history.marks import Arrow, check_arrows, check_marks
+from guillotine_widget.model.state import State
 from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import check_text, quote
 
@@ -16,39 +18,59 @@ GLYPHS = {
     "!?": "interesting",
     "?!": "dubious",
 }
-"""The glyphs of chess, which judge a choice, and what each means."""
+"""The glyphs that judge a choice, as in chess, and their meanings."""
 LONGEST = 2000
-"""Letters of a comment at most."""
+"""The maximum length of a comment in characters."""
 
 
 class Comment(Value):
-    """What somebody wrote about a choice.
+    """A comment on a choice.
 
     Attributes:
-        position: how many choices had been made: it is about the last of these; 0: about the start of the game.
-        text: what they wrote; "" if there is only a glyph.
-        glyph: their judgment of the choice, one of "!", "?", "!!", "??", "!?" and "?!"; "" for none.
+        position: the number of choices made, the last of which it is about; 0: it is about the start of the game.
+        text: the text; "" if there is only a glyph.
+        glyph: the judgment of the choice: "!", "?", "!!", "??", "!?" or "?!"; "" for none.
+        marks: the names of the cards that are marked: in line, in a hand or in front of a player.
+        arrows: pairs of a noble in line and the place that an arrow points at; 1 is the front.
     """
 
     position: int
     text: str = ""
     glyph: str = ""
+    marks: tuple[str, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.glyph} {self.text}".strip()
 
-    def changed(self, text: Any, glyph: Any) -> Comment:
-        """Return this comment with another text, another glyph, or both.
+    def __repr__(self) -> str:
+        values = {name: getattr(self, name) for name in self._fields}
+        pointers = [name for name in ("marks", "arrows") if not values[name]]
+        shown = ", ".join(f"{name}={values[name]!r}" for name in values if name not in pointers)
+        return f"Comment({shown})"
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is left of it."""
+        return not (self.text or self.glyph or self.marks or self.arrows)
+
+    def changed(
+        self, text: Any, glyph: Any, s: State, marks: Any = None, arrows: Any = None
+    ) -> Comment:
+        """Return this comment with another text, another glyph, other marks or other arrows.
 
         Args:
-            text: the new text; "" for none; None: it stays.
-            glyph: likewise.
+            text: the new text; "" removes it; None keeps it.
+            glyph: the new glyph; "" removes it; None keeps it.
+            s: the state at the position of the comment.
+            marks: the marked cards; () removes them; None keeps them.
+            arrows: the arrows; () removes them; None keeps them.
 
         Raises:
-            BadText: the text cannot be a comment.
+            BadText: the text is not valid.
             IllegalChoice: there is no such glyph, or no choice to judge.
         """
-        if text is None and glyph is None:
+        if text is None and glyph is None and marks is None and arrows is None:
             raise IllegalChoice(
                 "a comment needs a text or a glyph: comment('A gamble.', glyph='!?'); an empty text removes it"
             )
@@ -56,14 +78,16 @@ class Comment(Value):
             self.position,
             self.text if text is None else check_comment(text),
             self.glyph if glyph is None else check_glyph(glyph, self.position),
+            self.marks if marks is None else check_marks(marks, s),
+            self.arrows if arrows is None else check_arrows(arrows, s),
         )
 
 
 def check_comment(text: Any) -> str:
-    """Validate the text of a comment and return it in canonical form: one paragraph, without ends of lines.
+    """Validate the text of a comment and return it in canonical form: one paragraph, without line breaks.
 
     Raises:
-        BadText: it is not a text, or too long.
+        BadText: it is not a str, or too long.
         IllegalChoice: it is a glyph.
     """
     if isinstance(text, str) and len(text) <= 4 * LONGEST:
@@ -79,12 +103,12 @@ def check_glyph(glyph: Any, position: int) -> str:
 
     Args:
         glyph: one of `GLYPHS`, or "" for none.
-        position: how many choices had been made when it is given.
+        position: the number of choices made.
 
     Raises:
         IllegalChoice: there is no such glyph, or no choice to judge.
     """
-    if glyph == "":
+    if isinstance(glyph, str) and not glyph:
         return ""
     if not isinstance(glyph, str) or glyph not in GLYPHS:
         known = ", ".join(f"{each} ({meaning})" for each, meaning in GLYPHS.items())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from guillotine_widget.errors import IllegalChoice
@@ -10,6 +11,7 @@ from guillotine_widget.model.events import Event
 from guillotine_widget.model.state import RawOption, State
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine
+from guillotine_widget.rules.compiler import CompiledEdition
 
 
 class Lift(Value):
@@ -25,11 +27,11 @@ class Lift(Value):
 
 
 Choice = RawOption | Lift
-"""What the engine carries out at a decision."""
+"""A choice as the engine executes it."""
 
 
 def carry_out(s: State, choice: Choice) -> None:
-    """Carry out a choice that is known to be legal."""
+    """Execute a choice that is known to be legal."""
     if isinstance(choice, Lift):
         engine.lift(s, choice.seat, choice.card)
     else:
@@ -39,14 +41,14 @@ def carry_out(s: State, choice: Choice) -> None:
 class History:
     """The states of a game and the choices between them.
 
-    States share their parts, so keeping all of them is cheap. Events are recorded on demand, by making
-    the choice again: a game that bots play among themselves records none.
+    States share their parts, so keeping all of them is cheap. Events are computed on demand, by making the choice
+    again: a game between bots never computes any.
 
     Args:
         start: the first state; the history keeps it.
-        events: the events of the set-up.
+        events: the events of the setup, or a function that returns them, which is called when they are first read.
         first: the seat that starts; None: it was drawn.
-        origin: the plain values of the position that a scenario set up; None: the game was dealt from its seed.
+        origin: the plain values of the initial position of a scenario; None: the game was dealt from its seed.
 
     Attributes:
         states: `states[k]` is the state after k choices. They are never changed.
@@ -54,27 +56,43 @@ class History:
         at: the current position; later choices were undone and can be redone.
         first: the seat that starts; None: it was drawn.
         origin: the plain values of the first position; None: the game was dealt from its seed.
-        comments: by position, those of choices that were taken back included.
-        variations: what might have been chosen: the number of choices after which each leaves this history, and its
-            history from the same start, with the comments and variations that stand after that.
+        scenario: the `Scenario` that set up the first position; None: there was none, or it is unknown.
+        comments: by position, including those of undone choices.
+        variations: for each, the position at which it leaves this history, and its own history from the same start,
+            with the comments and variations after that position.
     """
 
     def __init__(
         self,
         start: State,
-        events: list[Event],
+        events: Sequence[Event] | Callable[[], Sequence[Event]],
         first: int | None = None,
         origin: dict[str, Any] | None = None,
     ) -> None:
         start.log = None
         self.states = [start]
         self.choices: list[Choice] = []
-        self._events: list[tuple[Event, ...] | None] = [tuple(events)]
+        self._set_up = events
+        self._events: list[tuple[Event, ...] | None] = [None]
         self.at = 0
         self.first = first
         self.origin = origin
+        self.scenario: Any = None
         self.comments: dict[int, Comment] = {}
         self.variations: list[tuple[int, History]] = []
+
+    @classmethod
+    def dealt(
+        cls, rules: CompiledEdition, seats: int, seed: int | str, first: int | None
+    ) -> History:
+        """Return the history of a game that is dealt from a seed; `engine.new` describes the arguments."""
+
+        def events() -> list[Event]:
+            log: list[Event] = []
+            engine.new(rules, seats, seed, first, log)
+            return log
+
+        return cls(engine.new(rules, seats, seed, first), events, first)
 
     @property
     def state(self) -> State:
@@ -82,62 +100,69 @@ class History:
         return self.states[self.at]
 
     def choose(self, choice: Choice) -> None:
-        """Carry out a choice that is known to be legal; choices that were taken back are forgotten."""
+        """Make a choice that is known to be legal, and discard undone choices."""
         s = self.state.clone()
         carry_out(s, choice)
-        self.cut()
+        if self.at < len(self.choices):
+            self.cut()
         self.states.append(s)
         self.choices.append(choice)
         self._events.append(None)
         self.at += 1
 
     def events(self) -> tuple[Event, ...]:
-        """Return everything that happened up to here."""
+        """Return all events up to the current position."""
         return tuple(event for group in self.event_groups() for event in group)
 
     def event_groups(self) -> list[tuple[Event, ...]]:
-        """Return what happened up to here, grouped: first the set-up, then what followed each choice."""
+        """Return the events up to the current position, grouped: first the setup, then those after each choice."""
         return [self.events_of(position) for position in range(self.at + 1)]
 
     def events_of(self, position: int) -> tuple[Event, ...]:
-        """Return what followed the choice that led to a position; at 0, the events of the set-up."""
+        """Return the events after the choice that led to a position; at 0, the events of the setup."""
         events = self._events[position]
-        if events is None:
+        if events is None and position == 0:
+            events = tuple(self._set_up() if callable(self._set_up) else self._set_up)
+        elif events is None:
             s = self.states[position - 1].clone()
             log: list[Event] = []
             s.log = log
             carry_out(s, self.choices[position - 1])
-            events = self._events[position] = tuple(log)
+            events = tuple(log)
+        self._events[position] = events
         return events
 
     def cut(self) -> None:
-        """Forget the choices that were taken back."""
+        """Discard undone choices."""
         del self.states[self.at + 1 :], self.choices[self.at :], self._events[self.at + 1 :]
         if self.comments:
             self.comments = {at: each for at, each in self.comments.items() if at <= self.at}
         if self.variations:
-            # The next choice may still have alternatives.
+            # Keep variations of the next choice.
             self.variations = [each for each in self.variations if each[0] <= self.at]
 
     def end_here(self) -> None:
-        """Forget the choices that were taken back, and what might be chosen next."""
+        """Discard undone choices, and variations of the next choice."""
         self.cut()
         self.variations = [each for each in self.variations if each[0] < self.at]
 
-    def comment(self, position: int, text: Any, glyph: Any) -> None:
-        """Write about the choice that led to a position, or remove what is written: see `Comment.changed`."""
-        comment = self.comments.get(position, Comment(position)).changed(text, glyph)
-        if str(comment):
-            self.comments[position] = comment
-        else:
+    def comment(
+        self, position: int, text: Any, glyph: Any, marks: Any = None, arrows: Any = None
+    ) -> None:
+        """Add, change or remove the comment on the choice that led to a position; see `Comment.changed`."""
+        before = self.comments.get(position, Comment(position))
+        comment = before.changed(text, glyph, self.states[position], marks, arrows)
+        if comment.empty:
             self.comments.pop(position, None)
+        else:
+            self.comments[position] = comment
 
     def comments_here(self) -> list[Comment]:
-        """Return the comments up to here, in order."""
+        """Return the comments up to the current position, in order."""
         return [self.comments[at] for at in sorted(self.comments) if at <= self.at]
 
     def begin_variation(self, at: int) -> History:
-        """Return a history that leaves this one after some choices, for `add_variation` once it has others."""
+        """Return a history with the first choices of this one, to be passed to `add_variation` once it has others."""
         twin = self.copy()
         twin.at = at
         twin.cut()
@@ -145,10 +170,10 @@ class History:
         return twin
 
     def add_variation(self, other: History) -> None:
-        """Add another history from the same start, as far as it has other choices.
+        """Add another history from the same start, from the first choice that differs.
 
         Raises:
-            IllegalChoice: it has not; the message says what is wrong.
+            IllegalChoice: it does not differ, or has another start; the message says what is wrong.
         """
         if (
             other.state.rules is not self.state.rules
@@ -167,22 +192,23 @@ class History:
         self.variations = sorted([*self.variations, (at, twin)], key=lambda each: each[0])
 
     def end_with(self, state: State, events: tuple[Event, ...]) -> None:
-        """Replace the outcome of the latest choice: for a puzzle that ends before the next decision.
+        """Replace the outcome of the latest choice, for a puzzle that ends before the next decision.
 
         Args:
             state: the state after the choice.
-            events: what followed the choice.
+            events: the events after the choice.
         """
         self.states[self.at] = state
         self._events[self.at] = events
 
     def copy(self) -> History:
         """Return an independent copy; it shares the states, which are never changed."""
-        twin = History(self.states[0], [], self.first, self.origin)
+        twin = History(self.states[0], self._set_up, self.first, self.origin)
         twin.states = self.states.copy()
         twin.choices = self.choices.copy()
         twin._events = self._events.copy()
         twin.at = self.at
+        twin.scenario = self.scenario
         twin.comments = self.comments.copy()
         twin.variations = self.variations.copy()
         return twin

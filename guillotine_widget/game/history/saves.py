@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from errno import EINVAL, EISDIR, ENOENT
+from errno import EINVAL, EISDIR, ENAMETOOLONG, ENOENT
 from os import PathLike, fsencode, fspath
 from stat import S_IMODE
 from typing import TYPE_CHECKING, Any
@@ -30,15 +30,22 @@ if TYPE_CHECKING:
 FORMAT = "guillotine_widget game"
 VERSION = 1
 DEEPEST = 20
-"""So deep variations may be nested."""
+"""The maximum nesting depth of variations."""
+_LONGEST_NAME, _LONGEST_PATH = 255, 4096
+"""The maximum length of the name of a file and of a path, in bytes."""
 LARGEST = 4_000_000
-"""Bytes; a game has some thousand. A larger file is refused before it is read."""
+"""The maximum size of a file in bytes; a game has a few thousand. A larger file is refused before it is read."""
 
 
 def game_to_dict(
     names: Sequence[str], seed: int | str, locale: str, history: History
 ) -> dict[str, Any]:
-    """Return a game as plain values; a few kilobytes."""
+    """Return a game as plain values; a few kilobytes.
+
+    Raises:
+        GuillotineError: the game begins in the middle of a card.
+    """
+    check_beginning(history)
     rules = history.state.rules
     return {
         "format": FORMAT,
@@ -56,6 +63,19 @@ def game_to_dict(
     }
 
 
+def check_beginning(history: History) -> None:
+    """Refuse a game that no file can hold: nobody could check its first position when it is read.
+
+    Raises:
+        GuillotineError: the game begins in the middle of a card, as one of `View.as_game` may.
+    """
+    if history.origin is not None and not between_cards(history.states[0]):
+        raise GuillotineError(
+            "this game begins in the middle of a card, so it can be neither saved nor written down; save the game that "
+            "its view was taken from, or make it of a view between two cards"
+        )
+
+
 def game_from_dict(
     data: Any, edition: Edition | str | None = None
 ) -> tuple[list[str], int | str, str, History]:
@@ -63,10 +83,10 @@ def game_from_dict(
 
     Args:
         data: the plain values, as `game_to_dict` returns them.
-        edition: the `Edition` it was played with; None: the one that the data name.
+        edition: the `Edition` it was played with; None: the edition named in the data.
 
     Raises:
-        BrokenSave: it is not a saved game, of another version, or one of its choices was never legal.
+        BrokenSave: it is not a saved game, it has another version, or one of its choices is not legal.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise BrokenSave(
@@ -129,7 +149,7 @@ def write_text(text: str, path: str | Path) -> Path:
 
 
 def write_bytes(content: bytes, path: str | Path) -> Path:
-    """Write a file whole or not at all, and return its path.
+    """Write a file atomically, and return its path.
 
     The content goes to a temporary file with a unique name in the same folder, which then replaces the target in one
     step: a concurrent reader gets the old file or the new one. A symbolic link is followed, and an existing file keeps
@@ -137,11 +157,11 @@ def write_bytes(content: bytes, path: str | Path) -> Path:
 
     Raises:
         OSError: the file cannot be written; nothing has changed and no temporary file is left.
-        TypeError: the path is neither a text nor a path.
+        TypeError: the path is neither a str nor a path.
     """
     from uuid import uuid4
 
-    path = _checked_path(path)
+    path = checked_path(path)
     target = path.resolve()
     if target.is_dir():
         raise IsADirectoryError(EISDIR, "this is a folder; name a file in it", str(path))
@@ -153,7 +173,7 @@ def write_bytes(content: bytes, path: str | Path) -> Path:
         # A device or a pipe cannot be replaced.
         target.write_bytes(content)
         return path
-    # A long name with the additions could be too long for the file system.
+    # With additions, a long name could exceed the limit of the file system.
     unfinished = target.with_name(f".{target.name[:50]}.{uuid4().hex}.part")
     try:
         with unfinished.open("xb") as file:
@@ -176,7 +196,7 @@ def read(path: str | Path) -> Any:
     """
     import json
 
-    path = _checked_path(path)
+    path = checked_path(path)
     _check_size(path, "a saved game: it has {size:,} bytes, a game has a few thousand")
     try:
         return json.loads(path.read_text(encoding="utf-8-sig"))
@@ -193,7 +213,7 @@ def read_text(path: str | Path) -> str:
         BrokenSave: it is too large or not text.
         OSError: it cannot be read.
     """
-    path = _checked_path(path)
+    path = checked_path(path)
     _check_size(path, f"such a text: it has {{size:,}} bytes, at most {LARGEST:,} are read")
     try:
         return path.read_text(encoding="utf-8-sig")
@@ -207,12 +227,12 @@ def _check_size(path: Path, reason: str) -> None:
         raise BrokenSave(f"{path.name} is not {reason.format(size=size)}")
 
 
-def _checked_path(path: str | Path) -> Path:
-    """Return a path.
+def checked_path(path: str | Path) -> Path:
+    """Validate a path and return it.
 
     Raises:
         OSError: no file can have this name.
-        TypeError: it is neither a text nor a path.
+        TypeError: it is neither a str nor a path.
     """
     if not isinstance(path, str | PathLike):
         raise TypeError(f"a file is named by a text or a Path, not {quote(path)}")
@@ -220,24 +240,31 @@ def _checked_path(path: str | Path) -> Path:
     if "\0" in text:
         raise OSError(EINVAL, "the name of a file cannot hold a null character", text[:80])
     try:
-        fsencode(text)
+        encoded = fsencode(text)
     except UnicodeEncodeError:
         raise OSError(
             EINVAL,
             "the name of a file cannot hold half of a character (a lone surrogate)",
             ascii(text[:80]),
         ) from None
+    if len(encoded) > _LONGEST_PATH or max(map(len, encoded.split(b"/"))) > _LONGEST_NAME:
+        # The system refuses such a name as well, but repeats all of it.
+        raise OSError(
+            ENAMETOOLONG,
+            f"the name of a file has at most {_LONGEST_NAME} bytes, with its folders {_LONGEST_PATH:,}",
+            f"{text[:80]}…",
+        )
     from pathlib import Path  # imported late: most games are never saved
 
     return Path(text)
 
 
 def begun(s: State, origin: dict[str, Any]) -> History:
-    """Return the history of a game that begins in the given position; run it to its first decision."""
+    """Return the history of a game that begins in a given position, run to its first decision."""
     events: list[Event] = []
     s.log = events
     if s.frame is not None and isinstance(s.frame[0], PlayActionStep):
-        # The engine reports a turn when it begins; this one has begun already.
+        # The engine reports the start of a turn, but this one has already begun.
         events.append(Event("turn", s.seat, places=(s.turn,)))
     try:
         engine.advance(s)
@@ -252,10 +279,10 @@ def first_position(
     """Return the history of a saved game before its first choice.
 
     Args:
-        data: "start", the first position as plain values, or "first", the seat that starts; None: neither.
+        data: may hold "start", the first position as plain values, or "first", the seat that starts.
         rules: the compiled edition.
         seats: the number of players.
-        seed: of the game.
+        seed: the seed of the game.
 
     Raises:
         BrokenSave: no game can begin like that.
@@ -276,8 +303,7 @@ def first_position(
         isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats
     ):
         raise BrokenSave(f"the saved game was started by seat {quote(first)}, which is not there")
-    events: list[Event] = []
-    return History(engine.new(rules, seats, seed, first, events), events, first)
+    return History.dealt(rules, seats, seed, first)
 
 
 def _checked(choice: Any, history: History, number: int) -> Choice:
@@ -306,21 +332,21 @@ def _plain(choice: Choice) -> Any:
 
 
 def _plain_line(history: History, base: int) -> dict[str, Any]:
-    """Return what was chosen after some choices, with comments and variations, as plain values."""
+    """Return the choices from a position on, with comments and variations, as plain values."""
     comments = [history.comments[at] for at in sorted(history.comments)]
     variations = [
         {"position": at, **_plain_line(variation, at)} for at, variation in history.variations
     ]
     return {
         "choices": [_plain(choice) for choice in history.choices[base:]],
-        # A game without comments is saved as it was before there were any.
+        # A game without comments keeps the file format from before comments existed.
         **({"comments": [_plain_comment(each) for each in comments]} if comments else {}),
         **({"variations": variations} if variations else {}),
     }
 
 
 def _read_line(data: Mapping[str, Any], history: History, depth: int) -> None:
-    """Add what `_plain_line` wrote to a history."""
+    """Add the output of `_plain_line` to a history."""
     choices = data.get("choices")
     if not isinstance(choices, list):
         raise BrokenSave("a saved game needs a list of choices")
@@ -345,7 +371,11 @@ def _read_line(data: Mapping[str, Any], history: History, depth: int) -> None:
 
 
 def _plain_comment(comment: Comment) -> list[Any]:
-    return [comment.position, comment.text, comment.glyph]
+    plain = [comment.position, comment.text, comment.glyph]
+    if comment.marks or comment.arrows:
+        # A comment without pointers is saved as it was before there were any.
+        plain.append({"marks": [*comment.marks], "arrows": [[*arrow] for arrow in comment.arrows]})
+    return plain
 
 
 def _read_comments(comments: Any, history: History) -> None:
@@ -354,11 +384,16 @@ def _read_comments(comments: Any, history: History) -> None:
         raise BrokenSave("the comments of a saved game are a list")
     for comment in comments:
         match comment:
-            case [int(at), str(text), str(glyph)] if (
-                type(at) is int and 0 <= at <= len(history.choices) and at not in history.comments
+            case [int(at), str(text), str(glyph), *more] if (
+                len(more) <= 1
+                and all(isinstance(each, Mapping) for each in more)
+                and type(at) is int
+                and 0 <= at <= len(history.choices)
+                and at not in history.comments
             ):
                 try:
-                    history.comment(at, text, glyph)
+                    pointers = more[0] if more else {}
+                    history.comment(at, text, glyph, pointers.get("marks"), pointers.get("arrows"))
                 except GuillotineError as error:
                     raise BrokenSave(f"a comment of the saved game is broken: {error}") from error
             case _:

@@ -1,4 +1,4 @@
-"""What a game is set up with: an edition by its name, a seed, the state of the random source."""
+"""Resolve and validate the setup of a game: the edition, the seed, the state of the random source."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from guillotine_widget.suggest import check_text, did_you_mean, quote
 
 _SEED_BITS = 4096
 _SEED_LENGTH = 1000
-"""Characters of a text seed at most."""
+"""The maximum length of a text seed in characters."""
 
 
 def resolve_edition(edition: Any) -> CompiledEdition:
-    """Return the compiled edition.
+    """Resolve an edition to its compiled form.
 
     Args:
         edition: "amigo", "wizards", or an `Edition`.
@@ -38,22 +38,22 @@ def resolve_edition(edition: Any) -> CompiledEdition:
 
 
 def is_printed(edition: Edition) -> bool:
-    """Return whether an edition is one of those that are found by name."""
+    """Return whether an edition is one of the printed ones, which are found by name."""
     return EDITIONS.get(edition.name) is edition
 
 
 def new_seed() -> int:
-    """Return a random seed of 128 bits: too many to try all of them against the cards in line."""
+    """Return a random seed of 128 bits: too many to guess it from the visible cards."""
     from secrets import randbits
 
     return randbits(128)
 
 
 def check_seed(seed: Any) -> int | str:
-    """Validate a seed and return it; NumPy integers become plain `int`, texts get their canonical form.
+    """Validate a seed and return it: NumPy integers become plain `int`, texts are put into canonical form.
 
     Raises:
-        GuillotineError: it is neither an integer nor a text, or too long.
+        GuillotineError: it is neither an int nor a str, or it is too long.
     """
     if isinstance(seed, str):
         return check_text(seed, "a seed", most=_SEED_LENGTH, empty=True)
@@ -68,7 +68,7 @@ def check_seed(seed: Any) -> int | str:
 
 
 def chance_of(chance: Any) -> int:
-    """Return the state of the random source that a scenario gives.
+    """Parse the state of the random source in a scenario.
 
     Raises:
         GuillotineError: it is not sixteen hexadecimal digits.

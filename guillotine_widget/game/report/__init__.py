@@ -1,1 +1,1 @@
-"""What a game tells about itself: the log and the explained score."""
+"""The log and the explained score of a game."""

@@ -12,7 +12,7 @@ from guillotine_widget.model.vocabulary import END_OF_TURN
 
 
 class LogContext:
-    """Follows the events of a game in order, and names the rulings that follow from what came before.
+    """Follows the events of a game in order, and names the rulings that depend on earlier events.
 
     Args:
         kinds: the kind of each card.
@@ -32,7 +32,7 @@ class LogContext:
         self._late: list[str] = []
 
     def rule(self, event: Event) -> str:
-        """Take in the next event, and return the ruling it rests on; "" if none follows from the context."""
+        """Process the next event, and return the ruling behind it; "" if none follows from the context."""
         match event.word:
             case "turn":
                 self._begin_turn(event.seat)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from guillotine_widget.reference.rules import Ruling
 
 FULL_LINE = 12
-"""A day begins with so many nobles in line, or with all that are left (R16)."""
+"""The number of nobles in line at the start of a day, if enough are left (R16)."""
 
 
 class LogLine(Value):
@@ -28,13 +28,13 @@ class LogLine(Value):
     Attributes:
         number: the number of the event, from 0.
         text: the sentence.
-        rule: the ruling it rests on, "R7", or "".
-        basis: the ruling, or else what the sentence rests on instead: the ruling about moves, or a section of the
-            rules, "§3"; "§1" for what is printed on a card.
+        rule: the ruling behind it, such as "R7", or "".
+        basis: the ruling, or otherwise the ruling about moves or a section of the rules, such as "§3"; "§1" for the
+            printed text of a card.
         locale: the language of the sentence.
         cause: the kind of the card that caused the event; None if no card did.
-        comment: the comment, if the line is one: it stands below the first sentence about its choice, has the number
-            of that event, and rests on no rule.
+        comment: the comment, if the line is one. It follows the first sentence about its choice, has the number of that
+            event, and has no rule.
     """
 
     number: int
@@ -74,11 +74,11 @@ class LogLine(Value):
 
 
 class Log(Sequence[LogLine]):
-    """The log as a sequence of lines; prints one line below the other.
+    """The log as a sequence of lines; prints one per line.
 
     Args:
         lines: the lines.
-        note: a remark that is printed above the lines: in which language they are, if it is not the one asked for.
+        note: a remark printed above the lines, about their language if it is not the one requested.
     """
 
     def __init__(self, lines: Iterable[LogLine], note: str = "") -> None:
@@ -110,7 +110,7 @@ class Log(Sequence[LogLine]):
 
 
 def cause_of(event: Event, speaker: Speaker) -> Kind | None:
-    """Return the kind of the card that caused an event; a card that is laid in front of a player causes that itself."""
+    """Return the kind of the card that caused an event; a card placed in front of a player is its own cause."""
     if event.cause >= 0:
         return speaker.kinds[event.cause]
     return speaker.kinds[event.cards[0]] if event.word == "laid" else None
@@ -127,12 +127,12 @@ def told(
     """Yield events as a viewer saw them, each with its sentence ("" for none) and its ruling.
 
     Args:
-        events: what followed one choice, or the set-up.
-        viewer: the seat of the viewer; None: what everybody saw.
-        speaker: says the sentences in a language.
-        everything: the reader may see all cards (the owner of the engine).
-        laying: the events are those of the set-up, in which cards are dealt: the nobles dealt get one sentence.
-        context: has followed the events before these; None: there were none that matter.
+        events: the events after one choice, or of the setup.
+        viewer: the seat of the viewer; None: the public view.
+        speaker: provides the sentences in a language.
+        everything: whether the reader may see all cards (the owner of the engine).
+        laying: whether the events are those of the setup, in which all nobles dealt share one sentence.
+        context: the context of earlier events; None if there are none that matter.
     """
     dealt: list[int] = []
     lacking = (-1, -1)
@@ -145,7 +145,7 @@ def told(
         text = speaker.event(seen, laying)
         rule = context.rule(event) if context else ""
         if event.word == "nothing":
-            # Several effects of a card may lack the same: Lack of Support looks at a hand, and discards of it.
+            # Several effects of a card may fail for one reason: Lack of Support looks at a hand and discards from it.
             text = "" if lacking == (event.cause, event.source) else text
             lacking = event.cause, event.source
         elif event.word == "played":
@@ -160,5 +160,5 @@ def told(
 
 
 def _is_deal(event: Event) -> bool:
-    """Return whether an event is one noble that is dealt for a new day."""
+    """Return whether an event deals one noble for a new day."""
     return event.word == "joined" and event.cause < 0

@@ -1,4 +1,4 @@
-"""An explained score: one line for every noble and every card in front, with the rule that gives its points."""
+"""Explained scores: one line for every noble and every card in front, with the rule behind its points."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class ScoreLine(Value):
     Attributes:
         card: the card.
         points: its points for the player.
-        rule: the ruling behind it, "R21"; "§1" for what is printed on the card.
+        rule: the ruling behind them, such as "R21"; "§1" for the printed points.
         why: the reason in words, with its arithmetic.
-        supposed: whether the card is only supposed to be there (`adding=`, `front=`).
+        supposed: whether the card is only assumed to be there (`adding=`, `front=`).
         locale: the language of the words.
         title: the name of the card in that language.
     """
@@ -59,7 +59,7 @@ class ScoreGroup(Value):
     Attributes:
         color: the class; "" for the cards in front.
         title: its name in words.
-        lines: what each card gives, oldest first.
+        lines: the points of each card, oldest first.
     """
 
     color: str
@@ -90,7 +90,7 @@ class Score(Value):
     Attributes:
         player: the name of the player.
         lines: one line for every noble of the pile and for every card in front, oldest first.
-        now: the current total, if the score includes supposed cards; else None.
+        now: the current total, if the score includes assumed cards; else None.
         titles: the names of the groups, class by class.
         words: the words for the total and for the current total.
     """
@@ -108,7 +108,7 @@ class Score(Value):
 
     @property
     def gain(self) -> int:
-        """How many points the supposed cards would add; 0 for the current score."""
+        """The points that the assumed cards would add; 0 for the current score."""
         return 0 if self.now is None else self.total - self.now
 
     @property
@@ -183,14 +183,14 @@ def score_of(
 
     Args:
         s: the state.
-        seat: whose score.
+        seat: the seat of the player.
         cards: all cards by number.
-        speaker: says the reasons in a language.
-        adding: nobles to suppose on top of the pile: names or cards, or one of them.
+        speaker: provides the reasons in a language.
+        adding: nobles to assume on top of the pile: names or cards, or one of them.
         in_front: action cards to assume in front of the player.
 
     Raises:
-        BrokenScenario: the supposed cards cannot be there; the message names every fault.
+        BrokenScenario: the assumed cards are impossible; the message names every fault.
     """
     now = scoring.total(s, seat)
     nobles, fronts = _supposed(s, seat, cards, adding, in_front)

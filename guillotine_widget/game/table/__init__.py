@@ -1,1 +1,1 @@
-"""What lies on the table, as a cell sees it: cards, players and their cards, the whole table as text and HTML."""
+"""The table: cards, players and their cards, and their display as text and HTML."""

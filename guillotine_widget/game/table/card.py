@@ -1,4 +1,4 @@
-"""Cards as values in cells: they print as their names, and show in a notebook with class and points."""
+"""Cards as values: they print as their names, and a notebook shows them with class and points."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SIGNS = {"purple": "♛", "red": "⚔", "green": "⚖", "blue": "✝", "grey": "
 """The sign of each class of nobles, so that classes are distinguishable without color."""
 
 LETTERS = {color: name[:2].title() for name, color in CLASSES.items()}
-"""The letters of each class, for where a sign is not in the font: "Ro" for royal."""
+"""The letters of each class, for fonts that lack the sign: "Ro" for royal."""
 
 
 class Card(Value, compared=("id",)):
@@ -68,15 +68,15 @@ class Card(Value, compared=("id",)):
 
     @property
     def points(self) -> int | None:
-        """The printed points; None where they depend on the pile: a Palace Guard, the Tragic Figure, most supports.
+        """The printed points; None if they depend on the pile: a Palace Guard, the Tragic Figure, most supports.
 
-        An action card is worth points only where it stays in front of a player: Fountain of Blood 2, Pushed 0.
+        An action card is worth points only if it stays in front of a player: Fountain of Blood 2, Pushed 0.
         """
         return points_of(self.kind)
 
     @property
     def points_mark(self) -> str:
-        """The points as printed on a noble: "5", "−1", "★" where they depend on the pile; "" for an action card."""
+        """The points as printed on a noble: "5", "−1", "★" if they depend on the pile; "" for an action card."""
         return points_mark(self.kind)
 
     @property
@@ -114,7 +114,7 @@ C = TypeVar("C", bound="Card | None", covariant=True)
 
 
 class _CardTuple(tuple[C, ...]):
-    """What `Cards` and `SeenCards` share."""
+    """The base class of `Cards` and `SeenCards`."""
 
     __slots__ = ()
 
@@ -124,7 +124,7 @@ class _CardTuple(tuple[C, ...]):
         return tuple.__contains__(self, card)
 
     def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
-        """Draw the cards in a row, or in several; a hidden card shows its back.
+        """Draw the cards in one or more rows; a hidden card shows its back.
 
         Args:
             locale: the language.
@@ -146,7 +146,7 @@ class _CardTuple(tuple[C, ...]):
 
 
 class Cards(_CardTuple[Card]):
-    """Cards in order: a tuple that prints as names and shows as chips; `"Duke" in game.line` asks by name."""
+    """Cards in order: a tuple that prints as names and is displayed as chips. `"Duke" in game.line` tests a name."""
 
     __slots__ = ()
 
@@ -168,7 +168,7 @@ class SeenCards(_CardTuple[Card | None]):
 
 
 def all_cards(rules: CompiledEdition) -> Cards:
-    """Return all cards of a compiled edition by number; made once for each edition."""
+    """Return all cards of a compiled edition by number, cached for each edition."""
     return _all_cards(rules.edition)
 
 
@@ -193,7 +193,7 @@ def _drawn(cards: Sequence[Card | None], locale: str, theme: str) -> Svg:
 
 
 def points_of(kind: Kind) -> int | None:
-    """Return the printed points of a kind; None where they depend on the pile."""
+    """Return the printed points of a kind; None if they depend on the pile."""
     return kind.points if isinstance(kind.points, int) else None
 
 
@@ -216,11 +216,11 @@ def labeled(card: Card | None) -> str:
 
 
 def sign(color: str) -> str:
-    """Return sign and letters of a class as HTML, with its name for screen readers; "" for an action card."""
+    """Return the sign and letters of a class as HTML, with its name for screen readers; "" for an action card."""
     if color not in SIGNS:
         return ""
     name = next(name for name, of in CLASSES.items() if of == color)
-    # U+FE0E asks for a plain sign where the font has a picture, too.
+    # U+FE0E selects a plain glyph if the font also has an emoji.
     return (
         f"<span role='img' aria-label='{name}' title='{name} ({color})'>{SIGNS[color]}\ufe0e</span>"
         f"<small>{LETTERS[color]}</small>"

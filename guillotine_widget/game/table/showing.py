@@ -1,4 +1,4 @@
-"""Show an object of the engine in a widget, without importing any widget before it is needed."""
+"""Show an object of the engine in a widget, importing the widget only when it is needed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 def shown(widget: str, *things: Any, **options: Any) -> Any:
     """Return a widget that shows the given objects.
 
-    The engine imports no widget: it asks the package for one by its public name.
+    The engine does not import widgets: it looks one up in the package by its public name.
 
     Args:
         widget: the public name of the widget class.

@@ -16,7 +16,7 @@ from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import check_text, did_you_mean, quote, same_text, twins
 
 LONGEST_NAME = 40
-"""A player's name has at most so many letters."""
+"""The maximum length of a player's name in characters."""
 
 
 class Player(Value):
@@ -94,7 +94,7 @@ def seat_of(name: Any, names: Sequence[str]) -> int:
         names: the players in seat order.
 
     Raises:
-        UnknownPlayer: nobody has that name; the message lists who plays.
+        UnknownPlayer: no player has that name; the message lists the players.
     """
     if isinstance(name, str) and name in names:
         return names.index(name)
@@ -110,7 +110,7 @@ def seat_of(name: Any, names: Sequence[str]) -> int:
         if len(alike) == 1:
             return alike[0]
     hint = did_you_mean(name, names, "")
-    # The names of a scenario are not checked yet: they may be of any length.
+    # The names of a scenario are not validated yet and may have any length.
     here = ", ".join(player if len(player) <= LONGEST_NAME else quote(player) for player in names)
     raise UnknownPlayer(
         f"nobody here is called {quote(name)}; at the table are {here}{hint and '; '}{hint}"
@@ -121,7 +121,7 @@ def check_name(name: Any) -> str:
     """Validate a player's name, and return it in canonical form (`guillotine_widget.suggest.check_text`).
 
     Raises:
-        UnknownPlayer: it is not a text, is empty, invisible or too long, or holds a character that cannot be stored.
+        UnknownPlayer: it is not a str, is empty, invisible or too long, or contains a character that cannot be stored.
     """
     return check_text(name, "a player's name", most=LONGEST_NAME, error=UnknownPlayer)
 
@@ -142,7 +142,7 @@ def check_names(players: Any) -> list[str]:
     else:
         if isinstance(players, str | bool) or not isinstance(players, Iterable):
             raise UnknownPlayer(f"players are a list of names or a number, not {quote(players)}")
-        # More are too many anyway, and an iterator may be endless.
+        # Stop here: more are too many anyway, and an iterator may be infinite.
         names = list(islice(players, 100))
         count = len(players) if isinstance(players, Sized) else len(names)
     if not 2 <= count <= 5:
@@ -158,7 +158,7 @@ def check_names(players: Any) -> list[str]:
 def text_table(
     title: str, line: Sequence[Card | None], players: Sequence[Player], prompt: str
 ) -> str:
-    """Return the table as text: the line with the nobles' places, then the players."""
+    """Return the table as text: the line with the places of the nobles, then the players."""
     places = "  ".join(f"{place}. {labeled(card)}" for place, card in enumerate(line, 1))
     return "\n".join(
         [

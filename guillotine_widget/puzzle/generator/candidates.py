@@ -1,4 +1,4 @@
-"""Positions that a puzzle could be made of: turns of bots' games, reduced to what a solver can know."""
+"""Candidate positions for puzzles: turns of games between bots, reduced to what a solver can know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
 
 _PILE = 3
-"""The number of nobles kept on top of each pile; of the rest, only those whose points depend on others are kept."""
+"""The number of nobles kept on top of each pile, besides those whose points depend on others."""
 
 _TOPS = 3
 """The number of open cards on top of the noble deck if an effect may use them; Extra Cart takes three."""
@@ -25,12 +25,12 @@ _TOPS = 3
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is kept of a position.
+    """Limits of what is kept of a position.
 
     Attributes:
-        held: action cards in the solver's hand; a position with fewer is skipped.
-        replies: action cards in the hand of the player who comes next.
-        shortest, longest: how many nobles the line may have.
+        held: the number of action cards in the solver's hand; a position with fewer is skipped.
+        replies: the number of action cards in the hand of the next player.
+        shortest, longest: the minimum and maximum number of nobles in line.
     """
 
     held: int
@@ -51,13 +51,13 @@ LIMITS = {
 def candidates(
     label: str, names: Sequence[str], edition: Any, limits: Limits
 ) -> Iterator[Scenario]:
-    """Play one game among bots, and yield its positions that a puzzle could be made of.
+    """Play one game between bots, and yield its candidate positions.
 
     Args:
         label: a label; the same label gives the same game and the same positions.
         names: the players in seat order.
         edition: the edition that is played.
-        limits: what is kept of a position.
+        limits: the limits of what is kept.
     """
     rng = random.Random(label)
     game = Game(names, edition=edition, seed=label)
@@ -107,7 +107,7 @@ def _reduced(game: Game, limits: Limits, rng: random.Random) -> Scenario | None:
 
 
 def _topped(pile: Sequence[str], s: State) -> tuple[list[str], list[str]]:
-    """Return the nobles of a pile that are kept, and those that go to the discards, so that the idea stands out."""
+    """Return the nobles of a pile to keep, and those to move to the discards, so that the idea stands out."""
     by_title = {kind.title: kind for kind in s.rules.kinds}
     below = len(pile) - _PILE
     keeps = [at >= below or _depends(by_title[title]) for at, title in enumerate(pile)]
@@ -121,7 +121,7 @@ def _depends(kind: Kind) -> bool:
 
 
 def _lean(s: State, seat: int, n: int, rng: random.Random) -> list[Kind]:
-    """Return up to *n* cards of a hand, none of which leaves something to chance."""
+    """Return up to *n* cards of a hand whose effects do not depend on chance."""
     kinds = [s.rules.kinds[card] for card in s.zones[hand(seat)]]
     held = [kind for kind in kinds if not _chancy(kind)]
     while len(held) > n:
@@ -135,7 +135,7 @@ def _chancy(kind: Kind) -> bool:
 
 
 def speaks_of(kind: Kind, where: Where) -> bool:
-    """Return whether the effects of a card name a place.
+    """Return whether the effects of a card refer to a place.
 
     Example:
         >>> from guillotine_widget.editions.nobles import general

@@ -20,17 +20,17 @@ from guillotine_widget.rules import engine
 
 _HANDS = {Where.YOUR_HAND, Where.TARGET_HAND, Where.OTHER_HANDS, Where.ALL_HANDS}
 _SAID = ("play", "lift", "move")
-"""Kinds of choices that have hints of their own."""
+"""The kinds of choices that have specific hints."""
 
 
 # --- titles ------------------------------------------------------------------------------------------------------
 
 
 def titles(find: FoundPuzzle, says: Locale) -> Iterator[str]:
-    """Yield titles that fit; they tell the trick, and otherwise only what is open at the start.
+    """Yield matching titles. They may reveal the trick, but otherwise only what is visible at the start.
 
-    The first ones name the trick with the cards of the hand or with the best noble of the line. Different puzzles
-    begin with different titles, so that not all sound alike; the last ones are numbered.
+    The first ones name the trick with the cards in hand or with the best noble in line. The order differs between
+    puzzles, for variety; the last ones are numbered.
 
     Args:
         find: the puzzle.
@@ -54,7 +54,7 @@ def titles(find: FoundPuzzle, says: Locale) -> Iterator[str]:
         says.say(f"made.title.{key}", {**holes, "trick": trick})
         for key in ("cards", "noble")
         for theme, trick in tricks.items()
-        # These tricks are about other nobles than the best.
+        # These tricks are not about the best noble.
         if key == "cards" or theme not in ("greys", "guards")
     ]
     others = [says.say(f"made.title.{key}", holes) for key in ("best", "between", "behind")]
@@ -88,7 +88,7 @@ def _printed(kind: Kind) -> int:
 
 
 def hints(find: FoundPuzzle, says: Locale) -> tuple[str, ...]:
-    """Return hints, from a nudge to nearly the answer; all follow from the proof.
+    """Return hints, from vague to nearly the answer; all follow from the proof.
 
     Args:
         find: the puzzle.
@@ -110,7 +110,7 @@ def hints(find: FoundPuzzle, says: Locale) -> tuple[str, ...]:
         if kind.title not in used
     )
     nobles = _gained(find, find.context.seat)
-    # A rival with a choice might choose differently, and the solver collects other nobles that are worth more.
+    # A rival with a choice might choose differently, so that the solver collects other, more valuable nobles.
     if nobles and not find.answered:
         found.append(says.say("made.hint.collected", {"nobles": _listed(find, nobles, says)}))
     elif spare:
@@ -134,7 +134,7 @@ def _greedy(find: FoundPuzzle, says: Locale) -> str:
 
 
 def _named(option: Option, says: Locale) -> str:
-    """Return the card that a choice names, with its place if there are several; else the text of the choice."""
+    """Return the card of a choice, with its place if there are several; otherwise the text of the choice."""
     if option.card is None:
         return option.text
     text = option.text.rpartition(" ")[0] if option.places is not None else option.text
@@ -154,7 +154,7 @@ def _listed(find: FoundPuzzle, cards: list[int], says: Locale) -> str:
 
 
 def themes(find: FoundPuzzle) -> tuple[str, ...]:
-    """Return what the best line is about, in the order of `THEMES`; "tempo" if nothing else."""
+    """Return the themes of the best line, in the order of `THEMES`; "tempo" if there are no others."""
     found = {theme for step in find.mine for theme in _of_choice(step)}
     for step in find.played:
         found.update(_of_card(step.option))
@@ -177,7 +177,7 @@ def themes(find: FoundPuzzle) -> tuple[str, ...]:
 
 
 def _of_choice(step: LineStep) -> Iterator[str]:
-    """Yield the themes of a choice: by its kind, and by the noble that it names."""
+    """Yield the themes of a choice, by its kind and its noble."""
     option = step.option
     if option.kind in ("move", "noble"):
         yield "moves"
@@ -194,7 +194,7 @@ def _of_choice(step: LineStep) -> Iterator[str]:
 
 
 def _of_card(option: Option) -> Iterator[str]:
-    """Yield the themes of a card that is played: by its effects and points."""
+    """Yield the themes of a played card, by its effects and points."""
     assert option.card is not None
     kind = option.card.kind
     assert isinstance(kind, Action)
@@ -218,7 +218,7 @@ def _says(kind: Kind, verb: type) -> bool:
 
 
 def _gained(find: FoundPuzzle, seat: int) -> list[int]:
-    """Return the nobles that the best line brings to a pile."""
+    """Return the nobles that a pile gains in the best line."""
     before = find.context.start.zones[pile(seat)]
     return [card for card in find.steps[-1].after.zones[pile(seat)] if card not in before]
 

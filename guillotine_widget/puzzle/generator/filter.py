@@ -1,4 +1,4 @@
-"""The filter for positions: one best line, clearly better than any other, that a greedy player misses."""
+"""Filter positions: keep those with one best line, clearly better than any other, that a greedy player misses."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from guillotine_widget.scenario.scenario import Scenario
 
 BY = "end of day"
 GAP = 2
-"""Points by which the best line must be better than any other."""
+"""The minimum lead of the best line over all others, in points."""
 _BUDGET = 1_500
-"""Positions that one search may look at; a larger puzzle is skipped."""
+"""The maximum number of positions of a search; a larger puzzle is skipped."""
 _CARDS = {1: 1, 2: 1, 3: 2, 4: 3}
-"""The most cards that the best line may play, by level."""
+"""The maximum number of cards in the best line, by level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ class LineStep:
     """One choice of the best line.
 
     Attributes:
-        seat: who chooses.
+        seat: the seat that chooses.
         option: the choice.
-        before, after: the states around it.
-        free: there was something else to choose.
+        before, after: the states before and after it.
+        free: whether there was another option.
     """
 
     seat: int
@@ -55,17 +55,17 @@ class LineStep:
 
 @dataclass(frozen=True, slots=True)
 class FoundPuzzle:
-    """A position that makes a good puzzle, with the solver's proof.
+    """A good puzzle, with the solver's proof.
 
     Attributes:
         scenario, goal: the puzzle.
-        context: what all its positions share.
+        context: the data shared by all its positions.
         steps: the best line.
-        gap: points by which it is better than any other line.
+        gap: its lead over all other lines, in points.
         trap: the choice of the first turn with which a greedy player loses the best result.
         trapped: the state in which that choice is made.
         lost: the points that it loses.
-        sacrifice: points by which the greedy player is ahead of the best line at the end of the first turn.
+        sacrifice: the greedy player's lead over the best line at the end of the first turn, in points.
     """
 
     scenario: Scenario
@@ -101,7 +101,7 @@ class FoundPuzzle:
 
     @property
     def level(self) -> int:
-        """How hard it is, 1 to 4; `make_puzzles` says what the levels mean."""
+        """The level of difficulty, 1 to 4, as defined by `make_puzzles`."""
         cards = len(self.played)
         replied = any(step.plays for step in self.steps if step.seat != self.context.seat)
         if cards > 2 or replied or (cards == 2 and self.answered):
@@ -117,7 +117,7 @@ class FoundPuzzle:
 
 
 def find_puzzle(scenario: Scenario, level: int) -> FoundPuzzle | None:
-    """Return the puzzle in a position; None: it holds no puzzle of that level."""
+    """Return the puzzle in a position; None if there is no puzzle of that level."""
     try:
         return _find(scenario, level)
     except TooManyPositions:
@@ -132,12 +132,12 @@ def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
     context = PuzzleContext(start, engine.decider(start.state))
     search = _search(context, puzzle.goal, _CARDS[level])
     best = search.value(search.root)
-    # The greedy player is asked first: that is the cheapest test, and it refuses the most.
+    # The greedy player comes first: it is the cheapest test and rejects the most.
     if best == search.lowest or _greedy(search, start) is None:
         return None
     lines = search.lines()
     if len(lines) > 1:
-        # Cards that are played in vain make many lines of one; a limit on the cards leaves the one.
+        # Useless card plays turn one line into many; a limit on the number of cards leaves one.
         fewest = min(sum(_plays(context, *step) for step in line) for line in lines)
         if not 0 < fewest < _CARDS[level]:
             return None
@@ -145,7 +145,7 @@ def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
         lines = search.lines()
         if len(lines) > 1:
             return None
-    # More cards must not do better. If they leave one line too, the goal needs no limit.
+    # More cards must not be better. If there is also only one line without a limit, the goal needs none.
     free = _search(context, puzzle.goal)
     if free.value(free.root) != best:
         return None
@@ -201,7 +201,7 @@ def _search(context: PuzzleContext, goal: Goal, limit: int | None = None) -> Sol
 
 
 def option(context: PuzzleContext, node: SearchNode, choice: Choice) -> Option:
-    """Return a choice as an option with its text."""
+    """Return the option of a choice."""
     if isinstance(choice, Lift):
         return Option("lift", choice.card, "lift", context.cards[choice.card])
     return option_of(choice, engine.kind(node.s), node.s, context.cards, context.names)
@@ -216,7 +216,7 @@ class _Wrong:
 
 
 def _greedy(search: Solver, game: Game) -> _Wrong | None:
-    """Return how the greedy bot loses the best result in the first turn; None: it does not."""
+    """Return how the greedy bot loses the best result in the first turn; None if it does not."""
     context = search.context
     game = game.copy()
     turn = game.state.turn
@@ -259,7 +259,7 @@ def _obvious(find: FoundPuzzle, game: Game) -> bool:
 
 
 def _previewed(game: Game) -> Iterator[tuple[Option, float]]:
-    """Yield the options whose outcome is certain, with the lead that each brings at once."""
+    """Yield the options whose outcome is certain, with the immediate lead after each."""
     for choice in game.options:
         scores = game.preview(choice).scores
         mine = scores[game.turn][1]

@@ -1,4 +1,4 @@
-"""`make_puzzles`: new puzzles, the same for the same seed."""
+"""`make_puzzles`: generate puzzles, reproducible with a seed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.suggest import known_keywords, quote
 
 _PATIENCE = 25
-"""Games for which a puzzle with the same key card as the one before is held back."""
+"""The number of games for which a puzzle with the same key card as the previous one is held back."""
 
 
 @known_keywords
@@ -36,42 +36,42 @@ def make_puzzles(
     locale: str = "en",
     progress: bool | Callable[[int, int], object] = True,
 ) -> PuzzleCollection:
-    """Make new puzzles from games that bots play against each other.
+    """Make new puzzles from games between bots.
 
     Each is a position from the end of a day with exactly one best line to the end of that day, proved by the exact
     search. That line is better than every other by 2 points or more, `bots.Greedy` loses the best result in the first
-    turn, and the line does not begin with the card that brings the most points at once. Hands are reduced to a few
-    cards and piles to a few nobles; a rival keeps a card only at level 4. If cards played in vain would make many
-    lines of one, the goal limits the number of cards.
+    turn, and the line does not begin with the card that gains the most points at once. Hands are reduced to a few
+    cards and piles to a few nobles; a rival keeps a card only at level 4. If useless card plays would turn one line
+    into many, the goal limits the number of cards.
 
-    What a level means here:
+    The levels are:
 
     1. One card, played at once, that costs nothing in this turn.
     2. One card, played at once, after which the first turn looks bad: the greedy bot is ahead at its end.
     3. Two cards, or a first turn without a card.
-    4. Three cards or more; or a rival plays a card against it; or two cards and a rival who has a choice.
+    4. Three or more cards, a rival's card that interferes, or two cards and a rival with a choice.
 
     Args:
-        n: how many, from 1 (default 10). The first 5 of 10 are the same as 5 of 5.
-        seed: a whole number or a text (default 0); the same arguments make the same puzzles everywhere.
+        n: the number of puzzles, at least 1 (default 10). The first 5 of 10 are the same as 5 of 5.
+        seed: an int or a str (default 0); the same arguments make the same puzzles on every machine.
         level: 1 to 4. None (default): each level in turn.
         edition: "amigo" (default), "wizards", or a custom `Edition`.
         players: 2 to 5 names, or a number (default 2). With two players the goal is the largest lead, with more the
             most points.
-        games: how many games in a row may yield no puzzle before the search ends, from 1 (default 100).
+        games: the number of games in a row without a puzzle after which the search ends, at least 1 (default 100).
         locale: the language of titles and hints: "en" (default), "de", "es", "pl", "nl".
         progress: True (default): a progress bar, if tqdm is installed. False: none. Or a function, called with the
             number of puzzles made and the number wanted.
 
     Returns:
-        A collection, as `guillotine_widget.puzzles` returns.
+        A `PuzzleCollection`.
 
     Raises:
-        BrokenPuzzle: n or games is not a whole number from 1, or progress cannot be called.
+        BrokenPuzzle: n or games is not a positive integer, or progress cannot be called.
         UnknownPuzzle: there is no such level.
-        UnknownEdition, UnknownPlayer, UnknownLocale: the message says what there is.
-        GuillotineError: the seed is neither a number nor a text.
-        TooFewPuzzles: too many games yielded nothing; its `.puzzles` are those that were found.
+        UnknownEdition, UnknownPlayer, UnknownLocale: the message lists the valid values.
+        GuillotineError: the seed is neither an int nor a str.
+        TooFewPuzzles: too many games yielded no puzzle; `.puzzles` holds those that were found.
         TypeError: an unknown keyword; the message offers a guess.
 
     Example:
@@ -110,14 +110,14 @@ def make_puzzles(
 
 
 class PuzzleSource:
-    """A source of puzzles of one level: it plays game after game.
+    """A source of puzzles of one level, which plays one game after another.
 
     Args:
-        label: the label of the games; each adds the level and its number.
+        label: the label of the games, to which the level and the number of the game are added.
         level: 1 to 4.
         names: the players in seat order.
         edition: the edition that is played.
-        games: how many games in a row may yield nothing.
+        games: the number of games in a row that may yield nothing.
     """
 
     def __init__(
@@ -131,7 +131,7 @@ class PuzzleSource:
         self._held: list[FoundPuzzle] = []
 
     def find(self, last: str) -> FoundPuzzle | None:
-        """Return the next puzzle, if possible with another key card than *last*; None: the search has ended."""
+        """Return the next puzzle, if possible with another key card than *last*; None if the search has ended."""
         for found in self._held:
             if _key(found) != last:
                 self._held.remove(found)
@@ -147,7 +147,7 @@ class PuzzleSource:
         return self._held.pop(0) if self._held else None
 
     def _play(self) -> FoundPuzzle | None:
-        """Return the first puzzle of the next game; several of one game would be too much alike."""
+        """Return the first puzzle of the next game; several from one game would be too similar."""
         positions = candidates(next(self._labels), self._names, self._edition, LIMITS[self.level])
         return next(
             filter(None, (find_puzzle(position, self.level) for position in positions)), None
@@ -198,7 +198,7 @@ def _reporting(
 
 
 def _bar() -> Any:
-    """Return the class of progress bars; None: the extra is not installed."""
+    """Return the class of progress bars; None if the extra is not installed."""
     try:
         from tqdm.auto import tqdm
     except ImportError:

@@ -1,14 +1,15 @@
-"""The puzzles that come with the package, one module for each theme.
+"""The shipped puzzles, with one module for each theme.
 
-`guillotine_widget.puzzles()` lists them. No solution is written down here: the solver finds it.
+`guillotine_widget.puzzles()` lists them. Solutions are not stored: the solver finds them.
 
-What a level means:
+A level is measured (`Puzzle.difficulty`): by how unlikely a guess is to find the best line, whether `bots.Greedy` finds
+it, whether the first turn is quiet, and how many choices the rivals have. The levels are:
 
-1. One card and one idea. Readers who have just learned the rules find it.
-2. Two ideas, two cards, or a trap: a player who only counts the points of this turn fails.
-3. A sequence of three choices or more, or a quiet move: one that wins nothing at once.
-4. Several turns, many choices, a rival's best reply, or a card that nobody expects.
+1. One card and one idea. Readers who have just learned the rules can find it, and mostly the greedy bot, too.
+2. Two choices, or a trap: a player who only counts the points of this turn fails.
+3. A sequence of three or more choices, or a quiet move, which gains nothing at once.
+4. Several turns, many choices, a rival's best reply, or an unexpected card.
 
-The tests prove each puzzle. From level 2 on, `bots.Greedy` fails, unless the answer is a sequence of cards: it finds
-those in which one card allows another.
+Each level has as many puzzles in one edition as in the other. The tests prove each puzzle, its level and this balance.
+From level 2 on, the greedy bot fails, except for answers in which one card allows another.
 """

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import collect, most_points, never_behind
+from guillotine_widget.puzzle.goals import (
+    collect,
+    most_points,
+    never_behind,
+    without_playing,
+)
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -52,7 +57,7 @@ PUZZLES = (
     PuzzleSpec(
         "pay-day-can-wait",
         "Pay day can wait",
-        level=2,
+        level=3,
         themes=("class cards", "tempo"),
         position=Scenario(
             ["Duke", "King Louis XVI", "Governor", "Sheriff"],
@@ -115,7 +120,7 @@ PUZZLES = (
     PuzzleSpec(
         "a-fast-exit",
         "A fast exit",
-        level=3,
+        level=4,
         themes=("class cards", "moves"),
         position=Scenario(
             ["Cardinal", "Fast Noble", "Baron", "Martyr", "Martyr", "Royal Cartographer"],
@@ -133,7 +138,7 @@ PUZZLES = (
     PuzzleSpec(
         "chain-of-custody",
         "Chain of custody",
-        level=3,
+        level=4,
         themes=("class cards", "tempo"),
         position=Scenario(
             ["Coiffeur", "Cardinal", "Rival Executioner", "Tax Collector", "Duke"],
@@ -176,7 +181,7 @@ PUZZLES = (
     PuzzleSpec(
         "support-in-advance",
         "Support in advance",
-        level=3,
+        level=2,
         themes=("class cards", "tempo"),
         position=Scenario(
             ["Countess", "Hero of the People", "Heretic", "Piss Boy", "Colonel", "Unpopular Judge"],
@@ -186,6 +191,7 @@ PUZZLES = (
                 "Cy": {"hand": ["Bribed Guards"]},
             },
             noble_discard="rest",
+            edition="wizards",
         ),
         goal=most_points(),
         by="end of day",
@@ -243,6 +249,27 @@ PUZZLES = (
             "Two blue nobles are at the front, and you collect one in a turn.",
             "The other one must still be there when it is your turn again. Where do three players not reach him?",
             "From the end of the line he comes back with your second card.",
+        ),
+    ),
+    PuzzleSpec(
+        "faith-comes-later",
+        "Faith comes later",
+        level=3,
+        themes=("class cards", "tempo"),
+        position=Scenario(
+            ["Archbishop", "Land Lord", "Bad Nun", "Martyr", "Cardinal"],
+            {
+                "Ada": {"hand": ["Stumble", "Lack of Faith"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+            },
+            noble_discard="rest",
+        ),
+        goal=most_points() & without_playing("Stumble"),
+        by="end of day",
+        hints=(
+            "Three at the table: the first is yours, and the fourth. The fifth is Bo's.",
+            "Lack of Faith calls the blue noble who stands nearest. Who is that now, and who in your next turn?",
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""Collections of puzzles: listed, filtered, and found by number, name or title."""
+"""Collections of puzzles, which can be listed, filtered and indexed by number, name or title."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ LEVELS = (1, 2, 3, 4)
 
 
 class PuzzleCollection(Sequence[Puzzle]):
-    """Puzzles by number, name or title; prints as a table. A puzzle is set up each time it is asked for.
+    """Puzzles by number, name or title; prints as a table. Each access returns a new puzzle.
 
     Args:
-        puzzles: the puzzles. One without a name goes by its title, and of equal names the later ones get a number.
+        puzzles: the puzzles. One without a name is named after its title; duplicate names get a number.
 
     Attributes:
-        specs: the puzzles as they are written down.
+        specs: the definitions of the puzzles.
 
     Raises:
-        UnknownPuzzle: something else than puzzles is given.
+        UnknownPuzzle: an item is not a puzzle.
 
     Example:
         >>> mine = PuzzleCollection([puzzles()["marry-well"], puzzles()["off-duty"]])
@@ -82,8 +82,9 @@ class PuzzleCollection(Sequence[Puzzle]):
         """The names, in order."""
         return [spec.name for spec in self.specs]
 
+    @known_keywords
     def to_text(self) -> str:
-        """Return all puzzles as one text: that of each (`Puzzle.to_text`), with blank lines between.
+        """Return all puzzles as one text (see `Puzzle.to_text`), separated by blank lines.
 
         Raises:
             BrokenPuzzle: the goal of a puzzle is a function.
@@ -93,11 +94,11 @@ class PuzzleCollection(Sequence[Puzzle]):
     @classmethod
     @known_keywords
     def parse(cls, text: str, edition: Any = None) -> PuzzleCollection:
-        """Return the puzzles of a text. Nothing in it is executed. Lines before the first puzzle may begin with "#".
+        """Read puzzles from a text, without executing any of it. Comment lines ("#") may precede the first puzzle.
 
         Args:
-            text: the text, as it is or quoted by a mail program.
-            edition: the custom `Edition` they are played with; None: the edition that each puzzle names.
+            text: the text, which may be quoted by a mail program.
+            edition: the custom `Edition` they are played with; None: the edition named in each puzzle.
 
         Raises:
             BrokenPuzzle: a puzzle cannot be read; the message says which, its line, and what is wrong.
@@ -171,7 +172,7 @@ class PuzzleCollection(Sequence[Puzzle]):
 
 
 def _specs(given: Any) -> Iterator[PuzzleSpec]:
-    """Yield the definitions of puzzles, each with another name."""
+    """Yield the definitions of puzzles, with unique names."""
     if not isinstance(given, Iterable) or isinstance(given, str):
         raise UnknownPuzzle(f"a collection is made of a list of puzzles, not of {quote(given)}")
     taken: set[str] = set()
@@ -197,11 +198,11 @@ def _level(spec: PuzzleSpec) -> str:
 def puzzles(
     *unnamed: Any, level: int | None = None, theme: str = "", edition: Any = None
 ) -> PuzzleCollection:
-    """List the puzzles that come with the package, or some of them. Nothing is solved before it is asked for.
+    """List the shipped puzzles, or some of them. No puzzle is solved before its solution is needed.
 
     Args:
-        unnamed: nothing: the arguments have keywords, and a puzzle is found by its name in the result.
-        level: 1 to 4: `guillotine_widget.puzzle.library` says what the levels mean. None (default): all.
+        unnamed: not used; positional arguments get an error that says what would be right.
+        level: 1 to 4, as defined in `guillotine_widget.puzzle.library`. None (default): all.
         theme: "moves", "class cards", "guards", "pairs", "greys", "tempo", "hands", "day ends", "reaction" or
             "final plays". "" (default): all.
         edition: "amigo" or "wizards": the rules by which they are played. None (default): both.
@@ -233,7 +234,7 @@ def puzzles(
 
 
 def _by_keyword(wrong: Any) -> str:
-    """Return the message for `puzzles("marry-well")` and its like: the call that was meant."""
+    """Return the error message for calls such as `puzzles("marry-well")`, with the intended call."""
     call = "puzzles() lists the puzzles; "
     if isinstance(wrong, str):
         if folded(wrong) in map(folded, THEMES):
@@ -246,7 +247,7 @@ def _by_keyword(wrong: Any) -> str:
 
 
 def _theme(theme: Any) -> str:
-    if theme is None or theme == "":
+    if theme is None or (isinstance(theme, str) and not theme):
         return ""
     by_fold = {folded(known): known for known in THEMES}
     wanted = folded(theme) if isinstance(theme, str) else ""
@@ -257,7 +258,7 @@ def _theme(theme: Any) -> str:
 
 @lru_cache(maxsize=1)
 def _all() -> tuple[PuzzleSpec, ...]:
-    # A theme's module is imported when the puzzles are first listed, not with the package.
+    # The modules of themes are imported when the puzzles are first listed, not with the package.
     here = __name__.rpartition(".")[0]
     modules = (import_module(f"{here}.{theme.replace(' ', '_')}") for theme in THEMES)
     return tuple(spec for module in modules for spec in module.PUZZLES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import give, most_points, win
+from guillotine_widget.puzzle.goals import give, lead, most_points, never_behind, win
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -35,7 +35,7 @@ PUZZLES = (
     PuzzleSpec(
         "revolutionaries-last",
         "Revolutionaries last",
-        level=2,
+        level=1,
         themes=("day ends", "moves"),
         position=Scenario(
             ["Robespierre", "Governor", "King Louis XVI", "Martyr"],
@@ -51,7 +51,7 @@ PUZZLES = (
     PuzzleSpec(
         "who-opens-tomorrow",
         "Who opens tomorrow?",
-        level=2,
+        level=3,
         themes=("day ends", "tempo"),
         position=Scenario(
             ["Sheriff", "Marie Antoinette"],
@@ -150,7 +150,7 @@ PUZZLES = (
     PuzzleSpec(
         "robespierre-is-for-bo",
         "Robespierre is for Bo",
-        level=2,
+        level=3,
         themes=("day ends", "moves"),
         position=Scenario(
             ["Robespierre", "Land Lord", "Archbishop", "Master Spy", "Sheriff"],
@@ -168,7 +168,7 @@ PUZZLES = (
     PuzzleSpec(
         "leave-while-you-can",
         "Leave while you can",
-        level=3,
+        level=2,
         themes=("day ends", "class cards"),
         position=Scenario(
             ["Wealthy Priest", "Tragic Figure", "Coiffeur", "Lady in Waiting"],
@@ -235,7 +235,7 @@ PUZZLES = (
     PuzzleSpec(
         "a-worse-present-for-cy",
         "A worse present for Cy",
-        level=3,
+        level=2,
         themes=("day ends", "class cards"),
         position=Scenario(
             [
@@ -284,6 +284,50 @@ PUZZLES = (
             "The Cardinal is the fifth, and with four at the table he would be yours. But Bo and Dot have cards.",
             "Who ends the day when you collect him?",
             "You have one card more for the final plays (R41).",
+        ),
+    ),
+    PuzzleSpec(
+        "five-points-and-away",
+        "Five points, and away",
+        level=3,
+        themes=("day ends", "moves"),
+        position=Scenario(
+            ["Lady", "Fast Noble", "Mayor", "Rival Executioner", "Captain of the Guard"],
+            {
+                "Ada": {"hand": ["'Tis a Far Better Thing", "Rush Job", "Scarlet Pimpernel"]},
+                "Bo": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=lead(5, over="Bo"),
+        by="end of day",
+        hints=(
+            "The Fast Noble takes the noble behind him along, and he should be yours.",
+            "He is the second in line, and the second is Bo's, unless somebody comes in front of him.",
+            "When you have collected them, Bo should get nothing more (R10).",
+        ),
+    ),
+    PuzzleSpec(
+        "the-shortest-day",
+        "The shortest day",
+        level=1,
+        themes=("day ends",),
+        position=Scenario(
+            ["Bad Nun", "Robespierre", "Wealthy Priest", "Sheriff"],
+            {
+                "Ada": {"hand": ["Bribed Guards"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+        ),
+        goal=most_points(over="Bo") & never_behind("Bo"),
+        by="end of day",
+        hints=(
+            "The Bad Nun is worth less than Robespierre, whom Bo collects next.",
+            "Who collects Robespierre ends the day (R9), and Bo has had no turn yet.",
         ),
     ),
 )

@@ -10,7 +10,7 @@ PUZZLES = (
     PuzzleSpec(
         "one-for-the-road",
         "One for the road",
-        level=1,
+        level=2,
         themes=("final plays", "class cards"),
         position=Scenario(
             [],
@@ -35,7 +35,7 @@ PUZZLES = (
     PuzzleSpec(
         "a-clerk-made-a-mistake",
         "A clerk made a mistake",
-        level=1,
+        level=3,
         themes=("final plays", "greys"),
         position=Scenario(
             [],
@@ -61,7 +61,7 @@ PUZZLES = (
     PuzzleSpec(
         "a-twist-in-time",
         "A twist in time",
-        level=2,
+        level=4,
         themes=("final plays",),
         position=Scenario(
             [],
@@ -93,7 +93,7 @@ PUZZLES = (
     PuzzleSpec(
         "say-nothing",
         "Say nothing",
-        level=3,
+        level=4,
         themes=("final plays",),
         position=Scenario(
             [],
@@ -152,7 +152,7 @@ PUZZLES = (
     PuzzleSpec(
         "a-card-in-reserve",
         "A card in reserve",
-        level=3,
+        level=2,
         themes=("final plays", "day ends"),
         position=Scenario(
             ["Tax Collector", "Bad Nun", "Innocent Victim"],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import lead, most_points
+from guillotine_widget.puzzle.goals import avoid, lead, most_points, never_behind
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -53,7 +53,7 @@ PUZZLES = (
     PuzzleSpec(
         "nobodys-victim",
         "Nobody's victim",
-        level=2,
+        level=3,
         themes=("greys", "hands"),
         position=Scenario(
             ["Governor", "Innocent Victim", "Hero of the People", "Bad Nun", "Baron"],
@@ -102,7 +102,7 @@ PUZZLES = (
     PuzzleSpec(
         "return-to-sender",
         "Return to sender",
-        level=4,
+        level=3,
         themes=("greys", "tempo"),
         position=Scenario(
             ["Colonel", "Coiffeur", "Bad Nun", "Sheriff"],
@@ -124,7 +124,7 @@ PUZZLES = (
     PuzzleSpec(
         "a-tragic-gift",
         "A tragic gift",
-        level=3,
+        level=1,
         themes=("greys", "moves"),
         position=Scenario(
             ["Tragic Figure", "Martyr", "Marie Antoinette", "King Louis XVI", "Cardinal"],
@@ -145,7 +145,7 @@ PUZZLES = (
     PuzzleSpec(
         "the-clown-goes-round",
         "The Clown goes round",
-        level=4,
+        level=3,
         themes=("greys", "tempo"),
         position=Scenario(
             ["The Clown", "Mayor", "Tragic Figure", "Lady", "Hero of the People", "Governor"],
@@ -169,7 +169,7 @@ PUZZLES = (
     PuzzleSpec(
         "dot-comes-fourth",
         "Dot comes fourth",
-        level=2,
+        level=3,
         themes=("greys", "moves"),
         position=Scenario(
             [
@@ -194,6 +194,73 @@ PUZZLES = (
         hints=(
             "Your own two nobles need no help. What does Dot collect?",
             "Dot is the fourth to play. Who should be the fourth in line?",
+        ),
+    ),
+    PuzzleSpec(
+        "a-clown-in-the-bargain",
+        "A Clown in the bargain",
+        level=3,
+        themes=("greys", "tempo"),
+        position=Scenario(
+            ["Unpopular Judge", "Sheriff", "Tragic Figure", "Wealthy Priest", "The Clown"],
+            {
+                "Ada": {"hand": ["Lack of Support", "Double Feature", "The Long Walk"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(over="Bo") & never_behind("Bo"),
+        by="end of day",
+        hints=(
+            "While the Judge is at the front nobody plays a card (R6), so your turn is the next one.",
+            "The Wealthy Priest will be at the front then, and the Clown behind him.",
+            "Whoever collects the Clown gives him away (R12). Collect two.",
+        ),
+    ),
+    PuzzleSpec(
+        "somebody-elses-hero",
+        "Somebody else's Hero",
+        level=2,
+        themes=("greys", "tempo"),
+        position=Scenario(
+            ["Unpopular Judge", "Captain of the Guard", "Lady", "Archbishop", "Hero of the People"],
+            {"Ada": {"hand": ["'Tis a Far Better Thing", "Trip"]}, "Bo": {"hand": []}},
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=avoid("grey"),
+        by="end of day",
+        hints=(
+            "Two at the table: the first, the third and the fifth are yours, and the fifth is the Hero.",
+            "While the Judge is at the front nobody plays a card (R6). Wait for your second turn.",
+            "One noble who trips brings the Hero one place nearer.",
+        ),
+    ),
+    PuzzleSpec(
+        "about-turn",
+        "About turn!",
+        level=1,
+        themes=("greys", "tempo"),
+        position=Scenario(
+            [
+                "Count",
+                "Martyr",
+                "Hero of the People",
+                "The Clown",
+                "King Louis XVI",
+                "Royal Cartographer",
+            ],
+            {"Ada": {"hand": ["Forward March", "The Long Walk"]}, "Bo": {"hand": []}},
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=avoid("grey"),
+        by="end of day",
+        hints=(
+            "You may take the Count now. Who will be the first in your next turn?",
+            "Two grey nobles stand at the front then, and two better ones at the end of the line.",
         ),
     ),
 )

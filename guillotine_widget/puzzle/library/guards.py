@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import collect, most_points, win
+from guillotine_widget.puzzle.goals import collect, most_points, win, without_playing
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -54,7 +54,7 @@ PUZZLES = (
     PuzzleSpec(
         "a-twist-in-the-guard",
         "A twist in the guard",
-        level=2,
+        level=3,
         themes=("guards", "tempo"),
         position=Scenario(
             ["King Louis XVI", "Marie Antoinette", "Piss Boy", "Governor", "Archbishop"],
@@ -93,7 +93,7 @@ PUZZLES = (
     PuzzleSpec(
         "my-guards-your-guards",
         "Guards on, guards off",
-        level=4,
+        level=3,
         themes=("guards", "tempo"),
         position=Scenario(
             ["Cardinal", "Mayor", "Colonel", "Marie Antoinette", "Hero of the People"],
@@ -116,7 +116,7 @@ PUZZLES = (
     PuzzleSpec(
         "lost-and-found",
         "Lost and found",
-        level=3,
+        level=2,
         themes=("guards", "tempo"),
         position=Scenario(
             ["Coiffeur", "Governor", "Martyr", "Baron"],
@@ -125,6 +125,7 @@ PUZZLES = (
                 "Bo": {"hand": [], "pile": ["Sheriff", "Palace Guard", "Palace Guard"]},
             },
             noble_discard="rest",
+            edition="wizards",
         ),
         goal=most_points(over="Bo"),
         by="end of day",
@@ -137,7 +138,7 @@ PUZZLES = (
     PuzzleSpec(
         "four-places-please",
         "Four places, please",
-        level=4,
+        level=3,
         themes=("guards", "day ends"),
         position=Scenario(
             ["Robespierre", "Unpopular Judge", "Bishop", "Regent", "Marie Antoinette"],
@@ -160,7 +161,7 @@ PUZZLES = (
     PuzzleSpec(
         "guards-for-one-round",
         "Guards for one round",
-        level=4,
+        level=3,
         themes=("guards", "tempo"),
         position=Scenario(
             [
@@ -192,7 +193,7 @@ PUZZLES = (
     PuzzleSpec(
         "call-off-the-guards",
         "Call off the guards",
-        level=2,
+        level=3,
         themes=("guards", "moves"),
         position=Scenario(
             ["Mayor", "Councilman", "Marie Antoinette", "Lady"],
@@ -269,6 +270,77 @@ PUZZLES = (
             "Seven nobles, three at the table: the first, the fourth and the seventh are yours.",
             "Read the line from the other end: who is the first, and who the last?",
             "In your second turn the General is two places away.",
+        ),
+    ),
+    PuzzleSpec(
+        "guards-until-my-turn",
+        "Guards until my turn",
+        level=3,
+        themes=("guards", "tempo"),
+        position=Scenario(
+            ["Governor", "Mayor", "Rival Executioner", "Councilman", "Piss Boy", "King Louis XVI"],
+            {
+                "Ada": {"hand": ["Callous Guards", "L'Idiot", "Was That My Name?"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": ["Majesty"]},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points() & without_playing("L'Idiot"),
+        by="end of day",
+        hints=(
+            "The Governor is yours now, and the King could be in your next turn, if he is still there.",
+            "Cy can fetch him with Majesty, which moves nobles in purple. What forbids that (R4)?",
+            "Your guards forbid your own cards, too. They may go in your second turn (R5).",
+        ),
+    ),
+    PuzzleSpec(
+        "march-past-the-guards",
+        "March past the guards",
+        level=2,
+        themes=("guards", "moves"),
+        position=Scenario(
+            ["Bishop", "Mayor", "Bad Nun", "Hero of the People", "Palace Guard", "Lord"],
+            {
+                "Ada": {"hand": ["Forward March"], "front": ["Callous Guards"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Three at the table: the first is yours, and then the fourth, who is the Hero.",
+            "One noble from behind, put in front, makes another the fourth.",
+            "Your guards forbid the march. You may dismiss them at any time (R5).",
+        ),
+    ),
+    PuzzleSpec(
+        "the-guards-take-a-rest",
+        "The guards take a rest",
+        level=1,
+        themes=("guards", "moves"),
+        position=Scenario(
+            ["Coiffeur", "Martyr", "Cardinal", "Lady in Waiting", "King Louis XVI"],
+            {
+                "Ada": {"hand": ["Pushed", "Stumble"], "front": ["Callous Guards"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(),
+        by="end of day",
+        hints=(
+            "Four at the table: the first is yours, and then the King, who is the fifth.",
+            "Somebody better than the Coiffeur is two places away, but your guards are on duty (R4).",
+            "You may dismiss your own guards at any time (R5).",
         ),
     ),
 )

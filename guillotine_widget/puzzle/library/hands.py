@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import few_cards, most_points, never_behind
+from guillotine_widget.puzzle.goals import avoid, few_cards, most_points, never_behind
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -62,6 +62,7 @@ PUZZLES = (
                 "Cy": {"hand": ["Stumble"]},
             },
             noble_discard="rest",
+            edition="wizards",
         ),
         goal=most_points() & few_cards(1),
         by="end of day",
@@ -74,7 +75,7 @@ PUZZLES = (
     PuzzleSpec(
         "second-hand",
         "Second hand, hardly used",
-        level=3,
+        level=4,
         themes=("hands", "tempo"),
         position=Scenario(
             ["Regent", "Archbishop", "Colonel", "Councilman", "Duke"],
@@ -146,6 +147,24 @@ PUZZLES = (
             "You must not be behind Cy even after this turn. Which card puts Cy in the same position?",
             "One of the other two cards goes with the Victim. Marie is the fifth in line, and you collect the fourth.",
             "Keep what clears the way for her.",
+        ),
+    ),
+    PuzzleSpec(
+        "no-bribes",
+        "No bribes, Bo",
+        level=2,
+        themes=("hands", "greys"),
+        position=Scenario(
+            ["Bad Nun", "Rival Executioner", "Lady in Waiting", "Martyr"],
+            {"Ada": {"hand": ["Lack of Support"]}, "Bo": {"hand": ["Bribed Guards"]}},
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=avoid("grey"),
+        by="end of day",
+        hints=(
+            "The line suits you as it is: the first and the third are yours.",
+            "What can Bo's card do to it in Bo's turn? And what can your card do to Bo's?",
         ),
     ),
 )

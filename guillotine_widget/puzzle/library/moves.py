@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from guillotine_widget.puzzle.goals import collect, give, line_up, most_points, win, without_playing
+from guillotine_widget.puzzle.goals import (
+    collect,
+    give,
+    line_up,
+    most_points,
+    never_behind,
+    win,
+    without_playing,
+)
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.scenario.scenario import Scenario
 
@@ -26,7 +34,7 @@ PUZZLES = (
     PuzzleSpec(
         "falling-in-line",
         "Falling in line",
-        level=2,
+        level=1,
         themes=("moves",),
         position=Scenario(
             ["Duke", "Hero of the People", "Governor", "Land Lord"],
@@ -42,7 +50,7 @@ PUZZLES = (
     PuzzleSpec(
         "cake-for-nobody",
         "Cake for nobody",
-        level=2,
+        level=1,
         themes=("moves", "tempo"),
         position=Scenario(
             ["Master Spy", "Bad Nun", "Mayor", "Cardinal", "Martyr"],
@@ -61,7 +69,7 @@ PUZZLES = (
     PuzzleSpec(
         "mirror-image",
         "The portrait in the mirror",
-        level=3,
+        level=4,
         themes=("moves",),
         position=Scenario(
             ["Coiffeur", "Lieutenant", "King Louis XVI", "Regent", "Royal Cartographer"],
@@ -138,6 +146,7 @@ PUZZLES = (
             ["Captain of the Guard", "Governor", "Councilman", "Bad Nun"],
             {"Ada": {"hand": ["After You...", "L'Idiot"]}, "Bo": {"hand": []}, "Cy": {"hand": []}},
             noble_discard="rest",
+            edition="wizards",
         ),
         goal=collect("Governor", "Bad Nun"),
         by="end of day",
@@ -149,7 +158,7 @@ PUZZLES = (
     PuzzleSpec(
         "an-appointment-with-cy",
         "An appointment with Cy",
-        level=2,
+        level=3,
         themes=("moves",),
         position=Scenario(
             ["General", "Coiffeur", "The Clown", "Lady"],
@@ -172,7 +181,7 @@ PUZZLES = (
     PuzzleSpec(
         "all-roads-lead-to-the-end",
         "All roads lead to the end",
-        level=3,
+        level=2,
         themes=("moves", "tempo"),
         position=Scenario(
             [
@@ -198,7 +207,7 @@ PUZZLES = (
     PuzzleSpec(
         "without-fainting",
         "Without fainting",
-        level=2,
+        level=3,
         themes=("moves",),
         position=Scenario(
             ["Rival Executioner", "King Louis XVI", "Coiffeur", "Unpopular Judge"],
@@ -215,7 +224,7 @@ PUZZLES = (
     PuzzleSpec(
         "the-best-seats",
         "The best seats",
-        level=3,
+        level=4,
         themes=("moves", "tempo"),
         position=Scenario(
             [
@@ -301,12 +310,13 @@ PUZZLES = (
     PuzzleSpec(
         "the-least-for-bo",
         "The least for Bo",
-        level=2,
+        level=3,
         themes=("moves",),
         position=Scenario(
             ["Bad Nun", "Colonel", "Countess"],
             {"Ada": {"hand": ["L'Idiot", "Fled to England"]}, "Bo": {"hand": []}},
             noble_discard="rest",
+            edition="wizards",
         ),
         goal=most_points(over="Bo"),
         by="end of day",
@@ -318,7 +328,7 @@ PUZZLES = (
     PuzzleSpec(
         "a-hero-for-cy",
         "A hero for Cy",
-        level=1,
+        level=3,
         themes=("moves", "greys"),
         position=Scenario(
             [
@@ -346,7 +356,7 @@ PUZZLES = (
     PuzzleSpec(
         "the-fourth-of-four",
         "The fourth of four",
-        level=1,
+        level=3,
         themes=("moves", "greys"),
         position=Scenario(
             ["Count", "Tragic Figure", "Cardinal", "King Louis XVI"],
@@ -398,6 +408,168 @@ PUZZLES = (
         hints=(
             "The first noble and the third are yours, the second and the fourth are Bo's.",
             "The Bishop moves two places. Who is the third then?",
+        ),
+    ),
+    PuzzleSpec(
+        "the-first-and-the-fifth",
+        "The first and the fifth",
+        level=3,
+        themes=("moves", "tempo"),
+        position=Scenario(
+            [
+                "Piss Boy",
+                "Royal Cartographer",
+                "Archbishop",
+                "Land Lord",
+                "Sheriff",
+                "Mayor",
+            ],
+            {
+                "Ada": {"hand": ["Fainting Spell", "Pushed"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=collect("purple", "purple"),
+        by="end of day",
+        hints=(
+            "Four at the table: the first in line is yours, and then the fifth.",
+            "Two of these nobles wear purple, and they stand side by side.",
+            "The first may stay. How far must the other one fall back?",
+        ),
+    ),
+    PuzzleSpec(
+        "a-line-for-the-painter",
+        "A line for the painter",
+        level=2,
+        themes=("moves",),
+        position=Scenario(
+            ["Lady", "Cardinal", "Lord", "Lieutenant", "Regent", "The Clown"],
+            {"Ada": {"hand": ["Pushed", "Fled to England"]}, "Bo": {"hand": []}},
+            noble_discard="rest",
+        ),
+        goal=line_up("Cardinal", "Regent", "Lieutenant"),
+        hints=(
+            "The Lady leaves the line at the end of your turn; the others stay for the picture.",
+            "Others may stand between the three. Only one of the three is in the wrong place.",
+            "Exactly two places (R2).",
+        ),
+    ),
+    PuzzleSpec(
+        "a-hero-for-bo",
+        "The Hero meets Bo",
+        level=2,
+        themes=("moves", "greys"),
+        position=Scenario(
+            [
+                "Land Lord",
+                "Tax Collector",
+                "Hero of the People",
+                "Tragic Figure",
+                "Archbishop",
+                "Royal Cartographer",
+            ],
+            {
+                "Ada": {"hand": ["Stumble", "'Tis a Far Better Thing"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(over="Bo") & never_behind("Bo"),
+        by="end of day",
+        hints=(
+            "Four at the table: the second in line is Bo's, and so is the sixth.",
+            "You get a noble now and the Archbishop later without any help. Whom should Bo get?",
+            "The Hero is one place away from where he would hurt.",
+        ),
+    ),
+    PuzzleSpec(
+        "a-guard-for-cy",
+        "A guard for Cy",
+        level=1,
+        themes=("moves",),
+        position=Scenario(
+            ["Bishop", "Palace Guard", "Mayor", "Lady in Waiting"],
+            {
+                "Ada": {"hand": ["'Tis a Far Better Thing"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=give("Cy", "Palace Guard"),
+        by="end of day",
+        hints=(
+            "Cy collects the third in line, and the guard is the second.",
+            "Somebody from behind must come in front of the guard.",
+        ),
+    ),
+    PuzzleSpec(
+        "the-mayor-goes-first",
+        "The Mayor goes first",
+        level=1,
+        themes=("moves",),
+        position=Scenario(
+            ["Countess", "Bishop", "Mayor", "The Clown", "Wealthy Priest"],
+            {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": ["Civic Pride"]}},
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=collect("blue", "blue"),
+        by="end of day",
+        hints=(
+            "Two at the table: the first, the third and the fifth are yours.",
+            "The Bishop is the second. Who can come in front of him without moving the Wealthy Priest?",
+            "Bo's Civic Pride moves nobles in green. Nobody in green should be left for it.",
+        ),
+    ),
+    PuzzleSpec(
+        "a-tragedy-for-bo",
+        "The King for me, a tragedy for Bo",
+        level=4,
+        themes=("moves", "greys"),
+        position=Scenario(
+            ["Royal Cartographer", "King Louis XVI", "Wealthy Priest", "Tragic Figure", "Lord"],
+            {
+                "Ada": {"hand": ["Fled to England", "L'Idiot", "Trip"]},
+                "Bo": {"hand": []},
+                "Cy": {"hand": []},
+                "Dot": {"hand": []},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=most_points(over="Bo") & never_behind("Bo"),
+        by="end of day",
+        hints=(
+            "Two things are worth doing: a better noble for you, and a worse one for Bo.",
+            "Which of your cards lets you play another one (R25)?",
+            "When the Cartographer has tripped, the Tragic Figure is two places away from Bo.",
+        ),
+    ),
+    PuzzleSpec(
+        "two-in-blue",
+        "Two in blue",
+        level=1,
+        themes=("moves", "class cards"),
+        position=Scenario(
+            ["Land Lord", "Cardinal", "Wealthy Priest", "Robespierre", "Palace Guard"],
+            {"Ada": {"hand": ["Friend of the Queen"]}, "Bo": {"hand": []}},
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=collect("blue", "blue"),
+        by="end of day",
+        hints=(
+            "The first and the third in line are yours. The blue ones are the second and the third.",
+            "Somebody may fall back by one place, so that Bo collects them in between.",
         ),
     ),
 )

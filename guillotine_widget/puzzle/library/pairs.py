@@ -38,6 +38,7 @@ PUZZLES = (
                 "Bo": {"hand": [], "pile": ["Duke", "Count"]},
             },
             noble_discard="rest",
+            edition="wizards",
         ),
         goal=most_points(over="Bo"),
         by="end of day",
@@ -50,7 +51,7 @@ PUZZLES = (
     PuzzleSpec(
         "divorce",
         "The price of a divorce",
-        level=3,
+        level=4,
         themes=("pairs", "tempo"),
         position=Scenario(
             ["Duke", "Mayor", "Archbishop"],

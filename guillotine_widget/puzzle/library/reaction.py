@@ -11,7 +11,7 @@ PUZZLES = (
     PuzzleSpec(
         "wait-a-moment",
         "Wait a moment!",
-        level=2,
+        level=3,
         themes=("reaction", "tempo"),
         position=Scenario(
             ["Duke", "Bad Nun", "Master Spy", "Coiffeur"],

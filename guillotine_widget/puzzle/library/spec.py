@@ -1,4 +1,4 @@
-"""The definition of a puzzle as plain values, made into a `Puzzle` on demand."""
+"""The definition of a puzzle as plain values, converted to a `Puzzle` on demand."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class PuzzleSpec:
     """A puzzle of a collection.
 
     Attributes:
-        name: its name in the collection; that of a shipped puzzle is in small letters with hyphens and never changes.
+        name: its name in the collection; that of a shipped puzzle is in lower case with hyphens and never changes.
         title: its title.
-        level: 1 to 4; the package's docstring says what the levels mean. None: unknown.
-        themes: what it is about, the theme of its module first.
-        position: the scenario. Every hand is named, because the solver cannot know others.
+        level: 1 to 4, as defined in the docstring of the package. None: unknown.
+        themes: its themes, that of its module first.
+        position: the scenario. Every hand is listed, because the solver must know it.
         goal, by, opponents, chance: as for `Puzzle`.
-        hints: from vague to nearly the answer.
+        hints: the hints, from vague to nearly the answer.
         unique: whether there is exactly one best line.
     """
 
@@ -60,7 +60,7 @@ class PuzzleSpec:
 
     @classmethod
     def of(cls, puzzle: Puzzle, name: str) -> Self:
-        """Return the definition of a puzzle, under a name."""
+        """Return the definition of a puzzle, with a name."""
         return cls(
             name,
             puzzle.title,

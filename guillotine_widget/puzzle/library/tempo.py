@@ -7,6 +7,7 @@ from guillotine_widget.puzzle.goals import (
     collect,
     few_cards,
     give,
+    lead,
     most_points,
     never_behind,
     without_playing,
@@ -91,7 +92,7 @@ PUZZLES = (
     PuzzleSpec(
         "the-spy-leads-the-way",
         "The Spy leads the way",
-        level=3,
+        level=4,
         themes=("tempo", "moves"),
         position=Scenario(
             [
@@ -161,7 +162,7 @@ PUZZLES = (
     PuzzleSpec(
         "the-odd-places",
         "The odd places",
-        level=2,
+        level=1,
         themes=("tempo", "moves"),
         position=Scenario(
             ["Bad Nun", "Bishop", "Cardinal", "Royal Cartographer", "Tragic Figure"],
@@ -178,7 +179,7 @@ PUZZLES = (
     PuzzleSpec(
         "let-bo-go-first",
         "Let Bo go first",
-        level=2,
+        level=1,
         themes=("tempo",),
         position=Scenario(
             ["Captain of the Guard", "Martyr", "Unpopular Judge", "Piss Boy"],
@@ -199,7 +200,7 @@ PUZZLES = (
     PuzzleSpec(
         "the-general-can-wait",
         "The General can wait",
-        level=2,
+        level=3,
         themes=("tempo", "moves"),
         position=Scenario(
             ["Councilman", "Count", "General", "Palace Guard", "Mayor"],
@@ -221,7 +222,7 @@ PUZZLES = (
     PuzzleSpec(
         "two-for-the-last-cart",
         "Two for the last cart",
-        level=3,
+        level=2,
         themes=("tempo", "moves"),
         position=Scenario(
             ["Lieutenant", "Mayor", "General", "Royal Cartographer"],
@@ -239,7 +240,7 @@ PUZZLES = (
     PuzzleSpec(
         "keep-the-cart-waiting",
         "Keep the cart waiting",
-        level=4,
+        level=2,
         themes=("tempo", "class cards"),
         position=Scenario(
             ["Bishop", "Colonel", "Archbishop", "Duke", "Hero of the People"],
@@ -261,7 +262,7 @@ PUZZLES = (
     PuzzleSpec(
         "keep-one-card-back",
         "Keep one card back",
-        level=4,
+        level=3,
         themes=("tempo", "moves"),
         position=Scenario(
             ["Captain of the Guard", "Sheriff", "Mayor", "Regent", "Hero of the People", "Count"],
@@ -344,7 +345,7 @@ PUZZLES = (
     PuzzleSpec(
         "patience-with-the-king",
         "Patience with the King",
-        level=3,
+        level=4,
         themes=("tempo", "moves"),
         position=Scenario(
             [
@@ -373,7 +374,7 @@ PUZZLES = (
     PuzzleSpec(
         "when-to-take-two",
         "When to take two",
-        level=3,
+        level=2,
         themes=("tempo",),
         position=Scenario(
             [
@@ -432,6 +433,27 @@ PUZZLES = (
             "A Rush Job holds for one turn only (R26).",
             "Two good nobles stand together in the middle of the line.",
             "The first turn is too early.",
+        ),
+    ),
+    PuzzleSpec(
+        "the-rush-is-for-bo",
+        "The rush is for Bo",
+        level=2,
+        themes=("tempo", "hands"),
+        position=Scenario(
+            ["Duke", "Councilman", "Baron", "Sheriff"],
+            {
+                "Ada": {"hand": ["Rush Job", "Military Might"]},
+                "Bo": {"hand": ["L'Idiot"]},
+            },
+            noble_discard="rest",
+            edition="wizards",
+        ),
+        goal=lead(1, over="Bo"),
+        by="end of day",
+        hints=(
+            "As the line stands, the Duke and the Baron are yours, and that is enough.",
+            "What would Bo's card change? Who is in a hurry plays no card (R26).",
         ),
     ),
 )

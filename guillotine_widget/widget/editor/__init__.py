@@ -1,1 +1,1 @@
-"""The scenario editor: the widget, its messages, and what it shows of a draft."""
+"""The scenario editor: the widget, its messages, and the display of a draft."""

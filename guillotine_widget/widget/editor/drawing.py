@@ -1,4 +1,4 @@
-"""What the scenario editor shows of a draft: the message `edits.Draft`, as plain values."""
+"""Serialize a draft for the scenario editor: the message `edits.Draft`, as plain values."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from guillotine_widget.widget.wire.messages import Phase
 from guillotine_widget.widget.wire.table_serializer import title_of
 
 _MAX_NAME = 60
-"""Letters of an unknown card's name; the fault names it in full."""
+"""The number of characters shown of an unknown card's name; the fault names it in full."""
 
 
 def draft_of(draft: ScenarioDraft, locale: str) -> dict[str, Any]:
-    """Return the fields of `edits.Draft` that follow from a draft; the editor adds revision, undo, redo and trial."""
+    """Return the fields of `edits.Draft` that depend on the draft; the editor adds revision, undo, redo and trial."""
     fields, names = draft.fields, draft.players
     scenario = draft.scenario()
     problems = scenario.problems()
@@ -83,7 +83,7 @@ def _problem(fault: Fault) -> Problem:
 
 
 def _encodable(value: Any) -> Any:
-    """Return plain values with lone surrogates, which no message can carry, replaced by their escapes."""
+    """Return plain values with lone surrogates, which cannot be sent, replaced by their escapes."""
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode()
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""The scenario editor widget: it keeps a draft, shows it in the browser and carries out the edits made there."""
+"""The scenario editor widget: it keeps a draft, shows it in the browser and executes the edits made there."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ _MOST_UNDO_STEPS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class _EditorState:
-    """Everything that an edit changes, as one value: an edit replaces all of it or nothing.
+    """Everything that an edit changes, as one value, so that an edit replaces all of it or nothing.
 
     Attributes:
         draft: the current draft.
-        past: the drafts that `undo` goes back to, oldest first.
-        future: the drafts that `redo` goes forward to, the next one last.
+        past: the drafts that `undo` restores, oldest first.
+        future: the drafts that `redo` restores, the next one last.
         rev: the revision; each edit, undo included, raises it by one.
         table: the table of the last "Try it".
-        trying: whether that table is shown in place of the editor.
+        trying: whether that table is shown instead of the editor.
     """
 
     draft: ScenarioDraft
@@ -85,19 +85,19 @@ class _EditorState:
 class ScenarioEditor(BaseWidget):
     """A table on which you build a scenario with mouse, keyboard and cells.
 
-    The result is always available as `scenario`, `problems`, `code` and `text`. To hear of every change, observe the
+    The result is always available as `scenario`, `problems`, `code` and `text`. To be notified of changes, observe the
     trait: `editor.observe(handler, "draft")`.
 
-    An edit is a transaction: if anything raises while it is made or shown, the editor, its undo history and its
-    traits are as before.
+    An edit is a transaction: if an error occurs while it is made or shown, the editor, its undo history and its traits
+        are unchanged.
 
     Args:
-        scenario: the scenario to begin with: a `Scenario` or a `Game`. It may have faults; the editor lists them.
-            None: an empty table for two players, on which nothing is dealt.
+        scenario: the initial scenario: a `Scenario` or a `Game`. It may have faults, which the editor lists. None: an
+            empty table for two players, without dealt cards.
         locale: the language: "en", "de", "es", "pl", "nl", or "auto" for that of the browser.
 
     Raises:
-        BrokenScenario: the scenario cannot be shown on a table at all, for example because its line is not a list.
+        BrokenScenario: the scenario cannot be displayed at all, for example because its line is not a list.
         UnknownLocale: there is no such language; the message lists them.
         TypeError: there is no such keyword, or `scenario` is neither a `Scenario` nor a `Game`.
 
@@ -117,11 +117,11 @@ class ScenarioEditor(BaseWidget):
     draft = traitlets.Dict().tag(sync=True, to_json=lambda value, _: dumps(value))
     """What the browser shows (`edits.Draft`). Only Python writes it."""
     spellings = traitlets.Dict().tag(sync=True)
-    """All names of each kind, in all languages, for the search."""
+    """All names of each kind in all languages, for the search."""
 
     _ATTRIBUTES = frozenset({"scenario", "table"})
 
-    # False until `__init__` has finished; `close` also runs for an editor whose construction failed.
+    # False until `__init__` has finished; `close` also runs if the construction failed.
     _made = False
 
     @known_keywords
@@ -139,7 +139,7 @@ class ScenarioEditor(BaseWidget):
 
     @property
     def scenario(self) -> Scenario:
-        """The current scenario. Assign a `Scenario` or a `Game` to replace it; `undo` brings the old one back."""
+        """The current scenario. Assign a `Scenario` or a `Game` to replace it; `undo` restores the old one."""
         with self._lock:
             return self._state.draft.scenario()
 
@@ -160,7 +160,7 @@ class ScenarioEditor(BaseWidget):
 
     @property
     def text(self) -> str:
-        """The scenario in one line, as `Scenario.to_text` writes it; "" while it has faults."""
+        """The scenario in one line, in the format of `Scenario.to_text`; "" while it has faults."""
         return str(self.draft["text"])
 
     @property
@@ -178,7 +178,7 @@ class ScenarioEditor(BaseWidget):
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
         """
-        return self.scenario.start(locale or self.locale)
+        return self.scenario.start(self.locale if locale is None else locale)
 
     @known_keywords
     def undo(self) -> ScenarioEditor:
@@ -203,8 +203,8 @@ class ScenarioEditor(BaseWidget):
         return self
 
     def _commit(self, state: _EditorState) -> None:
-        """Adopt a new state and show it; if anything raises, state and traits are as before."""
-        # Computed first: most of what can go wrong goes wrong here, before anything has changed.
+        """Adopt a new state and show it; if an error occurs, state and traits are unchanged."""
+        # Computed first, because most errors occur here, before anything has changed.
         traits = _draft_trait(state, self.locale)
         if state.draft.rules is not self._state.draft.rules:
             traits |= _card_traits(state, self.locale)
@@ -218,7 +218,7 @@ class ScenarioEditor(BaseWidget):
                 for name, value in traits.items():
                     setattr(self, name, value)
         except BaseException:
-            # An observer or the connection to the browser has failed.
+            # An observer or the connection to the browser failed.
             self._state = before
             for name, value in shown.items():
                 with suppress(Exception):
@@ -245,7 +245,7 @@ class ScenarioEditor(BaseWidget):
         with self._lock:
             reply = self._answer(content, carry_out)
             if not reply["ok"]:
-                # The view may be behind: show it the current draft.
+                # The view may be out of date: send it the current draft.
                 with suppress(Exception):
                     self.send_state("draft")
         self._reply(reply)
@@ -264,7 +264,7 @@ class ScenarioEditor(BaseWidget):
                 self._commit(self._state.edited(_edited_draft(self._state.draft, edit)))
 
     def _try(self) -> None:
-        """Show a table with the scenario in place of the editor; hands are open, anybody plays for all."""
+        """Show a table with the scenario instead of the editor, with open hands and without bots."""
         before = self._state
         table = GuillotineWidget(self.start(), locale=self.locale, open_hands=True, autosave=False)
         try:
@@ -297,7 +297,7 @@ def _draft_from(scenario: Scenario | Game | None) -> ScenarioDraft:
 
 
 def _card_traits(state: _EditorState, locale: str) -> dict[str, Any]:
-    """Return the traits that depend on edition and language."""
+    """Return the traits that depend on the edition and the language."""
     rules = state.draft.rules
     return {
         "_words": {**words_of(locale), **load("en").editor, **load(locale).editor},
@@ -315,7 +315,7 @@ def _draft_trait(state: _EditorState, locale: str) -> dict[str, Any]:
 
 
 def _edited_draft(draft: ScenarioDraft, edit: Edit) -> ScenarioDraft:
-    """Return the draft with an edit of the browser made in it."""
+    """Return the draft after an edit of the browser."""
     match edit.kind:
         case "put":
             return draft.put(edit.card, edit.zone, edit.at)

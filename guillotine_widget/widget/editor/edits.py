@@ -1,4 +1,4 @@
-"""The messages between Python and a scenario editor in the browser: the twin of `js/src/edit/protocol.ts`.
+"""The messages between Python and a scenario editor in the browser; they match `js/src/edit/protocol.ts`.
 
 Only Python changes the draft; it publishes it in one synced trait, a `Draft`. The browser requests changes with small
 messages (`Edit`) and gets a `Reply` to each.
@@ -32,7 +32,7 @@ Field = Literal[
 
 
 class Problem(TypedDict):
-    """A fault of the draft, and its place."""
+    """A fault of the draft, and where it is."""
 
     text: str
     zone: NotRequired[Zone]
@@ -41,14 +41,14 @@ class Problem(TypedDict):
 
 
 class EditionName(TypedDict):
-    """An edition to choose from."""
+    """An edition that can be chosen."""
 
     name: str
     title: str
 
 
 class Draft(TypedDict):
-    """The current draft. A card is given by the key of its kind; "?" and a name is an unknown card."""
+    """The current draft. A card is given by the key of its kind; an unknown card by "?" and its name."""
 
     rev: int
     zones: dict[Zone, list[str] | None]
@@ -112,7 +112,7 @@ class Edit:
         zone: for "put" the target, for "move" and "remove" the source, for "clear" and "deal" the zone.
         index: for "move" and "remove": the index of the card in the zone.
         to: for "move": the target.
-        at: for "put" and "move": how many cards come before the place; for "reseat": the new seat.
+        at: for "put" and "move": the number of cards before the place; for "reseat": the new seat.
         seat: for "leave", "reseat" and "rename".
         field: for "set": the field.
         text: for "rename" the name, for "load" the compact text of a scenario.
@@ -147,9 +147,9 @@ _NEEDS: Mapping[str, tuple[str, ...]] = {
 }
 _WHOLE = frozenset({"index", "at", "seat"})
 _MAX_LENGTHS = {"text": 40_000}
-"""Letters in a field; a compact text, even as a mail program wraps it, has far fewer."""
+"""The maximum length of a compact text in characters; even one wrapped by a mail program is far shorter."""
 _MAX_LENGTH = 200
-"""Letters in any other field: the names of cards and zones."""
+"""The maximum length of any other field in characters: the names of cards and zones."""
 
 
 def parse_edit(content: Any) -> Edit:
@@ -178,7 +178,7 @@ def _text(content: Mapping[str, Any], field: str) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value to be set: a number, a short text, None, or a list of a few numbers."""
+    """Validate a value for "set": a number, a short text, None, or a list of a few numbers."""
     if isinstance(value, list):
         if len(value) > 12 or not all(type(part) is int for part in value):
             raise BadMessage(f"'set' takes a list of a few whole numbers, not {quote(value)}")
@@ -195,10 +195,10 @@ def _plain(value: Any) -> Any:
 
 
 def _encodable(text: str, kind: str) -> str:
-    """Return a text that the reply can carry.
+    """Validate that a text can be sent in a reply, and return it.
 
     Raises:
-        BadMessage: it holds half of a character, a lone surrogate.
+        BadMessage: it contains a lone surrogate.
     """
     try:
         text.encode("utf-8")

@@ -1,1 +1,1 @@
-"""What a player asks of a table: previews, rules, the past, advice, help. Answers change nothing."""
+"""Answer the read-only requests of a table: previews, rules, the past, advice, help."""

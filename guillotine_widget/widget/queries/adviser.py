@@ -1,19 +1,24 @@
-"""Answer the requests of a table that need a search: a hint, the chances to win, how good a past choice was.
+"""Answer the requests of a table that need a search: a hint, the chances to win, the value of a past choice.
 
-Each answer takes a fraction of a second. It is computed beside the game, on a view of it and without its lock. One is
-computed at a time; a change of the game, or `stop`, ends the search that is under way.
+An answer takes a fraction of a second. It is computed from a view of the game, without holding its lock: in a thread,
+or in slices of time where there are no threads. Only one search runs at a time; a change of the game, or `stop`, ends
+it.
 """
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from threading import Event, Lock
 from time import monotonic
+from typing import TypeVar
 
 from guillotine_widget.analysis.analyse import analysis_of
-from guillotine_widget.analysis.outlook import outlook
+from guillotine_widget.analysis.outlook import outlook_in_steps
 from guillotine_widget.analysis.reason import reason_of
-from guillotine_widget.analysis.review import JudgedChoice, judge
+from guillotine_widget.analysis.review import JudgedChoice, judge_in_steps
 from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.analysis.time_slices import Steps, complete, complete_in_slices
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.view import View
 from guillotine_widget.locales.describe import Speaker
@@ -21,31 +26,45 @@ from guillotine_widget.widget.wire import messages as m
 from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
 ANALYSES = frozenset({"advise", "outlook", "review"})
-"""Requests that need a search."""
+"""The requests that need a search."""
 
 _ITERATIONS = 500
 """The budget of a hint."""
 _SECONDS = 1.5
-"""The time limit of a hint, for slow machines."""
+"""The time limit of a hint in seconds, for slow machines."""
+
+T = TypeVar("T")
 
 
 class SearchStopped(Exception):
-    """The game has moved on, or somebody has stopped the search."""
+    """The game has moved on, or the search was stopped."""
 
 
 class Adviser:
-    """Searches for one table."""
+    """Searches for one table, one at a time."""
 
     def __init__(self) -> None:
         self._lock = Lock()
+        self._slices_lock = asyncio.Lock()
         self._stop = Event()
 
     def stop(self) -> None:
-        """End the search that is under way."""
+        """Stop the running search."""
         self._stop.set()
+        self._stop = Event()
 
-    def advise(self, view: View, speaker: Speaker) -> m.Advice:
-        """Return the best option of a decision, with its reason.
+    def complete(self, search: Steps[T]) -> T:
+        """Complete a search in this thread, after a search running in another thread."""
+        with self._lock:
+            return complete(search)
+
+    async def complete_in_slices(self, search: Steps[T]) -> Callable[[], T]:
+        """Complete a search in slices of time, after the running search; see `time_slices`."""
+        async with self._slices_lock:
+            return await complete_in_slices(search)
+
+    def advise(self, view: View, speaker: Speaker) -> Steps[m.Advice]:
+        """Return a search for the best option of a decision, with its reason.
 
         Args:
             view: the view of the player who decides.
@@ -54,32 +73,18 @@ class Adviser:
         Raises:
             SearchStopped: `stop` was called.
         """
-        with self._lock:
-            self._stop = stop = Event()
-            search = OptionSearch(view, "hint")
-            end = monotonic() + _SECONDS
-            while search.exact is None and search.iterations < _ITERATIONS:
-                if stop.is_set():
-                    raise SearchStopped
-                if search.rounds > 1 and monotonic() > end:
-                    break
-                search.round()
-        best = analysis_of(search)[0]
-        lifts = best.option.kind == "lift"
-        reason = None if lifts else reason_of(view, best.option.raw)
-        return {
-            "option": None if lifts else view.options.index(best.option),
-            "chance": round(best.chance, 3),
-            "reason": "" if reason is None else speaker.say(reason),
-        }
+        return _until_stopped(_advice(view, speaker), self._stop)
 
-    def outlook(self, view: View) -> list[float]:
-        """Return the chance to win of each seat, as far as a viewer can know."""
-        with self._lock:
-            return [round(chance, 3) for chance in outlook(view)]
+    def outlook(self, view: View) -> Steps[list[float]]:
+        """Return a search for the chance to win of each seat, as far as a viewer can know.
 
-    def review(self, game: Game, choice: int) -> JudgedChoice:
-        """Return how good a past choice was.
+        Raises:
+            SearchStopped: `stop` was called.
+        """
+        return _until_stopped(_chances(view), self._stop)
+
+    def review(self, game: Game, choice: int) -> Steps[JudgedChoice]:
+        """Return a search that tells how good a past choice was.
 
         Args:
             game: a copy of the game.
@@ -88,14 +93,50 @@ class Adviser:
         Raises:
             SearchStopped: `stop` was called.
         """
-        with self._lock:
-            self._stop = stop = Event()
+        return _until_stopped(judge_in_steps(game, choice), self._stop)
 
-            def go_on() -> None:
-                if stop.is_set():
-                    raise SearchStopped
 
-            return judge(game, choice, after_round=go_on)
+def _until_stopped(steps: Steps[T], stop: Event) -> Steps[T]:
+    """Run the steps of a search until an event is set.
+
+    Raises:
+        SearchStopped: the event was set.
+    """
+    while True:
+        if stop.is_set():
+            raise SearchStopped
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        yield
+
+
+def _advice(view: View, speaker: Speaker) -> Steps[m.Advice]:
+    search = OptionSearch(view, "hint")
+    yield
+    end = monotonic() + _SECONDS
+    while search.exact is None and search.iterations < _ITERATIONS:
+        if search.rounds > 1 and monotonic() > end:
+            break
+        yield from search.steps()
+    best = analysis_of(search)[0]
+    lifts = best.option.kind == "lift"
+    reason = None if lifts else reason_of(view, best.option.raw)
+    return {
+        "option": None if lifts else view.options.index(best.option),
+        "chance": round(best.chance, 3),
+        "reason": "" if reason is None else speaker.say(reason),
+    }
+
+
+def _chances(view: View) -> Steps[list[float]]:
+    chances: list[float] = []
+    for so_far in outlook_in_steps(view):
+        chances = so_far
+        yield
+    return [round(chance, 3) for chance in chances]
 
 
 def judged_data(judged: JudgedChoice, table: TableSerializer) -> m.JudgedChoiceData:
@@ -108,6 +149,6 @@ def judged_data(judged: JudgedChoice, table: TableSerializer) -> m.JudgedChoiceD
         "option": then.option_text(judged.option),
         "best": then.option_text(judged.best),
         "chance": round(judged.chance, 3),
-        # What may be luck is no loss.
+        # A loss that is not significant is not shown.
         "loss": round(judged.loss, 1) if judged.loss > judged.loss_error else 0.0,
     }

@@ -10,7 +10,7 @@ from guillotine_widget.widget.wire.messages import DecisiveTurn
 
 
 def decisive_turn(game: Game) -> DecisiveTurn | None:
-    """Return the turn after which the winner of a game was alone in the lead until the end.
+    """Return the turn after which the winner of a game was the sole leader until the end.
 
     Args:
         game: the game, at its end.
@@ -48,10 +48,10 @@ def _turn_of(s: State) -> tuple[int, str]:
 
 
 def _begin(game: Game, base: int) -> int:
-    """Return the number of the event with which the turn begins that is open at a position."""
+    """Return the number of the first event of the turn at a position."""
     chunks = game._event_groups
     words = [event.word for event in chunks[base]]
     first = sum(len(chunk) for chunk in chunks[:base])
-    # The final plays, and a turn in which a scenario begins, have no such event: the last one stands for it.
+    # The final plays, and a turn in which a scenario begins, have no such event; use the last one.
     at = len(words) - 1 - words[::-1].index("turn") if "turn" in words else len(words) - 1
     return first + max(0, at)

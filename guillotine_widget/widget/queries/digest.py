@@ -1,6 +1,6 @@
-"""The digest of what changed since a player last acted: what others played, whom they took, whose score changed.
+"""The digest of changes since a player last acted: cards played, nobles collected, scores.
 
-It is made of public facts only: cards that were played, piles, and scores.
+It uses public information only: cards that were played, piles, and scores.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from guillotine_widget.rules import engine, scoring
 from guillotine_widget.widget.wire.messages import Digest, Since
 
 _TURN_OVER = ("turn", "ended")
-"""Events after which a turn changes no pile any more: the next turn begins, or the day has ended."""
+"""Events after which a turn no longer changes any pile: the next turn begins, or the day has ended."""
 
 
 def digest_of(game: Game, viewer: int | None) -> Digest | None:
@@ -20,7 +20,7 @@ def digest_of(game: Game, viewer: int | None) -> Digest | None:
 
     Args:
         game: the game, at its current position.
-        viewer: the seat of the player. None: nobody's digest.
+        viewer: the seat of the player. None: there is no digest.
     """
     base = None if viewer is None else _last_act(game, viewer)
     if base is None or base == game.position:
@@ -66,7 +66,7 @@ def changes_between(game: Game, base: int, end: int) -> list[Since]:
 
 
 def _last_act(game: Game, viewer: int) -> int | None:
-    """Return the position at which the turn or the answer in which a player last acted was over; None: it is not."""
+    """Return the position at which the turn or reaction in which a player last acted ended; None if it has not."""
     choices = game._history.choices[: game.position]
     for at in range(len(choices) - 1, -1, -1):
         s, choice = game._state_at(at), choices[at]
@@ -80,12 +80,12 @@ def _own_turn(s: State, viewer: int) -> bool:
 
 
 def _own_points(s: State) -> int:
-    """Return 1 where a choice out of turn changes the chooser's score itself: in the final plays."""
+    """Return 1 if a choice out of turn changes the chooser's own score, as in the final plays."""
     return int(engine.phase(s) != "turn")
 
 
 def _turn_over(game: Game, at: int) -> int | None:
-    """Return the first position after a choice at which the turn of that choice is over."""
+    """Return the first position at which the turn of a choice is over."""
     for position in range(at + 1, game.position + 1):
         if any(event.word in _TURN_OVER for event in game._history.events_of(position)):
             return position

@@ -1,4 +1,4 @@
-"""The help page of the table: how to play, by the rules of the edition at the table."""
+"""The help page of the table: how to play, for the edition at the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.widget.wire.messages import HelpPage, HelpPart, HelpRow
 
 _COPIES = 3
-"""At most so many heads stand for nobles that count each other."""
+"""The maximum number of heads shown for nobles that count each other."""
 
 _BADGES = (
     ("was-that-my-name", "places"),
@@ -19,13 +19,13 @@ _BADGES = (
     ("rat-break", "cards"),
     ("military-support", "points"),
 )
-"""Cards whose badge shows what a badge can count, each with the key of its sentence."""
+"""Example cards for each kind of badge, with the key of the sentence that explains it."""
 
 
 def help_page(rules: CompiledEdition, locale: Locale) -> HelpPage:
     """Return the help page for an edition.
 
-    The points of the classes and the nobles worth ★ are read off the cards, so the page also fits a custom edition.
+    The points of the classes and the nobles worth ★ are derived from the cards, so the page also fits custom editions.
 
     Args:
         rules: the edition at the table.
@@ -81,7 +81,7 @@ class _HelpWriter:
         return self._faces("martyr", "cardinal")
 
     def _class(self, color: Color) -> HelpRow:
-        """Return what the nobles of a class are worth."""
+        """Return the row about the points of a class of nobles."""
         nobles = [kind for kind in self._rules.edition.nobles if kind.color is color]
         printed = sorted({kind.points for kind in nobles if isinstance(kind.points, int)})
         star = any(isinstance(kind.points, Per) for kind in nobles)

@@ -1,6 +1,6 @@
-"""Look back at a past choice, and at the scores over the whole game.
+"""Answer requests about the past: the outcome of a choice, and the scores over the whole game.
 
-Looking back changes nothing, and what was hidden then stays hidden: viewers see what they knew then (R42).
+What was hidden at that moment stays hidden: viewers see what they knew then (R42).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from guillotine_widget.widget.wire.table_serializer import TableSerializer, scor
 
 
 def look(table: TableSerializer, seq: int) -> LookData:
-    """Return the choice to whose outcome an event belongs, as the viewer saw it at the time.
+    """Return the choice that an event belongs to, as the viewer saw it at the time.
 
     Args:
         table: the game, as its viewer sees it.
@@ -41,9 +41,9 @@ def look(table: TableSerializer, seq: int) -> LookData:
 
 
 def state_shown(table: TableSerializer, seq: int) -> State:
-    """Return a state with the piles and fronts that a look back at an event shows.
+    """Return a state with the piles and fronts to show for a past event.
 
-    The view also shows the events that follow without a sentence, up to the next one that has one.
+    The view also includes the following events without a sentence, up to the next event with one.
 
     Raises:
         IllegalChoice: there is no event of that number.
@@ -76,7 +76,7 @@ def _chunk_of(table: TableSerializer, seq: int) -> tuple[int, int, int]:
 
 
 class _Outcome(NamedTuple):
-    """The outcome of one choice: its events; scores, sentences, turns and ends of days by the index of their event."""
+    """The outcome of one choice: its events, and the scores, sentences, turns and ends of days by event index."""
 
     events: tuple[Event, ...]
     scores: dict[int, list[int]]
@@ -85,12 +85,12 @@ class _Outcome(NamedTuple):
     turns: list[int]
 
 
-# The positions of a game never change, so their scores are computed once.
+# Past positions never change, so their scores are computed once.
 _counted: WeakKeyDictionary[Game, list[_Outcome]] = WeakKeyDictionary()
 
 
 def course(table: TableSerializer) -> Course:
-    """Return all scores over the game, and the events at which a view can stop. Both are public."""
+    """Return all scores over the game, and the events at which the timeline can stop. Both are public."""
     game, chunks = table.game, table.game._event_groups
     known = _counted.setdefault(game, [])
     same = 0
@@ -125,7 +125,7 @@ def course(table: TableSerializer) -> Course:
 
 def _outcome(table: TableSerializer, k: int) -> _Outcome:
     events = table.game._event_groups[k]
-    # All viewers get a sentence for the same events, though not the same sentence.
+    # The same events have a sentence for all viewers, though the sentences differ.
     sentences = told(events, None, table.speaker, laying=k == 0)
     return _Outcome(
         events,

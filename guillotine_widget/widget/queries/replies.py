@@ -1,6 +1,6 @@
-"""Answer the requests that only read: what an option would change, what a rule says, where points come from.
+"""Answer the requests that only read: previews, rulings, explained scores.
 
-They are answered at any revision of the table, except for questions about the open decision (`OF_DECISION`).
+They are answered at any revision of the table, except for requests about the open decision (`OF_DECISION`).
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from guillotine_widget.widget.wire.messages import Reply, Request
 from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
 _ON_TABLE = ("move", "noble", "order", "player", "pile", "front")
-"""Decisions on what lies open on the table."""
+"""The kinds of decisions about public cards."""
 
 _OLDER = 80
-"""The number of events in one answer to "log"."""
+"""The number of events in one reply to "log"."""
 
 
 def forecast(table: TableSerializer, choice: Choice) -> m.Forecast:
-    """Return what an option of the open decision, or a lift, would change, as far as its player can know."""
+    """Preview an option of the open decision, or a lift, as far as its player can know."""
     told = preview(table.state, choice, table.game.cards, table.speaker)
-    # The hand of the player who lifts may be covered, at a hot seat.
+    # At a hot seat, the hand of the player who lifts may be covered.
     shown = table.open_hands or table.viewer == engine.decider(table.state)
     return {
         "line": [None if card is None else card.id for card in told.line],
@@ -49,7 +49,7 @@ def forecast(table: TableSerializer, choice: Choice) -> m.Forecast:
 
 
 def asked_next(table: TableSerializer, choice: Choice) -> State | None:
-    """Return the state in which a card asks its player; None if it asks nothing, or they cannot know what."""
+    """Return the state in which a card asks for a choice; None if it asks nothing or the player cannot know it."""
     after = state_after(table.state, choice)
     if after is None or engine.asking(after) < 0:
         return None
@@ -58,7 +58,7 @@ def asked_next(table: TableSerializer, choice: Choice) -> State | None:
 
 
 def targets(after: State) -> m.Targets:
-    """Return the options of a decision on what lies on the table, without words."""
+    """Return the options of a decision about public cards, without texts."""
     kind = cast(m.DecisionKind, engine.kind(after))
     return {"kind": kind, "options": [_target(after, kind, option) for option in after.options]}
 
@@ -72,12 +72,12 @@ def _target(s: State, kind: str, option: Choice) -> m.TargetOption:
 
 
 def lifting(table: TableSerializer, seat: int) -> m.Forecast:
-    """Return what would change if a player discarded the Callous Guards in front of them (R5)."""
+    """Preview the discard of a player's Callous Guards (R5)."""
     return forecast(table, Lift(seat, restrictions.liftable(table.state, seat)[0]))
 
 
 def ruling(number: str, locale: str) -> m.RulingData:
-    """Return a ruling, or a section of the rules, in words.
+    """Return the text of a ruling or a section of the rules.
 
     Raises:
         UnknownRule: there is no such number; the message names those that exist.
@@ -92,12 +92,12 @@ def ruling(number: str, locale: str) -> m.RulingData:
 
 
 def explained_score(table: TableSerializer, seat: int, then: State | None = None) -> m.ScoreData:
-    """Return a player's score, class by class and card by card. Piles are public, so everybody may ask.
+    """Return a player's score by class and card. Piles are public, so any viewer may ask.
 
     Args:
         table: the game, as its viewer sees it.
         seat: the player.
-        then: the state whose piles and fronts count. None: the current one.
+        then: the state with the piles and fronts to count. None: the current one.
     """
     score = score_of(then or table.state, seat, table.game.cards, table.speaker)
     # A card worth its printed points needs no explanation.
@@ -195,7 +195,7 @@ READS: Mapping[str, Callable[[TableSerializer, Request, Reply], None]] = {
     "rule": _rule,
     "score": _score,
 }
-"""The function that adds the answer to the reply, by the kind of the request."""
+"""The function that adds the answer to the reply, by kind of request."""
 
 OF_DECISION = frozenset({"preview", "targets", "lifting"})
-"""Requests about what a choice would change: answered only where and when that choice may be made."""
+"""The requests about the effect of a choice, which are answered only if that choice may be made now."""

@@ -1,1 +1,1 @@
-"""How a game comes to a table: the setup of a new one, and the games that were saved."""
+"""Setups of new games, and saved games."""

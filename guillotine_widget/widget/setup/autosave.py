@@ -1,4 +1,4 @@
-"""Save the game of a table as it goes, so that nothing is lost when the kernel ends."""
+"""Save the game of a table after each choice, so that nothing is lost when the kernel ends."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 from warnings import warn
 from weakref import WeakKeyDictionary, WeakSet, ref
 
+from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history import saves
 from guillotine_widget.widget.setup.saved_games import (
@@ -25,10 +26,10 @@ from guillotine_widget.widget.setup.saved_games import (
 from guillotine_widget.widget.wire.throttle import Throttle
 
 KEPT = 20
-"""The number of saved games that are kept."""
+"""The number of saved games to keep."""
 
 _DELAY = 0.5
-"""Seconds after which a choice is saved: the reply to a click does not wait for the disk."""
+"""The delay of saving in seconds, so that the reply to a click does not wait for the disk."""
 
 
 @dataclass
@@ -36,10 +37,10 @@ class _File:
     """The file of one game.
 
     Attributes:
-        owner: returns the `Autosave` that writes it; None: nobody does.
-        name: the name, unlike that of any other game, also in other kernels.
+        owner: returns the `Autosave` that writes it, or None.
+        name: the name, unique across kernels.
         written: whether it exists.
-        replaces: the file of the saved game that goes on here, and its state when it was read.
+        replaces: the file of the saved game that is continued here, and its state when it was read.
     """
 
     owner: Callable[[], Autosave | None]
@@ -53,20 +54,21 @@ _files: WeakKeyDictionary[Game, _File] = WeakKeyDictionary()
 
 _running: WeakSet[Autosave] = WeakSet()
 
-_warned: set[Path] = set()
-"""The folders that could not be written."""
+_warned: set[Path | str] = set()
+"""The folders that cannot be written, and the names of games that cannot be saved: each is reported once."""
 
 
 class Autosave:
-    """Saves a game at a table to a file of its own.
+    """Saves the game of a table to its own file.
 
-    The first choice is saved at once, later ones half a second after they were made. The folder is the one that the
-    environment names when the table is made.
+    The first choice is saved at once, later ones after half a second. The folder is determined by the environment when
+    the table is created.
 
     Args:
         game: the game.
         content: returns what is to be saved beside the game: the parts of the file, as plain values.
-        on_failure: called with the reason when a file cannot be written, once for each folder.
+        on_failure: called with the reason when a file cannot be written, once for each folder, or when the game cannot
+            be saved.
     """
 
     def __init__(
@@ -84,7 +86,7 @@ class Autosave:
 
     @property
     def name(self) -> str | None:
-        """The name of the saved game; None: it is not saved yet, or cannot be."""
+        """The name of the saved game; None if it is not saved yet or cannot be saved."""
         file = _files.get(self._game)
         if file is None:
             return None
@@ -93,16 +95,16 @@ class Autosave:
         return file.name if file.written else None
 
     def goes_on(self, saved: SavedGame) -> None:
-        """Note that the game goes on from a saved one, whose file it will replace."""
+        """Note that the game continues a saved one, whose file it will replace."""
         state = _state_of(saved.path)
         if state is not None:
             self._file().replaces = (saved.path, state)
 
     def request(self, at_once: bool = False) -> None:
-        """Save the game soon.
+        """Schedule a save.
 
         Args:
-            at_once: do not wait, for example because the game is over.
+            at_once: whether to save without delay, for example because the game is over.
         """
         if at_once or not self._file().written:
             self._throttle.now()
@@ -110,11 +112,11 @@ class Autosave:
             self._throttle.request(_DELAY)
 
     def flush(self) -> None:
-        """Save now what was to be saved soon."""
+        """Carry out a scheduled save now."""
         self._throttle.flush()
 
     def release(self) -> None:
-        """Save what is due, and leave the file to other tables that show the game."""
+        """Carry out a scheduled save, and leave the file to other tables that show the game."""
         self.flush()
         file = _files.get(self._game)
         if file is not None and file.owner() is self:
@@ -129,12 +131,39 @@ class Autosave:
         return file
 
     def _write(self) -> None:
-        game, where, file = self._game, self._folder, self._file()
+        where, file = self._folder, self._file()
         if where is None or file.owner() is not self:
             return
         path = where / f"{file.name}.json"
+        try:
+            content = self._all_content()
+        except GuillotineError as error:
+            self._fail(file.name, str(error), f"{error}; autosave=False turns saving off")
+            return
+        try:
+            where.mkdir(parents=True, exist_ok=True)
+            saves.write(content, path)
+        except OSError as error:
+            why = error.strerror or str(error)
+            self._fail(
+                where,
+                f"{where}: {why}",
+                f"{where} cannot be written ({why}). The environment variable {VARIABLE} names another folder; 'off', "
+                "or autosave=False, turns saving off",
+            )
+            return
+        if file.written:
+            return
+        file.written = True
+        if file.replaces is not None and _state_of(file.replaces[0]) == file.replaces[1]:
+            # Nobody has played on in that file since it was read.
+            file.replaces[0].unlink(missing_ok=True)
+        _forget_oldest(where)
+
+    def _all_content(self) -> dict[str, Any]:
+        game = self._game
         with game._lock:
-            content = {
+            return {
                 "format": FORMAT,
                 "version": VERSION,
                 "saved": datetime.now(UTC).isoformat(),
@@ -147,32 +176,13 @@ class Autosave:
                 },
                 **self._content(),
             }
-        try:
-            where.mkdir(parents=True, exist_ok=True)
-            saves.write(content, path)
-        except OSError as error:
-            self._fail(where, error)
-            return
-        if file.written:
-            return
-        file.written = True
-        if file.replaces is not None and _state_of(file.replaces[0]) == file.replaces[1]:
-            # Nobody has played on in that file since it was read.
-            file.replaces[0].unlink(missing_ok=True)
-        _forget_oldest(where)
 
-    def _fail(self, where: Path, error: OSError) -> None:
-        if where in _warned:
+    def _fail(self, what: Path | str, reason: str, advice: str) -> None:
+        if what in _warned:
             return
-        _warned.add(where)
-        why = error.strerror or str(error)
-        self._on_failure(f"{where}: {why}")
-        warn(
-            f"this game is not saved as it goes: {where} cannot be written ({why}). The environment variable "
-            f"{VARIABLE} names another folder; 'off', or autosave=False, turns saving off",
-            RuntimeWarning,
-            stacklevel=2,
-        )
+        _warned.add(what)
+        self._on_failure(reason)
+        warn(f"this game is not saved as it goes: {advice}", RuntimeWarning, stacklevel=2)
 
 
 def _nobody() -> None:
@@ -180,7 +190,7 @@ def _nobody() -> None:
 
 
 def _state_of(path: Path) -> tuple[int, int] | None:
-    """Return what changes when a file is written; None if there is no such file."""
+    """Return values that change when a file is written; None if there is no such file."""
     try:
         found = path.stat()
     except OSError:

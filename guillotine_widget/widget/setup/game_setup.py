@@ -1,4 +1,4 @@
-"""The setup of a game at a table: who plays, with which bots, edition, seed and language, as a plain value."""
+"""The setup of a game at a table as a plain value: players, bots, edition, seed and language."""
 
 from __future__ import annotations
 
@@ -72,7 +72,8 @@ class GameSetup:
         """Validate a setup.
 
         Raises:
-            UnknownPlayer, UnknownBot, UnknownEdition, UnknownLocale, GuillotineError: with what would be right.
+            UnknownPlayer, UnknownBot, UnknownEdition, UnknownLocale, GuillotineError: the message says what would be
+                right.
         """
         names = tuple(check_names(players))
         bots_.seat_bots(bots or {}, names)
@@ -109,7 +110,7 @@ class GameSetup:
     ) -> Self:
         """Return the setup of a game at a table.
 
-        A game that began in a scenario has no seed that would deal it again.
+        The setup of a game that began in a scenario has no seed, because no seed reproduces it.
 
         Args:
             game: the game.
@@ -135,14 +136,14 @@ class GameSetup:
         )
 
     def again(self) -> Self:
-        """Return the setup for another game of the same players: with a new seed, and who starts drawn."""
+        """Return the setup for another game of the same players, with a new seed and a random starting player."""
         return replace(self, seed=None, first=None)
 
     def start(self, locale: str) -> Game:
         """Start a game.
 
         Args:
-            locale: the language of its prompts; `self.locale` may be "auto".
+            locale: the language of its prompts, since `self.locale` may be "auto".
         """
         return Game(
             self.players, edition=self.edition, seed=self.seed, first=self.first, locale=locale
@@ -160,7 +161,7 @@ class GameSetup:
         }
 
     def to_code(self) -> Code:
-        """Return the cell that shows the same table. Functions and custom editions are named, as far as possible.
+        """Return the cell that shows the same table. Functions and custom editions are given by name if they have one.
 
         Example:
             >>> GameSetup.of(["Ada", "Bo"], {"Bo": "greedy"}, seed=7).to_code()
@@ -179,7 +180,7 @@ class GameSetup:
 
 
 def label_of(bot: Any) -> str:
-    """Return the name of a bot for people: that of its class, or of the function."""
+    """Return the display name of a bot: that of its class or function."""
     if isinstance(bot, str):
         return bot
     name = getattr(bot, "name", None) or getattr(bot, "__name__", None) or type(bot).__name__

@@ -1,8 +1,9 @@
-"""Where the records of learners are, and how a class's records are read."""
+"""Locate and read the records of learners."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,9 @@ from guillotine_widget.widget.setup.saved_games import DATA, folder
 
 
 def progress_file(learner: str = "") -> Path | None:
-    """Return the file of a learner's record; None: saving is turned off.
+    """Return the path of a learner's record; None if saving is turned off.
 
-    It is in the user's data folder, or where the environment variable `GUILLOTINE_WIDGET_SAVES` says.
+    It is in the user's data folder, or in the folder set by the environment variable `GUILLOTINE_WIDGET_SAVES`.
     """
     where = folder(DATA)
     if where is None:
@@ -26,11 +27,11 @@ def progress_file(learner: str = "") -> Path | None:
 
 @known_keywords
 def progress(who: Any = "") -> Progress | ClassProgress:
-    """Return the record of a learner, or the records of a class, as `gw.train()` keeps them.
+    """Return the record of a learner, or the records of a class, as saved by `gw.train()`.
 
     Args:
-        who: the learner's name; "" (default): the learner who is not named. For a class: a folder with the files that
-            learners have handed in, or a list of files. `progress_file` is where a learner finds theirs.
+        who: the learner's name; "" (default): the record without a name. For a class: a folder with the files that
+            learners have handed in, or a list of files. `progress_file` returns the path of a learner's file.
 
     Raises:
         BrokenSave: the file of the learner is damaged.
@@ -45,8 +46,9 @@ def progress(who: Any = "") -> Progress | ClassProgress:
             return Progress.load(who)
         return collect_progress(sorted(who.glob("*.json")))
     if isinstance(who, str):
-        if Path(who).is_dir() and who:
-            return collect_progress(sorted(Path(who).glob("*.json")))
+        with suppress(OSError):  # no folder can have this name
+            if who and Path(who).is_dir():
+                return collect_progress(sorted(Path(who).glob("*.json")))
         if who.endswith(".json"):
             return Progress.load(who)
         learner = check_text(who, "a learner's name", most=80, empty=True)
@@ -54,7 +56,7 @@ def progress(who: Any = "") -> Progress | ClassProgress:
         if path is None or not path.exists():
             return Progress(learner)
         return Progress.load(path)
-    if isinstance(who, Iterable):
+    if isinstance(who, Iterable) and not isinstance(who, bytes):
         return collect_progress(who)
     raise GuillotineError(
         f"progress takes the name of a learner, a folder or a list of files, not {quote(who)}"

@@ -1,4 +1,4 @@
-"""The games that tables have saved as they went, and the folder they are in."""
+"""The games that tables have saved, and their folder."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FORMAT = "guillotine_widget table"
 VERSION = 1
 
 VARIABLE = "GUILLOTINE_WIDGET_SAVES"
-"""The environment variable that names another folder, or turns saving off."""
+"""The environment variable that sets another folder, or turns saving off."""
 _OFF = frozenset({"off", "0", "no", "false"})
 
 
@@ -35,13 +35,13 @@ DATA = ""
 
 
 def folder(name: str = TABLES) -> Path | None:
-    """Return the folder in which tables save their games; None: saving is turned off.
+    """Return the folder in which tables save their games; None if saving is turned off.
 
-    It is in the user's data folder, unless the environment variable `GUILLOTINE_WIDGET_SAVES` names another one. The
-    word "off" turns saving off.
+    It is in the user's data folder, unless the environment variable `GUILLOTINE_WIDGET_SAVES` sets another one. The
+    value "off" turns saving off.
 
     Args:
-        name: a folder in the user's data folder; where the variable names a folder, everything is in that one.
+        name: a folder within the user's data folder; ignored if the variable sets a folder.
     """
     wanted = os.environ.get(VARIABLE, "").strip()
     if wanted.casefold() in _OFF:
@@ -55,27 +55,27 @@ _NAME = re.compile(r"\d{4}-\d\d-\d\d-\d{4}-[0-9a-f]{6}")
 
 
 def new_name() -> str:
-    """Return a name for a saved game: the time at which it begins, and random letters."""
+    """Return a name for a saved game: its start time and random letters."""
     return f"{datetime.now():%Y-%m-%d-%H%M}-{token_hex(3)}"
 
 
 def files_in(where: Path) -> list[Path]:
-    """Return the files of saved games in a folder; it may hold others, which are left alone."""
+    """Return the files of saved games in a folder; other files are ignored."""
     return [path for path in sorted(where.glob("*.json")) if _NAME.fullmatch(path.stem)]
 
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game that a table has saved, as far as a list shows it: nothing that is hidden at the table.
+    """The entry of a saved game in a list; it contains nothing that is hidden at the table.
 
     Attributes:
-        name: the name, which `gw.resume` takes.
-        saved: when it was saved last.
+        name: the name, as accepted by `gw.resume`.
+        saved: when it was last saved.
         scores: the points of each player by name, in seat order.
         day: the day, 1 to 3.
         turn: the number of the turn.
         over: whether the game has ended.
-        bots: by player, the bot's name; in angle brackets that of a function.
+        bots: by player, the bot's name; that of a function is in angle brackets.
         edition: the name of the edition.
         path: the file.
     """
@@ -105,7 +105,7 @@ class SavedGame:
 
 
 class SavedGames(Sequence[SavedGame]):
-    """The saved games, the latest first; prints as a table with the numbers that `gw.resume` takes.
+    """The saved games, latest first; prints as a table with the numbers for `gw.resume`.
 
     Attributes:
         damaged: for each file that cannot be read, its name and the reason.
@@ -135,7 +135,7 @@ class SavedGames(Sequence[SavedGame]):
             which: its number, from 1 for the latest; its name; or a `SavedGame`.
 
         Raises:
-            UnknownSave: there is no such game; the message says which there are.
+            UnknownSave: there is no such game; the message lists the saved games.
         """
         if isinstance(which, SavedGame):
             return which
@@ -210,10 +210,10 @@ def _cells(game: SavedGame) -> tuple[str, str, str, str]:
 
 @known_keywords
 def saved_games() -> SavedGames:
-    """Return the games that tables have saved as they went, the latest first.
+    """Return the games that tables have saved, latest first.
 
-    A table that is displayed saves its game after each choice; the last twenty games are kept. `gw.resume(2)` goes on
-    with the second one.
+    A displayed table saves its game after each choice; the last twenty games are kept. `gw.resume(2)` continues the
+    second one.
 
     Example:
         >>> list(saved_games())  # in these examples saving is turned off
@@ -250,10 +250,10 @@ def read_table(path: Path) -> Mapping[str, Any]:
 
 
 def options_of(data: Mapping[str, Any]) -> tuple[str | None, bool]:
-    """Return whose hand a table was asked to show, and whether it showed all hands.
+    """Return the viewer of a saved table, and whether it showed all hands.
 
     Raises:
-        BrokenSave: the file holds something else there.
+        BrokenSave: the file contains invalid values.
     """
     viewer, open_hands = data.get("viewer"), data.get("open_hands", False)
     if not isinstance(viewer, str | None) or not isinstance(open_hands, bool):
@@ -262,7 +262,7 @@ def options_of(data: Mapping[str, Any]) -> tuple[str | None, bool]:
 
 
 def _summary(data: Mapping[str, Any], path: Path) -> SavedGame:
-    """Return what a list shows of a game, without replaying it.
+    """Return the list entry of a game, without replaying it.
 
     Raises:
         BrokenSave: a part is missing or of another type.

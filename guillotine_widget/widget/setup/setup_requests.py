@@ -1,4 +1,4 @@
-"""Setups on their way between the table's page and `GameSetup`."""
+"""Convert setups between the messages of the page and `GameSetup`."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from guillotine_widget.widget.wire.messages import NewGame, SavedGameData, Setup
 from guillotine_widget.widget.wire.table_serializer import title_of
 
 STRENGTHS = ("random", "greedy", "planner", "ismcts:200")
-"""The bots that a page offers, from the weakest to the strongest."""
+"""The bots that the page offers, from weakest to strongest."""
 
 
 class OwnParts:
-    """The bots and editions of a table that a page can only name: functions, instances and custom editions.
+    """The user's own bots and editions, which the page refers to by name: functions, instances, custom editions.
 
-    They stay known when a new game leaves them out, so that a later one can have them again.
+    They are kept when a new game does not use them, so that a later game can.
     """
 
     def __init__(self) -> None:
@@ -42,14 +42,14 @@ class OwnParts:
         return [*self._editions]
 
     def learn(self, setup: GameSetup) -> None:
-        """Get to know the bots and the edition of a setup."""
+        """Register the bots and the edition of a setup."""
         for bot in setup.bots.values():
             self.bot_name(bot)
         if isinstance(setup.edition, Edition):
             self._editions[setup.edition.name] = setup.edition
 
     def bot_name(self, bot: Any) -> str:
-        """Return the name by which a page knows a bot."""
+        """Return the name of a bot on the page."""
         name = bots_.name_of(bot)
         if name is not None:
             return name
@@ -64,7 +64,7 @@ class OwnParts:
         return wanted
 
     def bot(self, name: str) -> Any:
-        """Return the bot that a page names.
+        """Return the bot with a name from the page.
 
         Raises:
             UnknownBot: there is no such bot; the message offers a guess.
@@ -77,7 +77,7 @@ class OwnParts:
         return name
 
     def edition(self, name: str) -> Any:
-        """Return the edition that a page names; an unknown name as it is."""
+        """Return the edition with a name from the page; an unknown name is returned unchanged."""
         return self._editions.get(name, name)
 
 
@@ -87,11 +87,11 @@ def offer(
     """Return what the page offers for a new game.
 
     Args:
-        setup: that of the game at the table.
-        own: the table's own bots and editions.
-        shown: the names of the players as the page shows them: "You" follows the language.
+        setup: the setup of the game at the table.
+        own: the user's own bots and editions.
+        shown: the names of the players as displayed: "You" depends on the language.
         locale: the language of the titles.
-        saved: the games to go on with.
+        saved: the saved games.
     """
     names = {player: own.bot_name(bot) for player, bot in setup.bots.items()}
     edition = setup.edition.name if isinstance(setup.edition, Edition) else setup.edition
@@ -130,18 +130,18 @@ def _saved(game: SavedGame) -> SavedGameData:
 
 
 def setup_from(data: SetupData, own: OwnParts, now: GameSetup) -> GameSetup:
-    """Return the setup that a page asks for.
+    """Return the setup in a request of the page.
 
     Args:
         data: the setup in the request.
-        own: the table's own bots and editions.
-        now: the setup of the game at the table: its viewer stays where possible.
+        own: the user's own bots and editions.
+        now: the setup of the game at the table, whose viewer is kept if possible.
 
     Raises:
-        UnknownPlayer, UnknownBot, UnknownEdition, UnknownLocale, BadText: with what would be right.
+        UnknownPlayer, UnknownBot, UnknownEdition, UnknownLocale, BadText: the message says what would be right.
     """
     names = [seat["name"] for seat in data["players"]]
-    # Validate the names first: of two that are alike only one could have its bot.
+    # Validate the names first: if two are alike, only one of them could have its bot.
     names = list(GameSetup.of(names).players)
     seated: dict[str, Any] = {}
     for name, seat in zip(names, data["players"], strict=True):
@@ -162,7 +162,7 @@ def setup_from(data: SetupData, own: OwnParts, now: GameSetup) -> GameSetup:
 
 
 def _seed(text: str) -> int | str | None:
-    """Return the seed that a page gives: a number where it reads like one, and None for an empty one."""
+    """Parse the seed of a request: an int if it looks like one, and None if it is empty."""
     text = text.strip()
     if not text:
         return None
@@ -173,12 +173,12 @@ def bots_of(saved: Mapping[str, str], given: Mapping[str, Any], again: str) -> d
     """Return the bots of a saved game.
 
     Args:
-        saved: by player, the bot's name; in angle brackets that of a function.
-        given: by player, the bots that the caller gives instead.
-        again: how to call for the game with a bot of one's own, with a hole for the bots.
+        saved: by player, the bot's name; that of a function is in angle brackets.
+        given: by player, the bots that replace the saved ones.
+        again: the call to use with an own bot, with a placeholder for the bots.
 
     Raises:
-        UnknownBot: a bot was a function, and none is given instead.
+        UnknownBot: a saved bot was a function and was not passed again.
     """
     bots = {**saved, **given}
     missing = {

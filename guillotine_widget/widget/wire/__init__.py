@@ -1,1 +1,1 @@
-"""What travels between Python and the browser: messages, their validation and encoding, and when they are sent."""
+"""The protocol between Python and the browser: messages, their validation, encoding and throttling."""

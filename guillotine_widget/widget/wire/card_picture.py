@@ -1,4 +1,4 @@
-"""The picture of a custom card: the parts its maker chose, completed for an action card from its effects."""
+"""The picture of a custom card: the parts that its author chose, completed for an action card from its effects."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _OF_CLASS = {
 _PILES = (Where.YOUR_PILE, Where.TARGET_PILE)
 _HANDS = (Where.YOUR_HAND, Where.TARGET_HAND, Where.OTHER_HANDS, Where.ALL_HANDS)
 _LAST_PLACE = 5
-"""A picture has room for six nobles, counted from 0."""
+"""The last place in a picture, which has room for six nobles."""
 
 PictureParts = dict[str, str]
 
 
 def look_of(kind: Kind) -> PictureParts:
-    """Return the parts of the picture of a kind that the front end has not drawn.
+    """Return the parts of the picture of a kind for which the front end has no drawing.
 
     Example:
         >>> from guillotine_widget.model.kinds import action
@@ -69,7 +69,7 @@ def _standing_card(kind: Action) -> PictureParts:
 
 
 def _pictures(kind: Action) -> Iterator[PictureParts]:
-    """Yield the pictures that the effects suggest, that of the first effect first."""
+    """Yield the pictures suggested by the effects, in order."""
     for effect in kind.play:
         picture = _effect_picture(effect)
         if picture is not None:
@@ -77,7 +77,7 @@ def _pictures(kind: Action) -> Iterator[PictureParts]:
 
 
 def _effect_picture(effect: Effect) -> PictureParts | None:
-    """Return the picture that an effect suggests; None if it has no picture of its own."""
+    """Return the picture suggested by an effect; None if it has none."""
     match effect:
         case effects.Move():
             return _moving(effect)
@@ -115,7 +115,7 @@ def _effect_picture(effect: Effect) -> PictureParts | None:
         case effects.EndDay():
             return _picture("day", "pimpernel", "", "xxxxxx")
         case effects.ChoosePlayer() | effects.Look() | effects.Shuffle():
-            return None  # what a card does besides says more
+            return None  # the other effects of the card say more
         case (
             effects.FinishCard()
             | effects.BeginTurn()
@@ -172,7 +172,7 @@ def _putting(effect: effects.Put) -> PictureParts:
 
 
 def _track(n: int, exact: bool, forward: bool) -> str:
-    """Return the nobles of a line and the way of the one that moves; "" where six are too few to show it."""
+    """Return the nobles of a line and the path of the one that moves; "" if it does not fit into six places."""
     if n > _LAST_PLACE:
         return ""
     start = min(_LAST_PLACE, n + 1) if forward else max(0, _LAST_PLACE - 1 - n)

@@ -1,14 +1,14 @@
-"""The wire format of tables and replies: JSON text without nulls, with events as short arrays.
+"""Encode tables and replies: JSON text without nulls, with events as short arrays.
 
 Some hosts drop the keys of a message whose value is None (Pyodide converts it to JavaScript's undefined), so a table
-is sent as text. Null fields are left out; `js/src/wire.ts` reads an absent field as null. Likewise the fields of
-`EMPTY` are left out where they are empty, and a hand or a deck of which no card is seen is the number of its cards.
-Events make up most of a table, so each is an array whose last elements are left out where they are empty:
+is sent as text. Null fields are omitted; `js/src/wire.ts` reads an absent field as null. Likewise the fields in
+`EMPTY` are omitted if they are empty, and a hand or a deck without visible cards is sent as the number of its cards.
+Events make up most of a table, so each is an array whose trailing empty elements are omitted:
 
     [word, seat, changes, text, rule, scores, basis, cause]
 
 A change is `[card, from, to, at]`, or `[zone, cards]` for a whole zone. Zones are numbers: the shared ones in the
-order of `SHARED_ZONES`, then hand, pile and front of each seat. -1 stands for a hidden card, for no seat and no cause.
+order of `SHARED_ZONES`, then hand, pile and front of each seat. -1 means a hidden card, no seat or no cause.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ EMPTY: Mapping[str, Mapping[str, Any]] = {
     "decision": {"mine": False, "waits": False, "options": [], "takeback": False, "refusals": {}},
     "since": {"cards": [], "nobles": []},
 }
-"""The fields that are left out where they are empty, by the kind of their object: those of every move."""
+"""The fields that are omitted if they are empty, by the kind of their object: those of every move."""
 
 _KIND = {
     "snapshot": "snapshot",
@@ -110,7 +110,7 @@ def _is_hidden(kind: str, key: str, part: Any) -> bool:
 
 
 def _packed_events(events: Sequence[GameEvent]) -> list[Any]:
-    """Return the number of the first event, and all events; their numbers grow by one."""
+    """Return the number of the first event, and the packed events, which are numbered consecutively."""
     return [events[0]["seq"], *map(_packed_event, events)] if events else []
 
 

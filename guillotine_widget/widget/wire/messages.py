@@ -1,4 +1,4 @@
-"""The messages between Python and the browser: the twin of `js/src/protocol.ts`; a test compares the two.
+"""The messages between Python and the browser. They match `js/src/protocol.ts`; a test compares the two.
 
 Python is the only writer of game state. It sends what a viewer may see in one synced trait, a `Table`; the browser
 sends small messages (`Request`) and gets a `Reply` to each. Tables and replies travel as JSON text, see `wire`.
@@ -44,7 +44,7 @@ class Kind(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """The data that never change during a game: the kind of each card."""
+    """The data that never changes during a game: the kind of each card."""
 
     edition: str
     title: str
@@ -123,8 +123,8 @@ class OptionData(TypedDict):
 class DecisionData(TypedDict):
     """The open decision.
 
-    `options` is empty unless the decision may be made at this table now (`mine`). `waits` means that a bot has the
-    decision, and plays when the user asks for it.
+    `options` is empty unless the decision may be made at this table now (`mine`). `waits` means that a bot decides, and
+    plays when the user asks for it.
     """
 
     seat: Seat
@@ -155,9 +155,9 @@ Change = Travel | Arrangement
 
 
 class GameEvent(TypedDict):
-    """Something that happened.
+    """An event.
 
-    If it rests on no ruling, `basis` is the section of the rules, and `cause` the card on which the text is printed.
+    Without a ruling, `basis` is the section of the rules, and `cause` the card whose printed text applies.
     """
 
     seq: int
@@ -199,7 +199,7 @@ class ScoreData(TypedDict):
 
 
 class Since(TypedDict):
-    """What changed for a player: the cards they played, the nobles that came to their pile, the points."""
+    """The changes for a player: the cards they played, the nobles they collected, the points."""
 
     seat: Seat
     cards: list[CardId]
@@ -208,7 +208,7 @@ class Since(TypedDict):
 
 
 class DecisiveTurn(TypedDict):
-    """The turn in which the winner took the lead for good, and what changed in it; it begins with event `seq`.
+    """The turn in which the winner took the lead for good, and its changes; it begins with event `seq`.
 
     `turn` is null for the final plays.
     """
@@ -221,7 +221,7 @@ class DecisiveTurn(TypedDict):
 
 
 class Result(TypedDict):
-    """How the game ended. `decisive` is null for a shared win, and for a lead from the start."""
+    """The result of the game. `decisive` is null for a shared win and for a lead from the start."""
 
     winners: list[Seat]
     scores: list[ScoreData]
@@ -238,17 +238,67 @@ class TaskVerdict(TypedDict):
 
 
 class StepData(TypedDict):
-    """Which step of how many."""
+    """The number of the step and the number of steps."""
 
     n: int
     of: int
 
 
+class ArrowData(TypedDict):
+    """An arrow from a noble to a place in line; 0 is the front."""
+
+    card: CardId
+    to: int
+
+
+class BranchData(TypedDict):
+    """A variation of the latest move of a lesson, by its number."""
+
+    n: int
+    text: str
+    glyph: str
+
+
+class ComparisonData(TypedDict):
+    """The move of a lesson and a variation beside each other, the lesson first.
+
+    `moved` are the indexes in each line at which another noble stands than in the other line.
+    """
+
+    moves: list[str]
+    lines: list[list[CardId]]
+    moved: list[list[int]]
+    scores: list[list[int]]
+
+
+class LessonData(TypedDict):
+    """The moment of a lesson at the table.
+
+    `question` waits for the move of the viewer unless it is null or the verdict has been given. `back` and `on` are the
+    positions of the moments before and after this one, `previous` is the number of the chapter before this one.
+    `branch` is the variation that the table shows. `edits` means that what is played may be added to the lesson.
+    """
+
+    title: str
+    chapter: StepData
+    previous: int | None
+    glyph: str
+    question: str | None
+    back: int | None
+    on: int | None
+    marks: list[CardId]
+    arrows: list[ArrowData]
+    branches: list[BranchData]
+    branch: int | None
+    comparison: ComparisonData | None
+    edits: bool
+
+
 class Task(TypedDict):
     """The puzzle at the table, or a step of the tutorial.
 
-    It holds the task, and the hints and the solution as far as the user has asked for them. `next` is the number of the
-    step or puzzle that follows, `record` what the trainer says about the learner.
+    It holds the task, and the hints and the solution as far as the user has requested them. `next` is the number of the
+    next step or puzzle, `record` the trainer's summary of the learner.
     """
 
     title: str
@@ -265,17 +315,18 @@ class Task(TypedDict):
     step: StepData | None
     next: int | None
     record: str | None
+    lesson: NotRequired[LessonData]
 
 
 class Digest(TypedDict):
-    """What changed since the viewer last acted; the events from `seq` on tell it in full."""
+    """The changes since the viewer last acted; the events from `seq` on are the full account."""
 
     seq: int
     changed: list[Since]
 
 
 class CommentData(TypedDict):
-    """A comment about a choice; the log shows it below event `seq`. `glyph` is "!?" or the like, or ""."""
+    """A comment about a choice; the log shows it below event `seq`. `glyph` is a glyph such as "!?", or ""."""
 
     seq: int
     glyph: str
@@ -285,16 +336,15 @@ class CommentData(TypedDict):
 class Table(TypedDict):
     """All that a viewer sees.
 
-    `digest` is what changed since the viewer last acted. `declines` means that the table answers no for the viewer when
-    a reaction is asked for, until the turn or the day ends.
+    `digest` holds the changes since the viewer last acted. `declines` means that the table declines reactions for the
+    viewer until the turn or the day ends.
 
-    `hints` means that the viewer may ask for a hint, and for the chances to win.
+    `hints` means that the viewer may ask for a hint and for the chances to win.
 
-    `rev` grows with every change; `game` tells a branch from its game; `jump` means that the events do not lead here
-    from the table before. `cover` is the seat whose hand waits to be opened, `thinking` the seat whose bot is asked
-    at the moment, `branch` the number of choices after which the branch at the table left its game, `saved` the name
-    under which the game is saved. `answers` are the ids of the requests that led to this table; they get no other
-    reply.
+    `rev` increases with every change; `game` distinguishes a branch from its game; `jump` means that the events do not
+    lead here from the previous table. `cover` is the seat whose hand is waiting to be opened, `thinking` the seat whose
+    bot is thinking, `branch` the position at which the branch at the table left its game, `saved` the name under which
+    the game is saved. `answers` are the ids of the requests that led to this table; they get no other reply.
     """
 
     rev: int
@@ -330,7 +380,7 @@ class SeatSetup(TypedDict):
 
 
 class SetupData(TypedDict):
-    """The setup of a new game. `first` is null if chance decides who starts; an empty `seed` means a new one."""
+    """The setup of a new game. `first` is null if the starting player is drawn; an empty `seed` means a new one."""
 
     players: list[SeatSetup]
     edition: str
@@ -342,14 +392,14 @@ class SetupData(TypedDict):
 
 
 class EditionTitle(TypedDict):
-    """An edition by its name, and its title in the language of the table."""
+    """An edition: its name, and its title in the language of the table."""
 
     name: str
     title: str
 
 
 class SavedGameData(TypedDict):
-    """A saved game in the list of games to go on with; `saved` is a time in ISO format."""
+    """An entry in the list of saved games; `saved` is a time in ISO format."""
 
     name: str
     saved: str
@@ -361,7 +411,7 @@ class SavedGameData(TypedDict):
 
 
 class NewGame(TypedDict):
-    """What the panel "New game" offers: the setup of the game at the table, and what else there is to choose."""
+    """The contents of the panel "New game": the setup of the game at the table, and the other choices."""
 
     setup: SetupData
     bots: list[str]
@@ -373,8 +423,8 @@ class NewGame(TypedDict):
 class LookData(TypedDict):
     """The outcome of a past choice, as the viewer saw it at the time.
 
-    `before` is the table before the first of the events, `after` the one after the last, and `choice` the number of
-    choices made by then: 0 for the set-up, before which there was no choice.
+    `before` is the table before the first event, `after` the one after the last, and `choice` the number of choices
+    made by then; 0 for the setup.
     """
 
     seq: int
@@ -387,8 +437,8 @@ class LookData(TypedDict):
 class Course(TypedDict):
     """The course of the game: all scores from event `seqs[i]` on are `scores[i]`.
 
-    `steps` are the events that have a sentence, `days` those with which a day ended. A turn of the player in seat
-    `seats[i]` begins with event `turns[i]`. `choices` are the first steps after each choice.
+    `steps` are the events with a sentence, `days` those that end a day. A turn of the player in seat `seats[i]` begins
+    with event `turns[i]`. `choices` are the first steps after each choice.
     """
 
     seqs: list[int]
@@ -401,9 +451,9 @@ class Course(TypedDict):
 
 
 class Forecast(TypedDict):
-    """What a choice would change, as far as the player who decides can know: null where chance decides.
+    """The effect of a choice, as far as the player who decides can know; null where it depends on chance.
 
-    `frees` are the cards of the hand that become playable if Callous Guards are lifted.
+    `frees` are the cards in hand that become playable if Callous Guards are lifted.
     """
 
     line: list[CardId | None]
@@ -416,7 +466,7 @@ class Forecast(TypedDict):
 
 
 class TargetOption(TypedDict):
-    """What an option of a later decision is about: a card, with the index in line it goes to; a player."""
+    """The target of an option of a later decision: a card, with the index in line it goes to, or a player."""
 
     card: NotRequired[CardId]
     to: NotRequired[int]
@@ -424,14 +474,14 @@ class TargetOption(TypedDict):
 
 
 class Targets(TypedDict):
-    """What a card will ask once it is played, and the options in their order."""
+    """The prompt that a card will show once it is played, and the options in order."""
 
     kind: DecisionKind
     options: list[TargetOption]
 
 
 class RulingData(TypedDict):
-    """A ruling or a section of the rules, in words; `notes` name its source and related rulings."""
+    """The text of a ruling or a section of the rules; `notes` names its source and related rulings."""
 
     number: str
     title: str
@@ -442,8 +492,8 @@ class RulingData(TypedDict):
 class HelpRow(TypedDict):
     """A row of the help page: pictures and a sentence.
 
-    A picture is named by a word and a card or a class: "face 12", "head 12", "badge 57", "class purple", or by the
-    word alone: "guillotine", "basket", "back", "arrow".
+    A picture is identified by a word and a card or a class: "face 12", "head 12", "badge 57", "class purple", or by a
+        word alone: "guillotine", "basket", "back", "arrow".
     """
 
     signs: list[str]
@@ -458,7 +508,7 @@ class HelpPart(TypedDict):
 
 
 class HelpPage(TypedDict):
-    """How to play, on one page: the steps of a turn, then what one must know besides."""
+    """How to play, on one page: the steps of a turn, then the other rules to know."""
 
     title: str
     text: str
@@ -470,7 +520,7 @@ class HelpPage(TypedDict):
 class Advice(TypedDict):
     """A hint: the best option of the open decision, or null to lift Callous Guards.
 
-    `chance` is its chance to win, 0 to 1; `reason` a sentence, or "" if there is no simple one.
+    `chance` is its chance to win, 0 to 1; `reason` is a sentence, or "" if there is no simple one.
     """
 
     option: int | None
@@ -481,8 +531,8 @@ class Advice(TypedDict):
 class JudgedChoiceData(TypedDict):
     """A past choice of the viewer, after `choice` others: what was chosen, and what would have been best.
 
-    `chance` is the chance to win after it, 0 to 1; `loss` how many points of the final margin it gave away, 0 if none
-    for certain.
+    `chance` is the chance to win after it, 0 to 1; `loss` is how many points of the final margin it gave away, 0 unless
+    the loss is significant.
     """
 
     choice: int
@@ -495,9 +545,9 @@ class JudgedChoiceData(TypedDict):
 
 
 class Review(TypedDict):
-    """The viewer's next choice that had an alternative, and the number of choices to go on with; null at the end.
+    """The viewer's next choice that had an alternative, and the position from which to go on; null at the end.
 
-    `of` is how many choices the game has.
+    `of` is the number of choices in the game.
     """
 
     judged: JudgedChoiceData | None
@@ -506,7 +556,7 @@ class Review(TypedDict):
 
 
 class Reply(TypedDict):
-    """The answer to a request."""
+    """The reply to a request."""
 
     kind: Literal["reply"]
     id: str
@@ -564,6 +614,11 @@ RequestKind = Literal[
     "outlook",
     "review",
     "learn",
+    "moment",
+    "variation",
+    "compare",
+    "add",
+    "comment",
 ]
 
 
@@ -577,17 +632,19 @@ class Request:
         rev: the revision of the table that the browser shows.
         option: for "choose", "preview" and "targets": an index into the decision's options.
         target: for "choose" of a card that asks: an index into the options of its `Targets`.
-        seat: for "lift", "lifting" (what a lift would change), "open" and "score".
+        seat: for "lift", "lifting" (the preview of a lift), "open" and "score".
         before: for "log": return events before the event with this number.
         rule: for "rule": its number, "R9" or "§3".
         seq: for "look": the number of the past event. For "score": the event after which to count; None: now.
         choice: for "branch" and "goto": the number of choices made at that moment. For "step": the number of the step.
-            For "review": the number of choices before the first one to look at.
+            For "review": the number of choices before the first one to judge. For "moment": the position in a lesson.
+            For "variation" and "compare": the number of the variation; 0 ends the comparison.
         view: for "attach" and "detach": the id of a view that starts or stops showing the table.
-        game: for "new" and "resume": the id of the game on the screen, which another one is to replace.
-        setup: for "new", and for "cell" (the cell that shows the same): the setup.
+        game: for "new" and "resume": the id of the displayed game, which is to be replaced.
+        setup: for "new", and for "cell" (the cell that shows the same table): the setup.
         saved: for "resume": the name of the saved game.
         until: for "decline" (answer no to reactions): until the end of the "turn" or of the "day".
+        text: for "comment": what is written about the moment of a lesson; "" removes it.
     """
 
     kind: RequestKind
@@ -605,6 +662,7 @@ class Request:
     setup: SetupData | None = None
     saved: str | None = None
     until: Until | None = None
+    text: str | None = None
 
 
 _NEEDS = {
@@ -621,6 +679,9 @@ _NEEDS = {
     "goto": "choice",
     "step": "choice",
     "review": "choice",
+    "moment": "choice",
+    "variation": "choice",
+    "compare": "choice",
 }
 _MAY = {"score": "seq", "choose": "target"}
 _TEXTS = {
@@ -634,7 +695,8 @@ _LONGEST_TEXT = 80
 _SETUPS = frozenset({"new", "cell"})
 _LONGEST_NAME = 400
 _LONGEST_SEED = 4000
-"""So long a name or a seed that the message can still say how many letters are right."""
+"""The maximum length of a name or a seed in a request; a shorter limit is checked later, with a better message."""
+_LONGEST_COMMENT = 8000
 _MOST_SEATS = 20
 
 
@@ -655,6 +717,8 @@ def parse(content: Any) -> Request:
         values[field] = parse_text(content, field, _LONGEST_TEXT)
     if kind in _SETUPS:
         values["setup"] = _parse_setup(content.get("setup"))
+    if kind == "comment":
+        values["text"] = parse_text(content, "text", _LONGEST_COMMENT, least=0)
     if kind == "decline":
         until = content.get("until")
         if until not in get_args(Until):
@@ -664,10 +728,10 @@ def parse(content: Any) -> Request:
 
 
 def _parse_setup(value: Any) -> SetupData:
-    """Return a setup of the right shape; whether its names and words are known is checked when it is used.
+    """Validate the shape of a setup; its names and values are checked when it is used.
 
     Raises:
-        BadMessage: it is not of that shape.
+        BadMessage: it does not have the right shape.
     """
     setup = parse_object(value, "setup", SetupData.__annotations__)
     seats = setup.get("players")

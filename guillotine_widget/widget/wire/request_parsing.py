@@ -1,4 +1,4 @@
-"""Parse the fields that all requests share. The browser may send anything, so everything is validated."""
+"""Parse the fields shared by all requests. The browser may send anything, so everything is validated."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def parse_head(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
         kinds: the kinds that exist.
 
     Raises:
-        BadMessage: it is not a request, or of no such kind.
+        BadMessage: it is not a request, or its kind is unknown.
     """
     if not isinstance(content, Mapping):
         raise BadMessage(f"a request is an object with kind, id and rev, not {quote(content)}")
@@ -38,13 +38,13 @@ def parse_head(content: Any, kinds: Sequence[str]) -> tuple[str, str]:
 def parse_number(
     content: Mapping[str, Any], field: str, where: str = "", below: int = _LARGEST
 ) -> int:
-    """Return a field that holds a whole number from 0.
+    """Return a field that holds a non-negative integer.
 
     Args:
         content: the message, or an object in it.
         field: the field.
-        where: what the object is, as the message calls it. "": the request itself.
-        below: the first number that is too large.
+        where: a noun phrase for the object, for the message. "": the request itself.
+        below: the exclusive upper bound.
 
     Raises:
         BadMessage: the field is missing, or not such a number.
@@ -65,10 +65,10 @@ def parse_flag(content: Mapping[str, Any], field: str, where: str) -> bool:
     Args:
         content: an object in the message.
         field: the field.
-        where: what the object is, as the message calls it.
+        where: a noun phrase for the object, for the message.
 
     Raises:
-        BadMessage: the field is missing, or neither.
+        BadMessage: the field is missing, or neither true nor false.
     """
     value = content.get(field)
     if not isinstance(value, bool):
@@ -79,14 +79,14 @@ def parse_flag(content: Mapping[str, Any], field: str, where: str) -> bool:
 def parse_text(
     content: Mapping[str, Any], field: str, most: int, where: str = "", least: int = 1
 ) -> str:
-    """Return a field that holds a text of *least* to *most* letters.
+    """Return a field that holds a text of *least* to *most* characters.
 
     Args:
         content: the message, or an object in it.
         field: the field.
-        most: how many letters there may be.
-        where: what the object is, as the message calls it. "": the request itself.
-        least: how many letters there must be.
+        most: the maximum number of characters.
+        where: a noun phrase for the object, for the message. "": the request itself.
+        least: the minimum number of characters.
 
     Raises:
         BadMessage: the field is missing, or not such a text.
@@ -105,7 +105,7 @@ def parse_object(value: Any, what: str, fields: Iterable[str]) -> Mapping[str, A
 
     Args:
         value: the object.
-        what: what it is, as the message calls it.
+        what: a noun phrase for the object, for the message.
         fields: the fields that it may have.
 
     Raises:
@@ -122,12 +122,12 @@ def parse_object(value: Any, what: str, fields: Iterable[str]) -> Mapping[str, A
 
 
 def request_id(content: Any) -> str:
-    """Return the id that the reply repeats, also of a malformed request; "" if there is no valid id."""
+    """Return the id that the reply repeats, even for a malformed request; "" if there is no valid id."""
     name = content.get("id") if isinstance(content, Mapping) else None
     valid = isinstance(name, str) and len(name) <= _LONGEST_ID and encodable(name)
     return str(name) if valid else ""
 
 
 def encodable(text: str) -> bool:
-    """Return whether a text can be sent: a lone surrogate, half of a character, cannot."""
+    """Return whether a text can be sent: one with a lone surrogate cannot."""
     return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)

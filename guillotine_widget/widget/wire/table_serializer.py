@@ -32,7 +32,7 @@ from guillotine_widget.widget.wire.card_picture import look_of
 from guillotine_widget.widget.wire.encoding import SEAT_ZONES, SHARED_ZONES
 
 _PEEKS = ("peek", "their_hand")
-"""Decisions that show hidden cards: taking the played card back would be a free look at them."""
+"""The kinds of decisions that show hidden cards: undoing the played card would give a free look at them."""
 
 
 def zone_name(zone: int) -> m.Zone:
@@ -82,9 +82,9 @@ class TableSerializer:
 
     Args:
         game: the game.
-        viewer: the seat of the viewer. None: a viewer who sees only what is public.
+        viewer: the seat of the viewer. None: the public view.
         locale: the language.
-        open_hands: show all cards.
+        open_hands: whether to show all cards.
         bots: the name of the bot of each player that has one.
     """
 
@@ -105,7 +105,7 @@ class TableSerializer:
         self.speaker: Speaker = game._speaker(locale)
 
     def at(self, position: int) -> TableSerializer:
-        """Return the serializer of an earlier position, as this viewer saw it then."""
+        """Return the serializer for an earlier position, as this viewer saw it then."""
         then = self.game.copy().goto(position)
         return TableSerializer(then, self.viewer, self.locale, self.open_hands, self.bots)
 
@@ -147,8 +147,8 @@ class TableSerializer:
         """Return the open decision.
 
         Args:
-            mine: whether it may be made at this table now; if not, its options are left out.
-            waits: whether it is the decision of a bot that plays when the user asks for it.
+            mine: whether it may be made at this table now; if not, its options are omitted.
+            waits: whether a bot decides that plays when the user asks for it.
         """
         s, game = self.state, self.game
         if s.frame is None:
@@ -177,7 +177,7 @@ class TableSerializer:
         return told
 
     def option_text(self, option: Option) -> str:
-        """Return an option of the open decision, or the lift of Callous Guards, in words."""
+        """Return the text of an option of the open decision, or of the lift of Callous Guards."""
         return option_text(self.state, option, self.speaker)
 
     def _option(self, option: Option, kind: str, seat: int) -> m.OptionData:
@@ -254,7 +254,7 @@ class TableSerializer:
                     "text": text,
                     "rule": rule,
                     "seat": event.seat if event.seat >= 0 else None,
-                    # The set-up is not replayed: the first table shows its result.
+                    # The setup is not replayed: the first table shows its result.
                     "changes": self._changes(event) if k else [],
                     "scores": scores.get(number - start),
                 }
@@ -264,11 +264,11 @@ class TableSerializer:
         return [event for event in found if before is None or event["seq"] < before]
 
     def comments(self) -> list[m.CommentData] | None:
-        """Return the comments up to here; None if there are none."""
+        """Return the comments up to the current position; None if there are none."""
         return comments_of(self.game, self.speaker) or None
 
     def _add_basis(self, shown: m.GameEvent, event: Event) -> None:
-        """Add the basis of a sentence that rests on no ruling; "§1" is the text of the card that caused the event."""
+        """Add the basis of a sentence without a ruling; "§1" is the text of the card that caused the event."""
         shown["basis"] = self.speaker.basis(event)
         if shown["basis"] == "§1":
             shown["cause"] = event.cause if event.cause >= 0 else event.cards[0]
@@ -309,13 +309,13 @@ class TableSerializer:
 
 
 def comments_of(game: Game, speaker: Speaker) -> list[m.CommentData]:
-    """Return the comments of a game up to here, each with the event below which the log shows it."""
+    """Return the comments of a game up to its position, each with the event below which the log shows it."""
     comments = {comment.position: comment for comment in game.comments}
     found: list[m.CommentData] = []
     start = 0
     for at, chunk in enumerate(game._event_groups):
-        if (comment := comments.get(at)) is not None:
-            # All viewers get a sentence for the same events.
+        if (comment := comments.get(at)) is not None and str(comment):
+            # The same events have a sentence for all viewers.
             tellings = enumerate(told(chunk, None, speaker, laying=at == 0))
             first = next((number for number, (_, text, _) in tellings if text), -1)
             found.append(
@@ -334,9 +334,9 @@ def scores_after(game: Game, k: int) -> dict[int, list[int]]:
 
 
 def scored(game: Game, k: int) -> Iterator[tuple[int, State]]:
-    """Yield the numbers of those events, each with a state in which piles and fronts are as after it.
+    """Yield the numbers of those events, each with a state in which piles and fronts are as after the event.
 
-    It is the same state each time; clone it to keep it.
+    It is the same state object each time; clone it to keep it.
     """
     if not k:
         return
@@ -352,12 +352,12 @@ def scored(game: Game, k: int) -> Iterator[tuple[int, State]]:
 
 
 def _counts(zone: int) -> bool:
-    """Return whether the cards of a zone count for a score: a pile, or the cards in front of a player."""
+    """Return whether the cards of a zone count for a score: whether it is a pile or the front of a player."""
     return owner(zone) >= 0 and not is_hand(zone)
 
 
 def _asks(s: State, card: int) -> bool:
-    """Return whether a card, once played, asks its player for another choice."""
+    """Return whether a card asks its player for a further choice once it is played."""
     seat = engine.decider(s)
     twin = s.clone()
     engine.take(twin, card)

@@ -13,14 +13,14 @@ from weakref import ref
 
 
 class Throttle:
-    """Call a function at once if its last call is long enough ago, else a little later, once for all requests.
+    """Call a function at once if its last call is long enough ago, otherwise a little later, once for all requests.
 
-    The function is called in one thread at a time. A request that comes while it runs in another thread does not
-    wait: the running thread calls the function again.
+    The function runs in one thread at a time. A request that arrives while it runs in another thread does not wait: the
+    running thread calls the function again.
 
     Args:
         send: the function, without arguments; called from any thread.
-        interval: the least number of seconds between two calls.
+        interval: the minimum time between two calls, in seconds.
     """
 
     def __init__(self, send: Callable[[], None], interval: float = 0.1) -> None:
@@ -36,7 +36,7 @@ class Throttle:
         """Request a call as soon as the interval allows.
 
         Args:
-            delay: wait at least so many seconds.
+            delay: the minimum delay in seconds.
         """
         with self._lock:
             now = monotonic()
@@ -71,12 +71,12 @@ class Throttle:
             raise
 
     def flush(self) -> None:
-        """Call now what was requested for later."""
+        """Make a pending call now."""
         if self._due < float("inf"):
             self.now()
 
     def _on_timer(self) -> None:
-        # A later request may have moved the call forward, or another call may have answered it.
+        # A later request may have moved the call forward, or another call may have served it.
         if self._due - monotonic() <= 0.001:
             self.now()
 
@@ -89,7 +89,7 @@ class Throttle:
                 throttle._on_timer()
 
         timer = Timer(wait, call)
-        # The kernel must be able to end while a call is due.
+        # A pending call must not keep the kernel from ending.
         timer.daemon = True
         try:
             timer.start()

@@ -5,8 +5,8 @@ import { address, Image } from "./image";
 import { element, source } from "./pen";
 
 /**
- * The inks of the plates, [ground, rays]: the hue of a class for cards about one class, else a quiet family by what
- * the card changes. The same by day and by night, like a print.
+ * The inks of the pictures, [ground, rays]: the hue of a class for cards about one class, otherwise a muted color by
+ * what the card changes. They are the same in light and dark themes.
  */
 const INKS = {
   forward: ["#94601b", "#a5702b"],
@@ -22,7 +22,7 @@ const INKS = {
   grey: ["#55514d", "#64605a"],
 } as const;
 
-/** What the number of a card counts; the badge says it by its shape. */
+/** What the number of a card counts; the shape of the badge shows it. */
 export type Counted = "places" | "nobles" | "cards" | "points";
 
 /** What cards of an ink count, unless `COUNTED` knows better. */
@@ -61,7 +61,7 @@ interface Picture {
   ink: keyof typeof INKS;
   /** A key of `ICONS` or of `DRAWN`. */
   icon: string;
-  /** The number on the card: "2", "≤3", "+1"; the same in every language. */
+  /** The number on the card, the same in every language: "2", "≤3", "+1". */
   badge: string;
   /** The figures in line, front first, and the moves "from>to"; "~" before a move: up to there. "": no line. */
   track: string;
@@ -259,8 +259,8 @@ function pictureOf(kind: string, own: Readonly<Record<string, string>> = {}): Pi
 }
 
 /**
- * Draws the picture of an action card: an emblem, and what it does to the line. Silent for screen readers, since the
- * card says it in words.
+ * Draws the picture of an action card: an emblem, and what it does to the line. Hidden from screen readers, since the
+ * card has a text.
  *
  * @param kind slug of the English name; an unknown kind gets a quill
  * @param own what an unknown kind gets instead: ink, icon, badge, track; `like` names a kind to start from
@@ -276,7 +276,7 @@ export const ActionPicture = memo(function ActionPicture({
   return <Image class={`gw-art-action ${small ? "gw-art-small" : ""}`} src={src} />;
 });
 
-/** Returns the number of an action card and what it counts; null where it has none. */
+/** Returns the number of an action card and what it counts; null if it has none. */
 export function badgeOf({ kind, own }: Plate): Badge | null {
   const { badge, ink, track } = pictureOf(kind, own);
   if (!badge) return null;

@@ -1,5 +1,4 @@
-/**
- * Clothing and props of the figures, in the language of `pen.tsx`, on the same canvas as `parts.ts`.
+/** Clothing and props of the figures, in the drawing language of `pen.tsx`, on the canvas of `parts.ts`.
  * A name with "<" is the part behind the head.
  */
 type Parts = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
-/** Pictures as images: the browser paints each once, however often it appears on the table. */
+/** Pictures as images: the browser renders each once, however often it appears on the table. */
 import type { JSX } from "preact";
 
 const known = new Map<string, string>();
 
 /**
- * Returns the address of a picture, which is drawn on the first request.
+ * Returns the URL of a picture, which is drawn on the first request.
  *
  * @param key identifies the picture
  * @param draw makes its SVG source
@@ -17,7 +17,7 @@ export function address(key: string, draw: () => string): string {
   return made;
 }
 
-/** Returns the SVG source behind an address. */
+/** Returns the SVG source of a URL. */
 export function sourceOf(url: string): string {
   return decodeURIComponent(url.slice(url.indexOf(",") + 1));
 }

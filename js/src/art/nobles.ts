@@ -1,4 +1,4 @@
-/** The parts of each noble's portrait, one line a kind. To change a face, change a word here. */
+/** The parts of each noble's portrait, one line per kind. To change a face, change a word here. */
 import type { Color } from "./pen";
 
 /** The colors of skin and hair, as light and shade. */
@@ -107,8 +107,8 @@ tragic-figure|grey|gaunt|closed|sad|long|frown|tears lines|long|black||cloak|ruf
 
 /**
  * The looks of custom nobles by class: a line for men, a line for women, and in each column the possible parts, separated by
- * commas. A hash of the kind's name chooses among them, so that a custom card always has the same face. Of the lines it
- * chooses only if the title does not say which.
+ * commas. A hash of the kind's name chooses among them, so that a custom card always has the same face. It chooses the
+ * line only if the title does not determine it.
  */
 const SKINS_OF_ALL = "pale,rosy,warm,olive,brown,dark";
 const MEN = "oval,long,fat,square,gaunt";

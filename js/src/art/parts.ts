@@ -1,5 +1,4 @@
-/**
- * The parts of portraits, in the language of `pen.tsx`, on a canvas of 64 x 72.
+/** The parts of portraits, in the drawing language of `pen.tsx`, on a canvas of 64 x 72.
  * The middle of the head is x = 32; brows are at y 28, eyes at 32, the mouth at 41, the chin at about 46; shoulders begin at 52.
  * Colors that depend on the kind: s S skin, h H hair, c the class.
  */

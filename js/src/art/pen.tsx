@@ -142,7 +142,7 @@ export function draw(drawing: string, palette: Palette = {}, axis = 32): JSX.Ele
   ));
 }
 
-/** Draws a drawing as SVG source, for a picture that is an image of its own; otherwise as `draw`. */
+/** Draws a drawing as SVG source, for a separate image; otherwise like `draw`. */
 export function source(drawing: string, palette: Palette = {}, axis = 32): string {
   return paints(drawing, palette, axis)
     .map(({ path, attributes, mirror }) =>
@@ -151,7 +151,7 @@ export function source(drawing: string, palette: Palette = {}, axis = 32): strin
     .join("");
 }
 
-/** One SVG element as source; an attribute without a value is left out. */
+/** One SVG element as source; attributes without a value are omitted. */
 export function element(
   name: string,
   attributes: Record<string, string | number | undefined>,

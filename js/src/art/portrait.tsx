@@ -65,12 +65,12 @@ export function drawPortrait({ kind, color, own }: Sitter): string {
 }
 
 /**
- * Draws the portrait of a noble. The same kind always gives the same picture; it is silent for screen readers,
- * since the card says the name.
+ * Draws the portrait of a noble. The same kind always gives the same picture. It is hidden from screen readers, since
+ * the card has the name.
  *
- * @param kind slug of the English name; a kind that is not drawn gets a stranger of its class
+ * @param kind slug of the English name; a kind without a drawing gets a generated face of its class
  * @param color the noble's class
- * @param own parts that the maker of the card chose
+ * @param own parts that the author of the card chose
  */
 export const Portrait = memo(function Portrait(sitter: Sitter): JSX.Element {
   const { kind, color, own } = sitter;

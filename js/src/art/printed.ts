@@ -12,7 +12,7 @@ function small(source: string): string {
   const short = source
     .replace(/><\/(path|rect|circle)>/g, "/>")
     .replace(/\d+\.\d{4,}/g, (number) => String(Number(Number(number).toFixed(3))));
-  // Where each stroke has round ends, say so once.
+  // Round stroke ends that all shapes share are declared once.
   const rounds = short.split(ROUND).length;
   if (rounds < 3 || rounds !== short.split(" stroke=").length) return short;
   return short.replaceAll(ROUND, "").replace("<svg", `<svg${ROUND}`);

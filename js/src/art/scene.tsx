@@ -16,7 +16,7 @@ const SIGNS: Readonly<Record<Color, string>> = {
 
 /**
  * Draws the sign of a class, so that color is never the only mark of a class.
- * It has the class's color, or that of `--gw-sign` where the table sets it (white on a chip).
+ * It has the class's color, or that of `--gw-sign` if the table sets it (white on a chip).
  *
  * @param color the class
  */

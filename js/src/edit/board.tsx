@@ -123,7 +123,7 @@ function Board() {
   );
 }
 
-/** The editor, or an error in its place. */
+/** The editor, or an error instead. */
 export function EditorView({ editor }: { editor: Editor }) {
   const [error] = useErrorBoundary();
   const say = editor.say.value;

@@ -32,7 +32,7 @@ function markRoot(root: HTMLElement, editor: Editor): () => void {
   });
 }
 
-/** Shows the trial table in place of the editor, while there is one. */
+/** Shows the trial table instead of the editor, while there is one. */
 function trackTrial(
   el: HTMLElement,
   root: HTMLElement,
@@ -88,8 +88,7 @@ function trackTrial(
 
 /**
  * Renders a scenario editor into `el` and updates it from `transport`, until `abort`.
- *
- * If that fails, the error is shown in place of the editor.
+ * If that fails, the error is shown instead of the editor.
  */
 export function mountEditor(
   el: HTMLElement,

@@ -99,7 +99,7 @@ function Peek() {
   );
 }
 
-/** The box: all kinds of cards, and how many of each are left. */
+/** The box: all kinds of cards, with the number left of each. */
 export function Palette() {
   const editor = useEditor();
   const say = editor.say.value;

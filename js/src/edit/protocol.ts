@@ -1,7 +1,6 @@
-/**
- * The messages between Python and a scenario editor: the twin of `guillotine_widget/widget/editor/edits.py`.
+/** The messages between Python and a scenario editor; they match `guillotine_widget/widget/editor/edits.py`.
  * Python is the only writer of the draft; the browser reads it and asks for changes with an `Edit`.
- * A test on the Python side reads this file: one field to a line, no nested object types.
+ * A test on the Python side parses this file: one field per line, no nested object types.
  */
 import type { Phase, Seat, Zone } from "../protocol";
 

@@ -20,7 +20,7 @@ export interface Place {
   at: number;
 }
 
-/** Changes that can shift places, so that a place chosen before may be another one after them. */
+/** Changes that can shift places, so that a place chosen before them may be outdated. */
 const SHIFTING: readonly EditKind[] = [
   ...(["put", "move", "remove", "clear", "deal", "spread"] as const),
   ...(["leave", "reseat", "load", "undo", "redo", "try"] as const),
@@ -124,7 +124,7 @@ export function createEditor(transport: EditTransport, ems: Ems, abort: AbortSig
     const rev = draft.value?.rev;
     if (rev === undefined) return;
     if (requests.busy.value) {
-      // A typed name and the click on the next button arrive together: lose neither.
+      // A typed name and the click on the next button arrive together; neither may be lost.
       const shifts = SHIFTING.includes(inFlight) && SHIFTING.includes(kind);
       if (!shifts) queued.push(() => send(kind, fields, then));
       return;

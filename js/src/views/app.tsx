@@ -5,7 +5,14 @@ import type { Game } from "../state";
 import type { TableLayout } from "../table-layout";
 import { DayBanner } from "./banner";
 import { CoachMark } from "./coach";
-import { EmsContext, GameContext, useGame, useSay } from "./context";
+import {
+  EmsContext,
+  GameContext,
+  LessonContext,
+  type LessonViews,
+  useGame,
+  useSay,
+} from "./context";
 import { Cover } from "./cover";
 import { Decisive } from "./decisive";
 import { Disconnected } from "./disconnected";
@@ -29,7 +36,7 @@ import { Tip } from "./tip";
 import { Tray } from "./tray";
 import { RulingView } from "./why";
 
-function TableView({ root, NewGame }: Omit<AppProps, "game">) {
+function TableView({ root, NewGame, lesson }: Omit<AppProps, "game">) {
   const game = useGame();
   const say = useSay();
   const table = game.table.value;
@@ -86,7 +93,11 @@ function TableView({ root, NewGame }: Omit<AppProps, "game">) {
           hand={over ? null : seat}
         />
         <div class="gw-side">
-          {task && <TaskCard task={task} table={table} />}
+          {task?.lesson && lesson ? (
+            <lesson.Card task={task} lesson={task.lesson} root={root} />
+          ) : (
+            task && <TaskCard task={task} table={table} />
+          )}
           {over && result.decisive && layout.value.side > 0 && !task && (
             <Decisive
               decisive={result.decisive}
@@ -123,12 +134,13 @@ function rowsOf(layout: TableLayout): Record<string, string> {
 interface AppProps {
   game: Game;
   root: () => HTMLElement | null;
-  /** The panel that sets up another game, where there is one. */
+  /** The panel that sets up a new game, if there is one. */
   NewGame: ComponentType | undefined;
+  lesson: LessonViews | undefined;
 }
 
 /** The whole table, or the reason why there is none. */
-export function App({ game, root, NewGame }: AppProps) {
+export function App({ game, root, NewGame, lesson }: AppProps) {
   const [error, again] = useErrorBoundary();
   const rev = game.table.value?.rev;
   const failed = useRef<number | undefined>(undefined);
@@ -143,9 +155,11 @@ export function App({ game, root, NewGame }: AppProps) {
   return (
     <GameContext.Provider value={game}>
       <EmsContext.Provider value={game.ems}>
-        <div inert={lost}>
-          <TableView root={root} NewGame={NewGame} />
-        </div>
+        <LessonContext.Provider value={lesson}>
+          <div inert={lost}>
+            <TableView root={root} NewGame={NewGame} lesson={lesson} />
+          </div>
+        </LessonContext.Provider>
         {lost && <Disconnected say={game.say.value} saved={game.table.value?.saved} />}
       </EmsContext.Provider>
     </GameContext.Provider>

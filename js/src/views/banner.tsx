@@ -3,10 +3,10 @@ import { motionOf } from "../event-motion";
 import type { Snapshot } from "../protocol";
 import { useGame, useSay } from "./context";
 
-/** How long the banner is seen, in milliseconds at normal speed. */
+/** How long the banner is shown, in milliseconds at normal speed. */
 const SEEN = 1700;
 
-/** Announces a day that begins, over the table for a moment. It takes no clicks, and nothing waits for it. */
+/** Announces a new day over the table for a moment. It takes no clicks and delays nothing. */
 export function DayBanner({ snapshot }: { snapshot: Snapshot }) {
   const { past, showing, speed } = useGame();
   const say = useSay();
@@ -19,7 +19,7 @@ export function DayBanner({ snapshot }: { snapshot: Snapshot }) {
   }, [begins]);
   if (day === null) return null;
   return (
-    // The prompt tells the same to a screen reader.
+    // Screen readers get the same text from the prompt.
     <div
       key={day}
       class="gw-day-banner"

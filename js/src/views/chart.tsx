@@ -6,14 +6,14 @@ import { useGame, useSay, useWidth } from "./context";
 const HEIGHT = 108;
 /** Space above the highest and below the lowest line. */
 const EDGE = 12;
-/** The width of the slider's thumb: its middle cannot come closer to an end than half of it. */
+/** The width of the slider's thumb; half of it is the minimum distance of its middle from an end. */
 const THUMB = 14;
-/** The least distance between two names. */
+/** The minimum distance between two names. */
 const NAME = 15;
 /** The distance between the lines of equal scores. */
 const ASIDE = 1.6;
 
-/** Returns where the names go: at the ends of their lines, moved apart where lines end close together. */
+/** Returns the places of the names: at the ends of their lines, moved apart where lines end close together. */
 export function apart(ends: number[], room: number, distance: number): number[] {
   const order = ends.map((_, seat) => seat).sort((a, b) => (ends[a] ?? 0) - (ends[b] ?? 0));
   const placed = [...ends];
@@ -30,7 +30,7 @@ export function apart(ends: number[], room: number, distance: number): number[] 
   return placed;
 }
 
-/** Returns the scores that the scale names: the highest, zero and the lowest, without overlap. */
+/** Returns the scores labeled on the scale: the highest, zero and the lowest, without overlap. */
 export function scaleScores(
   low: number,
   high: number,

@@ -3,7 +3,7 @@ import { MARKS, type Mark } from "../coach";
 import { type Kept, leastCovering } from "../tip-place";
 import { useGame, useSay } from "./context";
 
-/** What a mark covers only where there is no other place: what is asked, what may be clicked, and the cards. */
+/** What a mark covers only if there is no other place: the prompt, controls, and the cards. */
 const KEPT = [
   [".gw-answers .gw-button, .gw-cover .gw-button", 8],
   ["[data-gw=stage]", 3],
@@ -52,7 +52,7 @@ function MarkAt({ at }: { at: number }) {
   // A hand is not always open; the mark waits for it.
   const there = useRef(false);
   const waits = there.current ? null : game.snapshot.value;
-  // Otherwise the mark stays where it is until the table is laid out anew.
+  // Otherwise the mark stays where it is until the layout of the table changes.
   useLayoutEffect(() => {
     const node = box.current;
     const root = node?.closest<HTMLElement>(".gw");

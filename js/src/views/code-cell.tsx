@@ -18,7 +18,7 @@ export function CodeCell({ code, say }: { code: string; say: Say }) {
   };
   return (
     <div class="gw-cell">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <code ref={text} data-gw="cell" tabIndex={0}>
         {code}
       </code>

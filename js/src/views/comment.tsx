@@ -1,6 +1,6 @@
 import { useGame, useSay } from "./context";
 
-/** What each glyph says of a choice: the end of the key of its word. */
+/** The meaning of each glyph: the end of the key of its text. */
 const GLYPHS: Record<string, string> = {
   "!": "good",
   "?": "mistake",
@@ -10,7 +10,7 @@ const GLYPHS: Record<string, string> = {
   "?!": "dubious",
 };
 
-/** What was written about the choice of an event, below what is said of it. */
+/** The comment on the choice of an event, below its sentence. */
 export function Comments({ seq }: { seq: number }) {
   const say = useSay();
   const comments = useGame().table.value?.comments ?? [];

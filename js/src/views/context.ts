@@ -1,16 +1,24 @@
 import { signal } from "@preact/signals";
-import { createContext } from "preact";
+import { type ComponentType, createContext } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { createMeasure, type Ems } from "../measure";
-import type { Seat } from "../protocol";
+import type { Lesson, Seat, Snapshot, Task } from "../protocol";
 import type { Game } from "../state";
 import type { TableLayout } from "../table-layout";
 import type { Say } from "../words";
 
 export const GameContext = createContext<Game | null>(null);
 
-/** The measure of words in the type of the names, for all that draws cards. */
+/** The function that measures words in the font of names, for all views that draw cards. */
 export const EmsContext = createContext<Ems>(createMeasure(signal({ family: "", width: 0 })));
+
+/** The views of a lesson, which only the table of a lesson has. */
+export interface LessonViews {
+  Card: ComponentType<{ task: Task; lesson: Lesson; root: () => HTMLElement | null }>;
+  Pointers: ComponentType<{ snapshot: Snapshot }>;
+}
+
+export const LessonContext = createContext<LessonViews | undefined>(undefined);
 
 /** The game of this view. */
 export function useGame(): Game {
@@ -19,7 +27,7 @@ export function useGame(): Game {
   return game;
 }
 
-/** The words of this view; the view follows a change of language. */
+/** The texts of this view, which follow changes of the language. */
 export function useSay(): Say {
   return useGame().say.value;
 }
@@ -44,7 +52,7 @@ export function useWidth<T extends HTMLElement>() {
   return [ref, width] as const;
 }
 
-/** Says something of a player: to the viewer "your hand", of anybody else "Bo's hand". */
+/** Returns a text about a player: "your hand" for the viewer, "Bo's hand" for others. */
 export function useOf() {
   const game = useGame();
   const say = game.say.value;

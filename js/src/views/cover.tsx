@@ -4,7 +4,7 @@ import { useGame, useSay } from "./context";
 import { ForecastRow } from "./forecast";
 import { Avatar } from "./players";
 
-/** Hot seat: the next hand stays closed until its owner says so. */
+/** Hot seat: the next hand stays covered until its owner opens it. */
 export function Cover({ snapshot, seat }: { snapshot: Snapshot; seat: Seat }) {
   const game = useGame();
   const say = useSay();

@@ -8,13 +8,13 @@ import { Emblem, Head } from "./faces";
 interface DeckProps {
   zone: "noble_deck" | "noble_discard" | "action_deck" | "action_discard";
   count: number;
-  /** The card that lies open on top, if one does. */
+  /** The face-up card on top, if there is one. */
   top: CardId | null;
-  /** What opens when it is clicked; null: it stays closed. */
+  /** What opens when it is clicked; null if it cannot be opened. */
   opens: Sheet | null;
 }
 
-/** A deck or a discard pile: how many cards, the top one, and a way to look through it. */
+/** A deck or a discard pile: the number of cards, the top card, and a way to look through it. */
 function Deck({ zone, count, top, opens }: DeckProps) {
   const game = useGame();
   const say = useSay();
@@ -60,7 +60,7 @@ function Deck({ zone, count, top, opens }: DeckProps) {
   );
 }
 
-/** Where nobles come from and where they escape to. */
+/** The noble deck and the noble discards. */
 export function NobleDecks({ snapshot }: { snapshot: Snapshot }) {
   const known = snapshot.noble_deck.some((card) => card !== null);
   return (
@@ -81,7 +81,7 @@ export function NobleDecks({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-/** Where action cards come from and where they go. */
+/** The action deck and the action discards. */
 export function ActionDecks({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div class="gw-decks gw-action-decks">

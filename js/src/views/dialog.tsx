@@ -7,18 +7,18 @@ interface DialogProps {
   gw: string;
   class?: string;
   title: string;
-  /** What it is called by a screen reader; the title, if left out. */
+  /** The label for screen readers; default: the title. */
   label?: string;
   hint?: ComponentChildren;
   busy?: boolean;
   modal?: boolean;
   close(): void;
-  /** It is placed anew when this changes. */
+  /** It is repositioned when this changes. */
   when?: unknown;
   children: ComponentChildren;
 }
 
-/** A box over the table, with a title and a button that closes it; so do Escape and a click beside it. */
+/** A box over the table, with a title. A button, Escape and a click outside close it. */
 export function Dialog({
   gw,
   class: more = "",

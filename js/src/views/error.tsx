@@ -1,6 +1,6 @@
 import type { Say } from "../words";
 
-/** Shows in place of the table why it could not be drawn. */
+/** Shows why the table could not be drawn. */
 export function ErrorCard({ say, error }: { say: Say; error: unknown }) {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return (

@@ -8,12 +8,12 @@ import type { Card } from "../state";
 import { number, type Say } from "../words";
 import { EmsContext } from "./context";
 
-/** The class of a noble; a card of unknown make counts as a commoner. */
+/** The class of a noble; an unknown card counts as a commoner. */
 export function colorOf({ kind }: Card): Color {
   return kind.color ?? "grey";
 }
 
-/** The printed points: "5", "−1", and a star for those that depend on the pile. */
+/** The printed points: "5", "−1", or a star if they depend on the pile. */
 export function pointsOf({ kind }: Card): string {
   return kind.points === "*" ? "\u2605" : number(kind.points ?? "");
 }
@@ -28,12 +28,12 @@ export function nobleLabel(say: Say, card: Card): string {
   return say("noble_label", { name: kind.name, color: say(`color_${colorOf(card)}`), points });
 }
 
-/** What a card says to a reader: a noble with class and points, an action by its name. */
+/** The text alternative of a card: a noble with class and points, an action card by its name. */
 export function cardLabel(say: Say, card: Card): string {
   return card.kind.family === "noble" ? nobleLabel(say, card) : card.kind.name;
 }
 
-/** What a power is about; a noble that is not listed has a star. */
+/** The subject of each power; a noble that is not listed has a star. */
 const POWERS: Readonly<Record<string, IconName>> = {
   robespierre: "hourglass",
   count: "heart",
@@ -53,17 +53,17 @@ const POWERS: Readonly<Record<string, IconName>> = {
   "innocent-victim": "discard",
 };
 
-/** How wide a card is for its name, and the size of its type. */
+/** The width of a card for its name, and the font size. */
 export interface NameRoom {
   room: number;
   size: number;
   most?: number;
 }
 
-/** The width of a noble's name, beside the borders of its card. */
+/** The width for a noble's name, without the borders of its card. */
 const NOBLE_EDGES = 6;
 
-/** The room for the name of a noble on a card so wide, of which so much lies under a neighbor. */
+/** The room for the name of a noble on a card of a given width, partly covered by a neighbor. */
 export function nobleRoom(width: number, hidden = 0): NameRoom {
   return { room: width - hidden - NOBLE_EDGES, size: width >= 104 ? 15 : width >= 74 ? 13 : 12 };
 }
@@ -88,7 +88,7 @@ function Lines({ lines, size, squeeze }: NameSetting) {
   );
 }
 
-/** A name in the type of the machine, in lines that fit. */
+/** A name, broken into lines that fit. */
 export function Name({ name, fits }: NameProps) {
   const ems = useContext(EmsContext);
   return <Lines {...setName(name, fits.room, { size: fits.size, most: fits.most ?? 2 }, ems)} />;
@@ -96,11 +96,11 @@ export function Name({ name, fits }: NameProps) {
 
 interface NobleProps {
   card: Card;
-  /** The room for the name; left out: that of a card laid open. */
+  /** The room for the name; default: that of an uncovered card. */
   fits?: NameRoom;
 }
 
-/** The face of a noble. It is a picture for the eye: the element around it carries the label. */
+/** The face of a noble. It is decorative: the element around it has the label. */
 export const NobleFace = memo(function NobleFace({ card, fits = nobleRoom(104) }: NobleProps) {
   const color = colorOf(card);
   return (
@@ -131,7 +131,7 @@ const COUNTS: Readonly<Record<Badge["counts"], IconName | null>> = {
   points: null,
 };
 
-/** The number of an action card; its shape says what it counts. */
+/** The number of an action card; its shape shows what it counts. */
 export const CardBadge = memo(function CardBadge({ card }: { card: Card }) {
   const badge = badgeOf({ kind: card.key, own: card.kind.look });
   if (!badge) return null;
@@ -147,13 +147,13 @@ export const CardBadge = memo(function CardBadge({ card }: { card: Card }) {
 
 interface ActionProps {
   card: Card;
-  /** The room for the name; left out: that of a card laid open. */
+  /** The room for the name; default: that of an uncovered card. */
   fits?: NameRoom;
-  /** The room of the name while the card lies in a fan. */
+  /** The room for the name while the card is in a fan. */
   strip?: NameRoom | undefined;
 }
 
-/** The face of an action card; in a fan also the strip that its neighbors leave free. */
+/** The face of an action card; in a fan, also the strip that its neighbors leave uncovered. */
 export const ActionFace = memo(function ActionFace({
   card,
   fits = { room: 94, size: 14, most: 3 },
@@ -182,7 +182,7 @@ export const ActionFace = memo(function ActionFace({
   );
 });
 
-/** The emblem of an action card in a place too small for its name. */
+/** The emblem of an action card, where there is no room for its name. */
 export const Emblem = memo(function Emblem({ card }: { card: Card }) {
   return (
     <span class="gw-emblem" aria-hidden="true">
@@ -191,7 +191,7 @@ export const Emblem = memo(function Emblem({ card }: { card: Card }) {
   );
 });
 
-/** The head of a noble in a place too small for a card. */
+/** The head of a noble, where there is no room for a card. */
 export const Head = memo(function Head({ card }: { card: Card }) {
   const color = colorOf(card);
   return (

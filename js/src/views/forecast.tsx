@@ -7,14 +7,14 @@ import { type Say, signed } from "../words";
 import { useGame, useSay } from "./context";
 import { colorOf, pointsOf } from "./faces";
 
-/** What the option that is pointed at would change; null where it changes nothing yet. */
+/** What the target option would change; null if it changes nothing yet. */
 function change(game: Game): Forecast | null {
   const forecast = game.forecast.value;
   const line = game.snapshot.value?.line ?? [];
   return forecast && !onlyAsks(forecast, line) ? forecast : null;
 }
 
-/** The line as it would be, small, above the line: who has moved is marked, whom chance decides is open. */
+/** A small forecast above the line: nobles that would move are marked, and random ones are left open. */
 export function Strip() {
   const game = useGame();
   const say = useSay();
@@ -57,7 +57,8 @@ export function Strip() {
   );
 }
 
-/** What it changes that Callous Guards are lifted: not the line, but what may be played; of a hand on turn, which. */
+/** The effect of lifting Callous Guards: the line stays, but more cards may be played; for the viewer's own turn,
+ * which. */
 function lifted(say: Say, game: Game, forecast: Forecast): string {
   const seat = liftedSeat(game.target.value);
   const decision = game.decision.value;
@@ -69,7 +70,7 @@ function lifted(say: Say, game: Game, forecast: Forecast): string {
     : say("forecast_lift_nothing");
 }
 
-/** What would change, in words: whose points and cards, and who would stand at the front. */
+/** The forecast in words: changes of points and cards, and the noble at the front. */
 function spoken(say: Say, game: Game, forecast: Forecast, { players }: Snapshot): string {
   const sentences: string[] = [];
   const asks = forecast.asks ? [say("forecast_asks", { text: forecast.asks })] : [];
@@ -100,11 +101,11 @@ function spoken(say: Say, game: Game, forecast: Forecast, { players }: Snapshot)
 
 interface RowProps {
   snapshot: Snapshot;
-  /** Something else is said in this line until a choice is pointed at. */
+  /** The line shows another text until a choice is pointed at. */
   quiet: boolean;
 }
 
-/** Says what the choice that is pointed at would change. Its line is always there, so nothing is pushed aside. */
+/** Says what the target choice would change. The line is always present, so the layout does not shift. */
 export function ForecastRow({ snapshot, quiet }: RowProps) {
   const game = useGame();
   const say = useSay();
@@ -150,7 +151,8 @@ function Badge({ gw, seat, gain }: BadgeProps) {
   );
 }
 
-/** What a player would gain or lose in points, or else has since the viewer last acted, at the corner of the panel. */
+/** The points that a player would gain or lose, or has gained since the viewer last acted, at the corner of the panel.
+ * */
 export function Gain({ seat }: { seat: Seat }) {
   const game = useGame();
   const gain = change(game)?.scores[seat];
@@ -160,13 +162,13 @@ export function Gain({ seat }: { seat: Seat }) {
   return since ? <Badge gw="since-gain" seat={seat} gain={since} /> : null;
 }
 
-/** How many cards a hand would gain or lose, at their number; that it stays the same needs no word. */
+/** How many cards a hand would gain or lose, next to their number; absent if it stays the same. */
 export function HandGain({ seat }: { seat: Seat }) {
   const gain = change(useGame())?.hands[seat];
   return gain === undefined || gain === 0 ? null : <Badge gw="hand-gain" seat={seat} gain={gain} />;
 }
 
-/** The number over a noble of the line: the place, and where the noble would go. */
+/** The number above a noble in line: the place, and where the noble would go. */
 export function PlaceNumber({ id, place }: { id: CardId; place: number }) {
   const game = useGame();
   const shown = change(game);

@@ -6,7 +6,7 @@ import { useGame, useLayout, useOf, useSay, useWidth } from "./context";
 import { ActionDecks, NobleDecks } from "./decks";
 import { ActionFace } from "./faces";
 
-/** Beside a name: the borders of the card, and a pixel of air. */
+/** The space next to a name: the borders of the card, and one pixel. */
 const EDGES = 12;
 
 interface HandCardProps {
@@ -25,7 +25,7 @@ function HandCard({ id, decision, option, layout, style, last }: HandCardProps) 
   const picked = game.picked.value === id;
   const refusal = decision?.mine ? decision.refusals[String(id)] : undefined;
   const { fan, seen, raised } = layout;
-  // Where the face has no room for the text, it is in the tip.
+  // If the face has no room for the text, it is in the tip.
   const { shape } = useLayout();
   const peek = shape === "narrow" || shape === "phone" ? id : undefined;
   const whole = fan ? raised.width : layout.card.width;
@@ -104,7 +104,7 @@ interface HandProps {
   choices: Choices;
 }
 
-/** The cards of the hand that lies open before the viewer. */
+/** The cards of the viewer's open hand. */
 function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; choices: Choices }) {
   const game = useGame();
   const say = useSay();
@@ -120,7 +120,7 @@ function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; ch
     const last = index === hand.length - 1;
     return {
       left: `${(index * step + (fan ? 4 : 0)).toFixed(1)}px`,
-      // In a fan a card can be clicked where it is seen.
+      // In a fan, the visible part of a card can be clicked.
       width: `${(last || !fan ? card.width : step).toFixed(1)}px`,
       height: `${card.height}px`,
       ...(fan
@@ -175,7 +175,7 @@ function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; ch
   );
 }
 
-/** The row of the hand: the cards, and the decks beside them. */
+/** The row of the hand: the cards, with the decks next to them. */
 export function Hand({ snapshot, seat, choices }: HandProps) {
   const { shape } = useLayout();
   return (

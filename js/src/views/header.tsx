@@ -5,7 +5,7 @@ import { OutlookBar, OutlookSwitch } from "./outlook";
 import { PaceMenu } from "./pace-menu";
 import { Timeline } from "./timeline";
 
-/** Leafs through a recording. */
+/** Steps through a recording. */
 function Reel() {
   const { transport } = useGame();
   const say = useSay();
@@ -37,7 +37,7 @@ function Reel() {
   );
 }
 
-/** Fills the window with the table, or gives the window back. */
+/** Enlarges the table to the whole window, or restores its size. */
 function Enlarge() {
   const game = useGame();
   const say = useSay();
@@ -80,7 +80,7 @@ function Help() {
   );
 }
 
-/** Opens the panel that sets up another game; a table with a puzzle has none. */
+/** Opens the panel that sets up a new game; a table with a puzzle has none. */
 function NewGame() {
   const game = useGame();
   const label = useSay()("new_game");
@@ -102,7 +102,7 @@ function NewGame() {
   );
 }
 
-/** The row above the table: the day, the way through the game, the tools. */
+/** The row above the table: the day, the timeline, the tools. */
 export function Header({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();

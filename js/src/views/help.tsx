@@ -7,7 +7,7 @@ import { Dialog } from "./dialog";
 import { ActionFace, CardBadge, Chip, Emblem, Head, NobleFace, nobleRoom } from "./faces";
 import { KeysHelp } from "./keys-help";
 
-/** A picture of the page, by its name: "face 12", "class purple", "guillotine" (`HelpRow` in Python). */
+/** A picture of the page by its name: "face 12", "class purple", "guillotine" (`HelpRow` in Python). */
 function Sign({ sign }: { sign: string }) {
   const game = useGame();
   const [what, of = ""] = sign.split(" ");

@@ -12,7 +12,7 @@ export function HintButton({ table, decision }: { table: Table; decision: Decisi
   if (!mayAdvise(table, decision)) return null;
   const advising = game.advising.value;
   const word = say(advising ? "hint_busy" : "hint_button");
-  // On a smaller table the question and its other answers need the room.
+  // On a smaller table, the prompt and its other buttons need the room.
   const wide = game.layout.value.shape === "wide";
   return (
     <button
@@ -36,11 +36,11 @@ function advised(root: Element, { option }: Advice, decision: Decision): Iterabl
     ["option", "sends", "previews"].map((name) => `[data-${name}="${option}"]`).join(),
   );
   const card = decision.options[option]?.card;
-  // A noble with several places to go to is picked first.
+  // A noble with several possible places is picked first.
   return shown.length ? shown : root.querySelectorAll(`[data-picks="${card}"]`);
 }
 
-/** What the hint says; it also marks the option. */
+/** The text of the hint; it also marks the option. */
 export function HintText({ advice, decision }: { advice: Advice; decision: Decision }) {
   const game = useGame();
   const say = useSay();

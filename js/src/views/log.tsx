@@ -10,15 +10,14 @@ import { colorOf } from "./faces";
 import { Initial } from "./players";
 import { WhyEvent } from "./why";
 
-/** A log that begins with fewer events fetches the earlier ones. */
+/** The number of events below which a log requests earlier ones. */
 const FEW = 8;
 
-/** So close to the end, in pixels, the log counts as being at its end. */
+/** The distance from the end, in pixels, within which the log counts as being at its end. */
 const NEAR = 24;
 
-/**
- * Keeps a box that scrolls at its end, unless its reader has scrolled up: then what is read stays
- * where it is, whatever comes before or after it.
+/** Keeps a scrollable box at its end, unless the user has scrolled up: then the visible lines stay in place when lines
+ * are added before or after them.
  */
 function useEnd<T extends HTMLElement>(seq: number | null) {
   const ref = useRef<T>(null);
@@ -29,19 +28,19 @@ function useEnd<T extends HTMLElement>(seq: number | null) {
     if (!node?.clientHeight) return;
     if (end) node.scrollTop = node.scrollHeight;
     else if (node.scrollHeight !== height) {
-      // Older lines come in above: the distance to the end is what must not change.
+      // Older lines are inserted above, so the distance to the end must not change.
       if (node.scrollTop < NEAR) node.scrollTop = node.scrollHeight - below;
       seen.current.height = node.scrollHeight;
     }
   };
   useLayoutEffect(keep);
-  // Before the page is painted: what is scrolled right after it must be heard.
+  // Before the page is painted, so that scrolling right after it is noticed.
   useLayoutEffect(() => {
     const node = ref.current;
     if (!node) return;
     const stop = new AbortController();
     const look = () => {
-      // A box that is out of the page or folded away has no height, and says nothing of its reader.
+      // A box that is detached or folded has no height, and does not show where the user has scrolled.
       if (!node.clientHeight) return;
       const below = node.scrollHeight - node.scrollTop;
       const end = below - node.clientHeight < NEAR;
@@ -55,7 +54,7 @@ function useEnd<T extends HTMLElement>(seq: number | null) {
     }
     return () => stop.abort();
   }, []);
-  // What is looked back at is brought to the middle; the present is at the end.
+  // A past moment is scrolled to the middle; the present is at the end.
   useLayoutEffect(() => {
     const node = ref.current;
     if (!node?.clientHeight) return;
@@ -68,7 +67,7 @@ function useEnd<T extends HTMLElement>(seq: number | null) {
   return ref;
 }
 
-/** Goes from rule to rule with the arrow keys: up to older lines, down to newer ones. */
+/** Moves from rule to rule with the arrow keys: up to older lines, down to newer ones. */
 function leaf(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step) return;
@@ -81,21 +80,21 @@ function leaf(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   next.focus();
 }
 
-/** A turn of the log: what stands in its line, and the sentences behind it. */
+/** A turn of the log: its summary line, and its sentences. */
 interface LoggedTurn {
   /** The first event's number. */
   seq: number;
-  /** "day" parts two days; "turn" is a player's; anything else came before the first turn that is known. */
+  /** "day" separates two days; "turn" is a player's turn; anything else precedes the first known turn. */
   word: "turn" | "day" | "other";
   seat: Seat | null;
   events: GameEvent[];
   /** Cards that were played, and nobles that were collected, in this turn. */
   cards: CardId[];
-  /** What the player gained in this turn; null where it is not known. */
+  /** What the player gained in this turn; null if it is unknown. */
   gain: number | null;
 }
 
-/** The cards that tell a turn in one line. */
+/** The cards that summarize a turn in one line. */
 function told({ changes }: GameEvent, seat: Seat | null): CardId[] {
   return changes.flatMap((change) => {
     if (!("from" in change) || change.card === null) return [];
@@ -147,7 +146,7 @@ function NameOf({ id }: { id: CardId }) {
   return <span class={noble ? `gw-noble-name gw-c-${colorOf(card)}` : ""}>{card.kind.name}</span>;
 }
 
-/** A sentence in which the names of the nobles it is about have the colors of their classes. */
+/** A sentence in which the names of nobles have the colors of their classes. */
 function Sentence({ event }: { event: GameEvent }) {
   const game = useGame();
   const { text, changes } = event;
@@ -180,7 +179,7 @@ interface TurnProps {
   toggle(seq: number): void;
 }
 
-/** Returns whether a turn looks the same; the ways to unfold it do the same. */
+/** Returns whether a turn looks the same; its callbacks are equivalent. */
 function alike(one: TurnProps, other: TurnProps): boolean {
   const [{ events, gain }, now] = [one.turn, other.turn];
   return (
@@ -205,7 +204,7 @@ function EventLine({ event, looked }: { event: GameEvent; looked: number | null 
       {transport.reel ? (
         <Sentence event={event} />
       ) : (
-        // By key one goes there with the slider: so many stops would be in the way.
+        // Keyboard users go there with the slider; so many tab stops would be in the way.
         <button
           type="button"
           class="gw-plain gw-to"
@@ -220,7 +219,7 @@ function EventLine({ event, looked }: { event: GameEvent; looked: number | null 
   );
 }
 
-/** One turn: a line with who played and collected what, and its sentences while it is unfolded. */
+/** One turn: a line with the cards played and collected, and its sentences while it is unfolded. */
 const Turn = memo(function Turn({ turn, name, open, looked, toggle }: TurnProps) {
   const game = useGame();
   const { seat, cards, gain, events } = turn;
@@ -266,7 +265,7 @@ const Turn = memo(function Turn({ turn, name, open, looked, toggle }: TurnProps)
   );
 }, alike);
 
-/** What happened: a line for each turn, which unfolds to sentences with the rule each follows. */
+/** The log: a line for each turn, which unfolds to sentences with their rules. */
 export function Log() {
   const game = useGame();
   const say = useSay();
@@ -282,7 +281,7 @@ export function Log() {
   useEffect(() => {
     if (looked !== null && looked < first) void game.earlier();
   }, [looked, first]);
-  // A view that is opened in mid-game begins with the events of the latest move.
+  // A view that is opened mid-game begins with the events of the latest move.
   useEffect(() => {
     if (first > 0 && log.length < FEW) void game.earlier();
   }, []);

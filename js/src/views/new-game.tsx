@@ -10,14 +10,14 @@ import { useGame, useSay } from "./context";
 import { Initial } from "./players";
 import { usePopover } from "./popover";
 
-/** The names of seats that are added; the first that is free is taken. */
+/** The names for added seats; the first unused one is taken. */
 const NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve"];
 /** The bot of a seat that is added. */
 const USUAL = "greedy";
-/** How long to wait after a key before Python is asked for the cell, in milliseconds. */
+/** The delay after a key before the cell is requested from Python, in milliseconds. */
 const TYPING = 200;
 
-/** Names a bot in words: by its strength, or by the name of its function. */
+/** Returns the display name of a bot: its strength, or the name of its function. */
 export function botName(say: Say, bot: string): string {
   const [kind = "", budget] = bot.split(":");
   const key = `strength_${kind}`;
@@ -87,7 +87,7 @@ interface FormProps {
   change(part: Partial<Setup>): void;
 }
 
-/** Who plays: a row a seat. */
+/** The players: one row per seat. */
 function Seats({ setup, offer, change }: FormProps) {
   const say = useSay();
   const { players, first } = setup;
@@ -151,7 +151,7 @@ function Seats({ setup, offer, change }: FormProps) {
   );
 }
 
-/** Edition, who begins, language and seed. */
+/** Edition, starting player, language and seed. */
 function Options({ setup, offer, change }: FormProps) {
   const say = useSay();
   const language = (code: string) =>
@@ -212,7 +212,7 @@ function Options({ setup, offer, change }: FormProps) {
       />,
     ],
   ];
-  // Marks that were dismissed come again once the box is ticked.
+  // Dismissed marks appear again once the box is checked.
   const marks = setup.coach && preferences.marksSeen.value < MARKS.length;
   return (
     <div class="gw-setup-options">
@@ -242,7 +242,7 @@ function Options({ setup, offer, change }: FormProps) {
   );
 }
 
-/** The saved games to go on with. */
+/** The list of saved games. */
 function Saved({ games, resume }: { games: SavedGame[]; resume(name: string): void }) {
   const game = useGame();
   const say = useSay();
@@ -277,10 +277,10 @@ function Saved({ games, resume }: { games: SavedGame[]; resume(name: string): vo
   );
 }
 
-/** What waits for the user to give up the game at the table. */
+/** The action that waits until the user gives up the game at the table. */
 type Waiting = () => void;
 
-/** The panel over the table that sets up another game. */
+/** The panel over the table that sets up a new game. */
 export function NewGameView() {
   const game = useGame();
   const say = useSay();
@@ -338,7 +338,7 @@ export function NewGameView() {
       setFault(reason ?? say("refused"));
     });
   };
-  // A game that has begun and is not over is not thrown away without a question.
+  // A game in progress is not discarded without confirmation.
   const begin = (start: Waiting) => {
     const table = game.table.value;
     if (table?.undo && table.snapshot.phase !== "over") setWaiting(() => start);
@@ -365,7 +365,7 @@ export function NewGameView() {
         data-gw="new-game-panel"
         ref={box}
         onKeyDown={(event) => {
-          // The keys of the table mean nothing here.
+          // The keys of the table are disabled here.
           if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
         }}
       >
@@ -406,7 +406,7 @@ export function NewGameView() {
               <p role="alert" data-gw="in-progress">
                 {say(game.table.value?.saved ? "give_up_saved" : "give_up")}
               </p>
-              {/* Not at the place of the button that asked: a double click must not answer. */}
+              {/* Not in the place of the button that asked, so that a double click does not answer. */}
               <button
                 type="button"
                 class="gw-button"

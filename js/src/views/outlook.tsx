@@ -3,7 +3,7 @@ import { preferences } from "../preferences";
 import type { Snapshot } from "../protocol";
 import { useGame, useSay } from "./context";
 
-/** Below this share a part of the bar has no room for its number. */
+/** The fraction below which a part of the bar has no room for its number. */
 const NARROW = 0.08;
 
 /** Shows the chances to win, or hides them. */

@@ -51,7 +51,7 @@ function Panel() {
   );
 }
 
-/** The button and the menu of speed and sound. A click elsewhere and Escape close it. */
+/** The button and the menu of speed and sound. Escape and a click elsewhere close it. */
 export function PaceMenu() {
   const { menu } = useGame();
   const say = useSay();

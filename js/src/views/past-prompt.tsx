@@ -4,7 +4,7 @@ import { useGame, useSay } from "./context";
 import { Asker } from "./prompt";
 import { WhyEvent } from "./why";
 
-/** In the place of the prompt: what happened at the moment looked back at, and the ways on from there. */
+/** Replaces the prompt while looking back: what happened at that moment, and how to continue. */
 export function PastPrompt({ moment }: { moment: PastMoment }) {
   const game = useGame();
   const say = useSay();
@@ -14,7 +14,7 @@ export function PastPrompt({ moment }: { moment: PastMoment }) {
   const isPuzzle = game.table.value?.puzzle != null;
   const leave = () => {
     if (isPuzzle) {
-      // A puzzle has no branches; its own choices are taken back instead, and the present moves there.
+      // A puzzle has no branches; its choices are undone instead, and the present moves there.
       game.past.live();
       game.request("goto", { choice: from });
     } else game.request("branch", { choice: from });

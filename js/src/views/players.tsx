@@ -29,7 +29,7 @@ interface FrontProps {
   lift: boolean;
 }
 
-/** A card lying in front of a player, small but whole. A click chooses it, or lifts it if it is Guards that may be lifted. */
+/** A card in front of a player, small but complete. A click chooses it, or lifts Callous Guards that may be lifted. */
 function FrontCard({ id, seat, option, lift }: FrontProps) {
   const game = useGame();
   const say = useSay();
@@ -99,7 +99,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
 
 const CLASSES: readonly Color[] = ["purple", "red", "green", "blue", "grey"];
 
-/** The printed points of nobles of one class; a star where some depend on the pile. */
+/** The printed points of nobles of one class; a star if some depend on the pile. */
 function sumOf(cards: Card[]): string {
   const printed = cards.filter(({ kind }) => kind.points && kind.points !== "*");
   const stars = cards.length > printed.length ? "\u2605" : "";
@@ -161,12 +161,12 @@ function Pile({ player, seat }: { player: Player; seat: Seat }) {
   );
 }
 
-/** The score of a player; it opens where its points come from. */
+/** The score of a player, which opens the breakdown. */
 function ScoreButton({ seat, score }: { seat: Seat; score: number }) {
   const game = useGame();
   const say = useSay();
   const of = useOf();
-  // A recording has nobody to ask.
+  // A recording has no kernel to ask.
   if (game.transport.reel) {
     return (
       <span class="gw-score" data-gw="score">
@@ -200,13 +200,13 @@ interface PanelProps {
   turn: boolean;
   decides: boolean;
   lift: boolean;
-  /** There are cards of the hand to look at. */
+  /** Whether there are known cards in the hand. */
   known: boolean;
-  /** The hand lies open on the table. */
+  /** Whether the hand is shown on the table. */
   open: boolean;
 }
 
-/** The hand of a player from behind, as a fan of backs with their number. */
+/** The hand of a player as a fan of card backs with their number. */
 function Backs({ player, seat, known }: { player: Player; seat: Seat; known: boolean }) {
   const game = useGame();
   const say = useSay();
@@ -248,7 +248,7 @@ function Backs({ player, seat, known }: { player: Player; seat: Seat; known: boo
   );
 }
 
-/** What is pending on a player. */
+/** The pending effects on a player. */
 function Marks({ player, turn }: { player: Player; turn: boolean }) {
   const say = useSay();
   const marks: [IconName, string][] = [];
@@ -266,7 +266,7 @@ function Marks({ player, turn }: { player: Player; turn: boolean }) {
   );
 }
 
-/** The room for a player's name, beside avatar and score. */
+/** The room for a player's name, next to avatar and score. */
 function useNameRoom(): NameRoom {
   const { panel, shape } = useLayout();
   // A phone with four or five players has no room for their avatars.
@@ -349,7 +349,7 @@ interface PlayersProps {
   snapshot: Snapshot;
   choices: Choices;
   lifts: Seat[];
-  /** Whose hand lies open on the table anyway. */
+  /** The seat whose hand is shown on the table anyway. */
   hand: Seat | null;
 }
 

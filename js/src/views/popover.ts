@@ -1,14 +1,15 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
-/** What the Tab key reaches in a box. */
+/** The tab stops in a box. */
 const STOPS = "button:not(:disabled), [tabindex='0'], input, select";
 
 /**
  * Places a box over the table next to the element that opened it, focuses it, and returns the focus
  * when it closes.
  *
- * In a modal box the Tab key goes round. `aside` places it to the left or right of the opener instead of in the middle of the table.
+ * In a modal box the Tab key cycles. `aside` places it to the left or right of the opener instead of in the middle of
+ * the table.
  */
 export function usePopover(
   box: RefObject<HTMLElement | null>,

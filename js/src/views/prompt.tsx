@@ -33,7 +33,7 @@ function Sends({ option, gw, main = false, children }: SendsProps) {
   );
 }
 
-/** Who is asked, and above them the card that is being carried out: always of one width, so that the question stays where it is. */
+/** The player who decides, and above them the card in play. Its width is fixed, so that the prompt does not move. */
 export function Asker({ snapshot, seat }: { snapshot: Snapshot; seat: Seat | null }) {
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
@@ -44,7 +44,7 @@ export function Asker({ snapshot, seat }: { snapshot: Snapshot; seat: Seat | nul
   );
 }
 
-/** The card that is being carried out. */
+/** The card in play. */
 function InPlay({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const source = snapshot.in_play.at(-1);
@@ -66,7 +66,7 @@ function InPlay({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-/** What the picked card would do, with the button that does it. */
+/** What the picked card would do, with the button to play it. */
 function usePicked(decision: Decision | null) {
   const game = useGame();
   const say = useSay();
@@ -108,7 +108,7 @@ function usePicked(decision: Decision | null) {
   };
 }
 
-/** Why no card of the hand may be played, where one rule forbids them all. */
+/** Why no card in hand may be played, if one rule forbids all of them. */
 function useBecause(decision: Decision | null): { text: string; rule: string } | null {
   const game = useGame();
   const say = useSay();
@@ -128,7 +128,7 @@ interface PromptProps {
   snapshot: Snapshot;
 }
 
-/** The ways to let reactions be for longer than this one. */
+/** The buttons to decline further reactions. */
 function Declines() {
   const game = useGame();
   const say = useSay();
@@ -149,7 +149,7 @@ function Declines() {
   );
 }
 
-/** Says what is asked and of whom, what happens just now, and why a click was refused. */
+/** Shows the open decision and its player, the current event, and why a click was refused. */
 export function Prompt({ table, snapshot }: PromptProps) {
   const game = useGame();
   const say = useSay();
@@ -168,11 +168,11 @@ export function Prompt({ table, snapshot }: PromptProps) {
     : thinker
       ? say("thinking", { name: thinker.name })
       : (picked?.text ?? decision?.prompt ?? say("game_over"));
-  // What is pointed at says more than the hint.
+  // The forecast of a target says more than the hint.
   const advised = game.forecast.value ? null : game.advice.value;
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const { digest, declines } = table;
-  // Beside a digest, a table of medium width has half the room for the question.
+  // Next to a digest, a table of medium width has half the room for the prompt.
   const { shape } = useLayout();
   const most = mine && digest && shape === "medium" ? 26 : 52;
   const player = seat === null ? undefined : snapshot.players[seat];

@@ -10,7 +10,7 @@ import { Avatar } from "./players";
 import { ReviewButton } from "./review";
 import { ScoreTable } from "./score";
 
-/** The noble of a pile that is worth most. */
+/** The most valuable noble of a pile. */
 function bestOf(score: Score, game: Game): Card | null {
   const lines = score.groups.flatMap((group) => group.lines);
   const nobles = lines.filter(({ card }) => game.card(card).kind.family === "noble");
@@ -18,17 +18,17 @@ function bestOf(score: Score, game: Game): Card | null {
   return first ? game.card(first.card) : null;
 }
 
-/** The first stands in the middle, the others to the left and right of it. */
+/** The winner is in the middle, the others to the left and right. */
 function placeOf(rank: number): number {
   return rank % 2 ? -rank : rank;
 }
 
 /** How long the scores count up, in milliseconds at normal speed. */
 const COUNT = 1400;
-/** The results whose scores have counted up: they do it once. */
+/** The results whose scores have counted up, which happens once. */
 const counted = new WeakSet<Result>();
 
-/** Returns how much of the scores is counted, from 0 to 1: 1 at once where nothing moves. */
+/** Returns the counted fraction of the scores, from 0 to 1; 1 at once without animation. */
 function useCount(result: Result): number {
   const { speed } = useGame();
   const [share, setShare] = useState(() => (speed() > 0 && !counted.has(result) ? 0 : 1));
@@ -43,7 +43,7 @@ function useCount(result: Result): number {
       if (next < 1) frame = requestAnimationFrame(count);
     });
     return () => cancelAnimationFrame(frame);
-    // Once: a change of speed does not begin it again.
+    // Only once: a change of speed does not restart it.
   }, []);
   return share;
 }
@@ -55,9 +55,9 @@ interface BlockProps {
   rank: number;
   /** 1 for the most points; equal points share a place. */
   place: number;
-  /** How much of the score is counted, from 0 to 1. */
+  /** The counted fraction of the score, from 0 to 1. */
   share: number;
-  /** How high the block is: 0 for the least points, 1 for the most. */
+  /** The height of the block: 0 for the fewest points, 1 for the most. */
   height: number;
 }
 
@@ -117,7 +117,7 @@ function Block({ score, snapshot, won, rank, place, share, height }: BlockProps)
   );
 }
 
-/** The end: who won, and where every point comes from. */
+/** The end: the winners, and the breakdown of every score. */
 export function ResultView({ result, snapshot }: { result: Result; snapshot: Snapshot }) {
   const game = useGame();
   const { newGame } = game;

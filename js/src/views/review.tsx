@@ -3,7 +3,7 @@ import { number } from "../words";
 import { useGame, useSay } from "./context";
 import { Dialog } from "./dialog";
 
-/** How many of the choices that lost most are listed. */
+/** The number of worst choices listed. */
 const MOST = 3;
 const WIDTH = 640;
 const HEIGHT = 120;
@@ -73,7 +73,7 @@ function Graph({ judged, worst, won }: GraphProps) {
   );
 }
 
-/** What the viewer's choices were worth: the chance to win over the game, and the choices that lost most. */
+/** The review of the viewer's choices: the chance to win over the game, and the choices that lost most. */
 export function ReviewView({ won }: { won: Seat[] }) {
   const game = useGame();
   const say = useSay();

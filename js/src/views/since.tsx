@@ -4,10 +4,10 @@ import { useGame, useSay } from "./context";
 import { Emblem, Head } from "./faces";
 import { Avatar } from "./players";
 
-/** So many pictures of cards for each player. */
+/** The maximum number of pictures of cards for each player. */
 const MOST = 4;
 
-/** What changed for one player: cards they played, nobles that came to them, points. */
+/** The changes for one player: cards played, nobles collected, points. */
 export function Changed({ since, snapshot }: { since: Since; snapshot: Snapshot }) {
   const game = useGame();
   const { seat, cards, nobles, gain } = since;
@@ -31,7 +31,7 @@ export function Changed({ since, snapshot }: { since: Since; snapshot: Snapshot 
   );
 }
 
-/** What changed since the viewer last acted: by player in pictures and points, unfolded in words. */
+/** The changes since the viewer last acted, by player as pictures and points; unfolded, as sentences. */
 export function SinceRow({ digest, snapshot }: { digest: Digest; snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();

@@ -1,9 +1,10 @@
+import { useContext } from "preact/hooks";
 import { Basket, Guillotine, Icon } from "../art";
 import type { Choices, Landing } from "../choices";
 import { gapBeside, lineLayout, type Place } from "../line-layout";
 import { memo } from "../memo";
 import type { CardId, Decision, Snapshot } from "../protocol";
-import { useGame, useLayout, useSay } from "./context";
+import { LessonContext, useGame, useLayout, useSay } from "./context";
 import { NobleDecks } from "./decks";
 import { NobleFace, nobleLabel, nobleRoom } from "./faces";
 import { PlaceNumber, Strip } from "./forecast";
@@ -58,7 +59,7 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
     "data-peek": id,
     style: { height: `${at.height}px`, "--gw-hidden": `${at.hidden}px` },
   };
-  // A noble with one place to go to is sent there by one click; with several, the bars decide.
+  // A click moves a noble with one possible place; with several, the bars choose.
   const move = decision?.kind === "move";
   const sends = options.length === 1;
   const what = first === undefined || !sends ? "" : decision?.options[first]?.text;
@@ -113,7 +114,7 @@ const Scene = memo(function Scene({ day }: { day: number }) {
   );
 });
 
-/** Where the line turns, an arrow leads on. */
+/** The arrow where the line turns. */
 function Turns({ places }: { places: Place[] }) {
   return (
     <>
@@ -140,7 +141,7 @@ function Turns({ places }: { places: Place[] }) {
 /** How far two neighbors move apart for a noble that is dragged between them, in pixels. */
 const APART = 16;
 
-/** Returns how far nobles step back or ahead to open the line. */
+/** Returns how far nobles move back or ahead to open the line. */
 function opening(
   gap: Landing | null,
   line: CardId[],
@@ -157,10 +158,11 @@ function opening(
   };
 }
 
-/** The guillotine and the line before it. */
+/** The guillotine and the line in front of it. */
 export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Choices }) {
   const game = useGame();
   const say = useSay();
+  const lesson = useContext(LessonContext);
   const { line: room, shape } = useLayout();
   const decision = game.decision.value;
   const { line } = snapshot;
@@ -214,7 +216,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
             </li>
           );
         })}
-        {/* Above all cards: a card that overlaps its neighbor would cover the bar between them. */}
+        {/* Above all cards, since a card that overlaps its neighbor would cover the bar between them. */}
         {bars.length > 0 && (
           <li class="gw-bars">
             {bars.map((bar) => {
@@ -227,6 +229,7 @@ export function Street({ snapshot, choices }: { snapshot: Snapshot; choices: Cho
             })}
           </li>
         )}
+        {lesson && <lesson.Pointers snapshot={snapshot} />}
         {line.length === 0 && <li class="gw-empty">{say("line_empty")}</li>}
       </ol>
       {room.rows > 1 && <Turns places={places} />}

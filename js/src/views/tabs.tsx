@@ -11,7 +11,7 @@ const DRAWERS: readonly [Drawer, IconName, string][] = [
   ["decks", "deck", "decks"],
 ];
 
-/** On a phone: what opens the rest of the table, one drawer at a time. */
+/** On a phone: the tabs that open the rest of the table, one drawer at a time. */
 export function Tabs({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();

@@ -50,14 +50,15 @@ function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?
 function Next({ task, main = false }: { task: Task; main?: boolean }) {
   const game = useGame();
   const say = useSay();
-  const { next } = task;
+  const on = task.lesson?.on ?? null;
+  const next = on ?? task.next;
   if (next === null) return null;
   return (
     <button
       type="button"
       class={`gw-button ${main ? "gw-main-button" : "gw-quiet"}`}
       data-gw="next"
-      onClick={() => game.request("step", { choice: next })}
+      onClick={() => game.request(on === null ? "step" : "moment", { choice: next })}
     >
       {say("next")}
     </button>
@@ -141,7 +142,7 @@ export function TaskCard({ task, table }: { task: Task; table: Table }) {
   );
 }
 
-/** The verdict on a puzzle, in place of the prompt, and what to do next. */
+/** The verdict on a puzzle, which replaces the prompt, and what to do next. */
 export function VerdictView({ task, table }: { task: Task; table: Table }) {
   const game = useGame();
   const say = useSay();

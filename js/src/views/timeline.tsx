@@ -31,7 +31,7 @@ function Step({ gw, icon, label, disabled = false, pressed, go }: StepProps) {
   );
 }
 
-/** Chooses how far the buttons of the timeline go. */
+/** Chooses the step size of the timeline buttons. */
 export function StepUnits() {
   const { past } = useGame();
   const say = useSay();
@@ -97,7 +97,7 @@ function Ticks({ course }: { course: Course }) {
   );
 }
 
-/** Where the game at the table comes from, if it is a branch, and the way back. */
+/** The origin of a branch, and the way back. */
 export function Branch() {
   const game = useGame();
   const say = useSay();
@@ -119,16 +119,16 @@ export function Branch() {
   );
 }
 
-/** The way through the game: step by step, by a replay, by a slider, along the chart of the scores. */
+/** The timeline: steps, replay, slider, and the chart of the scores. */
 export function Timeline({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const say = useSay();
   const { past, transport, log } = game;
-  // A recording has its own way to be leafed through.
+  // A recording has its own controls.
   if (transport.reel) return null;
   const course = past.course.value;
   const moment = past.moment.value;
-  // Before the course is known any scale will do: it ends at the present.
+  // Before the course is known, any scale works: it ends at the present.
   const end = course ? course.steps.length - 1 : Math.max(1, log.value.at(-1)?.seq ?? 1);
   const at = course ? past.at.value : end;
   const chart = past.chart.value;
@@ -173,7 +173,7 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
           go={() => past.step(1)}
         />
       </div>
-      {/* The ticks need the course of the game: it is fetched for whoever comes near. */}
+      {/* The ticks need the course of the game, which is requested when the pointer or the focus comes near. */}
       <div class="gw-track" onPointerEnter={() => past.prepare()}>
         {course && <Ticks course={course} />}
         <input
@@ -188,7 +188,7 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
           onFocus={() => past.prepare()}
           onInput={async ({ currentTarget: slider }) => {
             await past.to(slider.valueAsNumber, end);
-            // Where nobody answers the slider goes back to where the view stands.
+            // Without an answer, the slider goes back to the current moment.
             if (!past.course.value) slider.value = slider.max;
           }}
         />

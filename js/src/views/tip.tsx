@@ -5,15 +5,15 @@ import { useGame, useSay } from "./context";
 import { colorOf, pointsOf } from "./faces";
 import { WhyRule } from "./why";
 
-/** How long the pointer rests on a card before its tip opens; on a dimmed card, which has a reason to give. */
+/** How long the pointer rests on a card before its tip opens; shorter on a dimmed card, which shows a reason. */
 const DELAY = 450;
 const DELAY_WHY = 120;
 /** How long the pointer may take from a dimmed card to the rule in its tip. */
 const GRACE = 250;
-/** How long a finger rests on a card to read it, and how far it may slip, in pixels. */
+/** How long a finger must rest on a card to read it, and how far it may slip, in pixels. */
 const LONG_PRESS = 450;
 const SLIP = 10;
-/** What a finger can read: any card. */
+/** What can be read by touch: any card. */
 const CARDS = "[data-peek], [data-card]";
 
 interface Peek {
@@ -21,7 +21,7 @@ interface Peek {
   node: HTMLElement;
 }
 
-/** The complete text of a card, next to the card that is pointed at, focused or pressed. */
+/** The complete text of a card, next to the hovered, focused or pressed card. */
 export function Tip({ root }: { root: () => HTMLElement | null }) {
   const game = useGame();
   const say = useSay();
@@ -64,7 +64,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
       options,
     );
     const peeks = ({ target }: Event) => target instanceof Element && target.closest("[data-peek]");
-    // The table moves the focus too: that must not close the tip under the pointer.
+    // The table also moves the focus, which must not close the tip under the pointer.
     table.addEventListener("focusin", (event) => peeks(event) && show(event, 0), options);
     // A lifted finger also leaves the table, but its tip stays open.
     table.addEventListener(

@@ -5,7 +5,7 @@ import { useGame, useSay } from "./context";
 import { usePopover } from "./popover";
 
 interface WhyProps extends Basis {
-  /** Not a tab stop: the arrow keys of its list reach it, or the keyboard does not. */
+  /** Not a tab stop: it is reached with the arrow keys of its list, if at all. */
   untabbed?: boolean;
 }
 

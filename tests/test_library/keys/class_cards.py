@@ -14,4 +14,5 @@ KEYS: dict[str, list[str]] = {
     "support-in-advance": ["Civic Support", "Political Influence"],
     "the-archbishop-comes-first": ["Lack of Faith"],
     "blue-now-blue-later": ["Bribed Guards", "Lack of Faith"],
+    "faith-comes-later": ["no card", "Lack of Faith"],
 }

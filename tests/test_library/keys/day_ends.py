@@ -19,4 +19,10 @@ KEYS: dict[str, list[str]] = {
     ],
     "a-worse-present-for-cy": ["Civic Pride", "Sheriff 2"],
     "end-it-at-once": ["Opinionated Guards", "Fountain of Blood"],
+    "five-points-and-away": [
+        "'Tis a Far Better Thing",
+        "Captain of the Guard 3",
+        "Scarlet Pimpernel",
+    ],
+    "the-shortest-day": ["Bribed Guards"],
 }

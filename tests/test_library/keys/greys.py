@@ -11,4 +11,7 @@ KEYS: dict[str, list[str]] = {
     "a-tragic-gift": ["Trip", "Martyr 1", "After You..."],
     "the-clown-goes-round": ["Civic Pride", "Mayor 1", "Political Influence"],
     "dot-comes-fourth": ["Fainting Spell", "Hero of the People 1"],
+    "a-clown-in-the-bargain": ["no card", "Double Feature"],
+    "somebody-elses-hero": ["no card", "Trip", "Archbishop 1"],
+    "about-turn": ["no card", "The Long Walk"],
 }

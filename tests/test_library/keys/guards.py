@@ -17,4 +17,7 @@ KEYS: dict[str, list[str]] = {
     "call-off-the-guards": ["lift", "Pushed", "Lady 2"],
     "in-your-own-way": ["lift", "'Tis a Far Better Thing"],
     "read-it-backwards": ["lift", "The Long Walk", "L'Idiot", "General 2"],
+    "guards-until-my-turn": ["Callous Guards", "lift", "Was That My Name?"],
+    "march-past-the-guards": ["lift", "Forward March"],
+    "the-guards-take-a-rest": ["lift", "Pushed", "Cardinal 2"],
 }

@@ -9,4 +9,5 @@ KEYS: dict[str, list[str]] = {
     "second-hand": ["Rat Break", "Missed!", "Missed!", "Bo", "Fled to England", "Duke"],
     "let-them-quarrel": ["Infighting", "Bo", "Stumble", "Marie Antoinette 1"],
     "a-card-for-the-victim": ["Tough Crowd", "Cy", "Rush Job", "Fled to England", "Martyr"],
+    "no-bribes": ["Lack of Support"],
 }

@@ -30,4 +30,11 @@ KEYS: dict[str, list[str]] = {
     "the-fourth-of-four": ["Fainting Spell", "Tragic Figure 2"],
     "cy-comes-third": ["Fainting Spell", "Bishop 1"],
     "a-bishop-in-between": ["Pushed", "Bishop 2"],
+    "the-first-and-the-fifth": ["Fainting Spell", "Royal Cartographer 3"],
+    "a-line-for-the-painter": ["Pushed", "Regent 2"],
+    "a-hero-for-bo": ["Stumble", "Hero of the People 1"],
+    "a-guard-for-cy": ["'Tis a Far Better Thing"],
+    "the-mayor-goes-first": ["Pushed", "Mayor 2"],
+    "a-tragedy-for-bo": ["Trip", "Royal Cartographer 1", "L'Idiot", "Tragic Figure 2"],
+    "two-in-blue": ["Friend of the Queen", "Land Lord 1"],
 }

@@ -30,4 +30,5 @@ KEYS: dict[str, list[str]] = {
     "when-to-take-two": ["no card", "Double Feature"],
     "make-bo-spend-a-card": ["L'Idiot", "Innocent Victim 2", "Tough Crowd"],
     "the-right-turn-for-a-rush": ["no card", "Rush Job", "Bo", "no card"],
+    "the-rush-is-for-bo": ["Rush Job", "Bo"],
 }

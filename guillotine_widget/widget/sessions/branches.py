@@ -1,4 +1,4 @@
-"""Branches opened from a table: games that go on from a past moment of another game."""
+"""Branches opened from a table: games that continue from a past moment of another game."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
 
 _MOST = 20
-"""Branches that are kept; those on the way back to the first game are kept in any case."""
+"""The number of branches kept, besides those on the way back to the first game."""
 
 Say = Callable[..., str]
-"""Returns a sentence of the table: called with its key, and with what fills its holes."""
+"""A function that returns a text of the table, called with its key and the values of its placeholders."""
 
 
 class _Branch(NamedTuple):
@@ -35,18 +35,18 @@ class Branches:
 
     @property
     def stem(self) -> int | None:
-        """The number of choices after which the branch at the table left its game; None: no branch is at the table."""
+        """The position at which the branch at the table left its game; None if no branch is at the table."""
         return self._under[-1].choice if self._under else None
 
     @property
     def name(self) -> str:
-        """An id of the branch at the table, unlike that of its game and of all other branches."""
+        """The id of the branch at the table, different from that of its game and of all other branches."""
         return f"-{self._under[-1].number}" if self._under else ""
 
     def open(self, game: Game, choice: int, say: Say) -> Game:
-        """Return a new game that goes on from a moment of this one, which is not changed.
+        """Return a new game that continues from a moment of this one, which is not changed.
 
-        The branch is the same game up to there, with the same cards in its decks: it shows no more than an undo does.
+        The branch has the same history and the same cards in its decks: it reveals no more than an undo does.
 
         Args:
             game: the game at the table.
@@ -54,12 +54,13 @@ class Branches:
             say: returns the reason of a refusal.
 
         Raises:
-            IllegalChoice: the game has not reached that moment; choices that were taken back do not count.
+            IllegalChoice: the game has not reached that moment; undone choices do not count.
         """
         if choice > game.position:
             raise IllegalChoice(say("no_branch_there", n=choice, last=game.position))
         branch = game.branch(choice)
-        # A table has one lock: a click on the branch must not interfere with a cell that uses the first game.
+        # All games of a table share one lock: a click on the branch must not interfere with a cell that uses the first
+        # game.
         branch._lock = game._lock
         self._opened += 1
         self._under.append(_Branch(game, choice, self._opened))
@@ -72,7 +73,7 @@ class Branches:
         return branch
 
     def leave(self, say: Say) -> Game:
-        """Return the game from which the branch at the table was opened: from nested branches, step by step.
+        """Return the game from which the branch at the table was opened; nested branches are left one at a time.
 
         Raises:
             IllegalChoice: no branch is at the table.

@@ -1,4 +1,4 @@
-"""The trainer at a table: one puzzle after another, each attempt put on record."""
+"""The trainer at a table: one puzzle after another, with a record of the attempts."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from guillotine_widget.lesson.trainer import Trainer
 from guillotine_widget.locales.describe import signed
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.attempt import Search
-from guillotine_widget.widget.puzzle_session import PuzzleSession
+from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
+from guillotine_widget.widget.sessions.table_session import say
 from guillotine_widget.widget.wire.messages import Request, Task
 
 
 class TrainingSession(PuzzleSession):
-    """One puzzle of a trainer on a table.
+    """One puzzle of a trainer at a table.
 
     Args:
         trainer: the trainer.
@@ -40,7 +41,7 @@ class TrainingSession(PuzzleSession):
         return self._trainer.progress
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Take note of a change of the game; the first verdict goes on record."""
+        """Update the session after a change of the game, and record the first verdict."""
         super().follow(game, played_on)
         if not self._noted and self._attempt.over(game):
             verdict = self._attempt.verdict(game)
@@ -63,7 +64,7 @@ class TrainingSession(PuzzleSession):
         send: Callable[[], None],
         search: Search,
     ) -> None:
-        """Carry out a request about the puzzle; to ask for the solution before an answer counts as a miss.
+        """Execute a request about the puzzle; asking for the solution before an answer counts as a miss.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.
@@ -73,7 +74,7 @@ class TrainingSession(PuzzleSession):
             self._note(solved=False)
 
     def notice(self, game: Game, locale: str) -> str | None:
-        """Return why the record is not saved or begins anew, or why there is no verdict."""
+        """Return why the record is not saved or was started anew, or why there is no verdict."""
         words = load(locale)
         if self._failure:
             return words.say("table.not_saved", {"reason": self._failure})
@@ -82,7 +83,7 @@ class TrainingSession(PuzzleSession):
         return super().notice(game, locale)
 
     def told(self, game: Game, locale: str) -> Task:
-        """Return the puzzle as the table shows it, with the learner's rating and the way on."""
+        """Return the puzzle as the table shows it, with the learner's rating and the number of the next puzzle."""
         task = super().told(game, locale)
         task["next"] = self._number + 1
         task["record"] = self._record(locale)
@@ -102,17 +103,14 @@ class TrainingSession(PuzzleSession):
             parts.append(words.say("table.training_repeat", {"n": len(missed)}))
         return " · ".join(parts)
 
-    def at_step(
-        self, step: int, locale: str, game: Callable[[], Game]
-    ) -> tuple[TrainingSession, Game]:
-        """Return the next puzzle, and its game.
+    def step(self, number: int, locale: str, game: Callable[[], Game]) -> TrainingSession:
+        """Return the next puzzle.
 
         Raises:
             IllegalChoice: it is not the number of the next puzzle.
         """
-        if step != self._number + 1:
-            raise IllegalChoice(load(locale).say("table.moved_on"))
+        if number != self._number + 1:
+            raise IllegalChoice(say(locale, "moved_on"))
         if not self._noted:
             self._trainer.skip(self._puzzle.name)
-        session = TrainingSession(self._trainer, step, game)
-        return session, session.start(locale)
+        return TrainingSession(self._trainer, number, game)

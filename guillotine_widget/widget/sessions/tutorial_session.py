@@ -1,4 +1,4 @@
-"""The tutorial at a table: a puzzle a step, with words of its own and a way on to the next one."""
+"""The tutorial at a table: each step is a puzzle with its own texts, followed by the next step."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable
 from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.lesson.tutorial import Tutorial
-from guillotine_widget.widget.puzzle_session import PuzzleSession
+from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
 from guillotine_widget.widget.wire.messages import Task
 
 
 class TutorialSession(PuzzleSession):
-    """One step of the tutorial on a table.
+    """One step of the tutorial at a table.
 
     Args:
         tutorial: the tutorial.
@@ -27,7 +27,7 @@ class TutorialSession(PuzzleSession):
         super().__init__(tutorial.puzzle(step), solution=True, game=game)
 
     def told(self, game: Game, locale: str) -> Task:
-        """Return the step as the table shows it: what to do, and after an answer why it is right or wrong."""
+        """Return the step as the table shows it: the task, and after an answer why it is right or wrong."""
         tutorial, step = self._tutorial, self._step
         task = super().told(game, locale)
         task["title"] = tutorial.text(step, "title", locale)
@@ -39,17 +39,13 @@ class TutorialSession(PuzzleSession):
             verdict["sentences"] = [tutorial.text(step, part, locale)]
         return task
 
-    def at_step(
-        self, step: int, locale: str, game: Callable[[], Game]
-    ) -> tuple[TutorialSession, Game]:
-        """Return another step, and its game.
+    def step(self, number: int, locale: str, game: Callable[[], Game]) -> TutorialSession:
+        """Return another step of the tutorial.
 
         Raises:
             IllegalChoice: there is no such step.
         """
         try:
-            number = self._tutorial.number(step)
+            return TutorialSession(self._tutorial, self._tutorial.number(number), game)
         except GuillotineError as error:
             raise IllegalChoice(str(error)) from None
-        session = TutorialSession(self._tutorial, number, game)
-        return session, session.start(locale)

@@ -1,9 +1,9 @@
-"""Learn from mistakes: after a game, the choices that gave points away are put to their player again."""
+"""Learn from mistakes: after a game, its player retries the choices that gave points away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from guillotine_widget.analysis.game_review import glyph_of
 from guillotine_widget.analysis.reason import reason_of
@@ -13,36 +13,42 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.message import Message
 from guillotine_widget.puzzle.attempt import Search
-from guillotine_widget.widget.puzzle_session import NoPuzzle
+from guillotine_widget.widget.sessions.branches import Branches
+from guillotine_widget.widget.sessions.table_session import TableSession, say
+from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
 from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
 _MOST = 10
-"""So many mistakes of a game, the worst, are put to its player."""
+"""The maximum number of mistakes of a game that its player retries: the worst ones."""
 
 
 def mistakes_of(judged: Sequence[JudgedChoice]) -> list[JudgedChoice]:
-    """Return the worst choices among those that were judged, in the order in which they were made."""
+    """Return the worst of the judged choices, in the order in which they were made."""
     wrong = [each for each in judged if glyph_of(each) in ("?!", "?", "??")]
     worst = sorted(wrong, key=lambda each: -each.loss)[:_MOST]
     return sorted(worst, key=lambda each: each.choice)
 
 
-class MistakeSession(NoPuzzle):
-    """One mistake of a game, on a branch of it: its player looks for a better choice.
+class MistakeSession(TaskSession):
+    """One mistake of a game, on a branch of the game: its player looks for a better choice.
 
     Args:
-        game: the game that is over.
+        game: the finished game.
         mistakes: its mistakes.
-        number: which of them this is, from 1.
+        number: the number of this mistake, from 1.
 
     Attributes:
-        game: as above.
+        stem: the game.
         mistakes: as above.
     """
 
+    stem: Game
+    _BUSY = "mistake_leave"
+    _ENDED = "the choice is made"
+
     def __init__(self, game: Game, mistakes: Sequence[JudgedChoice], number: int = 1) -> None:
-        self.game = game
+        self.stem = game
         self.mistakes = tuple(mistakes)
         self._number = number
         self._mistake = self.mistakes[number - 1]
@@ -52,15 +58,24 @@ class MistakeSession(NoPuzzle):
         self._tries = 0
         self._hinted = self._shown = self._played = False
 
-    def after(self, number: int, locale: str) -> MistakeSession:
-        """Return the session of another mistake.
+    @property
+    def outer(self) -> TableSession:
+        """The game whose mistakes these are, without a task."""
+        return TableSession()
+
+    def start(self, locale: str, branches: Branches) -> Game:
+        """Return a branch of the game at the decision of the mistake."""
+        return branches.open(self.stem, self.begins, partial(say, locale))
+
+    def step(self, number: int, locale: str, game: Callable[[], Game]) -> MistakeSession:
+        """Return another mistake.
 
         Raises:
             IllegalChoice: there is no such mistake.
         """
         if not 1 <= number <= len(self.mistakes):
-            raise IllegalChoice(load(locale).say("table.no_mistake"))
-        return MistakeSession(self.game, self.mistakes, number)
+            raise IllegalChoice(say(locale, "no_mistake"))
+        return MistakeSession(self.stem, self.mistakes, number)
 
     # --- the state -------------------------------------------------------------------------------------------------
 
@@ -69,14 +84,14 @@ class MistakeSession(NoPuzzle):
         return game.position > self.begins
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Judge the choice of the player, as the review judges it."""
+        """Judge the choice of the player, as the review does."""
         self._answer = judge(game, self.begins) if self.over(game) else None
         if self._answer is not None and played_on:
             self._tries += 1
         self._played = self._played and self._answer is not None
 
     def told(self, game: Game, locale: str) -> Task:
-        """Return the mistake as the table shows it: what was chosen, and the verdict on what is chosen now."""
+        """Return the mistake as the table shows it: what was chosen, and the verdict on the new choice."""
         words, mistake = load(locale), self._mistake
         table = self._table(game, locale)
         reason = self._reason(game, locale)
@@ -109,7 +124,7 @@ class MistakeSession(NoPuzzle):
         if right:
             key = "mistake_best" if answer.option.text == answer.best.text else "mistake_good"
         said = [words.say(f"table.{key}", {"option": option, "n": max(1, round(answer.loss))})]
-        reason = self._reason(self.game, locale)
+        reason = self._reason(self.stem, locale)
         if key == "mistake_best" and reason:
             said.append(reason)
         return {"solved": right, "shown": self._played, "sentences": said, "lost": None}
@@ -124,47 +139,15 @@ class MistakeSession(NoPuzzle):
         best = self._mistake.best
         if best.kind == "lift":
             return None
-        then = self.game.branch(self.begins)
+        then = self.stem.branch(self.begins)
         return reason_of(then.view(then.decider), best.raw)
 
     def _reason(self, game: Game, locale: str) -> str:
-        """Return why the best choice is good; "" where no simple reason holds."""
+        """Return why the best choice is good; "" if there is no simple reason."""
         found = self._why_best
         return "" if found is None else game._speaker(locale).say(found)
 
-    def text(self, game: Game, locale: str) -> list[str]:
-        """Return title, task and verdict, for a table printed as text."""
-        told = self.told(game, locale)
-        verdict = told["verdict"]
-        said = " ".join(verdict["sentences"]) if verdict else ""
-        return list(filter(None, [told["title"], told["task"], *told["hints"], said]))
-
     # --- requests ----------------------------------------------------------------------------------------------------
-
-    def refuse_after_end(self, game: Game) -> None:
-        """Refuse a second choice, so that the table shows the one that was judged.
-
-        Raises:
-            IllegalChoice: the player has chosen; the message says how to go on.
-        """
-        if self.over(game):
-            raise IllegalChoice(
-                "the choice is made: undo() takes it back, and branch() returns a game that goes on from here"
-            )
-
-    def admit(self, request: Request, game: Game, locale: str) -> None:
-        """Admit a request, unless it goes on after the choice or opens another game.
-
-        Raises:
-            IllegalChoice: the message says why.
-        """
-        words = load(locale)
-        if request.kind == "branch":
-            raise IllegalChoice(words.say("table.puzzle_no_branch"))
-        if request.kind in ("new", "resume"):
-            raise IllegalChoice(words.say("table.mistake_leave"))
-        if request.kind in ("choose", "lift") and self.over(game):
-            raise IllegalChoice(words.say("table.puzzle_over"))
 
     def carry_out(
         self,
@@ -174,7 +157,7 @@ class MistakeSession(NoPuzzle):
         send: Callable[[], None],
         search: Search,
     ) -> None:
-        """Carry out a request: a hint, the best choice, another try.
+        """Execute a request: a hint, the best choice, another try.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.

@@ -1,0 +1,329 @@
+"""A lesson at a table: a chapter that is shown moment by moment, with questions that the viewer answers by a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from guillotine_widget.errors import GuillotineError, IllegalChoice
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.history.comment import Comment
+from guillotine_widget.game.history.history import Choice
+from guillotine_widget.game.history.marks import card_called
+from guillotine_widget.lesson.answer import Answer
+from guillotine_widget.lesson.chapter import Branch
+from guillotine_widget.lesson.lesson import Lesson
+from guillotine_widget.lesson.move_question import MoveQuestion
+from guillotine_widget.locales.locale import load
+from guillotine_widget.model.state import FRONTS, LINE, hand
+from guillotine_widget.puzzle.attempt import Search
+from guillotine_widget.widget.sessions.branches import Branches
+from guillotine_widget.widget.sessions.table_session import say
+from guillotine_widget.widget.sessions.task_session import TaskSession
+from guillotine_widget.widget.wire.messages import (
+    ComparisonData,
+    LessonData,
+    Request,
+    Task,
+    TaskVerdict,
+)
+
+_NEVER = 10**9
+"""A position that no game reaches: nothing at the table can be undone."""
+
+
+class LessonSession(TaskSession):
+    """A chapter of a lesson at a table.
+
+    Args:
+        lesson: the lesson.
+        number: the number of the chapter, from 1.
+        edits: whether people play freely at the table, and may add what they play to the lesson.
+    """
+
+    _BUSY = "lesson_leave"
+    _ENDED = "the move is made"
+
+    def __init__(self, lesson: Lesson, number: int = 1, edits: bool = False) -> None:
+        self._lesson = lesson
+        self._number = number
+        self._edits = edits
+        self._chapter = lesson[number]
+        self.name = f".{number}"
+        self.viewer = self._chapter.viewer
+        self.open_hands = self._chapter.viewer is None
+        self._moment = 0
+        self.begins = 0
+        self._forget()
+
+    def _forget(self) -> None:
+        """Begin a moment anew."""
+        self._hints = self._tries = 0
+        self._branch: Branch | None = None
+        self._compared = 0
+        self._answers: dict[str, Answer] = {}
+
+    def start(self, locale: str, branches: Branches) -> Game:
+        """Return the game at the start of the chapter, without what comes after."""
+        game = self._chapter.at(0)
+        game.locale = locale
+        return game
+
+    def step(self, number: int, locale: str, game: Callable[[], Game]) -> LessonSession:
+        """Return another chapter.
+
+        Raises:
+            IllegalChoice: there is no such chapter.
+        """
+        try:
+            return LessonSession(self._lesson, self._lesson.number(number), self._edits)
+        except GuillotineError as error:
+            raise IllegalChoice(str(error)) from None
+
+    # --- the state -------------------------------------------------------------------------------------------------
+
+    @property
+    def _question(self) -> MoveQuestion | None:
+        """The question at the moment; none while a branch is shown or what is played may be added."""
+        if self._edits or self._branch is not None:
+            return None
+        return self._chapter.question_at(self._moment)
+
+    def over(self, game: Game) -> bool:
+        """Return whether the viewer has made the move that was asked for."""
+        return self._question is not None and self._chapter.is_over(game, self._moment)
+
+    def may_choose(self, game: Game) -> bool:
+        """Return whether a move is asked for, or the lesson is edited."""
+        if self._edits:
+            return self._branch is None
+        return self._question is not None and not self.over(game)
+
+    def follow(self, game: Game, played_on: bool) -> None:
+        """Update the session after a change of the game."""
+        self._answers = {}
+        if played_on and self.over(game):
+            self._tries += 1
+
+    def _answer(self, game: Game, locale: str) -> Answer | None:
+        if not self.over(game):
+            return None
+        if locale not in self._answers:
+            self._answers[locale] = self._chapter.judge(game, self._moment, locale)
+        return self._answers[locale]
+
+    def told(self, game: Game, locale: str) -> Task:
+        """Return the moment as the table shows it; nothing of what comes after."""
+        chapter, question = self._chapter, self._question
+        answer = self._answer(game, locale)
+        moments = chapter.moments
+        comment = chapter.comment_at(self._moment)
+        at = moments.index(self._moment) if self._moment in moments else 0
+        waits = question is not None and not answer
+        on = moments[at + 1] if at + 1 < len(moments) and not waits else None
+        hints = question.hints if question else ()
+        verdict: TaskVerdict | None = None
+        if answer is not None:
+            sentences = list(answer.sentences)
+            verdict = {"solved": answer.right, "shown": False, "sentences": sentences, "lost": None}
+        last = self._moment == moments[-1] and not waits
+        return {
+            "title": chapter.title,
+            "task": comment.text if self._branch is None else self._branch.text,
+            "level": None,
+            "themes": [],
+            "hints": list(hints[: self._hints]),
+            "more": max(0, len(hints) - self._hints),
+            "tries": self._tries,
+            "verdict": verdict,
+            "reveal": waits,
+            "solution": None,
+            "solvable": False,
+            "step": {"n": at + 1, "of": len(moments)},
+            "next": self._number + 1 if last and self._number < len(self._lesson) else None,
+            "record": None,
+            "lesson": self._lesson_data(game, locale, comment, question, at, on),
+        }
+
+    def _lesson_data(
+        self,
+        game: Game,
+        locale: str,
+        comment: Comment,
+        question: MoveQuestion | None,
+        at: int,
+        on: int | None,
+    ) -> LessonData:
+        moments = self._chapter.moments
+        comparison = self._comparison(locale) if self._compared else None
+        shown = game.position == self._moment and self._branch is None
+        pointers = comment if shown else Comment(self._moment)
+        s = game.state
+        cards = {name: card_called(name, s) for name in pointers.marks}
+        arrows = [(card_called(noble, s), place) for noble, place in pointers.arrows]
+        seen = self._seen(game)
+        return {
+            "title": self._lesson.title,
+            "chapter": {"n": self._number, "of": len(self._lesson)},
+            "previous": self._number - 1 if self._number > 1 else None,
+            "glyph": comment.glyph if self._branch is None else self._branch.glyph,
+            "question": question.text if question else None,
+            "back": moments[at - 1] if at else None,
+            "on": on,
+            "marks": [card for card in cards.values() if card is not None and card in seen],
+            "arrows": [
+                {"card": card, "to": place - 1} for card, place in arrows if card is not None
+            ],
+            "branches": [
+                {"n": each.number, "text": each.move(locale), "glyph": each.glyph}
+                for each in self._branches()
+            ],
+            "branch": None if self._branch is None else self._branch.number,
+            "comparison": comparison,
+            "edits": self._edits,
+        }
+
+    def _seen(self, game: Game) -> set[int]:
+        """Return the cards that the viewer sees and that a comment may mark."""
+        s = game.state
+        zones = [s.zones[LINE], *s.zones[FRONTS]]
+        seats = range(s.seats) if self.viewer is None else [game.names.index(self.viewer)]
+        return {
+            card for zone in (*zones, *(s.zones[hand(seat)] for seat in seats)) for card in zone
+        }
+
+    def _latest_move(self) -> int | None:
+        """Return where the move begins that led to the moment; None at the start."""
+        start, at = None, 0
+        while at < self._moment:
+            start, at = at, self._chapter.move_end(at)
+        return start
+
+    def _branches(self) -> Sequence[Branch]:
+        """Return the variations of the move that led to the moment: what comes after stays hidden."""
+        start = self._latest_move()
+        return () if start is None else self._chapter.branches(start)
+
+    def _comparison(self, locale: str) -> ComparisonData | None:
+        start = self._latest_move()
+        if start is None:
+            return None
+        comparison = self._chapter.compare(start, self._compared)
+        return {
+            "moves": comparison.moves(locale),
+            "lines": [[card.id for card in game.line] for game in comparison.games],
+            "moved": comparison.moved,
+            "scores": [[*scores.values()] for scores in comparison.scores],
+        }
+
+    def text(self, game: Game, locale: str) -> list[str]:
+        """Return title, comment, question, hints and verdict, for a table printed as text."""
+        rows = super().text(game, locale)
+        question = self._question
+        asked = (
+            [] if question is None else [question.text or load(locale).table["lesson_your_move"]]
+        )
+        return [rows[0], *rows[1:2], *asked, *rows[2:]]
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    def carry_out(
+        self,
+        request: Request,
+        game: Game,
+        locale: str,
+        send: Callable[[], None],
+        search: Search,
+    ) -> None:
+        """Execute a request: another moment, a hint, the move, a branch, a comparison, an addition.
+
+        Raises:
+            IllegalChoice: it cannot be done; the message says why.
+        """
+        number = request.choice or 0
+        if request.kind == "hint":
+            hints = self._question.hints if self._question else ()
+            self._hints = min(self._hints + 1, len(hints))
+        elif request.kind in ("retry", "goto"):
+            self._go(game, self._moment, keep=True)
+        elif request.kind in ("solution", "show"):
+            if self._question is None:
+                raise IllegalChoice(say(locale, "lesson_no_moment", n=self._moment))
+            self._go(game, self._chapter.move_end(self._moment))
+        elif request.kind == "moment":
+            self._check_moment(number, game, locale)
+            self._go(game, number)
+        elif request.kind == "variation":
+            self._show_branch(game, self._branch_numbered(number, locale))
+        elif request.kind == "compare":
+            self._compared = self._branch_numbered(number, locale).number if number else 0
+        else:
+            self._edit(request, game, locale)
+
+    def _check_moment(self, number: int, game: Game, locale: str) -> None:
+        if number not in self._chapter.moments:
+            raise IllegalChoice(say(locale, "lesson_no_moment", n=number))
+        if number > self._moment and self._question is not None and not self._answer(game, locale):
+            raise IllegalChoice(say(locale, "lesson_answer_first"))
+
+    def _branch_numbered(self, number: int, locale: str) -> Branch:
+        found = next((each for each in self._branches() if each.number == number), None)
+        if found is None:
+            raise IllegalChoice(say(locale, "lesson_no_branch"))
+        return found
+
+    def _go(self, game: Game, moment: int, keep: bool = False) -> None:
+        """Go to a moment of the main line. Choices that are new at the table are shown one after the other."""
+        hints, tries = self._hints, self._tries
+        self._forget()
+        if keep:
+            self._hints, self._tries = hints, tries
+        self._moment = self.begins = moment
+        history = self._chapter.game._history
+        self._bring(game, history.choices[:moment], history.comments, moment)
+
+    def _show_branch(self, game: Game, branch: Branch) -> None:
+        self._compared = 0
+        self._branch = branch
+        self.begins = _NEVER
+        history = branch.game._history
+        end = branch.end
+        self._bring(game, history.choices[:end], history.comments, end)
+
+    def _bring(
+        self, game: Game, choices: Sequence[Choice], comments: dict[int, Comment], to: int
+    ) -> None:
+        """Make a game at the table stand after some choices, without any that follow."""
+        with game._lock:
+            history = game._history
+            made = history.choices[: game.position]
+            pairs = zip(made, choices, strict=False)
+            same = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
+            if same is None:
+                same = min(len(made), len(choices))
+            if same != game.position:
+                game.goto(same)
+            history.cut()
+            history.comments = {at: each for at, each in comments.items() if at <= to}
+            if same < len(choices):
+                game._make(choices[same:])
+
+    # --- editing -----------------------------------------------------------------------------------------------------
+
+    def _edit(self, request: Request, game: Game, locale: str) -> None:
+        if not self._edits:
+            raise IllegalChoice(say(locale, "lesson_no_edits"))
+        chapter = self._chapter
+        if request.kind == "comment":
+            chapter.game.comment(request.text or "", position=self._moment)
+            game._history.comments = dict(chapter.game._history.comments)
+            return
+        mine, main = game._history.choices[: game.position], chapter.game._history.choices
+        if mine == main[: len(mine)]:
+            raise IllegalChoice(say(locale, "lesson_nothing_to_add"))
+        if main == mine[: len(main)]:
+            with chapter.game._lock:
+                chapter.game.goto(len(main))._make(mine[len(main) :])
+            self._go(game, len(mine))
+        else:
+            chapter.game.add_variation(game)
+            self._go(game, self._moment)

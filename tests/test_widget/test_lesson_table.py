@@ -1,0 +1,194 @@
+"""A lesson at the table: moments, questions, branches, comparisons and additions, by the requests of a page."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import guillotine_widget as gw
+from tests.test_lesson.test_lesson import made
+
+
+class LessonPage:
+    """The page of a lesson's table: it sends requests and reads what the table shows."""
+
+    def __init__(self, lesson: gw.Lesson | None = None, **options: Any) -> None:
+        self.table = (lesson or made()).show(**options)
+        self.replies: list[dict[str, Any]] = []
+        self.table._reply = self.replies.append
+        self.table._handle({"kind": "attach", "id": "0", "rev": 0, "view": "v"})
+
+    def ask(self, kind: str, **fields: Any) -> str:
+        """Send a request; return the reason of a refusal, or ""."""
+        before = len(self.replies)
+        self.table._handle({"kind": kind, "id": "1", "rev": self.table._rev, **fields})
+        mine = [each for each in self.replies[before:] if not each["ok"]]
+        return mine[0]["reason"] if mine else ""
+
+    def play(self, *move: str) -> None:
+        self.table.game.choose(*move)
+
+    @property
+    def task(self) -> dict[str, Any]:
+        return dict(json.loads(self.table._table).get("puzzle", {}))
+
+    @property
+    def lesson(self) -> dict[str, Any]:
+        return dict(self.task["lesson"])
+
+
+@pytest.fixture
+def page() -> LessonPage:
+    return LessonPage()
+
+
+def test_a_question_waits_for_a_move_and_hides_what_follows(page: LessonPage) -> None:
+    """Neither the move of the lesson nor its branches are in the page before the answer."""
+    assert page.lesson["question"] == "How does Ada get him?"
+    assert page.lesson.get("on") is None
+    assert page.lesson["branches"] == []
+    text = page.table._table
+    assert "He comes first." not in text
+    assert "The Martyr costs 1." not in text
+    assert "first" in page.ask("moment", choice=2)
+    assert page.table.position == 0
+
+
+def test_a_right_answer_leads_on(page: LessonPage) -> None:
+    """The verdict says why; the next moment keeps what was played."""
+    page.play("Pushed", "Cardinal")
+    assert page.task["verdict"]["solved"]
+    assert page.task["verdict"]["sentences"] == ["Right.", "He comes first."]
+    assert page.lesson["on"] == 2
+    page.ask("moment", choice=2)
+    assert (page.table.position, page.task["task"]) == (2, "He comes first.")
+    assert [each["text"].split(" ")[0] for each in page.lesson["branches"]] == [
+        "Behead",
+        "Stumble,",
+    ]
+
+
+def test_a_wrong_answer_is_explained_and_can_be_taken_back(page: LessonPage) -> None:
+    """The branch of the lesson answers; another try begins at the question."""
+    page.play("skip")
+    verdict = page.task["verdict"]
+    assert not verdict["solved"]
+    assert verdict["sentences"][-1] == "The Martyr costs 1."
+    assert page.lesson.get("on") is None
+    with pytest.raises(gw.IllegalChoice, match="the move is made"):
+        page.play("skip")
+    page.ask("retry")
+    assert (page.table.position, page.task.get("verdict"), page.task["tries"]) == (0, None, 1)
+
+
+def test_hints_are_told_one_after_the_other(page: LessonPage) -> None:
+    assert (page.task["hints"], page.task["more"]) == ([], 2)
+    page.ask("hint")
+    assert page.task["hints"] == ["Count the places."]
+    page.ask("hint")
+    page.ask("hint")
+    assert (page.task["hints"], page.task["more"]) == (["Count the places.", "Two."], 0)
+
+
+def test_the_move_is_shown_on_request(page: LessonPage) -> None:
+    """After a wrong answer too; the table then stands behind the move."""
+    page.play("skip")
+    page.ask("show")
+    assert page.table.position == 2
+    assert page.table.scores["Ada"] == 5
+    assert page.ask("show") != ""
+
+
+def test_a_branch_is_shown_and_left(page: LessonPage) -> None:
+    """Its comment is the text; back at the moment the lesson stands as before."""
+    page.ask("show")
+    page.ask("variation", choice=1)
+    assert (page.lesson["branch"], page.task["task"]) == (1, "The Martyr costs 1.")
+    assert page.table.scores["Ada"] == -1
+    assert not json.loads(page.table._table).get("undo")
+    page.ask("retry")
+    assert (page.lesson.get("branch"), page.table.scores["Ada"]) == (None, 5)
+    assert "no such branch" in page.ask("variation", choice=3)
+
+
+def test_a_branch_is_compared(page: LessonPage) -> None:
+    page.ask("show")
+    page.ask("compare", choice=1)
+    comparison = page.lesson["comparison"]
+    assert comparison["scores"] == [[5, 0], [-1, 0]]
+    assert [len(line) for line in comparison["lines"]] == [3, 3]
+    page.ask("compare", choice=0)
+    assert page.lesson.get("comparison") is None
+
+
+def test_moments_lead_back_and_chapters_on(page: LessonPage) -> None:
+    """Back leads to the question anew; the last moment offers the next chapter."""
+    page.ask("show")
+    page.ask("moment", choice=3)
+    assert (page.table.position, page.task["next"]) == (3, 2)
+    page.ask("moment", choice=0)
+    assert page.lesson["question"] == "How does Ada get him?"
+    assert not json.loads(page.table._table).get("redo")
+    assert page.ask("moment", choice=1) != ""
+    page.ask("step", choice=2)
+    assert page.task["title"] == "Another position"
+    assert page.lesson["previous"] == 1
+    assert page.table.game.seed == 7
+
+
+def test_only_what_the_viewer_sees_is_marked() -> None:
+    """A mark on a hidden hand stays hidden; at a chapter with open hands it shows."""
+    for viewer, marks in (("Bo", 1), ("Ada", 2)):
+        lesson = gw.Lesson("Hands")
+        chapter = lesson.add("One", made()[1].game.branch(0), viewer=viewer)
+        chapter.game.comment(marks=["Cardinal", "Pushed"])
+        assert len(LessonPage(lesson).lesson["marks"]) == marks
+
+
+def test_cards_are_chosen_only_where_a_move_is_asked_for() -> None:
+    """Elsewhere the lesson goes on by itself."""
+    page = LessonPage()
+    page.ask("show")
+    assert page.ask("choose", option=0) != ""
+    assert page.table.position == 2
+
+
+def test_what_is_played_is_added_to_the_lesson() -> None:
+    """A move that differs becomes a branch, one after the end goes on with the chapter; the rest is refused."""
+    page = LessonPage(edit=True)
+    lesson = page.table.lesson
+    assert "nothing to add" in page.ask("add")
+    page.play("Stumble", "Cardinal")
+    page.ask("add")
+    assert len(lesson[1].branches(0)) == 3
+    assert page.table.position == 0
+    page.ask("moment", choice=3)
+    count = lesson[1].game.length
+    page.play("skip")
+    page.ask("add")
+    assert lesson[1].game.length == count + 1
+    page.ask("comment", text="And so on.")
+    assert lesson[1].comment_at(count + 1).text == "And so on."
+    assert gw.Lesson.parse(lesson.to_text()) == lesson
+
+
+def test_nobody_changes_a_lesson_that_is_only_shown(page: LessonPage) -> None:
+    before = page.table.lesson.to_text()
+    for kind, fields in (("add", {}), ("comment", {"text": "x"})):
+        assert "edit=True" in page.ask(kind, **fields)
+    assert page.table.lesson.to_text() == before
+    with pytest.raises(TypeError, match="table of its own"):
+        gw.GuillotineWidget(made())
+    with pytest.raises(gw.errors.UnknownLesson):
+        gw.Lesson("Empty").show()
+
+
+@pytest.mark.parametrize("locale", ["de", "es", "pl", "nl"])
+def test_the_answer_is_in_the_language_of_the_table(locale: str) -> None:
+    page = LessonPage(locale=locale)
+    page.play("Stumble", "Cardinal")
+    [sentence] = page.task["verdict"]["sentences"]
+    assert "better" not in sentence
+    assert made()[1].answer("Stumble", "Cardinal", locale=locale).sentences == (sentence,)
