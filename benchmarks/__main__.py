@@ -55,8 +55,8 @@ def main() -> None:
         choices=("engine", "puzzles", "tournament", "reviews", "table", "hosts", "all"),
         default="engine",
         help="the engine compared with other engines, the puzzle generator, a tournament in two processes, reviews of "
-        "games, the table in a browser compared with a minimal anywidget, the table in every host (not part of \"all\"), or "
-        "all of them (default: engine)",
+        "games, the table in a browser compared with a minimal anywidget, or all of these; or the table in every host "
+        "(default: engine)",
     )
     parser.add_argument(
         "--against",
