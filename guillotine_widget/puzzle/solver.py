@@ -254,11 +254,13 @@ class Solver:
         s = node.s
         kind_of = self._kind_of
         found: list[Choice] = []
-        from_hand = engine.kind(s) in (*FROM_HAND, "hand", "their_hand")
+        kind = engine.kind(s)
+        plays = kind in FROM_HAND
+        from_hand = plays or kind in ("hand", "their_hand")
         seen = set()
         for option in s.options:
             if from_hand and isinstance(option, int) and option != SKIP:
-                if node.blank >> option & 1 and engine.kind(s) in FROM_HAND:
+                if plays and node.blank >> option & 1:
                     continue
                 same = (kind_of[option], node.blank >> option & 1)
                 if same in seen:

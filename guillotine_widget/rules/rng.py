@@ -14,6 +14,8 @@ from guillotine_widget.model.state import State
 
 _MASK = (1 << 64) - 1
 _WORD = (1 << 32) - 1
+_TWICE = (1 << 32) + 1
+"""Repeats a word of 32 bits, so that a shift of the result is a rotation of the word."""
 
 
 class ScriptedRng(Protocol):
@@ -47,7 +49,7 @@ def randbelow(s: State, n: int) -> int:
         s.rng = (old * 6364136223846793005 + 1442695040888963407) & _MASK
         word = (((old >> 18) ^ old) >> 27) & _WORD
         turn = old >> 59
-        wide = (((word >> turn) | (word << (-turn & 31))) & _WORD) * n
+        wide = ((word * _TWICE >> turn) & _WORD) * n
         low = wide & _WORD
         if low >= n or low >= (1 << 32) % n:
             return wide >> 32
@@ -66,7 +68,7 @@ def shuffled(s: State, cards: tuple[int, ...]) -> tuple[int, ...]:
             rng = (old * 6364136223846793005 + 1442695040888963407) & _MASK
             word = (((old >> 18) ^ old) >> 27) & _WORD
             turn = old >> 59
-            wide = (((word >> turn) | (word << (-turn & 31))) & _WORD) * n
+            wide = ((word * _TWICE >> turn) & _WORD) * n
             low = wide & _WORD
             if low >= n or low >= (1 << 32) % n:
                 break

@@ -100,8 +100,9 @@ def cards_of(what: What, matching: Mapping[str, frozenset[int]]) -> Callable[[St
 
 def zone_of_card(s: State, card: int) -> int:
     """Return the zone in which a card is."""
-    for zone, cards in enumerate(s.zones):
-        if card in cards:
+    # Most cards that act have just been played or collected; the decks, which are long, are among the first zones.
+    for zone in range(len(s.zones) - 1, -1, -1):
+        if card in s.zones[zone]:
             return zone
     raise LookupError(card)
 

@@ -15,6 +15,7 @@ from guillotine_widget.model.state import (
     Frame,
     RawOption,
     State,
+    hand,
 )
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import restrictions, zones
@@ -97,10 +98,11 @@ class AskReactionStep(Step[effects.Collect]):
 
     def who(self, s: State, frame: Frame) -> int:
         _, you, _, _, asked, _ = frame
-        seats = s.seats
+        seats, held, cards = s.seats, s.zones, s.rules.reactions
         for k in range(len(asked) + 1, seats):
             seat = (you + k) % seats
-            if restrictions.reactions(s, seat):
+            # Nearly always nobody holds such a card; it is cheap to see that first.
+            if not cards.isdisjoint(held[hand(seat)]) and restrictions.reactions(s, seat):
                 return seat
         return -1
 

@@ -108,17 +108,24 @@ class Redaction:
         seen.options = options or ()
         zones = seen.zones
         mask = 0
+        places: list[tuple[int, int]] = []
         self._knowledge: list[tuple[int, list[tuple[int, int]]]] | None = None
         if s.known is not None:
             keeper = s.seats if viewer is None else viewer
             mask = s.known[keeper] | s.known[-1]
             own = () if viewer is None else zones[hand(viewer)]
+            # Most known cards are in hands; the decks are searched for the others only.
+            held: frozenset[int] = frozenset().union(*zones[HANDS])
+            places = _places_in_decks(s, mask, held)
+            # Of what the others know, the viewer may know which cards of their own hand, and where in the decks.
+            public = s.known[-1]
             self._knowledge = [
-                (known, []) if seat in (keeper, s.seats) else _knowledge_seen(s, known, own)
+                (known, [])
+                if seat in (keeper, s.seats)
+                else (public | _mask(_seen_among(own, known)), _places_in_decks(s, known, held))
                 for seat, known in enumerate(s.known)
             ]
             seen.known = None
-        places = _places_in_decks(s, mask)
         self._hidden: list[tuple[int, int, list[tuple[int, int]]]] = []
         for seat in range(s.seats):
             if seat != viewer:
@@ -182,32 +189,18 @@ def redacted(s: State, viewer: int | None) -> State:
     return Redaction(s, viewer).full
 
 
-def _knowledge_seen(
-    s: State, known: int, own: tuple[int, ...]
-) -> tuple[int, list[tuple[int, int]]]:
-    """Return what a viewer may know of the cards that another seat knows.
+def _places_in_decks(s: State, mask: int, held: frozenset[int]) -> list[tuple[int, int]]:
+    """Return the places in decks of the cards of a bit mask, sorted by zone and place to reveal nothing.
 
     Args:
-        s: the state, in which something is known.
-        known: the cards that the seat knows, as a bit mask.
-        own: the viewer's hand.
-
-    Returns:
-        The cards that are public or in the viewer's hand, as a bit mask, and where others are in the decks.
+        s: the state.
+        mask: the cards.
+        held: the cards in hands, which are not looked for.
     """
-    assert s.known is not None
-    public = s.known[-1]
-    return public | _mask(_seen_among(own, known)), _places_in_decks(s, known)
-
-
-def _places_in_decks(s: State, mask: int) -> list[tuple[int, int]]:
-    """Return the places in decks of the cards of a bit mask, sorted by zone and place to reveal nothing."""
-    if not mask:
-        return []
-    # Most known cards are in hands; the decks are searched for the others only.
-    held = frozenset[int]().union(*s.zones[HANDS])
     cards = [card for card in _cards_of(mask) if card not in held]
-    decks = [(zone, s.zones[zone]) for zone in _DECKS] if cards else []
+    if not cards:
+        return []
+    decks = [(zone, s.zones[zone]) for zone in _DECKS]
     return sorted(
         [(zone, deck.index(card)) for zone, deck in decks for card in cards if card in deck]
     )
@@ -399,7 +392,7 @@ def _known_in(s: State, twin: State, viewer: int | None) -> tuple[int, ...]:
 
 
 def _seen_among(cards: Sequence[int], mask: int) -> list[int]:
-    """Return those of the cards that are in a bit mask."""
+    """Return the cards that are in a bit mask."""
     return [card for card in cards if mask >> card & 1] if mask else []
 
 

@@ -231,6 +231,11 @@ def _reveal(s: State, card: int, source: int) -> None:
     assert s.known is not None
     bit = 1 << card
     twins = s.rules.twins[card] if is_hand(source) else 0
+    for mask in s.known:
+        if mask & (bit | twins):
+            break
+    else:
+        return  # nobody knows this card, or another one of its kind
     if twins:
         twins &= _mask(s.zones[source])
     known = []

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import widget from "../src/index";
 import type { Model } from "../src/transport";
 import { encodeTable } from "./encode";
@@ -154,6 +154,23 @@ describe("a player at the keyboard", () => {
 });
 
 describe("the log", () => {
+  /** Lets the browser report a change of heights, as it does after each layout. */
+  let resized = () => {};
+  beforeEach(() => {
+    class Observer {
+      constructor(private readonly report: () => void) {}
+      observe(node: Element) {
+        if (node.matches("[data-gw=log]")) resized = this.report;
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal("ResizeObserver", Observer);
+  });
+  afterEach(() => {
+    resized = () => {};
+    vi.unstubAllGlobals();
+  });
+
   it("stays at its newest line, unless the user has scrolled up", async () => {
     const table = state("play");
     const view = await mountTable(table);
@@ -167,6 +184,7 @@ describe("the log", () => {
       table.events = [...table.events, { ...last, seq: 69 + rev - 40 } as never];
       view.python.put({ ...table, rev });
       await settle();
+      resized();
     };
     await add(41);
     expect(box.scrollTop).toBe(420);
@@ -178,6 +196,19 @@ describe("the log", () => {
     box.dispatchEvent(new Event("scroll"));
     await add(43);
     expect(box.scrollTop).toBe(460);
+  });
+
+  it("reads no height while it renders", async () => {
+    const table = state("play");
+    const view = await mountTable(table);
+    const box = view.find("[data-gw=log]");
+    const read = vi.fn(() => 100);
+    for (const name of ["clientHeight", "scrollHeight"]) {
+      Object.defineProperty(box, name, { get: read });
+    }
+    view.python.put({ ...table, rev: 41 });
+    await settle();
+    expect(read).not.toHaveBeenCalled();
   });
 
   it("keeps its scroll position when older lines are inserted above", async () => {
@@ -193,6 +224,7 @@ describe("the log", () => {
     box.dispatchEvent(new Event("scroll"));
     height = 700;
     await view.click("[data-gw=earlier]");
+    resized();
     expect(box.scrollTop).toBe(300);
   });
 

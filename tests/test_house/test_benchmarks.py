@@ -75,3 +75,15 @@ def test_a_record_of_matches_adds_up_and_is_drawn(tmp_path):
     for name in ("one.svg", "other.svg"):
         draw(totals(file), tmp_path / name)
     assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "other.svg").read_bytes()
+
+
+def test_a_few_games_are_not_drawn(tmp_path):
+    """A point of few games has no place in the curve, though its games count in the record."""
+    file = tmp_path / "strength.csv"
+    rows = ["bot,opponent,games,wins", "ismcts:100,greedy,20,15", "ismcts:300,greedy,19,15"]
+    file.write_text("\n".join(rows), encoding="utf-8")
+    assert totals(file) == {"greedy": {100: (20, 15.0), 300: (19, 15.0)}}
+    draw(totals(file), tmp_path / "curve.svg")
+    drawn = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    assert ">100<" in drawn
+    assert ">300<" not in drawn

@@ -16,8 +16,11 @@ const FEW = 8;
 /** The distance from the end, in pixels, within which the log counts as being at its end. */
 const NEAR = 24;
 
-/** Keeps a scrollable box at its end, unless the user has scrolled up: then the visible lines stay in place when lines
- * are added before or after them.
+/**
+ * Keeps a scrollable box at the end of its only child, unless the user has scrolled up: then the visible lines stay in
+ * place when lines are added before or after them.
+ *
+ * Heights are read when the browser reports that they have changed: read while rendering, they would cost a layout.
  */
 function useEnd<T extends HTMLElement>(seq: number | null) {
   const ref = useRef<T>(null);
@@ -33,7 +36,6 @@ function useEnd<T extends HTMLElement>(seq: number | null) {
       seen.current.height = node.scrollHeight;
     }
   };
-  useLayoutEffect(keep);
   // Before the page is painted, so that scrolling right after it is noticed.
   useLayoutEffect(() => {
     const node = ref.current;
@@ -50,6 +52,7 @@ function useEnd<T extends HTMLElement>(seq: number | null) {
     if (typeof ResizeObserver !== "undefined") {
       const observer = new ResizeObserver(keep);
       observer.observe(node);
+      if (node.firstElementChild) observer.observe(node.firstElementChild);
       stop.signal.addEventListener("abort", () => observer.disconnect());
     }
     return () => stop.abort();
@@ -321,26 +324,28 @@ export function Log() {
         tabIndex={0}
         onKeyDown={leaf}
       >
-        {first > 0 && !transport.reel && (
-          <button
-            type="button"
-            class="gw-button gw-quiet gw-small"
-            data-gw="earlier"
-            onClick={() => game.earlier()}
-          >
-            {say("log_earlier")}
-          </button>
-        )}
-        {turns.map((turn) => (
-          <Turn
-            key={turn.seq}
-            turn={turn}
-            open={isOpen(turn)}
-            looked={looked}
-            name={turn.seat === null ? undefined : players?.[turn.seat]?.name}
-            toggle={toggle}
-          />
-        ))}
+        <div>
+          {first > 0 && !transport.reel && (
+            <button
+              type="button"
+              class="gw-button gw-quiet gw-small"
+              data-gw="earlier"
+              onClick={() => game.earlier()}
+            >
+              {say("log_earlier")}
+            </button>
+          )}
+          {turns.map((turn) => (
+            <Turn
+              key={turn.seq}
+              turn={turn}
+              open={isOpen(turn)}
+              looked={looked}
+              name={turn.seat === null ? undefined : players?.[turn.seat]?.name}
+              toggle={toggle}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );
