@@ -33,7 +33,7 @@ def made(n: int, **more: Any) -> gw.PuzzleCollection:
 
 
 def told(shelf: gw.PuzzleCollection) -> list[Any]:
-    """Return everything that a collection says of its puzzles."""
+    """Return everything that a collection says about its puzzles."""
     return [
         (p.name, p.title, p.level, p.themes, p.hints, p.task, p.scenario.to_dict()) for p in shelf
     ]
@@ -192,7 +192,7 @@ def test_no_two_are_alike() -> None:
 
 
 def test_scenarios_survive_json() -> None:
-    """A made puzzle can be sent: what comes back is the same position with the same solution."""
+    """A puzzle restored from JSON has the same position and the same solution."""
     for puzzle in one_of_each("amigo"):
         data = json.loads(json.dumps(puzzle.scenario.to_dict()))
         again = gw.Scenario.from_dict(data)
@@ -223,7 +223,7 @@ def test_a_custom_edition() -> None:
 
 
 def test_the_first_of_many_are_the_few() -> None:
-    """The number asked for does not change the puzzles, and neither does asking again."""
+    """The requested number does not change the puzzles, and neither does another call."""
     assert told(easy()[:2]) == told(gw.make_puzzles(2, seed=4, level=1, progress=False))
     assert told(one_of_each("amigo")[:1]) == told(gw.make_puzzles(1, seed=3, progress=False))
 
