@@ -16,7 +16,7 @@ from guillotine_widget.puzzle import goals
 from guillotine_widget.puzzle.context import PuzzleContext
 from guillotine_widget.puzzle.goal import Goal
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.puzzle.solver import Solver
+from guillotine_widget.puzzle.solver import ChoicePath, Solver
 from guillotine_widget.puzzle.transitions import SearchNode
 from guillotine_widget.rules import engine
 from guillotine_widget.scenario.scenario import Scenario
@@ -145,6 +145,9 @@ def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
         lines = search.lines()
         if len(lines) > 1:
             return None
+    # The level follows from the line, except that a rival's choice may raise it: that costs nothing to see.
+    if not _may_have_level(context, lines[0], level):
+        return None
     # More cards must not be better. If there is also only one line without a limit, the goal needs none.
     free = _search(context, puzzle.goal)
     if free.value(free.root) != best:
@@ -158,6 +161,21 @@ def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
 def _plays(context: PuzzleContext, seat: int, choice: Choice, s: State) -> bool:
     card = seat == context.seat and choice != SKIP and not isinstance(choice, Lift)
     return card and engine.kind(s) in ("play", "reaction", "final")
+
+
+def _may_have_level(context: PuzzleContext, line: ChoicePath, level: int) -> bool:
+    """Return whether a puzzle with this best line may have a level, as `FoundPuzzle.level` defines it."""
+    turns = [s.turn for seat, choice, s in line if _plays(context, seat, choice, s)]
+    cards, waits = len(turns), context.start.turn not in turns
+    replied = any(
+        seat != context.seat and _plays(context, context.seat, choice, s)
+        for seat, choice, s in line
+    )
+    if cards > 2 or replied:
+        return level == 4
+    if cards == 2:
+        return level >= 3
+    return level == 3 if waits else level <= 2
 
 
 def _found(scenario: Scenario, search: Solver, line: list[Choice]) -> FoundPuzzle | None:
