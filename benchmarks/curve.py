@@ -12,6 +12,9 @@ from pathlib import Path
 
 from guillotine_widget.arena.rating import wilson
 
+FEWEST = 20
+"""With fewer games, a point is not drawn: a line through it would show a trend that nobody has measured."""
+
 Totals = dict[str, dict[int, tuple[int, float]]]
 """The numbers of games and of wins of ISMCTS, by opponent and iterations."""
 
@@ -41,7 +44,7 @@ def draw(sums: Totals, picture: Path) -> None:
     axes = figure.subplots()
     axes.axhline(50, color="gray", linewidth=1, linestyle=":")
     for number, (opponent, points) in enumerate(sorted(sums.items())):
-        iterations = sorted(points)
+        iterations = sorted(n for n, (games, _) in points.items() if games >= FEWEST)
         shares = [100 * points[n][1] / points[n][0] for n in iterations]
         bounds = [[100 * bound for bound in wilson(points[n][1], points[n][0])] for n in iterations]
         below = [share - low for share, (low, _) in zip(shares, bounds, strict=True)]
@@ -56,7 +59,7 @@ def draw(sums: Totals, picture: Path) -> None:
             label=f"against {opponent}",
         )
     axes.set_xscale("log")
-    ticks = sorted({n for points in sums.values() for n in points})
+    ticks = sorted({n for points in sums.values() for n in points if points[n][0] >= FEWEST})
     axes.set_xticks(ticks, [f"{n:,}" for n in ticks])
     axes.xaxis.set_minor_locator(NullLocator())
     axes.set_xlabel("iterations for a choice")

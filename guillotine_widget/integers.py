@@ -80,11 +80,11 @@ def as_integer(
 def positive_number(
     value: Any, what: str, *, none: bool = False, error: type[Exception] = GuillotineError
 ) -> float:
-    """Validate an amount, such as of seconds, and return it as a plain `float`.
+    """Validate a positive number, such as an amount of seconds, and return it as a plain `float`.
 
     Args:
         value: the value: a finite number greater than 0, of Python or NumPy.
-        what: what it is, for the message: "seconds".
+        what: the name of the argument, for the message: "seconds".
         none: whether the message also offers None, which the caller has handled.
         error: the class of the error.
 

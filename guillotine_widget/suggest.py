@@ -117,7 +117,7 @@ def check_word(
 
     Args:
         value: the value, of any type.
-        what: what it is, for the message: "on_error".
+        what: the name of the argument, for the message: "on_error".
         known: the words.
         error: the class of the error.
 

@@ -10,8 +10,7 @@ import { analyzeMetafile, build } from "esbuild";
 
 // Script and style travel with every widget and are saved with the notebook, uncompressed. The display face counts apart.
 // The editor contains the table too, for trying a scenario, and may add 30 kB.
-// 300 kB instead of the 260 once planned: dragging, replay, speed, hints, the review of a game, coach marks and a palette
-// for more contrast do not fit in less, and cutting them to size makes the code worse.
+// Dragging, replay, speed, hints, the review of a game, coach marks and a palette for more contrast need 300 kB.
 const BUNDLES = [
   { name: "widget", script: "src/index.tsx", style: "src/styles/widget.css", limit: 300_000 },
   {
@@ -20,7 +19,7 @@ const BUNDLES = [
     style: "src/styles/scenario-editor.css",
     limit: 330_000,
   },
-  // A lesson's table has views of its own, so that other tables do not carry them: another 5 kB.
+  // The table of a lesson has additional views, which other tables do not contain: another 5 kB.
   {
     name: "lesson",
     script: "src/lesson/index.tsx",

@@ -35,7 +35,7 @@ def complete(steps: Steps[T]) -> T:
 
 
 async def complete_in_slices(steps: Steps[T], seconds: float = _SLICE) -> Callable[[], T]:
-    """Carry out all steps; between two slices, the event loop handles what has come meanwhile.
+    """Execute all steps; between two slices, the event loop handles other events.
 
     Args:
         steps: the search.

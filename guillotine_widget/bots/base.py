@@ -181,7 +181,7 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
 
 
 def _several(choice: Any, game: Game) -> str | None:
-    """Return what is wrong if a bot returned all its options in place of one; None: something else is wrong."""
+    """Return the message if a bot returned all its options instead of one; None if something else is wrong."""
     if not isinstance(choice, (list, tuple)):
         return None
     options = game.options

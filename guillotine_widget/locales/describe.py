@@ -374,7 +374,15 @@ def card_text(words: Locale, kind: Kind, edition: str) -> str:
     """
     if kind.face is None and kind.key not in words.cards:
         return words.say("rules.mark.own")
-    return words.text(kind, edition) or words.say("rules.mark.no_power")
+    printed = kind.face is None
+    key = "no_power" if printed or _powerless(kind) else "own"
+    return words.text(kind, edition) or words.say(f"rules.mark.{key}")
+
+
+def _powerless(kind: Kind) -> bool:
+    if not isinstance(kind, Noble) or isinstance(kind.points, Per):
+        return False
+    return not (kind.bonus or kind.collected or kind.when or kind.forbids)
 
 
 def sentence(text: str) -> str:

@@ -1,4 +1,4 @@
-"""How hard a puzzle is, measured by its proof: the same measure for puzzles of the package and for made ones."""
+"""Measure the difficulty of a puzzle by its proof, in the same way for shipped and for generated puzzles."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from guillotine_widget.puzzle.transitions import FROM_HAND
 from guillotine_widget.rules import engine
 
 _TRAP, _QUIET, _REPLY = 2.0, 1.0, 0.5
-"""What the score grows by if the greedy bot fails, if the first turn plays no card, and for each reply of a rival."""
+"""Added to the score if the greedy bot fails, if the first turn plays no card, and for each reply of a rival."""
 
 _SEEN = 0.5
-"""The share of the bits that counts if the greedy bot solves the puzzle: who looks at this turn only finds the line."""
+"""The factor of the bits if the greedy bot solves the puzzle, since looking at the current turn is then enough."""
 
 _LEVELS = (4.0, 6.0, 8.0)
 """The scores at which the levels 2, 3 and 4 begin."""
@@ -26,13 +26,13 @@ _LEVELS = (4.0, 6.0, 8.0)
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """What makes a puzzle hard.
+    """The measured difficulty of a puzzle.
 
     Attributes:
-        choices: the choices of the solver in the best line that are not forced.
-        traps: the other choices that the solver has there, each of which loses the best result.
-        bits: how unlikely a guess is to solve the puzzle: random choices find the line once in 2 ** bits tries.
-        replies: the choices of rivals in the best line that are not forced.
+        choices: the number of unforced choices of the solver in the best line.
+        traps: the number of other options at these choices, each of which loses the best result.
+        bits: how unlikely guessing the solution is: random choices find the line once in 2 ** bits attempts.
+        replies: the number of unforced choices of rivals in the best line.
         quiet: whether the first turn plays no card.
         greedy: whether the greedy bot solves the puzzle.
     """
@@ -46,7 +46,7 @@ class Difficulty:
 
     @property
     def score(self) -> float:
-        """One number for all of these: the bits, and more for a trap, a quiet turn, and replies."""
+        """The total difficulty: the bits, increased for a trap, a quiet turn, and replies."""
         found = _SEEN * self.bits if self.greedy else self.bits + _TRAP
         return found + _QUIET * self.quiet + _REPLY * self.replies
 
@@ -57,12 +57,12 @@ class Difficulty:
 
 
 def difficulty_of(search: Solver, path: ChoicePath, game: Game) -> Difficulty:
-    """Return how hard a puzzle is.
+    """Return the difficulty of a puzzle.
 
     Args:
         search: a solver that has searched the puzzle.
         path: its best line.
-        game: a game at its start.
+        game: a game at the start of the puzzle.
     """
     seat = search.context.seat
     node = search.root
@@ -87,7 +87,7 @@ def difficulty_of(search: Solver, path: ChoicePath, game: Game) -> Difficulty:
 
 
 def greedy_solves(search: Solver, game: Game) -> bool:
-    """Return whether the greedy bot keeps the best result to the end; the others choose as the puzzle says."""
+    """Return whether the greedy bot keeps the best result to the end; the other players choose as the puzzle says."""
     bot = Greedy()
     game = game.copy()
     node = search.root

@@ -787,12 +787,14 @@ def _actions(cards: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
 
 def points_text(n: float, words: Locale) -> str:
     """Return a number of points in words: "2.5 points"."""
-    whole = int(n) if n == int(n) else n
+    said = round(n, 2)
+    whole = int(said) if said == int(said) else said
     return words.say("puzzle.amount.points", {"n": whole, "said": _decimal(n, words)})
 
 
 def _decimal(n: float, words: Locale) -> str:
-    return f"{n:g}".replace(".", words.say("puzzle.word.decimal"))
+    # An average has two decimals at most.
+    return f"{round(n, 2):.12g}".replace(".", words.say("puzzle.word.decimal"))
 
 
 def _number(n: int, words: Locale) -> str:

@@ -157,6 +157,8 @@ class Verdict:
         if self.value != self.best:
             # The choices were right, but the outcome depended on chance.
             key = "expected" if self.expected else "certain"
+            if self.expected and not self.goal.most:
+                key = "expected_chance"
         else:
             key = "solved_with" if self.goal.most else "solved"
         return words.say(f"puzzle.verdict.{key}", {"best": best, "value": value})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 import anywidget
 import traitlets
@@ -113,6 +113,12 @@ class BaseWidget(anywidget.AnyWidget):
         """
         self._check_names(name)
         super().set_trait(name, value)
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise TypeError(
+            f"a {type(self).__name__} belongs to its kernel and cannot be pickled; pickle what it shows: its game, "
+            "scenario or puzzle"
+        )
 
     def _check_names(self, names: Any) -> None:
         if names is traitlets.All:

@@ -81,7 +81,7 @@ def export_html(
     """Export a game up to its current position, or a lesson, to one HTML file, which any browser opens offline.
 
     It shows the table with timeline, replay, chart, log, comments, explained scores and rulings. It cannot be played.
-    A lesson has its chapters one below the other, with comments; questions and branches can be unfolded.
+    The page of a lesson shows its chapters below each other, with comments; questions and branches can be unfolded.
 
     Args:
         game: the game, or a table, whose viewer and language are the defaults; or a lesson, or its table.
@@ -132,7 +132,7 @@ def export_html(
 
 
 def _write_lesson(lesson: Lesson, path: str | Path, words: Locale, theme: str) -> Path:
-    """Write the page of a lesson: its chapters one below the other."""
+    """Write the page of a lesson: its chapters below each other."""
     content, games = [f"<h1>{escape(lesson.title)}</h1>"], []
     if lesson.author:
         content.append(f"<p>{escape(lesson.author)}</p>")
@@ -148,7 +148,7 @@ def _write_lesson(lesson: Lesson, path: str | Path, words: Locale, theme: str) -
 
 
 def _notes(chapter: Chapter, words: Locale) -> str:
-    """Return the comments of a chapter in their order; what answers a question is folded."""
+    """Return the comments of a chapter in order; answers to questions are folded."""
     rows: list[str] = []
     for moment in chapter.moments:
         if text := str(chapter.comment_at(moment)):
@@ -192,7 +192,7 @@ def _page(title: str, content: str, games: str, words: Locale, theme: str) -> st
 def _exported(
     game: Game, seat: int | None, open_hands: bool, words: Locale, theme: str, name: str
 ) -> tuple[str, str]:
-    """Return the place of a table in the page, and the packed game that it shows."""
+    """Return the placeholder of a table in the page, and the packed game that it shows."""
     with game._lock:
         table = TableSerializer(game.copy(), seat, words.code, open_hands)
         record = json.dumps(_record(table, theme), ensure_ascii=False, separators=(",", ":"))

@@ -32,7 +32,7 @@ class LessonTable(GuillotineWidget):
         True
     """
 
-    # The views of lessons are not in the script of every table: that is saved with each notebook.
+    # The views of lessons are in a separate script, because the script of a table is saved with each notebook.
     _esm = built("lesson.js")
     _css = built("lesson.css")
     _ATTRIBUTES = GuillotineWidget._ATTRIBUTES | {"lesson"}
@@ -59,7 +59,7 @@ class LessonTable(GuillotineWidget):
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson, with what was added to it at the table. Read-only."""
+        """The lesson, including additions made at the table. Read-only."""
         return self._lesson
 
     def _session_of(self, task: Any, solution: bool) -> TaskSession:

@@ -199,7 +199,7 @@ export interface Lesson {
   branches: Branch[];
   branch: number | null;
   comparison: Comparison | null;
-  /** What is played may be added to the lesson. */
+  /** Whether moves may be added to the lesson. */
   edits: boolean;
 }
 

@@ -139,3 +139,29 @@ it("an arrow within a row rises over the cards, one to another row is straight",
   expect(arrowPath(at, { ...at, x: 200 })).toContain("C");
   expect(arrowPath(at, { ...at, row: 1 })).toContain("L");
 });
+
+it("the verdict on the last move of a game is read before the result", async () => {
+  const { result, snapshot } = state("over");
+  const verdict = { solved: true, shown: false, sentences: ["Right."], lost: null };
+  for (const [given, there] of [
+    [verdict, false],
+    [null, true],
+  ] as const) {
+    const transport = fakeTransport({
+      table: {
+        ...state("over"),
+        result,
+        snapshot,
+        puzzle: { ...TASK, reveal: false, verdict: given, lesson: LESSON_DATA },
+      },
+      catalogue,
+      words,
+    });
+    const el = document.createElement("div");
+    document.body.append(el);
+    mount(el, transport, new AbortController().signal, { burst: 0, lesson: LESSON });
+    await settle();
+    expect(el.querySelector("[data-gw=result]") !== null).toBe(there);
+    expect(el.querySelector("[data-gw=verdict]") === null).toBe(there);
+  }
+});

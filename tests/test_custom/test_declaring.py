@@ -298,3 +298,19 @@ def test_what_is_no_class_is_refused_by_name(color: Any) -> None:
     """A class is a word; everything else gets the list of classes."""
     with pytest.raises(gw.BrokenCard, match="is not a class; choose one of purple, red"):
         gw.make.noble("Gardener", 2, color)
+
+
+def test_only_a_noble_without_a_power_is_said_to_have_none() -> None:
+    """A custom card without a text is not called powerless if it does something, and an action card never is."""
+    cards: list[Any] = [
+        action("Pass the Hat", play=make.Draw(2)),
+        noble("Cook", 2, "red", collected=make.Draw()),
+        noble("Baker", make.Per("red"), "red"),
+        noble("Valet", 2, "red", bonus=make.With("Duke", 2)),
+        noble("Page", 2, "red"),
+        noble("Maid", 2, "red", text="She hears everything."),
+    ]
+    mine = make.edition("mine", *cards)
+    texts = [gw.card(card.title, edition=mine).text for card in cards]
+    no_power = gw.card("Duke").text
+    assert texts == ["A custom card."] * 4 + [no_power, "She hears everything."]

@@ -1,4 +1,4 @@
-"""A view as a game: what a bot can try out without seeing a hidden card."""
+"""A view as a game, in which a bot can try choices without seeing hidden cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.strategies import Deal, deals, plain, played
 @given(deals())
 @settings(max_examples=30)
 def test_it_stands_at_the_position_of_the_view(deal: Deal) -> None:
-    """What the viewer sees and may choose is the same in the game; it stands at its first position."""
+    """The viewer sees and may choose the same in the game, which is at its first position."""
     standing = played(deal)
     for name in deal.names:
         view = standing.view(name)
@@ -37,7 +37,7 @@ def test_it_stands_at_the_position_of_the_view(deal: Deal) -> None:
 @given(deals(100))
 @settings(max_examples=30)
 def test_it_does_not_depend_on_hidden_cards(deal: Deal) -> None:
-    """Two games that look alike to a player give that player the same game to try out."""
+    """Two games that look the same to a player give that player the same game."""
     standing = played(deal)
     assume(not standing.over)
     name = str(standing.decider)
@@ -81,7 +81,7 @@ def test_the_language_is_that_of_the_view() -> None:
 
 
 def test_a_game_in_the_middle_of_a_card(tmp_path: Path) -> None:
-    """It can be played on; saving it is refused with the reason, because no file of it could be loaded."""
+    """It can be continued; saving it is refused with the reason, because its file could not be loaded."""
     real = gw.Game(["Ada", "Bo"], seed=7, first="Ada").choose("Military Might")
     game = real.view("Ada").as_game().choose(0)
     for write in (

@@ -120,7 +120,7 @@ def test_an_option_of_another_decision() -> None:
     ],
 )
 def test_a_card_that_may_not_be_played(card: str, error: type[Exception], message: str) -> None:
-    """A guess for a wrong name; the hand and what is legal for a card that is not there; the rule for one that is."""
+    """A wrong name gets a guess; a card not in hand, the hand and the legal choices; a forbidden card, the rule."""
     game = table(["Stumble", "Ignoble Noble"])
     before = plain(game)
     for act in (game.choose, game.play, game.preview):

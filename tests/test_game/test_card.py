@@ -1,4 +1,4 @@
-"""Cards as values: points are numbers, and every class can be told apart without color."""
+"""Cards as values: points are numbers, and classes can be distinguished without color."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COUNTED = {"Palace Guard", "Tragic Figure"}
 
 @pytest.mark.parametrize("edition", [*EDITIONS])
 def test_points_are_numbers_or_none(edition):
-    """None where they depend on the pile; the mark is what the face shows; `gw.card` says the same."""
+    """They are None if they depend on the pile; the mark is as on the face; `gw.card` agrees."""
     for card in gw.Game(2, seed=1, edition=edition).cards:
         info = gw.card(card, edition=edition)
         assert (info.points, info.points_mark, info.color) == (
@@ -36,7 +36,7 @@ def test_points_are_numbers_or_none(edition):
 
 def test_points_can_be_added_up():
     game = gw.Scenario(["Martyr", "Duke", "King Louis XVI"], 2).start()
-    # As a cell says it; a type checker cannot know that none of these is None.
+    # As in a cell; a type checker cannot know that none of these is None.
     assert sum(card.points for card in game.line) == 7  # type: ignore[misc]
     named = {card.name: card.points for card in game.cards if not card.is_noble}
     assert [
@@ -70,7 +70,7 @@ CLASSES = {
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_the_class_is_shown_without_color(name):
-    """In HTML by a sign that has a name, in text by a word: of cards, games, scores, and cards that are looked up."""
+    """In HTML by a sign with a name, in text by a word: for cards, games, scores, and the gallery."""
     color, sign, title = CLASSES[name]
     game = gw.Scenario(
         [name], {"Ada": {"pile": [name] if name == "Martyr" else []}, "Bo": {}}

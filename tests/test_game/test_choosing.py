@@ -1,4 +1,4 @@
-"""How choices are named in cells, and what is refused."""
+"""How choices are named in cells, and which ones are refused."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def test_play_takes_the_choices_in_order() -> None:
 
 
 def test_play_may_leave_a_choice_open() -> None:
-    """With fewer choices than the card asks, the game stands at the first that is missing."""
+    """With fewer choices than the card requires, the game stops at the first missing one."""
     game = table(["Fainting Spell"]).play("Fainting Spell")
     assert game.decision
     assert (game.decision.kind, game.decision.player) == ("move", "Ada")
@@ -227,7 +227,7 @@ def test_play_accepts_forced_choices_named_or_not() -> None:
 
 
 def test_a_forced_choice_named_wrongly_is_refused() -> None:
-    """A name that fits nothing that is asked is an error, also where the engine would have chosen itself."""
+    """A name that fits no question is an error, even if the engine would have made the choice."""
     game = table(["Stumble"], ["Martyr", "Duke"])
     before = plain(game)
     for wrong in (("Martyr",), ("Duke", 2), ("Bo",), ("Duke", 1, "Duke")):
@@ -237,7 +237,7 @@ def test_a_forced_choice_named_wrongly_is_refused() -> None:
 
 
 def test_play_refuses_more_choices_than_the_card_asks() -> None:
-    """A choice too many changes nothing; the message names it."""
+    """A surplus choice is named in the message, and nothing changes."""
     game = table(["Pushed"])
     before = plain(game)
     with pytest.raises(gw.IllegalChoice, match="'Martyr'"):
@@ -335,7 +335,7 @@ def test_lift_of_nothing() -> None:
 
 
 def test_why_not_names_the_rule_and_the_card() -> None:
-    """None where a card may be played; else the reason, with the card that forbids it and the rule."""
+    """None if a card may be played; otherwise the reason, with the card that forbids it and the rule."""
     assert table(["Pushed"]).why_not("Pushed") is None
     guarded = table(["Pushed", "Trip", "Rush Job"], bo={"front": ["Callous Guards"]})
     assert guarded.why_not("Rush Job") is None

@@ -1,4 +1,4 @@
-"""Comments and glyphs live in the game: they follow its history, are saved, and stand in its log."""
+"""Comments and glyphs belong to the game: they follow its history, are saved, and are in its log."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def commented() -> gw.Game:
 
 
 def test_a_comment_is_about_the_latest_choice():
-    """At the start it is about the start; glyph and text may stand alone."""
+    """At the start of the game it is about the start; glyph and text may be used alone."""
     assert commented().comments == [
         Comment(0, "Two players, twelve nobles."),
         Comment(2, "The Priest is worth 1.", "?!"),
@@ -47,7 +47,7 @@ def test_a_moment_is_named_as_for_goto():
 
 
 def test_text_and_glyph_are_replaced_and_removed_each_by_itself():
-    """None leaves what there is, "" removes it; a comment without either is gone."""
+    """None keeps it, "" removes it; a comment without text and glyph is removed."""
     game = commented()
     game.comment("Better skip.", position=2)
     assert game.comments[1] == Comment(2, "Better skip.", "?!")
@@ -84,13 +84,13 @@ def test_what_cannot_be_a_comment_is_refused(
 
 
 def test_ends_of_lines_become_spaces():
-    """A text of several lines, as a cell has it in three quotes, becomes one paragraph."""
+    """A text of several lines, as in triple quotes, becomes one paragraph."""
     game = commented().comment("One\n    two.\n\nThree.")
     assert game.comments[-1].text == "One two. Three."
 
 
 def test_comments_follow_the_history():
-    """Undone choices keep their comments for redo; another choice forgets them; a branch has its own."""
+    """Undone choices keep their comments for redo; another choice removes them; a branch has its own."""
     game = commented()
     game.undo()
     assert [each.position for each in game.comments] == [0, 2]
@@ -109,7 +109,7 @@ def test_comments_follow_the_history():
 
 
 def test_they_are_saved_with_the_game(tmp_path):
-    """Files, plain values, pickles and copies have them, and those of choices that were taken back."""
+    """Files, plain values, pickles and copies contain them, including those of undone choices."""
     game = commented().undo(2)
     path = game.save(tmp_path / "game.json")
     for twin in (
@@ -182,7 +182,7 @@ def test_a_comment_in_the_log_rests_on_no_rule():
 def test_any_comments_survive_a_save_and_change_nothing_else(
     deal: Deal, notes: list[tuple[int, str, str]]
 ) -> None:
-    """Comments touch neither the position nor the other lines of the log, and come back as they were."""
+    """Comments change neither the position nor the other lines of the log, and are restored exactly."""
     game = played(deal)
     bare = [str(line) for line in game.log()]
     for position, text, glyph in notes:

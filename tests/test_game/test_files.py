@@ -1,4 +1,4 @@
-"""Saved games as files: replaced whole, with their links and modes, and without leftovers."""
+"""Files of saved games are replaced in one step, keeping links and modes, without leftovers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def game() -> gw.Game:
 
 
 def test_a_link_stays_a_link_and_a_mode_stays(game: gw.Game, tmp_path: Path) -> None:
-    """What the link leads to is replaced; who may read it does not change."""
+    """The target of the link is replaced, and its permissions do not change."""
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     target, link = folder / "game.json", tmp_path / "link.json"
@@ -37,7 +37,7 @@ def test_a_link_stays_a_link_and_a_mode_stays(game: gw.Game, tmp_path: Path) -> 
 
 
 def test_a_new_file_gets_the_usual_mode(game: gw.Game, tmp_path: Path) -> None:
-    """It is readable as any file that Python writes."""
+    """It has the same mode as any file written by Python."""
     usual = tmp_path / "usual"
     usual.write_text("")
     assert game.save(tmp_path / "g.json").stat().st_mode == usual.stat().st_mode
@@ -46,7 +46,7 @@ def test_a_new_file_gets_the_usual_mode(game: gw.Game, tmp_path: Path) -> None:
 def test_nothing_is_left_when_saving_fails(
     game: gw.Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A folder, a missing folder, a full disk: a named error, and no file besides those there were."""
+    """For a folder, a missing folder or a full disk, a named error is raised and no file is left."""
     old = tmp_path / "old.json"
     game.save(old)
     before = old.read_bytes()
@@ -72,7 +72,7 @@ def test_a_device_is_not_replaced(game: gw.Game) -> None:
 
 
 def test_two_processes_save_to_one_path(game: gw.Game, tmp_path: Path) -> None:
-    """Whoever reads meanwhile reads one whole game."""
+    """A reader always reads one complete game."""
     path = tmp_path / "g.json"
     game.save(path)
     code = (
@@ -91,7 +91,7 @@ def test_two_processes_save_to_one_path(game: gw.Game, tmp_path: Path) -> None:
 
 
 def test_a_byte_order_mark_is_skipped(game: gw.Game, tmp_path: Path) -> None:
-    """Some editors write one in front of a text."""
+    """Some editors write one at the beginning of a text."""
     path = tmp_path / "g.json"
     path.write_text(json.dumps(game.to_dict()), encoding="utf-8-sig")
     assert gw.Game.load(path).to_dict() == game.to_dict()
@@ -101,7 +101,7 @@ def test_a_byte_order_mark_is_skipped(game: gw.Game, tmp_path: Path) -> None:
     "content", ["[" * 100_000, '{"format": ' + "9" * 5_000 + "}", "\x00" * 100, ""]
 )
 def test_broken_files_are_refused_in_few_words(content: str, tmp_path: Path) -> None:
-    """Too deep, too large a number, no text: `BrokenSave`, with a short message."""
+    """Deep nesting, a huge number or binary data raises `BrokenSave` with a short message."""
     path = tmp_path / "g.json"
     path.write_text(content)
     with pytest.raises(gw.errors.BrokenSave) as refusal:
@@ -114,7 +114,7 @@ def test_broken_files_are_refused_in_few_words(content: str, tmp_path: Path) -> 
     ["format", "version", "edition", "players", "seed", "first", "locale", "start", "choices", "position", "check"],
 )  # fmt: skip
 def test_huge_values_in_a_save_are_refused_in_few_words(game: gw.Game, key: str) -> None:
-    """Whatever stands in the place of a value: a named error of a few hundred letters."""
+    """Any value in place of another one raises a named error of a few hundred letters."""
     deep: list[object] = []
     for _ in range(5000):
         deep = [deep]
@@ -130,14 +130,14 @@ def test_huge_values_in_a_save_are_refused_in_few_words(game: gw.Game, key: str)
 
 
 def test_the_limit_of_a_file() -> None:
-    """A long game is far below it."""
+    """A long game is far below the limit."""
     long = gw.Game(5, seed=1).run(dict.fromkeys(("Ada", "Bo", "Cy", "Dot", "Eve"), "random"))
     assert len(json.dumps(long.to_dict())) < saves.LARGEST / 100
 
 
 @pytest.mark.parametrize("call", [gw.Game(2, seed=1).save, gw.Game.load, gw.Puzzle.load])
 def test_a_name_that_no_file_can_have(call: Any) -> None:
-    """A null character, half of a character, and what is no path at all get an error that says so."""
+    """A null character, a lone surrogate, and values that are no paths get an error that says so."""
     with pytest.raises(OSError, match="cannot hold a null character"):
         call("a\0b")
     with pytest.raises(OSError, match="half of a character"):

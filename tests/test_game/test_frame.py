@@ -1,4 +1,4 @@
-"""A game as a pandas table: one row a choice."""
+"""A game as a pandas table with one row per choice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.strategies import Deal, deals, played
 
 
 def test_a_row_says_who_chose_what_and_what_it_did():
-    """Who, when, what was asked, what was chosen, the line before, the scores after, and the sentences."""
+    """A row has player, time, question, choice, the line before, the scores after, and the sentences."""
     b = board(
         "Martyr Duke Count Baron",
         hand="Pushed",
@@ -42,7 +42,7 @@ def test_a_row_says_who_chose_what_and_what_it_did():
 
 
 def test_a_move_and_a_player_have_their_columns():
-    """How many places a noble moves; the player a card names."""
+    """The number of places that a noble moves, and the player that a card names."""
     b = board("Martyr Duke Count Baron", hand="L'Idiot Rush Job")
     frame = b.play("L'Idiot", "Count", 1).skip().play("Rush Job", "Bo").game.to_frame()
     moved = frame[frame["kind"] == "move"].iloc[0]
@@ -53,7 +53,7 @@ def test_a_move_and_a_player_have_their_columns():
 
 
 def test_the_columns_have_their_kinds():
-    """Numbers are integers and words are text, even before the first choice."""
+    """Columns of numbers are integers and others are text, even before the first choice."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     empty, one = game.to_frame(), game.skip().to_frame()
     assert (len(empty), len(one)) == (0, 1)

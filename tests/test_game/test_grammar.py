@@ -68,7 +68,7 @@ def everywhere(hand: list[str], *choice: Any, line: list[str] | None = None) -> 
     ],
 )
 def test_a_choice_is_understood_everywhere(hand: list[str], choice: tuple[Any, ...]) -> None:
-    """What one entry point takes all of them take, as arguments, as one tuple and as one list."""
+    """All entry points accept the same, as arguments, as one tuple and as one list."""
     assert everywhere(hand, *choice) == []
 
 
@@ -104,7 +104,7 @@ def test_a_wrong_part_is_refused_with_its_reason(
 
 
 def test_a_forced_answer_named_wrongly_has_its_reason_too() -> None:
-    """Where the engine would have chosen itself, the reason is the same (R45)."""
+    """If the engine would have made the choice, the reason is the same (R45)."""
     game = table(["Pushed"], ["Martyr", "Duke", "Count"])
     before = plain(game)
     with pytest.raises(gw.IllegalChoice) as refusal:
@@ -114,7 +114,7 @@ def test_a_forced_answer_named_wrongly_has_its_reason_too() -> None:
 
 
 def test_a_number_is_not_an_index_of_a_forced_choice() -> None:
-    """Neither does it name the only option of a question that the engine answers."""
+    """It does not name the only option of a question that the engine answers."""
     game = table(["Stumble"], ["Martyr", "Duke"])
     for number in (0, 1):
         with pytest.raises(gw.IllegalChoice, match=f"nothing that {number} could answer"):
@@ -135,7 +135,7 @@ def test_none_is_not_a_choice(nothing: tuple[Any, ...]) -> None:
 
 @pytest.mark.parametrize("index", [0, np.int64(0), np.uint8(0), np.intp(0)])
 def test_any_integer_is_an_index(index: Any) -> None:
-    """NumPy's numbers are as good as Python's."""
+    """NumPy integers are accepted like those of Python."""
     assert table(["Pushed"]).choose(index).history[0][1].text == "no card"
 
 
@@ -171,7 +171,7 @@ def test_huge_values_are_refused_at_once_in_few_words(huge: Any) -> None:
 
 
 def test_an_empty_choice() -> None:
-    """Nothing at all is refused and says how to play no card."""
+    """An empty choice is refused with a message that says how to play no card."""
     for empty in ((), [], ((), [])):
         with pytest.raises(gw.IllegalChoice, match="the choice is empty; to play no card"):
             table(["Pushed"]).choose(empty)
@@ -209,7 +209,7 @@ def test_why_not_of_a_whole_choice() -> None:
 
 
 def test_a_choice_of_hidden_cards() -> None:
-    """It is made with what is there; the refusal of a preview lists no hidden card."""
+    """It is made with the actual cards; the refusal of a preview lists no hidden card."""
     game = table(["Lack of Support"])
     assert game.copy().play("Lack of Support", "Bo", "Trip").action_discard.names[0] == "Trip"
     with pytest.raises(gw.IllegalChoice, match="never an index; legal are 'Trip', 'Rat Break'"):
@@ -262,7 +262,7 @@ def outcome(game: gw.Game, *choice: Any) -> str:
 
 
 def test_parts() -> None:
-    """Tuples and lists are flattened; what has a name stands for it."""
+    """Tuples and lists are flattened; objects with a name stand for their name."""
     game = table(["Pushed"])
     assert choice_parts(("A", ["B", ("C", 2)])) == ["A", "B", "C", 2]
     assert choice_parts(game.players["Bo"]) == ["Bo"]
@@ -270,7 +270,7 @@ def test_parts() -> None:
 
 
 def test_a_card_named_where_a_noble_is_asked_for_is_answered_with_the_nobles() -> None:
-    """Where the engine has made the only choice, what else is named is refused with that choice."""
+    """If the engine has made the only choice, any other name is refused with a message about that choice."""
     players = {"Ada": {"hand": ["Pushed"]}, "Bo": {}}
     game = gw.Scenario(["Martyr", "Duke", "Count"], players, seed=1).start()
     with pytest.raises(gw.IllegalChoice, match="'Pushed' could answer; possible: Count"):

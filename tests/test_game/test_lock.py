@@ -1,4 +1,4 @@
-"""The lock of a game: other people's code runs only after it is released."""
+"""The lock of a game: code of users runs only after it is released."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ def test_a_call_that_raises_does_not_stop_the_others():
 
 
 def test_only_the_holder_registers_calls():
-    """Without the lock nobody would ever run the call."""
+    """Without the lock the call would never be made."""
     with pytest.raises(RuntimeError, match="holds the lock"):
         GameLock().after_release(lambda: None)

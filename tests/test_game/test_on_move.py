@@ -18,7 +18,7 @@ def game() -> gw.Game:
 
 
 def test_the_argument_of_on_move() -> None:
-    """Who chose, what, and what followed: position, day, turn, scores and sentences."""
+    """It contains the player, the choice and the result: position, day, turn, scores and sentences."""
     moves: list[Any] = []
     there = game()
     there.on_move(moves.append)
@@ -44,7 +44,7 @@ def test_the_argument_of_on_move() -> None:
 
 
 def test_choices_of_cells_bots_and_lifts() -> None:
-    """Every choice is reported, whoever makes it; undo, redo and goto are none."""
+    """Every choice is reported, whoever makes it; undo, redo and goto are not."""
     players = {"Ada": {"hand": [], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
     there = gw.Scenario(["Duke", "Count", "Mayor"], players).start()
     heard: list[str] = []
@@ -85,7 +85,7 @@ def test_stop() -> None:
 @given(deals())
 @settings(max_examples=10, deadline=None)
 def test_the_end(deal: Deal) -> None:
-    """`on_end` hears once, of the choice that ends the game, with the winners; again after an undo."""
+    """`on_end` is called once, after the choice that ends the game, with the winners; again after an undo."""
     there = gw.Game(deal.names, edition=deal.edition, seed=deal.seed)
     ends: list[Any] = []
     moves: list[Any] = []
@@ -154,7 +154,7 @@ def test_a_function_runs_outside_the_lock_and_may_play() -> None:
 
 
 def test_a_move_keeps_its_moment() -> None:
-    """What a move says stays the same when the game goes on or back."""
+    """The attributes of a move stay the same when the game continues or goes back."""
     there = game()
     moves: list[Any] = []
     there.on_move(moves.append)

@@ -1,4 +1,4 @@
-"""What a worker process needs can be pickled, and a view's pickle holds no hidden card."""
+"""Everything that a worker process needs can be pickled, and a view's pickle contains no hidden card."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def same_view(one: gw.View, other: gw.View) -> None:
 @given(deals(60))
 @settings(max_examples=20)
 def test_views_states_decisions_and_logs(deal: Deal) -> None:
-    """At any decision of both editions everything comes back equal, and plays on in the same way."""
+    """At any decision of both editions everything is restored equal and continues in the same way."""
     game = played(deal)
     for name in (None, *game.names):
         same_view(again(game.view(name)), game.view(name))
@@ -61,7 +61,7 @@ def test_printed_cards_stay_the_same_objects() -> None:
 
 
 def test_a_custom_edition_goes_along() -> None:
-    """The view of a game with a custom edition needs nothing else on the other side."""
+    """The view of a game with a custom edition needs nothing else in the other process."""
     edition = AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE))
     view = again(gw.Game(["Ada", "Bo"], edition=edition, seed=1, first="Ada").view("Ada"))
     world = view.world(0)
@@ -108,7 +108,7 @@ def test_a_view_pickles_the_same_whatever_is_hidden(deal: Deal) -> None:
 
 @pytest.mark.parametrize("error", ["UnknownCard", "IllegalChoice", "UnknownPlayer", "GameOver"])
 def test_errors(error: str) -> None:
-    """An error of a worker reaches the caller with its message."""
+    """An error in a worker reaches the caller with its message."""
     raised = getattr(gw.errors, error)("what would be right")
     assert (type(again(raised)), str(again(raised))) == (type(raised), "what would be right")
 
@@ -126,3 +126,10 @@ def test_a_quick_redaction_is_the_same(deal: Deal) -> None:
         slow = visibility.determinize(state, seat, dealer)
         slow.rng = 0
         assert visibility.redacted(state, seat).same_as(slow)
+
+
+def test_widgets_say_what_to_pickle_instead() -> None:
+    """A widget cannot go to another process; the error names what can."""
+    for widget in (gw.GuillotineWidget(gw.Game(2, seed=1)), gw.ScenarioEditor()):
+        with pytest.raises(TypeError, match="pickle what it shows: its game"):
+            pickle.dumps(widget)

@@ -12,12 +12,12 @@ from guillotine_widget.game import preview as preview_module
 from tests.strategies import Deal, deals, plain, played
 
 
-# In front of the line that Mass Confusion deals stands the Lady, one of fifty, who draws a card.
+# The Lady, one of fifty nobles, who draws a card, is at the front of the line that Mass Confusion deals.
 @example(Deal("amigo", 3, 64970, 0, 0))
 @given(deals(60))
 @settings(max_examples=25)
 def test_a_preview_agrees_with_what_happens(deal: Deal) -> None:
-    """Whatever a preview states comes true; if it is certain, it leaves nothing open."""
+    """Everything that a preview states is true; a certain preview leaves nothing open."""
     game = played(deal)
     before = plain(game)
     for option in game.options[:12]:

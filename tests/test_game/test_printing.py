@@ -18,7 +18,7 @@ VOID = {"br", "hr", "img"}
 
 
 class Checker(HTMLParser):
-    """Reads HTML, and notes tags, attributes and whether all that was opened is closed."""
+    """Reads HTML and records tags, attributes, and whether all tags are closed."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ def test_everything_has_text_and_sound_html(deal: Deal) -> None:
 
 
 def test_names_are_text() -> None:
-    """A name full of HTML is shown as it is, everywhere, and makes no element."""
+    """A name with HTML is shown unchanged everywhere and creates no element."""
     names = [EVIL, "<script>alert(1)</script>", "</table>"]
     game = gw.Game(names, seed=3)
     game.run({name: gw.bots.Random(name) for name in names}, until="day")
@@ -214,7 +214,7 @@ def test_the_log_of_a_player() -> None:
 @given(deals())
 @settings(max_examples=10)
 def test_no_sentence_has_a_hole(deal: Deal) -> None:
-    """In every language every sentence of the log, prompt and score is filled: no braces, no key left over."""
+    """In every language, no sentence of the log, prompt and score contains braces or a key."""
     game = played(deal)
     for locale in ("en", "de", "es", "pl", "nl"):
         for line in game.log(locale=locale):

@@ -56,7 +56,7 @@ def test_numpy_seeds(seed: Any) -> None:
     "wrong", [True, np.bool_(True), 1.0, np.float64(1), 10**6000, "x" * 10_000, b"7"], ids=type
 )
 def test_seeds_that_are_none(wrong: Any) -> None:
-    """They are refused at once, in few words."""
+    """They are refused at once, with a short message."""
     with pytest.raises(gw.GuillotineError) as refusal:
         gw.Game(2, seed=wrong)
     assert len(str(refusal.value)) < 300
@@ -79,7 +79,7 @@ def test_numpy_numbers_elsewhere(number: Any) -> None:
 
 
 def test_integers() -> None:
-    """The bounds are named; what is no integer is refused with its value."""
+    """The bounds are named; other values than integers are refused with the value."""
     assert as_integer(np.int64(3), "a level", 1, 4) == 3
     assert type(as_integer(np.int64(3), "a level")) is int
     assert not is_integer(np.array([1]))

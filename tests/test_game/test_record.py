@@ -70,14 +70,14 @@ def annotated(game: gw.Game, luck: int) -> gw.Game:
 @given(deals(), st.sampled_from(sorted(LOCALES)))
 @settings(max_examples=25)
 def test_records_of_random_games_round_trip(deal: Deal, locale: str) -> None:
-    """Any game, in the cards of any language, comes back to the bit."""
+    """Any game, with card names in any language, is restored exactly."""
     round_trips(played(deal), locale)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
 def test_records_of_a_thousand_games_round_trip(edition: str) -> None:
-    """The bar of the project: five hundred whole games of each edition."""
+    """Five hundred whole games of each edition."""
     for seed in range(500):
         round_trips(played(Deal(edition, 2 + seed % 4, seed, seed + 1, LONGEST)))
 
@@ -85,7 +85,7 @@ def test_records_of_a_thousand_games_round_trip(edition: str) -> None:
 @given(deals(60), st.integers(0, 2**32))
 @settings(max_examples=25)
 def test_comments_glyphs_and_variations_round_trip(deal: Deal, luck: int) -> None:
-    """They come back at their places, whatever signs a comment holds; also from plain values."""
+    """They are restored at their places, whatever characters a comment contains; also from plain values."""
     game = annotated(played(deal), luck)
     round_trips(game)
     assert gw.Game.from_dict(game.to_dict()).to_dict() == game.to_dict()
@@ -140,7 +140,7 @@ def test_a_custom_edition_is_given_when_its_record_is_read():
 
 
 def test_names_with_any_signs_round_trip():
-    """Players may be called anything; a name that could be read as something else stands in quotes."""
+    """Players may have any name; a name that could be misread is quoted."""
     names = ['1. "O: Neil" {x}', "guillotine game 1", "Day 2", "lift", "-"[:0] + "Zoë (b), c"]
     game = gw.Game(names, seed='a: "b" \\ c', first=0, locale="de")
     game.run(bots=dict.fromkeys(names, "random"))
@@ -158,12 +158,12 @@ def test_names_with_any_signs_round_trip():
     ("Was That !?", '"Was That !?"'),
 ])  # fmt: skip
 def test_only_names_that_need_them_stand_in_quotes(name: str, written: str) -> None:
-    """A record reads well: quotes stand only around what could be read as something else."""
+    """A record is readable: only names that could be misread are quoted."""
     assert quoted(name) == written
 
 
 def test_people_write_less_than_the_package_does():
-    """Days, turns and players may be left out; marks of mails, remarks and line breaks do not matter."""
+    """Days, turns and players may be omitted; quotation marks of mails, remarks and line breaks are ignored."""
     full = parsed("--- Day 1 ---\n1. Ada: Military Might, General 2 ?! {Why}\n2. Bo: -\n")
     for body in (
         "Military Might, General 2 ?! {Why} -",
@@ -186,7 +186,7 @@ def test_a_comma_in_a_name_is_understood(name: str) -> None:
 
 
 def test_a_mark_behind_a_name_is_a_glyph_unless_it_belongs_to_the_name():
-    """The sign in "Missed!" is the card's, the one in "Pushed!" a judgment."""
+    """The mark in "Missed!" belongs to the card, the one in "Pushed!" is a glyph."""
     players = {"Ada": {"hand": ["Missed!", "Pushed"]}, "Bo": {}}
     head = gw.Scenario(["Martyr", "Bishop", "Duke", "Count"], players, seed=1).start().to_text()
     head = head.partition("result")[0]
@@ -304,7 +304,7 @@ def games(count: int) -> list[gw.Game]:
 
 
 def test_a_file_of_games_is_read_one_after_the_other(tmp_path: Path) -> None:
-    """From a text, a path, an open file; nothing is read before it is asked for."""
+    """From a text, a path or an open file; games are read lazily."""
     played_games = games(3)
     text = "# Our league\n\n" + "\n\n".join(game.to_text() for game in played_games)
     path = tmp_path / "league.txt"
@@ -338,7 +338,7 @@ def test_a_broken_game_among_many_is_skipped_on_request(tmp_path: Path) -> None:
 
 
 def test_variations_are_branches_of_the_game():
-    """They follow the history as comments do; another game, or no other choice, is refused."""
+    """They follow the history like comments; another game, or one without another choice, is refused."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip()
     branch = game.branch(0).play("Military Might", "General", 2).comment("Wait.", glyph="!")
     game.add_variation(branch)
@@ -399,7 +399,7 @@ PIECES = ["(", ")", "{", "}", '"', "\\", "=", "=2", ",", ";", ":", "/", "-", "--
 )
 @settings(max_examples=120)
 def test_fuzzed_records_never_crash_the_reader(edits: list[tuple[float, int, str]]) -> None:
-    """Whatever is cut out and put in: the reader returns a game, or names a fault with its place."""
+    """After any deletion or insertion, the reader returns a game or names a fault with its place."""
     text = SAMPLE
     for where, cut, put in edits:
         at = round(where * len(text))
@@ -418,7 +418,7 @@ def test_fuzzed_records_never_crash_the_reader(edits: list[tuple[float, int, str
 @given(st.text(max_size=200))
 @settings(max_examples=60)
 def test_any_text_is_a_record_or_a_named_fault(text: str) -> None:
-    """No text crashes the reader, with a right head or without."""
+    """No text crashes the reader, with or without a valid head."""
     for tried in (text, HEAD + text):
         try:
             gw.Game.parse(tried)

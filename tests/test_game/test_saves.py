@@ -74,7 +74,7 @@ def test_files(tmp_path: Path) -> None:
 
 
 def clerical_error(edition: str) -> gw.Game:
-    """Stand between the two choosers of Clerical Error."""
+    """Return a game between the two choices of Clerical Error."""
     players = {
         "Ada": {"hand": ["Clerical Error"], "pile": ["Duke", "Martyr"]},
         "Bo": {"hand": [], "pile": ["Count", "Lady"]},

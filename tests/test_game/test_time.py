@@ -19,7 +19,7 @@ fractions = st.floats(0, 1)
 
 
 def standing(game: gw.Game) -> tuple[str, list[str], str]:
-    """Return everything that can be read off a game at its position."""
+    """Return everything that a game shows at its position."""
     return str(game), [str(line) for line in game.log()], repr(game.decision)
 
 
@@ -63,7 +63,7 @@ def test_the_same_choice_after_undo_has_the_same_outcome(deal: Deal) -> None:
 @given(deals(), fractions)
 @settings(max_examples=15)
 def test_goto_and_branch_agree(deal: Deal, where: float) -> None:
-    """A branch stands at that position without later choices; `goto` keeps the later choices."""
+    """A branch is at that position without later choices; `goto` keeps the later choices."""
     game = played(deal)
     position = round(where * game.length)
     before = plain(game)
@@ -133,7 +133,7 @@ def test_unknown_position(position: object) -> None:
     before = plain(game)
     with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
         game.goto(position)
-    if position is not None:  # `branch(None)` is where the game stands
+    if position is not None:  # `branch(None)` is at the current position
         with pytest.raises(gw.IllegalChoice, match="positions 0 to 2"):
             game.branch(position)
     for far in (game.undo, game.redo):

@@ -1,4 +1,4 @@
-"""A score shows its arithmetic, class by class, and what more cards would make of it."""
+"""A score shows its arithmetic by class, and can be computed for additional cards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_score_is_grouped_by_class():
 
 
 def test_the_arithmetic_of_each_card():
-    """Guards, pair, tragic figure and supports say how they come to their points."""
+    """Guards, pair, tragic figure and supports explain their points."""
     said = whys(board(pile=PILE, front="Church Support Military Support").game.score("Ada"))
     assert said["Palace Guard"].endswith("3 × 1")
     assert said["Count"].endswith("2 + 2")
@@ -86,7 +86,7 @@ def test_what_if(edition: str):
 
 
 def test_names_and_cards_alone_or_in_a_list():
-    """One name may stand for a list of one; a card of the table is as good as its name, in any language."""
+    """A single name is accepted like a list; a card of the table is accepted like its name, in any language."""
     b = board("Duke Baron", pile="Palace Guard")
     game = b.game
     assert game.score("Ada", adding="herzog").total == 4

@@ -19,7 +19,7 @@ def log_of(
     edition: str = "amigo",
     **scenario: Any,
 ) -> list[str]:
-    """Play a card with Ada, and return what the log tells between that and her collection."""
+    """Play a card as Ada, and return the log between that and her collection."""
     hands: dict[str, list[str]] = {"Ada": [card], "Bo": [], "Cy": []}
     players = {name: {"hand": hand, **scenario.pop(name, {})} for name, hand in hands.items()}
     game = gw.Scenario(list(line), players, edition=edition, **scenario).start()
@@ -106,7 +106,7 @@ def test_playing_the_only_card_is_not_without_effect():
 
 
 def test_nobles_without_effect():
-    """A power that finds nothing says so, too."""
+    """A power without effect is logged, too."""
     players = {"Ada": {"hand": []}, "Bo": {"hand": []}}
     for noble, says in {
         "General": "The General is without effect: the noble deck is empty. (R16)",

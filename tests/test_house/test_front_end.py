@@ -1,4 +1,4 @@
-"""The front end says only words that the languages have, and documents the hooks that tests rely on."""
+"""The front end uses only texts that the languages contain, and documents the hooks used by tests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def sources(root: Path, *, editor: bool) -> list[Path]:
 
 
 def unsaid(text: str, words: set[str]) -> list[str]:
-    """Return the words that a file says and no language has."""
+    """Return the keys of texts that a file uses and no language contains."""
     said = [word for found in SAID.findall(text) for word in found if word]
     unknown = [word for word in said if word not in words]
     for template in COMPOSED.findall(text):
@@ -54,7 +54,7 @@ def test_a_word_that_no_language_has_is_found() -> None:
 
 
 def test_every_hook_is_documented(root: Path) -> None:
-    """Each `data-gw` of a view stands in the tables of `js/README.md`, which browser tests go by."""
+    """Each `data-gw` of a view is in the tables of `js/README.md`, on which browser tests rely."""
     readme = (root / "js" / "README.md").read_text("utf-8")
     hooks = set()
     for path in sources(root, editor=False) + sources(root, editor=True):

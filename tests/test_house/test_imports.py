@@ -14,8 +14,8 @@ import pytest
 
 PACKAGE = "guillotine_widget"
 
-# Who may import whom, counting imports for types and inside functions. The package itself ("") hands out the names
-# of all the others, but only when asked.
+# The allowed imports between packages, including imports for types and inside functions. The package itself ("")
+# provides the names of all others lazily.
 _BASIS = {"model", "errors", "suggest", "integers"}
 _GAME = _BASIS | {"editions", "rules", "locales", "game"}
 ALLOWED = {
@@ -24,7 +24,7 @@ ALLOWED = {
     "suggest": _BASIS,
     "integers": _BASIS,
     "editions": {"model"},
-    "rules": _BASIS,  # the engine meets cards as data, through the edition
+    "rules": _BASIS,  # cards are data for the engine, through the edition
     "locales": _BASIS,
     "game": _GAME,
     "pictures": _GAME,
@@ -43,7 +43,7 @@ ALLOWED["terminal"] = set(ALLOWED) - {"widget"}
 ALLOWED["__main__"] = {"terminal"}
 ALLOWED[""] = {*ALLOWED}
 
-# Imports that run upward, each for types or inside the one function that needs it.
+# Upward imports, each for types or inside the one function that needs it.
 UPWARD = {
     ("errors.py", "suggest"): "a misspelled name of an error gets a guess",
     ("game/report/log.py", "reference"): "a line of the log opens its ruling when it is asked",
@@ -64,7 +64,7 @@ UPWARD = {
     ): "a table opens its position in the editor when it is asked",
 }
 
-# Beside the standard library.
+# Besides the standard library.
 LIBRARIES = {
     "analysis": {"pandas", "tqdm"},  # extras, each imported only when it is asked for
     "arena": {
@@ -126,7 +126,7 @@ def test_no_folders_import_each_other(root, size):
 
 
 def test_a_folder_holds_at_most_sixteen_modules(root):
-    """A reader finds a module by its folder; a folder that has grown larger is more than one subject."""
+    """A larger folder contains more than one subject and should be split."""
     folders = {path.parent for path in (root / PACKAGE).rglob("__init__.py")}
     sizes = {one.relative_to(root).as_posix(): len([*one.glob("*.py")]) - 1 for one in folders}
     assert not {name: size for name, size in sizes.items() if size > 16}
@@ -204,7 +204,7 @@ def test_a_cycle_is_reported(tmp_path):
     assert sorted(set(cycle(imports(tmp_path)))) == [
         f"{PACKAGE}.model.{name}" for name in ("one", "three", "two")
     ]
-    # What is imported only for types, or only when a function is called, waits for nobody.
+    # Imports only for types or in functions make no cycle.
     (folder / "three.py").write_text(
         "from typing import TYPE_CHECKING\n"
         "if TYPE_CHECKING:\n    from .one import name\n"

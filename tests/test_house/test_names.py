@@ -24,7 +24,7 @@ def test_no_class_is_defined_twice(root: Path) -> None:
 
 
 def test_no_module_of_the_package_has_the_name_of_a_public_function(root: Path) -> None:
-    """Importing such a module would put it in the place of the function."""
+    """Importing such a module would replace the function."""
     functions = {name for name in dir(gw) if callable(getattr(gw, name)) and name.islower()} | {
         "train",
         "learn",

@@ -93,7 +93,7 @@ json.dumps({
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory, root: Path, bundle: Path) -> dict[str, Any]:
-    """What the script says that runs in Pyodide, in Node."""
+    """The output of the script that runs in Pyodide, in Node."""
     folder = tmp_path_factory.mktemp("pyodide")
     with node_on_path() as environment:
         npm = shutil.which("npm", path=environment["PATH"]) or "npm"
@@ -119,7 +119,7 @@ def told(tmp_path_factory: pytest.TempPathFactory, root: Path, bundle: Path) -> 
 
 @pytest.mark.long
 def test_the_wheel_plays_the_same_game_in_pyodide(told: dict[str, Any]) -> None:
-    """The same seed and the same bots give the same points as here; a serial tournament gives the same results."""
+    """The same seed and bots give the same points as in this process; a serial tournament gives the same results."""
     import guillotine_widget as gw
 
     assert told["python"] == "emscripten"
@@ -152,5 +152,5 @@ def test_a_search_in_pyodide_leaves_time_for_clicks(told: dict[str, Any]) -> Non
     assert sum(found["chances"][0]["outlook"]) == pytest.approx(1, abs=0.01)
     for ended in ("stopped", "moved"):
         assert found[ended][0]["reason"] == "The search for a hint was stopped."
-    # A click waits for one slice of 30 ms and the step that is under way.
+    # A click waits for one slice of 30 ms and the current step.
     assert max(longest for _, longest in found.values()) < 0.5, found

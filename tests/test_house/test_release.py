@@ -1,4 +1,4 @@
-"""What a release needs agrees with itself: versions, addresses, dependencies and the links of the README."""
+"""The data of a release is consistent: versions, addresses, dependencies and the links of the README."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_the_recipe_has_the_dependencies_of_the_package(root, project):
 
 
 def test_an_index_page_gets_absolute_links_and_pictures():
-    """The README of the installed package has no link that is dead outside of the repository."""
+    """The README of the installed package has no links that are dead outside the repository."""
     about = metadata("guillotine-widget")
     text = about.json["description"]
     assert isinstance(text, str)
@@ -69,7 +69,7 @@ def test_the_relative_links_of_the_readme_lead_to_files(root):
 
 
 def test_the_core_needs_four_packages():
-    """All else is an extra."""
+    """All other dependencies are extras."""
     core = [one for one in requires("guillotine-widget") or [] if "extra ==" not in one]
     names = {re.match(r"[\w-]+", one)[0] for one in core}
     assert names == {"anywidget", "ipywidgets", "platformdirs", "traitlets"}

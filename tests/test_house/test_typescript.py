@@ -8,7 +8,7 @@ import pytest
 
 from hatch_build import npm
 
-# Every widget sends script and style sheet, and the notebook saves them. The display face has its own limit.
+# Every widget sends script and style sheet, and the notebook saves them. The display font has its own limit.
 # The editor contains the table too, for trying a scenario.
 LARGEST = {"widget": 300_000, "editor": 330_000}
 LARGEST_FACE = 60_000
@@ -24,7 +24,7 @@ def test_tsc_biome_and_vitest_pass(root, bundle):
 
 @pytest.mark.parametrize(("name", "largest"), LARGEST.items())
 def test_each_bundle_is_small(bundle, name, largest):
-    """Script and style together; the display face counts apart."""
+    """Script and style sheet have a common limit; the display font has its own."""
     script = (bundle / f"{name}.js").read_bytes()
     face = FACE.search(script.decode())
     assert face is not None

@@ -35,7 +35,7 @@ def test_pyright_agrees_with_the_examples(root):
 
 
 def test_the_examples_run():
-    """An example that a checker accepts and that raises would be of no use."""
+    """An example that a checker accepts must not raise an error."""
     typed_examples.a_game()
     typed_examples.a_puzzle()
     typed_examples.many_games()

@@ -510,3 +510,20 @@ def test_puzzles_without_variants() -> None:
     stuck = puzzle(at={"line": ["Palace Guard"], "hand": []}, goal=goal)
     with pytest.raises(gw.BrokenPuzzle, match="no variant of this puzzle was found"):
         stuck.variant(1)
+
+
+@pytest.mark.parametrize(
+    ("goal", "says"),
+    [
+        (gw.goals.collect("Cardinal"), "Solved: a 33% chance to reach the goal; this time the goal not reached."),
+        (gw.goals.most_points(), "Solved: 2.67 points to be expected, this time 4 points."),
+    ],
+)  # fmt: skip
+def test_the_right_gamble_is_said_as_an_average_or_a_chance(goal: gw.goals.Goal, says: str) -> None:
+    """The verdict on a right choice with another outcome says what was to be expected, with two decimals at most."""
+    scenario = gw.Scenario(
+        line=["Martyr", "Archbishop", "Cardinal"],
+        players={"Ada": {"hand": ["Milling in Line"]}, "Bo": {"hand": []}},
+        turn="Ada", day=3, seed=1,
+    )  # fmt: skip
+    assert str(gw.Puzzle(scenario, goal, chance="expected").check("Milling in Line")) == says

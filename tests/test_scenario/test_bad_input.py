@@ -1,4 +1,4 @@
-"""Bad input is answered at once, with small errors that name what is expected; harmless input is understood."""
+"""Invalid input is refused at once, with short errors that say what is expected; harmless input is accepted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SECONDS = 30
 
 
 def nested(depth: int, wrap: Callable[[Any], Any]) -> Any:
-    """Return a value that is nested so deep."""
+    """Return a value nested to a given depth."""
     value: Any = []
     for _ in range(depth):
         value = wrap(value)

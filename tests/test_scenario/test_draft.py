@@ -19,7 +19,7 @@ from tests.test_scenario.test_round_trip import assert_same_position
 
 
 def draft(line: str = "Martyr Duke Count", **more: Any) -> ScenarioDraft:
-    """Return a draft of two players who hold little."""
+    """Return a draft of two players with few cards."""
     players = {"Ada": {"hand": ["Pushed", "Trip"], "pile": ["Mayor"]}, "Bo": {"hand": []}}
     return ScenarioDraft.of(gw.Scenario(line.split(), **{"players": players, **more}))
 
@@ -165,7 +165,7 @@ def test_an_impossible_edit_is_refused(change, error, says):
 
 
 def test_a_zone_has_a_bound():
-    """A screen can show every zone."""
+    """A zone has at most as many cards as the screen can show."""
     d = draft("")
     for _ in range(200):
         d = d.put("martyr", "line", 0)

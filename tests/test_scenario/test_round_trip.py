@@ -62,7 +62,7 @@ def position_of(s: State) -> Any:
 
 
 def note_of(step: str, note: tuple[int, ...], numbers: dict[int, str]) -> list[Any]:
-    """Clerical Error notes the cards picked; every other note counts something."""
+    """Clerical Error stores the picked cards; all other notes are counts."""
     picks = step.startswith("clerical-error")
     return [numbers.get(n, n) if picks else n for n in note]
 
@@ -187,7 +187,7 @@ def test_equal_nobles_are_distinguished_by_their_place() -> None:
     }
     game = gw.Scenario(line, players, edition="wizards").start()
     game.choose("Trip").choose(("Palace Guard #2", 1))
-    assert game.to_scenario().choices == []  # the second play step is as good a beginning
+    assert game.to_scenario().choices == []  # the second play step is an equivalent start
     assert (
         gw.Scenario(line, players, choices=["Trip", "Palace Guard #2 1"])
         .to_text()

@@ -38,7 +38,7 @@ def test_only_one_module_compares_words(root):
     ],
 )
 def test_closest_words(wanted, guess):
-    """The guess is the word that is meant, or none if nothing is near."""
+    """The guess is the intended word, or none if no word is similar."""
     assert closest(wanted, ["Duke", "Unpopular Judge"]) == guess
 
 
@@ -102,7 +102,7 @@ def test_a_short_value_is_quoted_whole():
     ],
 )
 def test_every_entry_point_guesses(call, says):
-    """Wherever a word is looked up, the error offers the one that is meant."""
+    """At every entry point the error suggests the intended word."""
     with pytest.raises(gw.GuillotineError, match=says):
         call()
 

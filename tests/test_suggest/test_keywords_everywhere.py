@@ -1,4 +1,4 @@
-"""Every public callable answers a misspelled keyword with the name that is meant."""
+"""Every public callable answers a misspelled keyword with the intended name."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_too_many_arguments_are_refused_with_the_call_that_is_right(name: str) -
     ],
 )
 def test_a_wrong_call_is_answered_with_the_right_one(call: Callable[[], Any], says: str) -> None:
-    """What is missing, or too much, is named."""
+    """Missing and surplus arguments are named."""
     with pytest.raises(TypeError, match=re.escape(says)):
         call()
 

@@ -125,7 +125,7 @@ def test_the_language_is_that_of_the_terminal():
 
 
 def test_a_saved_game_goes_on(tmp_path):
-    """With the people that are named; the others are bots."""
+    """The named players are people; the others are bots."""
     file = tmp_path / "g.json"
     gw.Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip().save(file)
     done = run("play", "--load", str(file))

@@ -1,4 +1,4 @@
-"""A game in the terminal: the same decisions as at the table, in five languages, and nothing hidden is written."""
+"""A game in the terminal: the same decisions as at the table, in five languages, without hidden cards."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_a_session_speaks_one_language(locale):
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_command_is_a_card_or_another_command(locale):
-    """A word means one thing in a session; English words work in every language."""
+    """A word has one meaning in a session; English words work in every language."""
     words, english = load(locale).terminal, load("en").terminal
     taken = {
         name for names in spellings(EDITIONS["amigo"].kinds).values() for name in names.split("|")

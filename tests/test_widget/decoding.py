@@ -27,6 +27,7 @@ NULLABLE = {
     "setup": ["first"],
     "decision": ["source", "skip"],
     "puzzle": ["level", "verdict", "solution", "step", "next", "record"],
+    "lesson": ["previous", "question", "back", "on", "branch", "comparison"],
     "verdict": ["lost"],
     "groups": ["color"],
     "advice": ["option"],

@@ -43,7 +43,7 @@ LIMITS = {
     1: Limits(2, 0, 2, 4),
     2: Limits(3, 0, 2, 5),
     3: Limits(3, 0, 3, 5),
-    4: Limits(3, 1, 3, 4),
+    4: Limits(3, 1, 3, 5),
 }
 """The limits of each level."""
 

@@ -27,10 +27,10 @@ _SAID = ("play", "lift", "move")
 
 
 def titles(find: FoundPuzzle, says: Locale) -> Iterator[str]:
-    """Yield matching titles. They may reveal the trick, but otherwise only what is visible at the start.
+    """Yield titles that fit: first the motif alone, then the motif with the best noble, then the line.
 
-    The first ones name the trick with the cards in hand or with the best noble in line. The order differs between
-    puzzles, for variety; the last ones are numbered.
+    The motifs of a theme stand in the locale, with "|" between them. Different puzzles begin with different ones; the
+    last titles are numbered. None says more than is open at the start.
 
     Args:
         find: the puzzle.
@@ -39,27 +39,21 @@ def titles(find: FoundPuzzle, says: Locale) -> Iterator[str]:
     start = find.context.start
     line = [_kind(find, card) for card in start.zones[LINE]]
     best = max(range(len(line)), key=lambda place: (_printed(line[place]), place))
-    held = dict.fromkeys(says.name(_kind(find, card).key) for card in find.hand)
     holes: dict[str, Any] = {
-        "number": _nth(says, "numbers", len(line)),
         "place": _nth(says, "places", best),
-        "day": start.day,
-        "cards": _joined(says, "or", list(held)),
         "the last": says.article(line[-1].key),
         "the first": says.article(line[0].key),
         "the best": says.article(line[best].key),
     }
-    tricks = {theme: says.say(f"made.trick.{theme.replace(' ', '_')}") for theme in themes(find)}
-    ideas = [
-        says.say(f"made.title.{key}", {**holes, "trick": trick})
-        for key in ("cards", "noble")
-        for theme, trick in tricks.items()
-        # These tricks are not about the best noble.
-        if key == "cards" or theme not in ("greys", "guards")
-    ]
+    turn = sum(start.zones[LINE])
+    motifs: list[str] = []
+    for theme in themes(find):
+        known = says.say(f"made.trick.{theme.replace(' ', '_')}").split("|")
+        first = turn % len(known)
+        motifs += known[first:] + known[:first]
+    named = [says.say("made.title.noble", {**holes, "trick": motif}) for motif in motifs]
     others = [says.say(f"made.title.{key}", holes) for key in ("best", "between", "behind")]
-    turn = sum(start.zones[LINE]) % len(ideas)
-    fitting = [_capital(title) for title in ideas[turn:] + ideas[:turn] + others]
+    fitting = [_capital(title) for title in motifs + named + others]
     yield from fitting
     for n in range(2, 10_000):
         yield says.say("made.title.again", {"title": fitting[0], "n": n})

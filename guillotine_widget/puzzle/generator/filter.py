@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import Any
 
 from guillotine_widget.bots.greedy import Greedy
 from guillotine_widget.bots.lookahead import margin
@@ -14,6 +16,7 @@ from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.model.state import SKIP, State, hand
 from guillotine_widget.puzzle import goals
 from guillotine_widget.puzzle.context import PuzzleContext
+from guillotine_widget.puzzle.difficulty import Difficulty, difficulty_of
 from guillotine_widget.puzzle.goal import Goal
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.solver import ChoicePath, Solver
@@ -26,7 +29,7 @@ GAP = 2
 """The minimum lead of the best line over all others, in points."""
 _BUDGET = 1_500
 """The maximum number of positions of a search; a larger puzzle is skipped."""
-_CARDS = {1: 1, 2: 1, 3: 2, 4: 3}
+_CARDS = {1: 1, 2: 2, 3: 2, 4: 3}
 """The maximum number of cards in the best line, by level."""
 
 
@@ -76,6 +79,7 @@ class FoundPuzzle:
     trap: Option
     trapped: State
     lost: int
+    difficulty: Difficulty
     sacrifice: float
 
     @property
@@ -101,14 +105,8 @@ class FoundPuzzle:
 
     @property
     def level(self) -> int:
-        """The level of difficulty, 1 to 4, as defined by `make_puzzles`."""
-        cards = len(self.played)
-        replied = any(step.plays for step in self.steps if step.seat != self.context.seat)
-        if cards > 2 or replied or (cards == 2 and self.answered):
-            return 4
-        if cards == 2 or self.waits:
-            return 3
-        return 2 if self.sacrifice > 0 or self.answered else 1
+        """The measured level, 1 to 4."""
+        return self.difficulty.level
 
     @property
     def answered(self) -> bool:
@@ -117,11 +115,101 @@ class FoundPuzzle:
 
 
 def find_puzzle(scenario: Scenario, level: int) -> FoundPuzzle | None:
-    """Return the puzzle in a position; None if there is no puzzle of that level."""
+    """Return the puzzle in a position, reduced to its idea; None if there is no puzzle of that level.
+
+    Args:
+        scenario: the position.
+        level: the level that the reduced puzzle has, 1 to 4.
+    """
+    found = _try(scenario, level)
+    # A puzzle of the next level may come down to this one; an easier puzzle never becomes harder.
+    if found is None or found.level not in (level, level + 1):
+        return None
+    found = _reduced(found, level, 2)
+    if found.level > level == 1:
+        # One card is hardly a choice, but better than a puzzle that is too hard.
+        found = _reduced(found, level, 1)
+    return found if found.level == level else None
+
+
+def _try(scenario: Scenario, level: int) -> FoundPuzzle | None:
     try:
         return _find(scenario, level)
     except TooManyPositions:
         return None
+
+
+def _reduced(found: FoundPuzzle, level: int, least: int) -> FoundPuzzle:
+    """Return the puzzle without what its idea does not need: nobles of piles and of the deck, cards in
+    front of players, spare cards in hands, the end of the line.
+
+    Args:
+        found: the puzzle.
+        level: the level below which it must not fall.
+        least: the number of cards that the solver keeps.
+    """
+    plays = [step.option.text for step in found.played]
+    progress = True
+    while progress:
+        progress = False
+        for lighter in _lighter(found, least):
+            new = _try(lighter, level)
+            if (
+                new is not None
+                and new.level >= level
+                and [step.option.text for step in new.played] == plays
+            ):
+                found, progress = new, True
+                break
+    return found
+
+
+def _lighter(found: FoundPuzzle, least: int) -> Iterator[Scenario]:
+    """Yield the scenarios of a puzzle with less in them, those that remove the most first."""
+    scenario = found.scenario
+    players: Any = scenario.players
+    piled = {name: parts["pile"] for name, parts in players.items() if parts.get("pile")}
+    for names in (list(piled), *([name] for name in piled if len(piled) > 1)):
+        if names:
+            yield _without(
+                scenario,
+                {name: {"pile": []} for name in names},
+                [*chain(*(piled[n] for n in names))],
+            )
+    laid = [name for name, parts in players.items() if parts.get("front")]
+    for names in (laid, *([name] for name in laid if len(laid) > 1)):
+        if names:
+            yield _without(scenario, {name: {"front": []} for name in names}, [])
+    deck: Any = scenario.noble_deck
+    if deck:
+        lighter = _without(scenario, {}, deck)
+        lighter.noble_deck = []
+        yield lighter
+    played = {step.option.text for step in found.played}
+    for name, parts in players.items():
+        hand = parts.get("hand") or []
+        if len(hand) > (least if name == scenario.turn else 0):
+            for at, title in enumerate(hand):
+                if name != scenario.turn or title not in played:
+                    yield _without(scenario, {name: {"hand": hand[:at] + hand[at + 1 :]}}, [])
+    line: Any = scenario.line
+    if len(line) > 3:
+        lighter = _without(scenario, {}, line[-1:])
+        lighter.line = line[:-1]
+        yield lighter
+
+
+def _without(
+    scenario: Scenario, changes: Mapping[str, Mapping[str, Any]], gone: Sequence[str]
+) -> Scenario:
+    """Return a scenario with changed parts of players, and with the nobles that are gone on the discards."""
+    players: Any = scenario.players
+    discard: Any = scenario.noble_discard
+    given = dict(vars(scenario))
+    given["players"] = {name: {**parts, **changes.get(name, {})} for name, parts in players.items()}
+    if not isinstance(discard, str):
+        given["noble_discard"] = [*(discard or []), *gone]
+    return Scenario(**given)
 
 
 def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
@@ -145,17 +233,13 @@ def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
         lines = search.lines()
         if len(lines) > 1:
             return None
-    # The level follows from the line, except that a rival's choice may raise it: that costs nothing to see.
-    if not _may_have_level(context, lines[0], level):
-        return None
     # More cards must not be better. If there is also only one line without a limit, the goal needs none.
     free = _search(context, puzzle.goal)
     if free.value(free.root) != best:
         return None
     if len(free.lines()) == 1:
         search = free
-    found = _found(scenario, search, [choice for _, choice, _ in lines[0]])
-    return found if found is not None and found.level == level else None
+    return _found(scenario, search, lines[0])
 
 
 def _plays(context: PuzzleContext, seat: int, choice: Choice, s: State) -> bool:
@@ -163,28 +247,13 @@ def _plays(context: PuzzleContext, seat: int, choice: Choice, s: State) -> bool:
     return card and engine.kind(s) in ("play", "reaction", "final")
 
 
-def _may_have_level(context: PuzzleContext, line: ChoicePath, level: int) -> bool:
-    """Return whether a puzzle with this best line may have a level, as `FoundPuzzle.level` defines it."""
-    turns = [s.turn for seat, choice, s in line if _plays(context, seat, choice, s)]
-    cards, waits = len(turns), context.start.turn not in turns
-    replied = any(
-        seat != context.seat and _plays(context, context.seat, choice, s)
-        for seat, choice, s in line
-    )
-    if cards > 2 or replied:
-        return level == 4
-    if cards == 2:
-        return level >= 3
-    return level == 3 if waits else level <= 2
-
-
-def _found(scenario: Scenario, search: Solver, line: list[Choice]) -> FoundPuzzle | None:
+def _found(scenario: Scenario, search: Solver, path: ChoicePath) -> FoundPuzzle | None:
     context = search.context
     gap = float("inf")
     node = search.root
     best = search.value(node)
     steps = []
-    for choice in line:
+    for _, choice, _ in path:
         seat = engine.decider(node.s)
         after = search.outcomes(node, choice)[0][1]
         options = search.options(node)
@@ -208,6 +277,7 @@ def _found(scenario: Scenario, search: Solver, line: list[Choice]) -> FoundPuzzl
         wrong.trap,
         wrong.state,
         int(wrong.lost),
+        difficulty_of(search, path, game),
         wrong.margin - margin(first[-1].after, context.seat),
     )
     return find if find.played and not _obvious(find, game) else None

@@ -40,16 +40,13 @@ def make_puzzles(
 
     Each is a position from the end of a day with exactly one best line to the end of that day, proved by the exact
     search. That line is better than every other by 2 points or more, `bots.Greedy` loses the best result in the first
-    turn, and the line does not begin with the card that gains the most points at once. Hands are reduced to a few
-    cards and piles to a few nobles; a rival keeps a card only at level 4. If useless card plays would turn one line
-    into many, the goal limits the number of cards.
+    turn, and the line does not begin with the card that gains the most points at once. The position is reduced to its
+    idea: piles, cards and the end of the line are left out as long as the best line plays the same cards; a
+    rival keeps a card only at level 4. If useless card plays would turn one line into many, the goal limits the number
+    of cards.
 
-    The levels are:
-
-    1. One card, played at once, that costs nothing in this turn.
-    2. One card, played at once, after which the first turn looks bad: the greedy bot is ahead at its end.
-    3. Two cards, or a first turn without a card.
-    4. Three or more cards, a rival's card that interferes, or two cards and a rival with a choice.
+    The level is measured as that of the puzzles of the package (`Puzzle.difficulty`; `guillotine_widget.puzzle.library`
+    describes the levels).
 
     Args:
         n: the number of puzzles, at least 1 (default 10). The first 5 of 10 are the same as 5 of 5.

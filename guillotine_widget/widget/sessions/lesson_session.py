@@ -1,4 +1,4 @@
-"""A lesson at a table: a chapter that is shown moment by moment, with questions that the viewer answers by a move."""
+"""A lesson at a table: a chapter shown moment by moment, with questions that the viewer answers by a move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from guillotine_widget.widget.wire.messages import (
 )
 
 _NEVER = 10**9
-"""A position that no game reaches: nothing at the table can be undone."""
+"""A position that no game reaches, so that nothing at the table can be undone."""
 
 
 class LessonSession(TaskSession):
@@ -37,7 +37,7 @@ class LessonSession(TaskSession):
     Args:
         lesson: the lesson.
         number: the number of the chapter, from 1.
-        edits: whether people play freely at the table, and may add what they play to the lesson.
+        edits: whether people may make any moves at the table and add them to the lesson.
     """
 
     _BUSY = "lesson_leave"
@@ -56,14 +56,14 @@ class LessonSession(TaskSession):
         self._forget()
 
     def _forget(self) -> None:
-        """Begin a moment anew."""
+        """Reset the state of the moment."""
         self._hints = self._tries = 0
         self._branch: Branch | None = None
         self._compared = 0
         self._answers: dict[str, Answer] = {}
 
     def start(self, locale: str, branches: Branches) -> Game:
-        """Return the game at the start of the chapter, without what comes after."""
+        """Return the game at the start of the chapter, without later choices."""
         game = self._chapter.at(0)
         game.locale = locale
         return game
@@ -83,17 +83,17 @@ class LessonSession(TaskSession):
 
     @property
     def _question(self) -> MoveQuestion | None:
-        """The question at the moment; none while a branch is shown or what is played may be added."""
+        """The question at the moment; None while a branch is shown or the lesson is edited."""
         if self._edits or self._branch is not None:
             return None
         return self._chapter.question_at(self._moment)
 
     def over(self, game: Game) -> bool:
-        """Return whether the viewer has made the move that was asked for."""
+        """Return whether the viewer has answered the question by a move."""
         return self._question is not None and self._chapter.is_over(game, self._moment)
 
     def may_choose(self, game: Game) -> bool:
-        """Return whether a move is asked for, or the lesson is edited."""
+        """Return whether a question waits for a move, or the lesson is edited."""
         if self._edits:
             return self._branch is None
         return self._question is not None and not self.over(game)
@@ -112,7 +112,7 @@ class LessonSession(TaskSession):
         return self._answers[locale]
 
     def told(self, game: Game, locale: str) -> Task:
-        """Return the moment as the table shows it; nothing of what comes after."""
+        """Return the moment as the table shows it, without anything that comes after it."""
         chapter, question = self._chapter, self._question
         answer = self._answer(game, locale)
         moments = chapter.moments
@@ -192,14 +192,14 @@ class LessonSession(TaskSession):
         }
 
     def _latest_move(self) -> int | None:
-        """Return where the move begins that led to the moment; None at the start."""
+        """Return the position at which the move that led to the moment began; None at the start."""
         start, at = None, 0
         while at < self._moment:
             start, at = at, self._chapter.move_end(at)
         return start
 
     def _branches(self) -> Sequence[Branch]:
-        """Return the variations of the move that led to the moment: what comes after stays hidden."""
+        """Return the variations of the move that led to the moment; later ones stay hidden."""
         start = self._latest_move()
         return () if start is None else self._chapter.branches(start)
 
@@ -237,7 +237,7 @@ class LessonSession(TaskSession):
         """Execute a request: another moment, a hint, the move, a branch, a comparison, an addition.
 
         Raises:
-            IllegalChoice: it cannot be done; the message says why.
+            IllegalChoice: the request is refused; the message says why.
         """
         number = request.choice or 0
         if request.kind == "hint":
@@ -272,7 +272,7 @@ class LessonSession(TaskSession):
         return found
 
     def _go(self, game: Game, moment: int, keep: bool = False) -> None:
-        """Go to a moment of the main line. Choices that are new at the table are shown one after the other."""
+        """Go to a moment of the main line. Choices that the table has not shown yet are shown one after the other."""
         hints, tries = self._hints, self._tries
         self._forget()
         if keep:
@@ -292,7 +292,7 @@ class LessonSession(TaskSession):
     def _bring(
         self, game: Game, choices: Sequence[Choice], comments: dict[int, Comment], to: int
     ) -> None:
-        """Make a game at the table stand after some choices, without any that follow."""
+        """Set a game at the table to a number of choices, without later ones."""
         with game._lock:
             history = game._history
             made = history.choices[: game.position]

@@ -262,7 +262,7 @@ class BranchData(TypedDict):
 class ComparisonData(TypedDict):
     """The move of a lesson and a variation beside each other, the lesson first.
 
-    `moved` are the indexes in each line at which another noble stands than in the other line.
+    `moved` are the indexes in each line at which it differs from the other line.
     """
 
     moves: list[str]
@@ -276,7 +276,7 @@ class LessonData(TypedDict):
 
     `question` waits for the move of the viewer unless it is null or the verdict has been given. `back` and `on` are the
     positions of the moments before and after this one, `previous` is the number of the chapter before this one.
-    `branch` is the variation that the table shows. `edits` means that what is played may be added to the lesson.
+    `branch` is the variation that the table shows. `edits` means that moves may be added to the lesson.
     """
 
     title: str
@@ -644,7 +644,7 @@ class Request:
         setup: for "new", and for "cell" (the cell that shows the same table): the setup.
         saved: for "resume": the name of the saved game.
         until: for "decline" (answer no to reactions): until the end of the "turn" or of the "day".
-        text: for "comment": what is written about the moment of a lesson; "" removes it.
+        text: for "comment": the comment on the moment of a lesson; "" removes it.
     """
 
     kind: RequestKind

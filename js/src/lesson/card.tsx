@@ -1,4 +1,4 @@
-/** The card of a lesson: what is written about the moment, the way back and on, branches, hints. */
+/** The card of a lesson: the comment on the moment, Back and Next, branches, hints. */
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Comparison, Lesson, Task } from "../protocol";
 import type { Game } from "../state";
@@ -17,7 +17,7 @@ function goOn(game: Game, task: Task, lesson: Lesson): boolean {
   return true;
 }
 
-/** Goes to the moment before, out of a branch, or to the chapter before. */
+/** Goes to the previous moment, out of a branch, or to the previous chapter. */
 function goBack(game: Game, task: Task, lesson: Lesson): boolean {
   const here = lesson.branch !== null || task.verdict !== null;
   if (here) game.request("retry");
@@ -27,7 +27,7 @@ function goBack(game: Game, task: Task, lesson: Lesson): boolean {
   return true;
 }
 
-/** Binds the keys of a lesson, those of a presenter's remote control among them. */
+/** Binds the keys of a lesson, including those of a presenter's remote control. */
 function useKeys(root: () => HTMLElement | null, game: Game, task: Task, lesson: Lesson) {
   useLayoutEffect(() => {
     const node = root();
@@ -51,7 +51,7 @@ function useKeys(root: () => HTMLElement | null, game: Game, task: Task, lesson:
   });
 }
 
-/** The way back and on, in a row that never moves. */
+/** Back and Next, in a row that never moves. */
 function Way({ task, lesson }: { task: Task; lesson: Lesson }) {
   const game = useGame();
   const say = useSay();
@@ -135,7 +135,7 @@ function BranchList({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Two branches beside each other, with what differs marked. */
+/** Two branches side by side, with differences marked. */
 function ComparisonView({ comparison }: { comparison: Comparison }) {
   const game = useGame();
   const say = useSay();
@@ -183,7 +183,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** What changes the lesson: the moves played at the table, a comment. */
+/** The controls for editing: adding moves made at the table, and writing a comment. */
 function Editing({ task }: { task: Task }) {
   const game = useGame();
   const say = useSay();

@@ -1,9 +1,9 @@
-/** What a comment points at: rings around cards, and arrows over the line. */
+/** The marks of a comment: rings around cards, and arrows over the line. */
 import { lineLayout, type Place } from "../line-layout";
 import type { Snapshot } from "../protocol";
 import { useGame, useLayout } from "../views/context";
 
-/** How high an arrow rises above the cards, in pixels. */
+/** The height of an arrow above the cards, in pixels. */
 const RISE = 34;
 
 /** Returns the path of an arrow from a noble to a place, over the cards between them. */
@@ -15,7 +15,7 @@ export function arrowPath(from: Place, to: Place): string {
   return `M${x1} ${y1} C${x1} ${top} ${x2} ${top} ${x2} ${y2}`;
 }
 
-/** Draws the marks and arrows of the moment; at rest only, so that they never point at what has moved. */
+/** Draws the marks and arrows of the moment, only at rest, so that they never point at a card that has moved. */
 export function Pointers({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const { line: room } = useLayout();

@@ -50,14 +50,14 @@ function TableView({ root, NewGame, lesson }: Omit<AppProps, "game">) {
   const moment = game.past.moment.value;
   // The present, and at rest: what may be done now.
   const now = game.showing.value === null && moment === null;
-  const { result } = table;
-  const over = result !== null && now;
+  const { result, puzzle: task } = table;
+  // The verdict on a last move is read first, then the result.
+  const over = result !== null && now && !(task?.lesson && task.verdict);
   const covered = table.cover !== null && now ? table.cover : null;
   const seat = covered !== null ? null : handSeat(table.viewer, table.open, decision, snapshot);
   const sheet = game.sheet.value;
   const scoreSeat = game.scoreSeat.value;
   const query = game.rulingQuery.value;
-  const task = table.puzzle;
   const judged = task?.verdict && now;
   const { layout } = game;
   const drawer = game.drawer.value;
