@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import guillotine_widget as gw
+from benchmarks.card_value import difference, with_card
 from benchmarks.curve import draw, totals
 from benchmarks.race import Race, Result, run
 from benchmarks.strength import record, seated
@@ -87,3 +88,16 @@ def test_a_few_games_are_not_drawn(tmp_path):
     drawn = (tmp_path / "curve.svg").read_text(encoding="utf-8")
     assert ">100<" in drawn
     assert ">300<" not in drawn
+
+
+def test_one_more_card_is_the_only_difference():
+    """The card comes from the deck, and becomes an option; the same sample gives the same difference."""
+    s = gw.Game(2, seed=3).state
+    richer = with_card(s)
+    assert sorted(card for zone in richer.zones for card in zone) == list(range(110))
+    hands = [len(zones[6 + 3 * s.seat]) for zones in (s.zones, richer.zones)]
+    assert hands[1] == hands[0] + 1
+    assert set(s.options) <= set(richer.options)
+    found = [difference(2, number) for number in range(3)]
+    assert found == [difference(2, number) for number in range(3)]
+    assert any(found)

@@ -13,6 +13,7 @@ from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.scenario.codegen import Code, as_literal
+from guillotine_widget.suggest import check_flag
 
 _DEFAULTS = {
     "edition": "amigo",
@@ -76,24 +77,22 @@ class GameSetup:
                 right.
         """
         names = tuple(check_names(players))
-        bots_.seat_bots(bots or {}, names)
+        seated = {} if bots is None else bots
+        bots_.seat_bots(seated, names)
         rules = resolve_edition(edition)
         if locale != "auto":
             load(locale)
         return cls(
             names,
-            {
-                names[seat_of(player, names)]: _plain_bot(bot)
-                for player, bot in (bots or {}).items()
-            },
+            {names[seat_of(player, names)]: _plain_bot(bot) for player, bot in seated.items()},
             rules.edition.name if is_printed(rules.edition) else rules.edition,
             None if seed is None else check_seed(seed),
             None if first is None else names[seat_of(first, names)],
             None if viewer is None else names[seat_of(viewer, names)],
             locale,
-            bool(open_hands),
-            bool(hints),
-            bool(coach),
+            check_flag(open_hands, "open_hands"),
+            check_flag(hints, "hints"),
+            check_flag(coach, "coach"),
         )
 
     @classmethod
