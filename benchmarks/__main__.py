@@ -52,10 +52,11 @@ def main() -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("engine", "puzzles", "tournament", "reviews", "table", "all"),
+        choices=("engine", "puzzles", "tournament", "reviews", "table", "hosts", "all"),
         default="engine",
         help="the engine compared with other engines, the puzzle generator, a tournament in two processes, reviews of "
-        "games, the table in a browser compared with a minimal anywidget, or all of them (default: engine)",
+        "games, the table in a browser compared with a minimal anywidget, or all of these; or the table in every host "
+        "(default: engine)",
     )
     parser.add_argument(
         "--against",
@@ -76,6 +77,12 @@ def main() -> None:
     against = given.against and given.against.resolve()
     if against and given.what == "engine":
         print(versions.compare(against, given.rounds), flush=True)
+        return
+    if given.what == "hosts":
+        from . import hosts
+
+        for line in hosts.table():
+            print(line, flush=True)
         return
     if given.what in ("engine", "all"):
         race_engines(given.rounds, given.seconds)

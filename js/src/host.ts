@@ -24,8 +24,9 @@ export function isDark(document: Document, behind: Element | null = null): boole
   const { body, documentElement } = document;
   const lab = body.dataset.jpThemeLight;
   if (lab) return lab === "false";
-  const code = body.dataset.vscodeThemeKind;
-  if (code) return code.includes("dark") || code === "vscode-high-contrast";
+  // VS Code and Bootstrap, which Shiny uses.
+  const named = body.dataset.vscodeThemeKind ?? documentElement.dataset.bsTheme;
+  if (named) return named.includes("dark") || named === "vscode-high-contrast";
   const marked = [documentElement, body].some(
     (node) => node.classList.contains("dark") || node.classList.contains("dark-theme"),
   );
@@ -56,7 +57,12 @@ export function trackTheme(
   };
   abort.addEventListener("abort", effect(paint));
   const observer = new MutationObserver(paint);
-  const attributeFilter = ["class", "data-jp-theme-light", "data-vscode-theme-kind"];
+  const attributeFilter = [
+    "class",
+    "data-bs-theme",
+    "data-jp-theme-light",
+    "data-vscode-theme-kind",
+  ];
   observer.observe(document.body, { attributes: true, attributeFilter });
   observer.observe(document.documentElement, { attributes: true, attributeFilter });
   const media = matchMedia("(prefers-color-scheme: dark)");

@@ -25,6 +25,8 @@ afterEach(() => {
   document.body.removeAttribute("style");
   document.documentElement.removeAttribute("style");
   document.body.removeAttribute("data-jp-theme-light");
+  document.body.removeAttribute("data-vscode-theme-kind");
+  document.documentElement.removeAttribute("data-bs-theme");
 });
 
 describe("the ground behind the table", () => {
@@ -63,5 +65,15 @@ describe("a host without marks", () => {
 it("a mark of the host counts more than its ground", () => {
   system(false);
   document.body.dataset.jpThemeLight = "false";
+  expect(isDark(document, placeOn("rgb(255, 255, 255)"))).toBe(true);
+});
+
+it("the mark of Bootstrap, which Shiny uses, is read as that of VS Code is", () => {
+  system(false);
+  document.documentElement.dataset.bsTheme = "dark";
+  expect(isDark(document, placeOn("rgb(255, 255, 255)"))).toBe(true);
+  document.documentElement.dataset.bsTheme = "light";
+  expect(isDark(document, placeOn("rgb(10, 10, 10)"))).toBe(false);
+  document.body.dataset.vscodeThemeKind = "vscode-dark";
   expect(isDark(document, placeOn("rgb(255, 255, 255)"))).toBe(true);
 });

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import socket
-import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import nbformat
+
+from .server import free_port, serving
 
 _FLAGS = (
     "--no-browser",
@@ -50,52 +48,52 @@ class Lab:
         log: The file with the output of the server.
     """
 
-    def __init__(self, url: str, home: Path) -> None:
+    def __init__(self, url: str, home: Path, program: str) -> None:
         self.url = url
+        self._program = program
         self.folder = home / "notebooks"
         self.log = home / "server.log"
         self._settings = home / "jupyterlab_settings_dir" / "@jupyterlab" / "apputils-extension"
 
     @classmethod
     @contextmanager
-    def running(cls, home: Path) -> Iterator[Lab]:
+    def running(
+        cls,
+        home: Path,
+        program: Literal["jupyterlab", "notebook"] = "jupyterlab",
+        base: str = "/",
+        flags: Sequence[str] = (),
+    ) -> Iterator[Lab]:
         """Run JupyterLab with all of its files under ``home``; stop it and its kernels at the end.
 
         Args:
             home: An empty folder.
+            program: JupyterLab, or Notebook 7, which is another page of the same server.
+            base: The path before all others, as a hub gives one to each user: ``"/user/ada/"``.
+            flags: Further flags of the command line.
 
         Raises:
             RuntimeError: JupyterLab does not answer; the message includes its output.
         """
-        port = _free_port()
-        lab = cls(f"http://127.0.0.1:{port}", home)
+        port = free_port()
+        lab = cls(f"http://127.0.0.1:{port}{base.rstrip('/')}", home, program)
         lab.folder.mkdir()
         lab._settings.mkdir(parents=True)
         (lab._settings / "notification.jupyterlab-settings").write_text(
             json.dumps(_QUIET), encoding="utf-8"
         )
-        environment = {**os.environ, **{name: str(home / name.lower()) for name in _FOLDERS}}
-        command = [sys.executable, "-m", "jupyterlab", *_FLAGS]
+        command = [sys.executable, "-m", program, *_FLAGS, *flags, f"--ServerApp.base_url={base}"]
         command += [f"--port={port}", f"--ServerApp.root_dir={lab.folder}"]
-        with lab.log.open("w", encoding="utf-8") as printed:
-            server = subprocess.Popen(
-                command,
-                cwd=home,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=printed,
-                stderr=printed,
-            )
-            try:
-                lab._wait(server)
-                yield lab
-            finally:
-                server.terminate()
-                try:
-                    server.wait(20)
-                except subprocess.TimeoutExpired:
-                    server.kill()
-                    server.wait()
+        environment = {name: str(home / name.lower()) for name in _FOLDERS}
+        with serving(command, lab.log, port, environment=environment, answers=lab._answers):
+            yield lab
+
+    def address(self, path: str) -> str:
+        """Return the address that opens a notebook."""
+        if self._program == "notebook":
+            return f"{self.url}/notebooks/{path}"
+        # Use a separate workspace: JupyterLab redirects a page if another one uses the default workspace.
+        return f"{self.url}/lab/workspaces/{path.removesuffix('.ipynb')}/tree/{path}?reset"
 
     def notebook(self, name: str, cells: Sequence[str]) -> str:
         """Write a notebook of code cells.
@@ -143,28 +141,15 @@ class Lab:
             if session["path"] in paths:
                 self._request("DELETE", f"/api/sessions/{session['id']}")
 
-    def _wait(self, server: subprocess.Popen[bytes], seconds: float = 90) -> None:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if server.poll() is not None:
-                break
-            try:
-                self._request("GET", "/api")
-            except (urllib.error.URLError, ConnectionError, TimeoutError):
-                time.sleep(0.1)
-            else:
-                return
-        raise RuntimeError(f"JupyterLab did not start:\n{self.log.read_text(encoding='utf-8')}")
+    def _answers(self) -> bool:
+        try:
+            self._request("GET", "/api")
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return False
+        return True
 
     def _request(self, method: str, path: str) -> Any:
         request = urllib.request.Request(self.url + path, method=method)
         with urllib.request.urlopen(request, timeout=30) as answer:
             body = answer.read()
         return json.loads(body) if body else None
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
+from typing import Any, Protocol
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, WebSocket, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from .lab import Lab
+from .watch import Watch
 
 AXE = Path(__file__).parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -95,23 +95,6 @@ _REMOVE = "at => jupyterapp.shell.currentWidget.content.model.sharedModel.delete
 
 _OUTPUTS = "at => jupyterapp.shell.currentWidget.content.widgets[at].model.sharedModel.getOutputs?.() ?? []"
 
-# Measured in the page, because the driver is slower than the click and its effect. The page is painted when a
-# message arrives that was posted in the frame after the change.
-_TIME = """(button, [root, attribute]) => new Promise(done => {
-  const {port1, port2} = new MessageChannel();
-  const before = root.getAttribute(attribute);
-  const start = performance.now();
-  let changed = 0;
-  port1.onmessage = () => done([changed - start, performance.now() - start]);
-  new MutationObserver((_, observer) => {
-    if (root.getAttribute(attribute) === before) return;
-    observer.disconnect();
-    changed = performance.now();
-    requestAnimationFrame(() => port2.postMessage(null));
-  }).observe(root, {attributes: true, attributeFilter: [attribute]});
-  button.click();
-})"""
-
 _VIOLATIONS = """async ([selector, impacts, rules]) => {
   const only = rules.length ? {runOnly: rules} : {};
   const found = await axe.run(selector, {resultTypes: ['violations'], ...only});
@@ -146,6 +129,13 @@ class Cell:
         return "".join(part if isinstance(part, str) else "".join(part) for part in parts)
 
 
+class Site(Protocol):
+    """What serves notebooks in the page of JupyterLab or Notebook 7."""
+
+    def address(self, path: str) -> str:
+        """Return the address that opens a notebook."""
+
+
 class NotebookPage:
     """A notebook, opened in a page of the browser.
 
@@ -157,23 +147,19 @@ class NotebookPage:
         path: The notebook's path as in the URL.
     """
 
-    def __init__(self, page: Page, lab: Lab, path: str) -> None:
+    def __init__(self, page: Page, site: Site, path: str) -> None:
         self.page = page
         self.path = path
-        self.errors: list[str] = []
-        self.strays: list[str] = []
+        watch = Watch(page, _TOO_LATE)
+        self.errors = watch.errors
+        self.strays = watch.strays
         self.received: list[int] = []
-        self._lab = lab
-        page.on("console", self._hear_console)
-        page.on("pageerror", self._hear_error)
-        page.on("request", self._hear_request)
+        self._site = site
         page.on("websocket", self._hear_socket)
 
     def open(self) -> None:
         """Open the notebook, and wait until its kernel is ready."""
-        # Use a separate workspace: JupyterLab redirects a page if another one uses the default workspace.
-        workspace = self.path.removesuffix(".ipynb")
-        self.page.goto(f"{self._lab.url}/lab/workspaces/{workspace}/tree/{self.path}?reset")
+        self.page.goto(self._site.address(self.path))
         self.wait_for_kernel()
 
     def reload(self) -> None:
@@ -310,7 +296,8 @@ class NotebookPage:
         """Save the notebook and return the file's content."""
         self.to_front()
         self._within(30, _SAVE, None, "the notebook to be saved")
-        return self._lab.saved(self.path)
+        assert isinstance(self._site, Lab), "saved in the browser, not on the disk"
+        return self._site.saved(self.path)
 
     def show_again(self, cell: Cell) -> Locator:
         """Open a second view of a cell's output, beside the notebook, and return it."""
@@ -378,18 +365,6 @@ class NotebookPage:
         found: list[str] = self.page.evaluate(_VIOLATIONS, [selector, list(impacts), list(rules)])
         return found
 
-    def time_click(self, button: Locator, root: Locator, attribute: str) -> tuple[float, float]:
-        """Click and return the milliseconds until an attribute of another element changes and until the change is
-        painted.
-
-        Args:
-            button: The element to click.
-            root: The element whose attribute changes.
-            attribute: The attribute, such as ``"data-rev"``.
-        """
-        changed, painted = button.evaluate(_TIME, [root.element_handle(), attribute])
-        return changed, painted
-
     def _mark(self, at: int) -> Locator:
         return self.page.locator(f"[data-cell='{self.page.evaluate(_MARK, at)}']")
 
@@ -404,29 +379,9 @@ class NotebookPage:
     def _send(self, script: str, argument: Any) -> None:
         self.page.evaluate(f"argument => {{ ({script})(argument) }}", argument)
 
-    def _hear_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not _TOO_LATE.search(message.text):
-            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
-
-    def _hear_error(self, error: Error) -> None:
-        if not _TOO_LATE.search(error.message):
-            self.errors.append(f"not caught: {error.stack or error.message}")
-
-    def _hear_request(self, request: Request) -> None:
-        self._check_host(request.url)
-
     def _hear_socket(self, socket: WebSocket) -> None:
-        self._check_host(socket.url)
         if "/api/kernels/" in socket.url:
             socket.on("framereceived", _measure(self.received))
-
-    def _check_host(self, url: str) -> None:
-        parts = urlsplit(url)
-        if parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in {
-            "127.0.0.1",
-            "localhost",
-        }:
-            self.strays.append(url)
 
 
 def _measure(sizes: list[int]) -> Callable[[str | bytes], None]:

@@ -17,6 +17,7 @@ import guillotine_widget as gw
 from guillotine_widget.editions import AMIGO
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.generator.candidates import LIMITS
+from guillotine_widget.puzzle.generator.filter import find_puzzle
 from guillotine_widget.puzzle.library.spec import THEMES
 from tests.test_library.proof import cards_played, greedy_solves
 
@@ -158,6 +159,27 @@ def test_piles_show_little_beside_the_idea() -> None:
         for player in game.players.values():
             below = player.pile[:-3]
             assert all(card.points is None or card.kind.bonus for card in below)
+
+
+def test_what_the_idea_does_not_need_is_left_out() -> None:
+    """A noble on the rival's pile and a card in front change nothing, so the puzzle without them is found again."""
+    puzzle = easy()[0]
+    scenario = puzzle.scenario
+    discard: list[Any] = list(scenario.noble_discard)
+    given: Any = scenario.players
+    (rival,) = (name for name in given if name != puzzle.player)
+    parts = given[rival]
+    more = {
+        "pile": [*parts["pile"], discard.pop()],
+        "front": [*parts["front"], "Fountain of Blood"],
+    }
+    players = {**given, rival: {**parts, **more}}
+    fuller = gw.Scenario(**{**vars(scenario), "players": players, "noble_discard": discard})
+    found = find_puzzle(fuller, 1)
+    assert found is not None
+    left: Any = found.scenario.players
+    assert left[rival]["pile"] == parts["pile"]
+    assert left[rival]["front"] == parts["front"]
 
 
 def test_no_two_are_alike() -> None:

@@ -64,6 +64,17 @@ def test_equal_cards_make_one_line() -> None:
     )
 
 
+def test_the_search_for_lines_can_end_early() -> None:
+    """With a maximum, the lines are the first ones of all; whoever needs to know of a second line asks for two."""
+    line = ["Palace Guard", "Duke", "Mayor"]
+    hand = ["Military Support", "Fountain of Blood"]
+    search = puzzle(line, hand, goals.collect("Palace Guard"))._solver(1_000)
+    search.value(search.root)
+    found = search.lines()
+    assert len(found) > 2
+    assert search.lines(2) == found[:2]
+
+
 def test_a_trip_and_a_second_card() -> None:
     """The Trip moves the Martyr behind the Count, the Stumble then brings the Duke (3) past the Count."""
     value, lines = best(["Martyr", "Count", "Duke"], ["Trip", "Stumble"])

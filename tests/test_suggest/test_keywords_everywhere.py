@@ -102,7 +102,10 @@ def test_too_many_arguments_are_refused_with_the_call_that_is_right(name: str) -
             lambda: gw.Game(2).scores("Ada"),
             "Game.scores takes no arguments without a keyword, not 1: scores()",
         ),
-        (lambda: gw.puzzles()[0].variant(), "Puzzle.variant needs 'seed': variant(seed)"),
+        (
+            lambda: gw.puzzles()[0].variant(),
+            "Puzzle.variant needs 'seed': variant(seed, classmates=…)",
+        ),
         (lambda: gw.bots.Greedy(1, 2, 3), "Greedy takes"),
     ],
 )

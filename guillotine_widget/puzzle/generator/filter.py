@@ -180,6 +180,12 @@ def _lighter(found: FoundPuzzle, least: int) -> Iterator[Scenario]:
     for names in (laid, *([name] for name in laid if len(laid) > 1)):
         if names:
             yield _without(scenario, {name: {"front": []} for name in names}, [])
+    for name, parts in players.items():
+        for part in ("pile", "front"):
+            row = parts.get(part) or []
+            for at in range(len(row) if len(row) > 1 else 0):
+                fewer = {name: {part: row[:at] + row[at + 1 :]}}
+                yield _without(scenario, fewer, row[at : at + 1] if part == "pile" else [])
     deck: Any = scenario.noble_deck
     if deck:
         lighter = _without(scenario, {}, deck)
