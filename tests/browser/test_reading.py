@@ -89,3 +89,32 @@ def test_arrows_read_every_noble(book, lay):
         expect(table.find("tip")).to_be_visible()
     expect(table.find("tip")).to_contain_text("Master Spy")
     assert book.ask("len(game.history)") == 0
+
+
+def test_a_card_that_shows_its_text_has_no_tip(book, lay):
+    """In a row of the hand the text is on the face; a tip would cover the prompt. A refused card has one."""
+    book.resize(1440, 760)
+    table = lay(**POSITION, viewer="Ada")
+    table.noble("unpopular-judge").hover()
+    expect(table.find("tip")).to_be_visible()
+    table.click(table.hand_card("pushed"))
+    expect(table.hand_card("callous-guards")).to_have_attribute("role", "img")
+    table.noble("duke").hover()
+    expect(table.find("tip")).to_contain_text("Duke")
+    table.hand_card("callous-guards").hover()
+    expect(table.find("tip")).to_have_count(0)
+    table = lay(**{**POSITION, "line": ["Unpopular Judge", "Duke"]}, viewer="Ada")
+    table.hand_card("pushed").hover()
+    expect(table.find("tip")).to_contain_text("Unpopular Judge")
+
+
+@pytest.mark.parametrize("width", [1440, 1000, 560])
+def test_the_prompt_stays_in_its_row(book, lay, width):
+    """A reason that does not fit is cut off or left out; nothing is printed over the line or the hand."""
+    book.resize(width, 760)
+    table = lay(**{**POSITION, "line": ["Unpopular Judge", "Duke"]}, viewer="Ada")
+    _, top, _, bottom = corners(table.find("stage"))
+    _, first, _, last = corners(table.find("ask"))
+    assert top - 6 <= first <= last <= bottom + 6
+    assert table.find("ask").evaluate("each => getComputedStyle(each).overflow") == "hidden"
+    expect(table.find("prompt")).to_be_in_viewport(ratio=1)

@@ -190,7 +190,7 @@ export function Prompt({ table, snapshot }: PromptProps) {
           {mine && advised && <HintText advice={advised} decision={mine} />}
           {because && !advised && (
             <p class="gw-because" data-gw="because">
-              {because.text} <WhyRule {...because} />
+              <span>{because.text}</span> <WhyRule {...because} />
             </p>
           )}
           {declines && (

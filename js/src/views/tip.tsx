@@ -16,6 +16,14 @@ const SLIP = 10;
 /** What can be read by touch: any card. */
 const CARDS = "[data-peek], [data-card]";
 
+/** Whether a card of the hand shows its complete text itself. */
+function shown(card: HTMLElement): boolean {
+  const text = card.querySelector(".gw-in-hand .gw-text");
+  const face = text?.closest(".gw-face");
+  if (!text?.clientHeight || !face || card.matches(".gw-refused")) return false;
+  return text.getBoundingClientRect().bottom <= face.getBoundingClientRect().bottom;
+}
+
 interface Peek {
   card: CardId;
   node: HTMLElement;
@@ -51,7 +59,7 @@ export function Tip({ root }: { root: () => HTMLElement | null }) {
       keyed = event.type === "focusin";
       const next = { card: Number(found.dataset.peek), node: found };
       const rest = found.classList.contains("gw-refused") ? DELAY_WHY : DELAY;
-      timer = setTimeout(() => setPeek(next), delay ?? rest);
+      timer = setTimeout(() => setPeek(shown(found) ? null : next), delay ?? rest);
     };
     const hide = (event?: Event) => {
       if (inTip(event?.target) || inTip((event as FocusEvent)?.relatedTarget)) return;
