@@ -25,7 +25,7 @@ class Voila(Host):
     patience = 90
     # Icons and jQuery, for which its pages ask a content delivery network; they work without.
     outside = r"//cdn\.jsdelivr\.net/npm/(@fortawesome/)?font-?awesome|//cdnjs\.cloudflare\.com/"
-    noise = r"favicon\.ico|ERR_NAME_NOT_RESOLVED|[Ss]hared module"
+    noise = r"/voila/api/shutdown/|favicon\.ico|ERR_NAME_NOT_RESOLVED|[Ss]hared module"
 
     @contextmanager
     def running(self, home: Path) -> Iterator[None]:
