@@ -108,6 +108,14 @@ class Question:
             )
         return _not_yet(problem or "that is not the answer")
 
+    def _unreadable(self, answer: Any) -> str | None:
+        """Return the feedback on an answer that is not of the expected kind; None if it can be read."""
+        try:
+            self._canonical(answer)
+        except _Unreadable as unreadable:
+            return str(_not_yet(str(unreadable)))
+        return None
+
     def seal(self) -> str:
         """Return source code for a sealed question, which does not show the right answer, for a student's notebook.
 
@@ -335,9 +343,13 @@ class _Custom(Question):
     def _sealing(self) -> tuple[str, list[str]]:
         raise GuillotineError("a custom question cannot be sealed; its function judges the answers")
 
-    def _problem(self, answer: Any) -> str | None:
+    def _canonical(self, answer: Any) -> str:
         if not isinstance(answer, self._accepts):
             raise _Unreadable(f"write {self._what}, not {quote(answer)}")
+        return ""
+
+    def _problem(self, answer: Any) -> str | None:
+        self._canonical(answer)
         try:
             found = self._judge(answer)
         except GuillotineError as error:
@@ -373,8 +385,11 @@ class _Sealed(Question):
     def _expected(self) -> str:
         return self._like._expected()
 
+    def _canonical(self, answer: Any) -> str:
+        return self._like._canonical(answer)
+
     def _problem(self, answer: Any) -> str | None:
-        right = _digest(self._salt, self._like._canonical(answer)) in self._digests
+        right = _digest(self._salt, self._canonical(answer)) in self._digests
         return None if right else self.hint
 
 
