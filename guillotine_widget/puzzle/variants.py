@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -133,12 +133,13 @@ def variant_of(puzzle: Puzzle, seed: int | str, classmates: Sequence[int | str] 
     Raises:
         BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
     """
+    given: Any = classmates
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise BrokenPuzzle(
+            f'classmates are a list of seeds, as in ["Ada", "Bo"], not {quote(given)}'
+        )
     try:
         seed = _seed_of(seed)
-        if isinstance(classmates, str) or not isinstance(classmates, Iterable):
-            raise GuillotineError(
-                f'classmates are a list of names, as in ["Ada", "Bo"], not {quote(classmates)}'
-            )
         students = tuple(sorted({str(_seed_of(one)) for one in (*classmates, seed)}))
     except GuillotineError as error:
         raise BrokenPuzzle(str(error)) from None
