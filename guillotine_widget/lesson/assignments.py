@@ -319,16 +319,17 @@ class Assignment:
         return Grade(self.student, tuple(task.grade(by_number.get(task.number)) for task in self))
 
     def __str__(self) -> str:
+        return "\n\n".join([self._head(), *map(str, self)])
+
+    def _head(self) -> str:
         who = f" for {self.student}" if self.student else ""
-        head = f"{self.title or 'Assignment'}{who}, {self.points:g} points"
-        return "\n\n".join([head, *map(str, self)])
+        n = self.points
+        return f"{self.title or 'Assignment'}{who}, {n:g} point{'s' * (n != 1)}"
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        who = f" for {self.student}" if self.student else ""
-        head = escape(f"{self.title or 'Assignment'}{who}, {self.points:g} points")
-        return f"<div><h3>{head}</h3>{''.join(task._repr_html_() for task in self)}</div>"
+        return f"<div><h3>{escape(self._head())}</h3>{''.join(task._repr_html_() for task in self)}</div>"
 
 
 @known_keywords

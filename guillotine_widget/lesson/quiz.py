@@ -554,7 +554,8 @@ def custom(
     what = _text(expected, "the phrase for an answer")
     if not what:
         named = " or ".join(one.__name__ for one in classes)
-        what = "your answer in place of None" if object in classes else f"a {named}"
+        article = "an" if named[:1].lower() in "aeio" else "a"
+        what = "your answer in place of None" if object in classes else f"{article} {named}"
     return _Custom(judge, classes, what, hint, explanation, text)
 
 

@@ -195,6 +195,14 @@ def test_a_teacher_reproduces_a_students_variant():
         assert work.grade([[str(move) for move in line.moves]]).points == 1
 
 
+def test_one_point_is_no_points():
+    """The head of an assignment counts its points."""
+    assert str(gw.assignment([small()])).startswith("Assignment, 1 point\n")
+    assert (
+        "Test for Ada, 2 points" in gw.assignment([(small(), 2)], "Ada", title="Test")._repr_html_()
+    )
+
+
 def test_the_grade_of_all_tasks():
     """By number or in order; a missing answer has no points; it prints as a table and goes into a file."""
     work = gw.assignment([(small(), 2), ("marry-well", 3)], student="Ada <b>", variants=False)

@@ -181,6 +181,7 @@ def test_a_function_judges_a_custom_question() -> None:
     assert str(question.check(None)) == "Not yet: write a list of nobles."
     assert str(question.check({"Duke"})) == "Not yet: write a list of nobles, not {'Duke'}."
     assert str(gw.quiz.custom(bool, dict).check(1)) == "Not yet: write a dict, not 1."
+    assert str(gw.quiz.custom(bool, int).check("x")) == "Not yet: write an int, not 'x'."
 
 
 def test_an_error_of_the_package_is_the_feedback() -> None:
