@@ -49,6 +49,7 @@ class TaskResult(Value):
         points: the points for the answer.
         of: the maximum number of points.
         text: the feedback.
+        graded: False if the answer was only noted, because the assignment gives no feedback.
     """
 
     number: int
@@ -56,16 +57,19 @@ class TaskResult(Value):
     points: float
     of: float
     text: str
+    graded: bool = True
 
     def __bool__(self) -> bool:
         return self.points == self.of
 
     def __str__(self) -> str:
-        return f"{self.points:g} of {self.of:g}: {self.text}"
+        return f"{self.points:g} of {self.of:g}: {self.text}" if self.graded else self.text
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        if not self.graded:
+            return f"<div>{escape(self.text)}</div>"
         return f"<div><b>{self.points:g} of {self.of:g}</b>: {escape(self.text)}</div>"
 
 
@@ -177,17 +181,18 @@ class AssignmentTask:
 
     @known_keywords
     def check(self, answer: Any) -> TaskResult:
-        """Return the feedback on an answer. Without `feedback`, say only whether the answer can be read.
+        """Return the feedback on an answer. Without `feedback`, say only whether it can be read and played.
 
         Args:
             answer: the moves by name, as in `[("Pushed", "Duke"), "skip"]`, or the answer to a question. None: not
                 answered yet. The game of a table is not accepted, because it is not stored in the notebook; the
                 feedback then shows its moves by name.
         """
-        result = self.grade(answer)
-        if self._feedback or _problem(self._task, answer) is not None:
-            return result
-        return TaskResult(self.number, self.title, 0.0, self.points, "noted; it is graded later.")
+        if self._feedback:
+            return self.grade(answer)
+        unread = self._unreadable(answer)
+        said = "Noted; it is graded later." if unread is None else unread
+        return TaskResult(self.number, self.title, 0.0, self.points, said, graded=False)
 
     @known_keywords
     def grade(self, answer: Any) -> TaskResult:
@@ -208,9 +213,22 @@ class AssignmentTask:
         try:
             verdict = self._task.check(answer)
         except GuillotineError as error:
-            return self._result(0.0, f"The moves cannot be played: {error}.")
+            return self._result(0.0, _unplayable(error))
         said = " ".join(verdict.sentences())
         return self._result(_share(verdict, self._passive), said)
+
+    def _unreadable(self, answer: Any) -> str | None:
+        """Return why an answer cannot be read or played; None if it can."""
+        problem = _problem(self._task, answer)
+        if problem is not None:
+            return problem
+        if isinstance(self._task, Question):
+            return self._task._unreadable(answer)
+        try:
+            self._task.check(answer)
+        except GuillotineError as error:
+            return _unplayable(error)
+        return None
 
     def _result(self, share: float, text: str) -> TaskResult:
         points = self.points if share == 1 else round(self.points * share, 2)
@@ -301,16 +319,17 @@ class Assignment:
         return Grade(self.student, tuple(task.grade(by_number.get(task.number)) for task in self))
 
     def __str__(self) -> str:
+        return "\n\n".join([self._head(), *map(str, self)])
+
+    def _head(self) -> str:
         who = f" for {self.student}" if self.student else ""
-        head = f"{self.title or 'Assignment'}{who}, {self.points:g} points"
-        return "\n\n".join([head, *map(str, self)])
+        n = self.points
+        return f"{self.title or 'Assignment'}{who}, {n:g} point{'s' * (n != 1)}"
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        who = f" for {self.student}" if self.student else ""
-        head = escape(f"{self.title or 'Assignment'}{who}, {self.points:g} points")
-        return f"<div><h3>{head}</h3>{''.join(task._repr_html_() for task in self)}</div>"
+        return f"<div><h3>{escape(self._head())}</h3>{''.join(task._repr_html_() for task in self)}</div>"
 
 
 @known_keywords
@@ -332,7 +351,7 @@ def assignment(
             copied; a puzzle without variants is used unchanged. "" (default): the puzzles themselves.
         title: the title.
         feedback: whether `check` says if an answer is right (default). False: it says only whether the answer can be
-            read, and `grade` gives the result.
+            read and played, and `grade` gives the result.
         variants: whether a student gets variants. Default: True.
         classmates: the names of the whole class: no student's variant has the answer of another, as far as the puzzle
             has enough answers (`puzzle.variants`). Default: variants are drawn by the name alone, and two may share
@@ -419,6 +438,11 @@ def _problem(task: Puzzle | Question, answer: Any) -> str | None:
     if not _plain(answer):
         return f"Only names are an answer, not what the solver or a game returns: {_PLAIN}."
     return None
+
+
+def _unplayable(error: GuillotineError) -> str:
+    said = str(error)
+    return f"The moves cannot be played: {said}{'' if said.endswith(('.', '?', '!')) else '.'}"
 
 
 def _plain(answer: Any, depth: int = 0) -> bool:

@@ -247,7 +247,7 @@ class Progress(Sequence[PuzzleAttempt]):
             BrokenSave: the file is not a record; the message names it and says what is wrong.
             OSError: the file cannot be read.
         """
-        data = saves.read(path)
+        data = saves.read(path, "a record of progress")
         try:
             return cls.from_dict(data)
         except BrokenSave as error:

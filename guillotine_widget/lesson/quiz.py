@@ -1,8 +1,9 @@
-"""Questions with one right answer, for exercises in notebooks.
+"""Questions for exercises in notebooks: a number, a card, an order, a choice, or what a function judges.
 
 A question is made with its answer and a hint; `check` judges what a learner wrote. It is lenient: a number
 may be written as text, and a card may be named in any case and in any of the five languages. An answer that cannot be
-read gets an explanation of what is expected, not a hint about the game.
+read gets an explanation of what is expected, not a hint about the game. If there are many right answers, such as
+positions, puzzles, cards or bots of the learner's own, `custom` makes a question with a function that judges them.
 
 Example:
     >>> import guillotine_widget as gw
@@ -19,7 +20,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
@@ -35,7 +36,15 @@ from guillotine_widget.game.table.card import Card
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.edition import Edition
-from guillotine_widget.suggest import check_text, closest, known_keywords, no_attribute, quote
+from guillotine_widget.reference.gallery import CardInfo
+from guillotine_widget.suggest import (
+    check_flag,
+    check_text,
+    closest,
+    known_keywords,
+    no_attribute,
+    quote,
+)
 
 _HASHES = 20_000
 """The number of iterations of the hash of a sealed answer."""
@@ -65,7 +74,7 @@ class Feedback:
 
 
 class Question:
-    """A question with one right answer; `number`, `card`, `order` and `choice` make the four kinds.
+    """A question; `number`, `card`, `order`, `choice` and `custom` make the five kinds.
 
     Args:
         hint: the feedback for a wrong answer.
@@ -99,6 +108,14 @@ class Question:
             )
         return _not_yet(problem or "that is not the answer")
 
+    def _unreadable(self, answer: Any) -> str | None:
+        """Return the feedback on an answer that is not of the expected kind; None if it can be read."""
+        try:
+            self._canonical(answer)
+        except _Unreadable as unreadable:
+            return str(_not_yet(str(unreadable)))
+        return None
+
     def seal(self) -> str:
         """Return source code for a sealed question, which does not show the right answer, for a student's notebook.
 
@@ -106,7 +123,8 @@ class Question:
         card this takes seconds. The explanation is left out, because it reveals the answer.
 
         Raises:
-            GuillotineError: the question takes answers within a tolerance, which a hash cannot compare.
+            GuillotineError: the question takes answers within a tolerance, or a function judges them, which a hash
+                cannot replace.
 
         Example:
             >>> call = number(14, hint="count the guards first").seal()
@@ -190,13 +208,13 @@ class _CardNamed(Question):
         return "the name of a card in place of None"
 
     def _key(self, name: Any) -> str:
-        return find_kind(name.name if isinstance(name, Card) else name, self._kinds).key
+        return find_kind(name.name if isinstance(name, Card | CardInfo) else name, self._kinds).key
 
     def _problem(self, answer: Any) -> str | None:
         return None if self._read(answer) in self._right else self.hint
 
     def _read(self, answer: Any) -> str:
-        if not isinstance(answer, (str, Card)):
+        if not isinstance(answer, str | Card | CardInfo):
             raise _Unreadable(f'write the name of one card, such as "Duke", not {quote(answer)}')
         try:
             return self._key(answer)
@@ -219,10 +237,31 @@ class _Order(_CardNamed):
         return kind, [",".join(self._order)]
 
     def _canonical(self, answer: Any) -> str:
-        return ",".join(self._read(part) for part in _parts(answer, self._expected()))
+        return ",".join(self._given(answer))
+
+    def _given(self, answer: Any) -> list[str]:
+        if isinstance(answer, Set):
+            raise _Unreadable(f"write {self._expected()}; a set has no order")
+        parts = _parts(answer, self._expected())
+        given: list[str] = []
+        at = 0
+        while at < len(parts):
+            try:
+                given.append(self._read(parts[at]))
+            except _Unreadable:
+                # A name may contain a comma: "Voorwaarts, mars".
+                if not isinstance(answer, str) or at + 1 == len(parts):
+                    raise
+                try:
+                    given.append(self._read(f"{parts[at]}, {parts[at + 1]}"))
+                except _Unreadable:
+                    given.append(self._read(parts[at]))  # raises again, about this part
+                at += 1
+            at += 1
+        return given
 
     def _problem(self, answer: Any) -> str | None:
-        given = [self._read(part) for part in _parts(answer, self._expected())]
+        given = self._given(answer)
         if given == self._order:
             return None
         if len(given) != len(self._order):
@@ -255,8 +294,18 @@ class _Choice(Question):
         return "&".join(sorted(map(quote_plus, self._given(answer))))
 
     def _given(self, answer: Any) -> set[str]:
-        parts = [answer] if isinstance(answer, str) else _parts(answer, self._expected())
-        return {self._read(part) for part in parts}
+        return {self._read(part) for part in self._split(answer)}
+
+    def _split(self, answer: Any) -> list[Any]:
+        """Return the parts of an answer: "red, blue" and "red and blue" are two options, unless one is called so."""
+        if not isinstance(answer, str):
+            return _parts(answer, self._expected())
+        parts = [part.strip() for part in re.split(r"[,;&\n]|\band\b", answer) if part.strip()]
+        whole = folded(answer) in self._options or not any(map(self._knows, parts))
+        return [answer] if whole else parts
+
+    def _knows(self, part: str) -> bool:
+        return folded(part) in self._options
 
     def _problem(self, answer: Any) -> str | None:
         given = self._given(answer)
@@ -273,6 +322,48 @@ class _Choice(Question):
             guess = f"; did you mean {quote(near[0])}?" if near else ""
             raise _Unreadable(f"write {self._expected()}, not {quote(part)}{guess}")
         return option
+
+
+class _Custom(Question):
+    def __init__(
+        self,
+        judge: Callable[[Any], bool | str],
+        accepts: tuple[type, ...],
+        expected: str,
+        hint: str,
+        explanation: str,
+        text: str,
+    ) -> None:
+        super().__init__(hint, explanation, text)
+        self._judge, self._accepts, self._what = judge, accepts, expected
+
+    def _expected(self) -> str:
+        return self._what
+
+    def _sealing(self) -> tuple[str, list[str]]:
+        raise GuillotineError("a custom question cannot be sealed; its function judges the answers")
+
+    def _canonical(self, answer: Any) -> str:
+        if not isinstance(answer, self._accepts):
+            raise _Unreadable(f"write {self._what}, not {quote(answer)}")
+        return ""
+
+    def _problem(self, answer: Any) -> str | None:
+        self._canonical(answer)
+        try:
+            found = self._judge(answer)
+        except GuillotineError as error:
+            return str(error)
+        except Exception as error:
+            # The error of a learner's function is about the answer, any other is a fault of the question.
+            if not callable(answer):
+                raise
+            return f"it raises {type(error).__name__}: {error}"
+        if isinstance(found, str) and found:
+            return found
+        # A forgotten `return` is neither right nor wrong.
+        right = check_flag(found, "what the function of a custom question returns, if not a text,")
+        return None if right else self.hint
 
 
 class _Sealed(Question):
@@ -294,8 +385,11 @@ class _Sealed(Question):
     def _expected(self) -> str:
         return self._like._expected()
 
+    def _canonical(self, answer: Any) -> str:
+        return self._like._canonical(answer)
+
     def _problem(self, answer: Any) -> str | None:
-        right = _digest(self._salt, self._like._canonical(answer)) in self._digests
+        right = _digest(self._salt, self._canonical(answer)) in self._digests
         return None if right else self.hint
 
 
@@ -421,6 +515,51 @@ def choice(
 
 
 @known_keywords
+def custom(
+    judge: Callable[[Any], bool | str],
+    accepts: type | tuple[type, ...] = object,
+    *,
+    expected: str = "",
+    hint: str = "",
+    explanation: str = "",
+    text: str = "",
+) -> Question:
+    """Make a question whose answers a function judges, for answers such as a position, a puzzle or a bot.
+
+    An error of this package that the function raises, such as an illegal move, is the feedback. If the answer is
+    itself a function, so is any other error.
+
+    Args:
+        judge: a function of the answer. It returns True for a right answer; for a wrong one False, or a text that
+            says what is wrong.
+        accepts: the class, or a tuple of classes, of which an answer has to be. Default: any.
+        expected: a phrase for an answer, as in "Not yet: write a gw.Puzzle". Default: by *accepts*.
+        hint: the feedback for a wrong answer about which the function says nothing.
+        explanation: the feedback for a right answer, after "Right".
+        text: the question in words, for an assignment.
+
+    Raises:
+        GuillotineError: *judge* is not a function, or *accepts* is not a class.
+
+    Example:
+        >>> even = custom(lambda n: n % 2 == 0, int, expected="an even number", hint="it is odd")
+        >>> even.check(3), even.check("two"), even.check(4)
+        (Not yet: it is odd., Not yet: write an even number, not 'two'., Right.)
+    """
+    if not callable(judge):
+        raise GuillotineError(f"quiz.custom takes a function of the answer, not {quote(judge)}")
+    classes = accepts if isinstance(accepts, tuple) else (accepts,)
+    if not classes or not all(isinstance(one, type) for one in classes):
+        raise GuillotineError(f"accepts is a class, or a tuple of classes, not {quote(accepts)}")
+    what = _text(expected, "the phrase for an answer")
+    if not what:
+        named = " or ".join(one.__name__ for one in classes)
+        article = "an" if named[:1].lower() in "aeio" else "a"
+        what = "your answer in place of None" if object in classes else f"{article} {named}"
+    return _Custom(judge, classes, what, hint, explanation, text)
+
+
+@known_keywords
 def sealed(seal: str, *, hint: str = "", text: str = "") -> Question:
     """Make a question from the hash of its right answer; `Question.seal` returns the call.
 
@@ -478,8 +617,13 @@ def _edition(edition: str | Edition) -> Edition:
 def _number_in(answer: Any) -> float:
     text = answer
     if isinstance(answer, str):
-        # Accept "14 points", "3,5" and "−2".
-        text = answer.strip().replace("−", "-")
+        # Accept "14 points", "3,5", "−2", "1 000" and "1/2".
+        text = re.sub(r"^[−–-]\s*", "-", answer.strip().removeprefix("=").strip("'\" !"))
+        text = re.sub(r"(?<=\d)\s(?=\d{3}\b)", "", text)
+        if re.match(r"[+-]?[1-9]\d{0,2},\d{3}\b", text):
+            raise _Unreadable(f"write the number without a comma, not {quote(answer)}")
+        if found := re.fullmatch(r"([+-]?\d{1,50})/(0*[1-9]\d{0,49})", text):
+            return int(found[1]) / int(found[2])
         if found := re.fullmatch(r"([+-]?\d+)(?:[.,](\d+))?(?:\s+[^\W\d]+)?\.?", text):
             text = f"{found[1]}.{found[2] or 0}"
     if not isinstance(text, (str, Real)) or isinstance(text, bool):
@@ -503,7 +647,8 @@ def _texts(given: Any, what: str) -> list[str]:
 
 def _parts(answer: Any, expected: str) -> list[Any]:
     if isinstance(answer, str):
-        return [part.strip() for part in answer.split(",") if part.strip()]
+        mark = r"[;>→\n]" if re.search(r"[;>→\n]", answer) else ","
+        return [part.strip() for part in re.split(mark, answer) if part.strip()]
     try:
         return list(islice(answer, _MOST_PARTS))
     except TypeError:
@@ -515,14 +660,16 @@ def _text(given: Any, what: str) -> str:
 
 
 def _not_yet(problem: str) -> Feedback:
-    return Feedback(False, f"Not yet: {_sentence(problem)}")
+    # What follows is a phrase, or sentences of their own: "Not yet. Not solved: …".
+    mark = "." if problem[:1].isupper() else ":"
+    return Feedback(False, f"Not yet{mark} {_sentence(problem)}")
 
 
 def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-__all__ = ["Feedback", "Question", "card", "choice", "number", "order", "sealed"]
+__all__ = ["Feedback", "Question", "card", "choice", "custom", "number", "order", "sealed"]
 
 
 if not TYPE_CHECKING:  # keeps the names visible to type checkers

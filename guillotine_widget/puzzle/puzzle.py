@@ -581,7 +581,8 @@ class Puzzle:
         no longer hold (they name a missing card, other points or numbers) are left out.
 
         Args:
-            seed: an int or a str, for example the name of a student; the same seed gives the same variant.
+            seed: an int or a str, for example the name of a student; the same seed gives the same variant. Case and
+                spaces around a name do not matter, and `gw.assignment` gives this student the same variant.
             classmates: the seeds of a whole class, in any order, with or without this one. No line of the variant of
                 one solves that of another; where the puzzle has fewer answers than the class has students, the rest
                 get variants as without this list. It takes some seconds for the first student. Default: none.

@@ -29,7 +29,7 @@ from guillotine_widget.model.vocabulary import LAST
 from guillotine_widget.puzzle.goal import Goal
 from guillotine_widget.puzzle.verdict import Solution, Variation
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import quote, same_text
 
 if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
@@ -139,8 +139,8 @@ def variant_of(puzzle: Puzzle, seed: int | str, classmates: Sequence[int | str] 
             f'classmates are a list of seeds, as in ["Ada", "Bo"], not {quote(given)}'
         )
     try:
-        seed = check_seed(seed)
-        students = tuple(sorted({str(check_seed(one)) for one in (*classmates, seed)}))
+        seed = _seed_of(seed)
+        students = tuple(sorted({str(_seed_of(one)) for one in (*classmates, seed)}))
     except GuillotineError as error:
         raise BrokenPuzzle(str(error)) from None
     if classmates:
@@ -167,6 +167,12 @@ def variant_of(puzzle: Puzzle, seed: int | str, classmates: Sequence[int | str] 
         f"no variant of this puzzle was found with seed {seed!r}: all that were tried have the same answer, "
         "another idea or no answer"
     )
+
+
+def _seed_of(seed: int | str) -> int | str:
+    """Return a seed in the form in which an assignment has a student's name: "ADA" and "Ada " are one student."""
+    checked = check_seed(seed)
+    return same_text(checked) if isinstance(checked, str) else checked
 
 
 def class_variants(puzzle: Puzzle, wanted: int, label: str) -> list[Puzzle]:

@@ -102,6 +102,7 @@ FUNCTIONS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "quiz.card": (gw.quiz.card, ("Duke",)),
     "quiz.order": (gw.quiz.order, (["Duke"],)),
     "quiz.choice": (gw.quiz.choice, (["a", "b"], "a")),
+    "quiz.custom": (gw.quiz.custom, (bool,)),
     "quiz.sealed": (gw.quiz.sealed, ("",)),
     **{f"goals.{name}": (getattr(gw.goals, name), ()) for name in gw.goals.__all__ if name[0].islower()},
 }  # fmt: skip

@@ -161,14 +161,46 @@ def test_without_feedback_check_only_says_that_the_answer_is_noted():
     """`grade` shows the rest, in the test that students do not see."""
     work = gw.assignment([small(), gw.quiz.number(3)], feedback=False)
     right, wrong = work.check(1, ["Pushed", "Cardinal"]), work.check(1, ["skip"])
-    assert (right.text, wrong.text) == ("noted; it is graded later.",) * 2
+    assert (str(right), str(wrong)) == ("Noted; it is graded later.",) * 2, "no points, not even 0"
     assert right == wrong
+    assert not right.graded
     assert work.check(2, 3) == work.check(2, 4)
     assert "Not answered yet" in work.check(1, None).text
     assert work.grade([["Pushed", "Cardinal"], 3]).points == 2
     table = work[1].show()
     assert table.verdict is None
     assert table.decider == "Ada"
+
+
+def test_without_feedback_check_says_what_cannot_be_read_or_played():
+    """A misspelled card or a word for a number is told at once; that gives nothing away."""
+    work = gw.assignment([small(), gw.quiz.number(3), gw.quiz.card("Duke")], feedback=False)
+    assert str(work.check(1, ["Pushd"])) == (
+        "The moves cannot be played: there is no card 'Pushd'; did you mean 'Pushed'?"
+    )
+    assert str(work.check(2, "three")) == "Not yet: write a number such as 7, not 'three'."
+    assert "did you mean 'Duke'" in str(work.check(3, "Dukke"))
+    sealed = gw.quiz.sealed(gw.quiz.number(3).seal().split("'")[1])
+    only = gw.assignment([sealed], feedback=False)
+    assert "such as 7" in str(only.check(1, "three"))
+    assert only.check(1, 3) == only.check(1, 4)
+
+
+def test_a_teacher_reproduces_a_students_variant():
+    """`puzzle.variant` draws by the same name as the assignment, however the name is written."""
+    for name, others in (("Ada", ()), ("Zoë ", ("Zoë ", "Ada"))):
+        work = gw.assignment(["falling-in-line"], student=name, classmates=others)
+        twin = gw.puzzles()["falling-in-line"].variant(name.strip().upper(), others)
+        [line] = twin.solve().lines
+        assert work.grade([[str(move) for move in line.moves]]).points == 1
+
+
+def test_one_point_is_no_points():
+    """The head of an assignment counts its points."""
+    assert str(gw.assignment([small()])).startswith("Assignment, 1 point\n")
+    assert (
+        "Test for Ada, 2 points" in gw.assignment([(small(), 2)], "Ada", title="Test")._repr_html_()
+    )
 
 
 def test_the_grade_of_all_tasks():

@@ -162,3 +162,141 @@ def test_what_cannot_be_sealed_is_refused() -> None:
     edition = gw.make.edition("mine", gw.make.noble("Cook", points=1, color="grey"))
     with pytest.raises(gw.GuillotineError, match="custom edition 'mine'"):
         gw.quiz.card("Cook", edition=edition).seal()
+
+
+def _two_guards(pile: Any) -> bool | str:
+    if "Duke" in pile:
+        return "leave the Duke out"
+    return pile.count("Palace Guard") == 2
+
+
+def test_a_function_judges_a_custom_question() -> None:
+    """True is right; False gets the hint; a text is the feedback; the kind of the answer is checked first."""
+    question = gw.quiz.custom(
+        _two_guards, (list, tuple), expected="a list of nobles", hint="count", explanation="two"
+    )
+    assert str(question.check(["Palace Guard"] * 2)) == "Right: two."
+    assert str(question.check(("Martyr",))) == "Not yet: count."
+    assert str(question.check(["Duke"])) == "Not yet: leave the Duke out."
+    assert str(question.check(None)) == "Not yet: write a list of nobles."
+    assert str(question.check({"Duke"})) == "Not yet: write a list of nobles, not {'Duke'}."
+    assert str(gw.quiz.custom(bool, dict).check(1)) == "Not yet: write a dict, not 1."
+    assert str(gw.quiz.custom(bool, int).check("x")) == "Not yet: write an int, not 'x'."
+
+
+def test_an_error_of_the_package_is_the_feedback() -> None:
+    """An illegal move says why it is illegal, as a sentence of its own or as a phrase."""
+    game = gw.Scenario(["Martyr", "Duke"], {"Ada": {"hand": ["Stumble"]}, "Bo": {}}, seed=1).start()
+
+    def collects(noble: str) -> bool:
+        return "Duke" in game.copy().play("Stumble", noble).players["Ada"].pile.names
+
+    question = gw.quiz.custom(collects, str)
+    assert question.check("Duke")
+    told = str(question.check("Cardinal"))
+    assert told.startswith(("Not yet. ", "Not yet: "))
+    assert "Cardinal" in told
+
+
+def test_an_error_of_a_function_that_is_the_answer_is_the_feedback() -> None:
+    """A learner's function that fails is wrong; a question that fails is the teacher's fault and raises."""
+
+    def doubles(function: Any) -> bool:
+        return function(2) == 4
+
+    question = gw.quiz.custom(doubles)
+    assert question.check(lambda n: 2 * n)
+    assert str(question.check(lambda n: n / 0)) == (
+        "Not yet: it raises ZeroDivisionError: division by zero."
+    )
+    with pytest.raises(TypeError):
+        question.check(7)
+
+
+@pytest.mark.parametrize("found", [None, "", 3.5, ["Right"]])
+def test_a_judge_that_returns_something_else_is_named(found: Any) -> None:
+    """A forgotten `return` does not make every answer right or wrong."""
+    with pytest.raises(gw.GuillotineError, match=r"custom question.* is True or False, not"):
+        gw.quiz.custom(lambda answer: found).check("x")
+    numpy_bool: Any = np.bool_(True)
+    assert gw.quiz.custom(lambda answer: numpy_bool).check("x")
+
+
+def test_an_invalid_custom_question_is_refused() -> None:
+    """No function, no class, and no seal."""
+    number: Any = 14
+    with pytest.raises(gw.GuillotineError, match="takes a function of the answer, not 14"):
+        gw.quiz.custom(number)
+    classes: list[Any] = ["str", (), [int], (int, "str")]
+    for accepts in classes:
+        with pytest.raises(gw.GuillotineError, match="accepts is a class"):
+            gw.quiz.custom(bool, accepts)
+    with pytest.raises(gw.GuillotineError, match="custom question cannot be sealed"):
+        gw.quiz.custom(bool).seal()
+
+
+@pytest.mark.parametrize(
+    ("value", "answer"),
+    [
+        (-3, "–3"),
+        (-3, "- 3"),
+        (0.5, "1/2"),
+        (1000, "1 000"),
+        (14, "= 14"),
+        (14, "14!"),
+        (14, "'14'"),
+    ],
+)
+def test_a_number_may_be_written_as_on_paper(value: float, answer: str) -> None:
+    """A dash for a minus, a fraction, spaces between thousands, signs around the number."""
+    assert gw.quiz.number(value).check(answer)
+
+
+def test_an_ambiguous_comma_is_asked_about() -> None:
+    """A thousand for some and one for others: neither right nor wrong."""
+    told = "Not yet: write the number without a comma, not '1,000'."
+    assert str(gw.quiz.number(1000, hint="h").check("1,000")) == told
+    assert gw.quiz.number(0.125).check("0,125")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Count; Martyr; Duke",
+        "Count > Martyr > Duke",
+        "graf\nmartyr\nherzog",
+        ("Count", gw.card("Martyr"), "the Duke"),
+    ],
+)
+def test_an_order_may_be_written_with_any_marks(answer: Any) -> None:
+    """Names with commas, semicolons, arrows or line ends between them, and cards that were looked up."""
+    assert gw.quiz.order(["Count", "Martyr", "Duke"]).check(answer)
+
+
+def test_an_order_reads_a_name_with_a_comma() -> None:
+    """The Dutch name of Forward March; a misspelled part is still named alone."""
+    question = gw.quiz.order(["Forward March", "Trip"])
+    names = [gw.card(name).names["nl"] for name in ("Forward March", "Trip")]
+    assert "," in names[0]
+    assert question.check(", ".join(names))
+    assert "'Tripp'" in str(question.check("Forward March, Tripp"))
+
+
+def test_a_set_is_no_order() -> None:
+    """The order of a set is not what the learner wrote."""
+    text = str(gw.quiz.order(["Count", "Duke"]).check({"Count", "Duke"}))
+    assert text == "Not yet: write a list of 2 names; a set has no order."
+
+
+@pytest.mark.parametrize("answer", ["red, blue", "Red and blue", "red; BLUE", "red & blue"])
+def test_several_options_may_be_one_text(answer: str) -> None:
+    """As people write them; a misspelled part is named alone; an option with such a mark stays whole."""
+    question = gw.quiz.choice(["red", "green", "blue"], ["red", "blue"])
+    assert question.check(answer)
+    assert "'bleu'; did you mean 'blue'" in str(question.check("red, bleu"))
+    assert gw.quiz.choice(["salt, pepper", "salt"], "salt, pepper").check("Salt, Pepper")
+
+
+def test_a_looked_up_card_is_an_answer() -> None:
+    """`gw.card` returns what a learner looked up."""
+    assert gw.quiz.card("Duke").check(gw.card("herzog"))

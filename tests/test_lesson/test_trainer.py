@@ -220,6 +220,7 @@ def test_the_records_of_a_class(tmp_path: Path):
     assert isinstance(found, ClassProgress)
     assert [record.learner for record in found] == ["Ada", "bo"]
     assert list(found.damaged) == ["c.json"]
+    assert found.damaged["c.json"].startswith("c.json is not a record of progress: it is not JSON")
     assert found["Ada"].rating.value > found["bo"].rating.value
     text = str(found)
     assert "Ada" in text

@@ -83,6 +83,11 @@ KEY: dict[str, dict[str, str]] = {
         "one.game.play(\"'Tis a Far Better Thing\", 'Duke')\n"
         "one.ask(goal=gw.goals.collect('Duke'))",
     },
+    "15-run-a-class": {
+        "answer-1": "difficulty = '2/3'",
+        "answer-2": "arguments = 'student and classmates'",
+        "answer-3": "def hardest(shares):\n    return shares.mean().idxmin()",
+    },
     "16-dashboards": {
         "answer-1": "trait = 'over'",
         "answer-2": "nobles = len(gw.Game(2, seed=1).line)",

@@ -43,6 +43,17 @@ def run(name: str, answers: dict[str, str] | None = None) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", KEY)
+def test_exercises_are_questions(name: str) -> None:
+    """Every check cell asks a question of `gw.quiz`, so that all exercises read answers in the same way."""
+    cells = cells_of(name)
+    whole = "\n".join(cells.values())
+    asked = [source for cell, source in cells.items() if cell.startswith("check")]
+    assert all(".check(" in source for source in asked)
+    assert "gw.quiz." in whole
+    assert [source for source in asked if '"Not yet' in source or '"Right' in source] == []
+
+
+@pytest.mark.parametrize("name", KEY)
 def test_right_answers_are_accepted(name: str, bundle: object) -> None:
     """Every exercise has an answer in the key, and accepts it."""
     checks = {cell for cell in cells_of(name) if cell.startswith("check")}
@@ -50,6 +61,41 @@ def test_right_answers_are_accepted(name: str, bundle: object) -> None:
     shown = run(name, KEY[name])
     told = {check: str(shown[f"[{check}]"]) for check in checks}
     assert [text for text in told.values() if not text.startswith("Right")] == []
+
+
+ODD: dict[str, dict[str, tuple[str, str]]] = {
+    "03-scenarios": {
+        "answer-1": ("mine = ['Martyr']", "Not yet: write a gw.Scenario(…) with the line"),
+        "answer-2": ("place = 'the fifth'", "Not yet: write a number such as 7, not 'the fifth'."),
+        "answer-3": ("faulty = None", "Not yet: write a gw.Scenario(…)."),
+    },
+    "04-turns-undo-and-why": {
+        "answer-1": ("without, after_stumble = 'Martyrr', 'Duke'", "Not yet: there is no card 'Martyrr'"),
+        "answer-2": ("freed = 'Cardinal'", "Not yet: write a game, such as guarded.branch(0)"),
+    },
+    "12-look-ahead": {
+        "answer-1": ("worth = [0]", "Not yet: write a number"),
+        "answer-2": ("average = '2/1'", "Not yet: each outcome counts half."),
+        "answer-3": ("expected = lambda view: 1", "Not yet: it raises TypeError: "),
+    },
+    "14-make-a-lesson": {
+        "answer-2": ("noble = gw.card('Duke')", "Not yet: the game of a chapter stands at its end"),
+        "answer-3": ("mine = 'The Duke'", "Not yet: write a Lesson, not 'The Duke'."),
+    },
+    "15-run-a-class": {
+        "answer-1": ("difficulty = '8,12'", "Not yet: divide the points"),
+        "answer-2": ("arguments = 'student'", "Not yet: what you chose is right, but something"),
+        "answer-3": ("hardest = lambda shares: shares.columns[0]", "Not yet: if nobody earns"),
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_odd_answers_are_told_what_would_be_right(name: str, bundle: object) -> None:
+    """No answer stops a check cell with an error, whatever its kind."""
+    shown = run(name, {answer: source for answer, (source, _) in ODD[name].items()})
+    for answer, (_, said) in ODD[name].items():
+        assert str(shown[f"[{answer.replace('answer', 'check')}]"]).startswith(said)
 
 
 @pytest.fixture(scope="module")
@@ -79,22 +125,22 @@ def _alms(**more: Any) -> Any:
 
 OWN: dict[str, tuple[Callable[[], Any], str]] = {
     "bakers_boy": (_boy, "Right: one point"),
-    "bakers_boy: no answer": (lambda: None, "Not yet: set bakers_boy"),
+    "bakers_boy: no answer": (lambda: None, "Not yet: write the result of make.noble(…)."),
     "bakers_boy: a title": (lambda: "Baker's Boy", "Not yet: the edition 'exercise' has 1 problem"),
     "bakers_boy: red": (lambda: _boy(color="red"), "Not yet: the class is red"),
     "bakers_boy: too much": (lambda: _boy(points=2), "Not yet: he is worth 2 points"),
-    "bakers_boy: no card": (lambda: _boy(collected=()), "Not yet: Ada drew 1 cards"),
+    "bakers_boy: no card": (lambda: _boy(collected=()), "Not yet. Ada drew 1 cards"),
     "lost_hat": (_hat, "Right: exactly 2 back"),
-    "lost_hat: no answer": (lambda: None, "Not yet: set lost_hat"),
+    "lost_hat: no answer": (lambda: None, "Not yet: write the result of make.action(…)."),
     "lost_hat: up to": (lambda: _hat(play=_back(make.up_to(2))), "Not yet: the Count may move too"),
     "lost_hat: one": (lambda: _hat(copies=1), "Not yet: copies is 1"),
     "lost_hat: purple": (
         lambda: _hat(play=make.Move(make.a_noble("purple"), back=make.exactly(2))),
         "Not yet: in the line Duke, Martyr, Count, Sheriff your card offers",
     ),
-    "lost_hat: a noble": (_boy, "Not yet: "),
+    "lost_hat: a noble": (_boy, "Not yet"),
     "alms": (_alms, "Right: 2 for every grey noble"),
-    "alms: no answer": (lambda: None, "Not yet: set alms"),
+    "alms: no answer": (lambda: None, "Not yet: write the result of make.action(…)."),
     "alms: a number": (lambda: _alms(points=2), "Not yet: with two grey nobles it gives 2 points"),
     "alms: gone": (
         lambda: make.action("Alms", play=make.Draw()),
@@ -113,7 +159,7 @@ def test_custom_cards(own: dict[str, Any], case: str) -> None:
     answer, said = OWN[case]
     exercise = case.partition(":")[0]
     assert own[exercise] is None, "the notebook must not contain the answer"
-    assert own[f"check_{exercise}"](answer()).startswith(said)
+    assert str(own[f"{exercise}_question"].check(answer())).startswith(said)
 
 
 @pytest.fixture(scope="module")
@@ -125,17 +171,21 @@ def solving(bundle: object) -> dict[str, Any]:
 @pytest.mark.parametrize(("number", "puzzle"), [(1, "wedding"), (2, "line"), (3, "spy")])
 def test_puzzles(solving: dict[str, Any], number: int, puzzle: str) -> None:
     """A list of moves or the table's game solves a puzzle; missing and wrong answers get a message."""
-    posed, judged = solving[puzzle], solving["judged"]
-    assert judged(posed, solving[f"answer_{number}"]).startswith("Not yet: ")
-    assert judged(posed, ["skip"]).startswith("Not yet. Not solved")
-    assert judged(posed, ["Queen"]).startswith("Not yet. Not solved: there is no card 'Queen'")
+    posed, question = solving[puzzle], solving["solved_by"](solving[puzzle])
+
+    def judged(answer: Any) -> str:
+        return str(question.check(answer))
+
+    assert judged(solving[f"answer_{number}"]).startswith("Not yet: ")
+    assert judged(["skip"]).startswith("Not yet. Not solved")
+    assert judged(["Queen"]).startswith("Not yet. Not solved: there is no card 'Queen'")
     best = posed.solve().lines[0].moves
-    assert judged(posed, [str(move) for move in best]) == f"Right: {posed.title}."
+    assert judged([str(move) for move in best]) == f"Right: {posed.title}."
     game = solving[f"{puzzle}_table"].game
-    assert judged(posed, game).startswith("Not yet. Not finished")
+    assert judged(game).startswith("Not yet. Not finished")
     for move in best:
         game.choose(move)
-    assert judged(posed, game) == f"Right: {posed.title}."
+    assert judged(game) == f"Right: {posed.title}."
     assert solving[f"{puzzle}_table"].verdict.solved
 
 
@@ -151,28 +201,28 @@ def _own(line: list[str], *hand: str) -> gw.Puzzle:
 
 
 MADE: dict[str, tuple[str, Callable[[dict[str, Any]], Any], str]] = {
-    "goal: as it stands": ("check_goal", lambda cells: cells["answer_1"], "Not yet: Pushed on the Duke must meet"),
-    "goal: half": ("check_goal", lambda cells: gw.goals.collect("Duke"), "Not yet: a player with a Double"),
-    "goal: no goal": ("check_goal", lambda cells: 3, "Not yet: set answer_1 to a goal"),
-    "goal: nothing": ("check_goal", lambda cells: None, "Not yet: set answer_1 to a goal"),
+    "goal: as it stands": ("goal_question", lambda cells: cells["answer_1"], "Not yet. Pushed on the Duke must meet"),
+    "goal: half": ("goal_question", lambda cells: gw.goals.collect("Duke"), "Not yet: a player with a Double"),
+    "goal: no goal": ("goal_question", lambda cells: 3, "Not yet: write a goal from gw.goals"),
+    "goal: nothing": ("goal_question", lambda cells: None, "Not yet: write a goal from gw.goals"),
     "goal": (
-        "check_goal",
+        "goal_question",
         lambda cells: gw.goals.collect("Duke") & gw.goals.avoid("Bishop"),
-        "Right: collect the Duke, and do not collect the Bishop.",
+        "Right: it asks for the Duke",
     ),
-    "hand: as it stands": ("check_mended", lambda cells: cells["answer_2"], "Not yet: it has 2 best lines"),
-    "hand: no puzzle": ("check_mended", lambda cells: "Pushed", "Not yet: set answer_2"),
-    "hand: empty": ("check_mended", lambda cells: cells["with_hand"](), "Not yet: it is solved without"),
-    "hand": ("check_mended", lambda cells: cells["with_hand"]("Pushed", "Stumble"), "Right: one line"),
-    "own: as it stands": ("check_own", lambda cells: cells["answer_3"], "Not yet: the best line gains only 5"),
-    "own: no puzzle": ("check_own", lambda cells: None, "Not yet: set answer_3"),
+    "hand: as it stands": ("mended_question", lambda cells: cells["answer_2"], "Not yet: it has 2 best lines"),
+    "hand: no puzzle": ("mended_question", lambda cells: "Pushed", "Not yet: write the result of with_hand"),
+    "hand: empty": ("mended_question", lambda cells: cells["with_hand"](), "Not yet: it is solved without"),
+    "hand": ("mended_question", lambda cells: cells["with_hand"]("Pushed", "Stumble"), "Right: one line"),
+    "own: as it stands": ("own_question", lambda cells: cells["answer_3"], "Not yet: the best line gains only 5"),
+    "own: no puzzle": ("own_question", lambda cells: None, "Not yet: write a gw.Puzzle"),
     "own: one card": (
-        "check_own",
+        "own_question",
         lambda cells: _own(["Cardinal", "Mayor", "Martyr"], "Double Feature"),
         "Not yet: one card does as well",
     ),
     "own": (
-        "check_own",
+        "own_question",
         lambda cells: _own(["Martyr", "Duke", "Hero of the People", "Countess"], "Trip", "Pushed"),
         "Right: two cards",
     ),
@@ -182,8 +232,8 @@ MADE: dict[str, tuple[str, Callable[[dict[str, Any]], Any], str]] = {
 @pytest.mark.parametrize("case", MADE)
 def test_custom_puzzles(making: dict[str, Any], case: str) -> None:
     """Each exercise checks the learner's puzzle with the solver, and says what is wrong with it."""
-    check, answer, said = MADE[case]
-    assert making[check](answer(making)).startswith(said)
+    question, answer, said = MADE[case]
+    assert str(making[question].check(answer(making))).startswith(said)
 
 
 def test_claims_about_puzzles(making: dict[str, Any]) -> None:

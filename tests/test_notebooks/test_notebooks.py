@@ -12,8 +12,8 @@ NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 
 
 def test_there_are_notebooks():
-    """The notebooks are numbered 1 to 14, and 16."""
-    assert [int(path.name[:2]) for path in NOTEBOOKS] == [*range(1, 15), 16]
+    """The notebooks are numbered 1 to 16."""
+    assert [int(path.name[:2]) for path in NOTEBOOKS] == [*range(1, 17)]
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

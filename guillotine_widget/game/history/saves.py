@@ -187,8 +187,12 @@ def write_bytes(content: bytes, path: str | Path) -> Path:
     return path
 
 
-def read(path: str | Path) -> Any:
+def read(path: str | Path, what: str = "a saved game") -> Any:
     """Read a JSON file; a byte-order mark is skipped.
+
+    Args:
+        path: the file.
+        what: what it should be, for the message.
 
     Raises:
         BrokenSave: it is too large or not JSON.
@@ -197,12 +201,12 @@ def read(path: str | Path) -> Any:
     import json
 
     path = checked_path(path)
-    _check_size(path, "a saved game: it has {size:,} bytes, a game has a few thousand")
+    _check_size(path, f"{what}: it has {{size:,}} bytes, such a file has a few thousand")
     try:
         return json.loads(path.read_text(encoding="utf-8-sig"))
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise BrokenSave(
-            f"{path.name} is not a saved game: it is not JSON ({str(error)[:100]})"
+            f"{path.name} is not {what}: it is not JSON ({str(error)[:100]})"
         ) from error
 
 
