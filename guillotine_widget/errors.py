@@ -9,6 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from guillotine_widget.arena.results import Results
+    from guillotine_widget.puzzle.puzzle import Puzzle
+
 _LONGEST_LIST = 280
 """The approximate maximum length, in characters, of a message that lists problems."""
 
@@ -137,7 +141,7 @@ class BrokenTournament(GuillotineError):
         results: the results of the finished games.
     """
 
-    def __init__(self, message: str, results: Any = None) -> None:
+    def __init__(self, message: str, results: Results | None = None) -> None:
         super().__init__(message)
         self.results = results
 
@@ -153,7 +157,7 @@ class TooFewPuzzles(GuillotineError):
         puzzles: the puzzles that were found.
     """
 
-    def __init__(self, message: str, puzzles: Sequence[Any] = ()) -> None:
+    def __init__(self, message: str, puzzles: Sequence[Puzzle] = ()) -> None:
         self.puzzles = puzzles
         super().__init__(message)
 

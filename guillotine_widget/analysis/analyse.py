@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from html import escape
 from math import isfinite
 from time import monotonic
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, cast, overload
 
 from guillotine_widget.analysis.search import OptionSearch, standard_errors
 from guillotine_widget.bots.views import check_view
@@ -20,10 +20,34 @@ from guillotine_widget.integers import as_integer, positive_number, signed
 from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import known_keywords, quote
 
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
 SECONDS = 1.0
 """The default budget of an analysis, in seconds."""
 _LEAST_ROUNDS = 2
 """The minimum number of samples of an option: a single sample has no standard error."""
+
+
+class StopEvent(Protocol):
+    """An event that ends a search, such as a `threading.Event`."""
+
+    def is_set(self) -> bool:
+        """Return whether the search has to end."""
+
+
+class OptionRow(TypedDict):
+    """A row of `Analysis.table`: the attributes of an `OptionValue`, the option as text."""
+
+    option: str
+    margin: float
+    chance: float
+    chance_low: float
+    chance_high: float
+    behind: float
+    margin_error: float
+    behind_error: float
+    visits: int
 
 
 class OptionValue(Value):
@@ -92,15 +116,18 @@ class Analysis(Sequence[OptionValue]):
         return self._values[0].option
 
     @property
-    def table(self) -> list[dict[str, Any]]:
+    def table(self) -> list[OptionRow]:
         """One row for each option, best first, with the attributes of `OptionValue`; the option is given as text."""
         fields = [name for name in OptionValue._fields if name != "option"]
         return [
-            {"option": value.option.text, **{name: getattr(value, name) for name in fields}}
+            cast(
+                "OptionRow",
+                {"option": value.option.text, **{name: getattr(value, name) for name in fields}},
+            )
             for value in self
         ]
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return the rows of `table` as a pandas table.
 
         Raises:
@@ -200,7 +227,7 @@ def analyse(
     iterations: int | None = None,
     seed: int | str = 0,
     progress: bool | Callable[[float], object] = False,
-    stop: Any = None,
+    stop: StopEvent | None = None,
 ) -> Analysis:
     """Evaluate each option of the open decision: its expected final margin and its chance to win, with 95 % intervals.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from math import sqrt
 from os import PathLike
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypedDict
 
 from guillotine_widget.arena.rating import Z, elo, wilson
 from guillotine_widget.errors import GuillotineError
@@ -15,12 +15,59 @@ from guillotine_widget.game.dataframe import data_frame
 from guillotine_widget.integers import signed
 from guillotine_widget.suggest import check_word, did_you_mean, missing_package, quote
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from pandas import DataFrame
+
 WHOLE_WIN = 60
 """The units of a win: divisible by any number of players who share it."""
 _SHOWN = ("players", "cards")
 """The values of the argument *what*."""
 _PARQUET_KEY = "guillotine results"
 _COUNTS = ("won", "points", "squares", "margins", "margin_squares", "forfeits", "errors")
+
+
+class PlayerRow(TypedDict):
+    """A row of `Results.table`: win rate and Elo with 95 % intervals, average points and margin."""
+
+    player: str
+    games: int
+    win_rate: float
+    win_rate_low: float
+    win_rate_high: float
+    elo: float
+    elo_error: float
+    points: float
+    margin: float
+    margin_error: float
+    forfeits: int
+    errors: int
+
+
+class CardRow(TypedDict):
+    """A row of `Results.cards`: a card and its worth."""
+
+    card: str
+    uses: int
+    margin_with: float
+    margin_without: float
+    worth: float
+    worth_error: float
+
+
+class ResultsDict(TypedDict):
+    """The counts of a tournament as plain values."""
+
+    format: str
+    version: int
+    players: list[str]
+    edition: str
+    planned: int
+    games: int
+    interrupted: bool
+    counts: dict[str, list[int]]
+    ahead: list[list[int]]
+    cards: dict[str, list[int]]
 
 
 class Results:
@@ -126,10 +173,10 @@ class Results:
         return (won / self.games if self.games else 0.0, *wilson(won, self.games))
 
     @property
-    def table(self) -> list[dict[str, Any]]:
+    def table(self) -> list[PlayerRow]:
         """One row for each player, best first: win rate and Elo with 95 % intervals, average points and margin."""
         ratings = elo([[value / 2 for value in row] for row in self._ahead])
-        rows = []
+        rows: list[PlayerRow] = []
         for a, player in enumerate(self.players):
             rate, low, high = self.win_rate(player)
             scored = self.games - sum(self._counts["forfeits"])
@@ -157,7 +204,7 @@ class Results:
         return sorted(rows, key=lambda row: -row["win_rate"])
 
     @property
-    def cards(self) -> list[dict[str, Any]]:
+    def cards(self) -> list[CardRow]:
         """One row for each card, most valuable first, with its worth.
 
         The worth of a card is a difference of two averages. The first is the average final margin (own points minus
@@ -169,7 +216,7 @@ class Results:
         """
         n = len(self.players) * (self.games - sum(self._counts["forfeits"]))
         margins, squares = sum(self._counts["margins"]), sum(self._counts["margin_squares"])
-        rows = []
+        rows: list[CardRow] = []
         for name, (uses, used_margins, used_squares) in self._cards.items():
             with_card, error = _average(used_margins, used_squares, uses)
             without, other_error = _average(
@@ -187,7 +234,7 @@ class Results:
             )
         return sorted(rows, key=lambda row: (-row["worth"], row["card"]))
 
-    def to_frame(self, what: str = "players") -> Any:
+    def to_frame(self, what: str = "players") -> DataFrame:
         """Return a pandas table.
 
         Args:
@@ -199,7 +246,7 @@ class Results:
         rows = self._shown(what)
         return data_frame(rows)
 
-    def plot(self, what: str = "players", ax: Any = None) -> Any:
+    def plot(self, what: str = "players", ax: Axes | None = None) -> Axes:
         """Draw a picture with matplotlib.
 
         Args:
@@ -242,13 +289,13 @@ class Results:
         ax.set_title(self.title, fontsize="medium", parse_math=False)
         return ax
 
-    def _shown(self, what: str) -> list[dict[str, Any]]:
+    def _shown(self, what: str) -> Sequence[Mapping[str, Any]]:
         check_word(what, "what is shown", _SHOWN)
         return self.table if what == "players" else self.cards
 
     # --- saving --------------------------------------------------------------------------------------------------
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> ResultsDict:
         """Return the counts as plain values."""
         return {
             "format": "guillotine results",
@@ -268,18 +315,19 @@ class Results:
         return json.dumps(self.to_dict(), ensure_ascii=False)
 
     @classmethod
-    def from_dict(cls, data: Any) -> Self:
+    def from_dict(cls, data: Mapping[str, object]) -> Self:
         """Rebuild results from the output of `to_dict`.
 
         Raises:
             GuillotineError: the data is not the output of `to_dict`.
         """
+        given: Any = data
         try:
-            results = cls(data["players"], data["edition"], data["planned"])
-            results.games, results.interrupted = data["games"], data["interrupted"]
-            results._counts = {name: list(data["counts"][name]) for name in _COUNTS}
-            results._ahead = [list(row) for row in data["ahead"]]
-            results._cards = {str(name): list(row) for name, row in data["cards"].items()}
+            results = cls(given["players"], given["edition"], given["planned"])
+            results.games, results.interrupted = given["games"], given["interrupted"]
+            results._counts = {name: list(given["counts"][name]) for name in _COUNTS}
+            results._ahead = [list(row) for row in given["ahead"]]
+            results._cards = {str(name): list(row) for name, row in given["cards"].items()}
             n = len(results.players)
             lists = [*results._counts.values(), *results._ahead]
             cards = results._cards.values()

@@ -19,7 +19,7 @@ from guillotine_widget.errors import (
     StaleChoice,
     UnknownBot,
 )
-from guillotine_widget.game.decision import Option, legal, read_choices
+from guillotine_widget.game.decision import ChoicePart, Option, legal, read_choices
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import positive_number
@@ -28,8 +28,11 @@ from guillotine_widget.suggest import check_word, did_you_mean, listed, quote
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
 
-Bot = Callable[[View], Any]
+Bot = Callable[[View], ChoicePart]
 """A function of a view that returns a choice, in the grammar of `Game.choose`."""
+
+BotLike = Bot | str
+"""A bot, or the name of one: "random", "greedy", "planner", "ismcts" or "ismcts:500"."""
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": Random,
@@ -48,7 +51,9 @@ BOT_FAULTS = (Exception, SystemExit)
 """The exceptions that count as a failure of a bot. An interrupt (Ctrl-C) does not."""
 
 
-def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0) -> dict[str, Bot]:
+def seat_bots(
+    bots: Mapping[str, BotLike], names: tuple[str, ...], seed: object = 0
+) -> dict[str, Bot]:
     """Resolve the bot of each named player.
 
     Args:
@@ -72,7 +77,7 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
     return seated
 
 
-def bot_of(bot: Any, seed: str) -> Bot:
+def bot_of(bot: BotLike, seed: str) -> Bot:
     """Resolve a name or a callable to a bot.
 
     Args:
@@ -107,10 +112,10 @@ def bot_of(bot: Any, seed: str) -> Bot:
         raise UnknownBot(
             f"a bot is a name or a function of a view that returns an option, not {quote(bot)}"
         )
-    return bot  # type: ignore[no-any-return]
+    return bot
 
 
-def name_of(bot: Any) -> str | None:
+def name_of(bot: object) -> str | None:
     """Return the name that `bot_of` resolves to such a bot; None if it has no name, as for a function.
 
     Args:

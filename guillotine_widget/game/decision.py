@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from operator import index
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, cast
 
 from guillotine_widget.errors import GuillotineError, IllegalChoice, UnknownCard
 from guillotine_widget.game.history.history import Choice, Lift
@@ -35,6 +35,9 @@ from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
 from guillotine_widget.suggest import quote, same_text
+
+if TYPE_CHECKING:
+    from guillotine_widget.locales.naming import CardLike
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
 PLAY_KINDS = ("play", "reaction", "final")
@@ -79,6 +82,10 @@ class Option(Value, compared=("kind", "raw")):
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
+
+
+ChoicePart: TypeAlias = "Option | CardLike | SupportsIndex | Sequence[ChoicePart]"
+"""A part of a choice: an option, its index, its text, a card, a player, or several parts."""
 
 
 class Options(tuple[Option, ...]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from operator import index
 from typing import TYPE_CHECKING, Any, Self
@@ -40,7 +40,16 @@ from guillotine_widget.suggest import known_keywords, quote
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pandas import DataFrame
+
+    from guillotine_widget.analysis.analyse import StopEvent
     from guillotine_widget.analysis.game_review import GameReview
+    from guillotine_widget.bots.base import BotLike
+    from guillotine_widget.game.decision import ChoicePart
+    from guillotine_widget.game.history.marks import Arrow
+    from guillotine_widget.game.report.score import ScoreLine
+    from guillotine_widget.locales.naming import CardLike
+    from guillotine_widget.model.edition import EditionLike
     from guillotine_widget.pictures.chart import ScoreChart
     from guillotine_widget.scenario.scenario import Scenario
 
@@ -78,8 +87,8 @@ class Game(Position):
     def __init__(
         self,
         players: int | Sequence[str] = 3,
-        *more: Any,
-        edition: Any = "amigo",
+        *more: object,
+        edition: EditionLike = "amigo",
         seed: int | str | None = None,
         first: str | int | None = None,
         locale: str = "en",
@@ -116,7 +125,7 @@ class Game(Position):
     # --- decisions ---------------------------------------------------------------------------------------------
 
     @known_keywords
-    def choose(self, *choice: Any) -> Game:
+    def choose(self, *choice: ChoicePart) -> Game:
         """Make the open decision, and further ones of the same player.
 
         Args:
@@ -144,7 +153,7 @@ class Game(Position):
             return self._make(read_choices(self.state, choice, self._cards, self.names))
 
     @known_keywords
-    def play(self, card: Any, *choices: Any) -> Game:
+    def play(self, card: ChoicePart, *choices: ChoicePart) -> Game:
         """Play a card with the choices it asks for, in order, for the player who decides.
 
         A choice that the engine makes itself, because it has only one option, may be named or left out.
@@ -207,7 +216,7 @@ class Game(Position):
             return self._make([lift_of(self.state, seat_of(player, self.names), self.names)])
 
     @known_keywords
-    def preview(self, *choice: Any) -> Preview:
+    def preview(self, *choice: ChoicePart) -> Preview:
         """Return what a choice would change, as far as the player who decides can know. Random outcomes stay open.
 
         Args:
@@ -308,7 +317,13 @@ class Game(Position):
         return f"this game stands at position {self.position} and has positions 0 to {self.length}"
 
     @known_keywords
-    def goto(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
+    def goto(
+        self,
+        position: int | str | None = None,
+        *,
+        day: int | None = None,
+        turn: int | None = None,
+    ) -> Game:
         """Go to a moment of the game. Later choices stay until a different one is made.
 
         Args:
@@ -375,7 +390,13 @@ class Game(Position):
         return reached.index(number)
 
     @known_keywords
-    def branch(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
+    def branch(
+        self,
+        position: int | str | None = None,
+        *,
+        day: int | None = None,
+        turn: int | None = None,
+    ) -> Game:
         """Return a new game at a moment of this one (default: the current position).
 
         Args:
@@ -415,11 +436,11 @@ class Game(Position):
         text: str | None = None,
         *,
         glyph: str | None = None,
-        marks: Any = None,
-        arrows: Any = None,
-        position: Any = None,
-        day: Any = None,
-        turn: Any = None,
+        marks: str | Iterable[CardLike] | None = None,
+        arrows: Arrow | Iterable[Arrow] | None = None,
+        position: int | str | None = None,
+        day: int | None = None,
+        turn: int | None = None,
     ) -> Game:
         """Comment on a choice (default: the latest one), or, at position 0, on the start of the game.
 
@@ -509,7 +530,7 @@ class Game(Position):
         iterations: int | None = None,
         seconds: float | None = None,
         progress: bool | Callable[[float], object] = False,
-        stop: Any = None,
+        stop: StopEvent | None = None,
     ) -> GameReview:
         """Judge the choices of a player up to the current position: what each gave away, what would have been best, and
         why.
@@ -553,7 +574,7 @@ class Game(Position):
     @known_keywords
     def run(
         self,
-        bots: Mapping[str, Any] | None = None,
+        bots: Mapping[str, BotLike] | None = None,
         until: str = "end",
         *,
         on_error: str = "raise",
@@ -724,7 +745,7 @@ class Game(Position):
 
     @known_keywords
     def why(
-        self, what: Any = None, *, viewer: str | int | None = None
+        self, what: CardLike | LogLine | ScoreLine | None = None, *, viewer: str | int | None = None
     ) -> explain.Reason | explain.Reasons:
         """Explain something: each sentence with the ruling or the section of the rules behind it.
 
@@ -778,7 +799,7 @@ class Game(Position):
         return ScoreChart(names, tuple(scores), tuple(days), code)
 
     @known_keywords
-    def to_frame(self, viewer: str | int | None = None) -> Any:
+    def to_frame(self, viewer: str | int | None = None) -> DataFrame:
         """Return the game up to the current position as a pandas table, one row per choice; see `game.dataframe`.
 
         Args:
@@ -812,7 +833,7 @@ class Game(Position):
         return scenario_of(self)
 
     @known_keywords
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> saves.GameDict:
         """Return the game with its whole history as plain values, for JSON.
 
         Raises:
@@ -822,7 +843,7 @@ class Game(Position):
 
     @classmethod
     @known_keywords
-    def from_dict(cls, data: Any, edition: Any = None) -> Self:
+    def from_dict(cls, data: Mapping[str, object], edition: EditionLike | None = None) -> Self:
         """Rebuild a game from the output of `to_dict`.
 
         Args:
@@ -848,7 +869,7 @@ class Game(Position):
 
     @classmethod
     @known_keywords
-    def load(cls, path: str | Path, edition: Any = None) -> Self:
+    def load(cls, path: str | Path, edition: EditionLike | None = None) -> Self:
         """Read a game from a file.
 
         Args:
@@ -897,7 +918,7 @@ class Game(Position):
 
     @classmethod
     @known_keywords
-    def parse(cls, text: str, edition: Any = None) -> Self:
+    def parse(cls, text: str, edition: EditionLike | None = None) -> Self:
         r"""Read a record written by `to_text` or by hand; cards may be named in any of the five languages.
 
         Args:
@@ -921,12 +942,12 @@ class Game(Position):
     def __repr__(self) -> str:
         return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"
 
-    def __getstate__(self) -> tuple[dict[str, Any], Edition | None]:
+    def __getstate__(self) -> tuple[saves.GameDict, Edition | None]:
         # Another process cannot look up a custom edition by name: include it.
         edition = self._rules.edition
         return self.to_dict(), None if setup.is_printed(edition) else edition
 
-    def __setstate__(self, saved: tuple[dict[str, Any], Edition | None]) -> None:
+    def __setstate__(self, saved: tuple[saves.GameDict, Edition | None]) -> None:
         self._set_up(*saves.game_from_dict(*saved))
 
 

@@ -39,6 +39,10 @@ from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.suggest import known_keywords
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from guillotine_widget.game.decision import ChoicePart
+    from guillotine_widget.locales.naming import CardLike
     from guillotine_widget.pictures.svg import Svg
 
 
@@ -172,7 +176,7 @@ class Position:
         return options_of(self.state, self._cards, self.names)
 
     @known_keywords
-    def why_not(self, *choice: Any) -> str | None:
+    def why_not(self, *choice: ChoicePart) -> str | None:
         """Explain why a choice is illegal now.
 
         Args:
@@ -244,7 +248,13 @@ class Position:
         return tuple(said if name == you else name for name in self.names)
 
     @known_keywords
-    def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:
+    def score(
+        self,
+        player: str | int,
+        *,
+        adding: CardLike | Iterable[CardLike] = (),
+        front: CardLike | Iterable[CardLike] = (),
+    ) -> Score:
         """Return a player's score, explained card by card, or what it would be with more cards.
 
         Args:

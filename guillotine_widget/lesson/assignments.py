@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from html import escape
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict, cast
 
 from guillotine_widget.errors import BrokenPuzzle, GuillotineError, TooManyPositions
 from guillotine_widget.game.game import Game
@@ -34,10 +34,36 @@ from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote, same_text
 
+if TYPE_CHECKING:
+    from guillotine_widget.puzzle.grading import Moves
+    from guillotine_widget.widget.widget import GuillotineWidget
+
 _PLAIN = 'write the moves in names, as in [("Pushed", "Duke"), "skip"]'
 _MOST_POINTS = 1_000_000
 _DEEPEST = 8
 """The maximum nesting depth of the moves of an answer."""
+
+
+TaskLike: TypeAlias = "Puzzle | Question | str"
+"""A task: a puzzle, the name of a shipped one, or a question."""
+
+
+class ResultDict(TypedDict):
+    """The result of a task as plain values."""
+
+    number: int
+    title: str
+    points: float
+    of: float
+
+
+class GradeDict(TypedDict):
+    """The results of an assignment as plain values."""
+
+    student: str
+    points: float
+    of: float
+    tasks: list[ResultDict]
 
 
 class TaskResult(Value):
@@ -90,7 +116,7 @@ class Grade(Value):
         """The maximum number of points."""
         return sum(result.of for result in self.results)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> GradeDict:
         """Return the grade as plain values, ready for JSON."""
         return {
             "student": self.student,
@@ -147,7 +173,7 @@ class AssignmentTask:
             self.text = task.text or f"Write {task._expected()}."
 
     @known_keywords
-    def show(self, locale: str = "en") -> Any:
+    def show(self, locale: str = "en") -> GuillotineWidget:
         """Show the position at a table, to try moves.
 
         With `feedback`, the table gives hints and a verdict, but never the solution. Without it, the table shows a
@@ -163,7 +189,10 @@ class AssignmentTask:
             raise GuillotineError(f"task {self.number} is a question, without a table")
         if self._feedback:
             return self._task.show(locale, solution=False)
-        return shown("GuillotineWidget", self.game(), locale=locale, autosave=False, hints=False)
+        table: GuillotineWidget = shown(
+            "GuillotineWidget", self.game(), locale=locale, autosave=False, hints=False
+        )
+        return table
 
     def game(self) -> Game:
         """Return a new game at the position, to try moves in.
@@ -176,7 +205,7 @@ class AssignmentTask:
         return self._task.start()
 
     @known_keywords
-    def check(self, answer: Any) -> TaskResult:
+    def check(self, answer: object) -> TaskResult:
         """Return the feedback on an answer. Without `feedback`, say only whether the answer can be read.
 
         Args:
@@ -190,7 +219,7 @@ class AssignmentTask:
         return TaskResult(self.number, self.title, 0.0, self.points, "noted; it is graded later.")
 
     @known_keywords
-    def grade(self, answer: Any) -> TaskResult:
+    def grade(self, answer: object) -> TaskResult:
         """Return the result of an answer. No answer raises an error.
 
         The best result earns all points. If the goal is to maximize a value, a lesser result earns a fraction: what the
@@ -206,7 +235,7 @@ class AssignmentTask:
             found = self._task.check(answer)
             return self._result(float(found.right), found.text)
         try:
-            verdict = self._task.check(answer)
+            verdict = self._task.check(cast("Moves", answer))
         except GuillotineError as error:
             return self._result(0.0, f"The moves cannot be played: {error}.")
         said = " ".join(verdict.sentences())
@@ -261,7 +290,7 @@ class Assignment:
     def __iter__(self) -> Iterator[AssignmentTask]:
         return iter(self._tasks)
 
-    def __getitem__(self, number: Any) -> AssignmentTask:
+    def __getitem__(self, number: int) -> AssignmentTask:
         if not is_integer(number) or not 1 <= number <= len(self._tasks):
             raise GuillotineError(
                 f"tasks are numbered from 1 to {len(self._tasks)}; there is no task {quote(number)}"
@@ -269,7 +298,7 @@ class Assignment:
         return self._tasks[int(number) - 1]
 
     @known_keywords
-    def check(self, number: int, answer: Any) -> TaskResult:
+    def check(self, number: int, answer: object) -> TaskResult:
         """Return the feedback on the answer to a task; see `AssignmentTask.check`.
 
         Args:
@@ -282,7 +311,7 @@ class Assignment:
         return self[number].check(answer)
 
     @known_keywords
-    def grade(self, answers: Any) -> Grade:
+    def grade(self, answers: Sequence[object] | Mapping[int, object]) -> Grade:
         """Return the results of all tasks.
 
         Args:
@@ -315,7 +344,7 @@ class Assignment:
 
 @known_keywords
 def assignment(
-    tasks: Any,
+    tasks: Sequence[TaskLike | tuple[TaskLike, float]],
     student: str = "",
     *,
     title: str = "",

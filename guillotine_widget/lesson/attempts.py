@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
-from typing import Any, Self, overload
+from typing import TYPE_CHECKING, Any, Self, TypedDict, overload
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
 from guillotine_widget.game.dataframe import data_frame
@@ -15,6 +15,12 @@ from guillotine_widget.lesson.glicko import Rating, after_rest, expected, met
 from guillotine_widget.model.value import Value
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import check_text, known_keywords, quote
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from guillotine_widget.puzzle.library.spec import PuzzleSpec
+
 
 FORMAT = "guillotine_widget progress"
 VERSION = 1
@@ -26,6 +32,43 @@ _HELP = 0.5
 """The score of a puzzle that was solved with hints."""
 _LAPSES = (3, 10)
 """A missed puzzle comes back after 3 other attempts; once solved, after 10 more; then it counts as learned."""
+
+
+class AttemptDict(TypedDict):
+    """An attempt as plain values."""
+
+    puzzle: str
+    level: int | None
+    themes: list[str]
+    solved: bool
+    hints: int
+    seconds: float
+    at: str
+
+
+class ProgressDict(TypedDict):
+    """The record of a learner as plain values."""
+
+    format: str
+    version: int
+    learner: str
+    attempts: list[AttemptDict]
+
+
+class AttemptRow(TypedDict):
+    """A row of `Progress.rows`: an attempt, with the rating after it."""
+
+    learner: str
+    at: datetime
+    puzzle: str
+    level: int | None
+    themes: str
+    solved: bool
+    hints: int
+    seconds: float
+    rated: bool
+    rating: float
+    deviation: float
 
 
 class PuzzleAttempt(Value):
@@ -152,7 +195,7 @@ class Progress(Sequence[PuzzleAttempt]):
         """The number of different puzzles solved."""
         return len({attempt.puzzle for attempt in self.attempts if attempt.solved})
 
-    def rating_of(self, puzzle: Any) -> Rating:
+    def rating_of(self, puzzle: Puzzle | PuzzleSpec) -> Rating:
         """Return the rating of a puzzle after this learner's attempts.
 
         Args:
@@ -187,7 +230,7 @@ class Progress(Sequence[PuzzleAttempt]):
 
     # --- files ---------------------------------------------------------------------------------------------------
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> ProgressDict:
         """Return the record as plain values, for JSON."""
         return {
             "format": FORMAT,
@@ -208,24 +251,25 @@ class Progress(Sequence[PuzzleAttempt]):
         }
 
     @classmethod
-    def from_dict(cls, data: Any) -> Self:
+    def from_dict(cls, data: Mapping[str, object]) -> Self:
         """Rebuild a record from the output of `to_dict`.
 
         Raises:
             BrokenSave: the data is not a record; the message says what is wrong.
         """
-        if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        given: Any = data
+        if not isinstance(given, Mapping) or given.get("format") != FORMAT:
             raise BrokenSave(f'this is not a record of progress: it lacks "format": "{FORMAT}"')
-        if data.get("version") != VERSION:
+        if given.get("version") != VERSION:
             raise BrokenSave(
-                f"this record has version {quote(data.get('version'))}; version {VERSION} can be read"
+                f"this record has version {quote(given.get('version'))}; version {VERSION} can be read"
             )
-        attempts = data.get("attempts")
+        attempts = given.get("attempts")
         if not isinstance(attempts, list):
             raise BrokenSave("a record of progress needs a list of attempts")
         found = [_attempt(one, number) for number, one in enumerate(attempts, 1)]
         try:
-            return cls(data.get("learner", ""), found)
+            return cls(given.get("learner", ""), found)
         except GuillotineError as error:
             raise BrokenSave(f"the record is broken: {error}") from error
 
@@ -259,7 +303,7 @@ class Progress(Sequence[PuzzleAttempt]):
 
     # --- printing ------------------------------------------------------------------------------------------------
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[AttemptRow]:
         """Return one row for each attempt, with the rating after it."""
         return [
             {
@@ -278,7 +322,7 @@ class Progress(Sequence[PuzzleAttempt]):
             for one, rating, change in zip(self.attempts, self._ratings, self._changes, strict=True)
         ]
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return the attempts as a pandas DataFrame, one row each, with the rating after it.
 
         Raises:
@@ -357,7 +401,7 @@ class ClassProgress(Sequence[Progress]):
             learners[number], puzzles[name] = met(learners[number], puzzle, attempt.score)
         return dict(sorted(puzzles.items(), key=lambda item: -item[1].value))
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return all attempts as a pandas DataFrame, one row each, with the learner and their rating after it.
 
         Raises:

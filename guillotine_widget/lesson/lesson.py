@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
 from guillotine_widget.errors import BrokenLesson, BrokenSave, UnknownLesson
 from guillotine_widget.game.game import Game
@@ -24,6 +24,10 @@ from guillotine_widget.lesson.lesson_text import (
 from guillotine_widget.locales.locale import load
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.model.edition import EditionLike
+    from guillotine_widget.widget.lesson_table import LessonTable
 
 _MOST = 200
 """Chapters of a lesson at most."""
@@ -125,7 +129,7 @@ class Lesson:
         """The chapters in order."""
         return tuple(self._chapters)
 
-    def number(self, chapter: Any) -> int:
+    def number(self, chapter: Chapter | int | str) -> int:
         """Return the number of a chapter, from 1.
 
         Args:
@@ -181,7 +185,7 @@ class Lesson:
 
     @classmethod
     @known_keywords
-    def parse(cls, text: str, edition: Any = None) -> Self:
+    def parse(cls, text: str, edition: EditionLike | None = None) -> Self:
         """Read a lesson from a text that `to_text` or a person wrote.
 
         Args:
@@ -206,7 +210,7 @@ class Lesson:
 
     @classmethod
     @known_keywords
-    def load(cls, path: str | Path, edition: Any = None) -> Self:
+    def load(cls, path: str | Path, edition: EditionLike | None = None) -> Self:
         """Read a lesson from a file that `save` or a person wrote.
 
         Args:
@@ -234,7 +238,7 @@ class Lesson:
         locale: str | None = None,
         speed: float = 1.0,
         theme: str = "auto",
-    ) -> Any:
+    ) -> LessonTable:
         """Show the lesson at a table: moment by moment, with questions that are answered by a move.
 
         Keys: N or Page Down goes on, B or Page Up goes back, R shows the move of a question. "Present" fills the window
@@ -254,7 +258,7 @@ class Lesson:
             UnknownLesson: there is no such chapter, or none at all.
             UnknownLocale: there is no such language.
         """
-        return shown(
+        table: LessonTable = shown(
             "LessonTable",
             self,
             chapter=chapter,
@@ -263,6 +267,7 @@ class Lesson:
             speed=speed,
             theme=theme,
         )
+        return table
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Lesson):

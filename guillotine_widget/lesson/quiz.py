@@ -37,6 +37,9 @@ from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.suggest import check_text, closest, known_keywords, no_attribute, quote
 
+if TYPE_CHECKING:
+    from guillotine_widget.locales.naming import CardLike
+
 _HASHES = 20_000
 """The number of iterations of the hash of a sealed answer."""
 _LONGEST_TEXT, _MOST_PARTS = 2000, 200
@@ -78,7 +81,7 @@ class Question:
         self.explanation = _text(explanation, "an explanation")
         self.text = _text(text, "the text of a question")
 
-    def check(self, answer: Any) -> Feedback:
+    def check(self, answer: object) -> Feedback:
         """Judge an answer.
 
         Args:
@@ -330,7 +333,7 @@ def number(
 
 @known_keywords
 def card(
-    *names: Any,
+    *names: CardLike,
     edition: str | Edition = "amigo",
     hint: str = "",
     explanation: str = "",
@@ -356,7 +359,7 @@ def card(
 
 @known_keywords
 def order(
-    names: Iterable[Any],
+    names: Iterable[CardLike],
     *,
     edition: str | Edition = "amigo",
     hint: str = "",

@@ -167,7 +167,7 @@ class Value:
             )
         return {name: values[name] for name in names}
 
-    def with_values(self, **changes: Any) -> Self:
+    def with_values(self, **changes: object) -> Self:
         """Return a copy with other values for some fields."""
         return type(self)(**{name: getattr(self, name) for name in self._fields} | changes)
 

@@ -134,6 +134,10 @@ class Goal:
         )
 
 
+GoalLike = Goal | Callable[[Ending], float]
+"""A goal, or a function of the ending that returns True or False, or a number to maximize."""
+
+
 def goal_of(goal: Any) -> Goal:
     """Return a goal unchanged, or a function as a goal.
 
@@ -389,7 +393,7 @@ class FewCards(Goal):
 class FunctionGoal(Goal):
     """A function of the end position that returns True or False, or a number to maximize."""
 
-    function: Callable[[Ending], Any]
+    function: Callable[[Ending], float]
     words: str
     most: bool = False
     sees_line = True
@@ -414,7 +418,7 @@ class FunctionGoal(Goal):
 
     def _call(self, end: Ending) -> Any:
         try:
-            result = self.function(end)
+            result: Any = self.function(end)
         except Exception as error:
             raise BrokenPuzzle(
                 f"the goal {self.words!r} fails: {type(error).__name__}: {error}"

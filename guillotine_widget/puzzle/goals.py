@@ -41,6 +41,11 @@ from guillotine_widget.puzzle.goal import (
 )
 from guillotine_widget.suggest import check_flag, known_keywords, no_attribute, quote
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from guillotine_widget.locales.naming import CardLike
+
 _DEEPEST = 8
 """The maximum nesting depth of lists of nobles."""
 
@@ -76,7 +81,7 @@ def win() -> Goal:
 
 
 @known_keywords
-def collect(*nobles: Any) -> Goal:
+def collect(*nobles: CardLike | Sequence[CardLike]) -> Goal:
     """Require that the solver's pile gains all these nobles.
 
     Args:
@@ -86,7 +91,7 @@ def collect(*nobles: Any) -> Goal:
 
 
 @known_keywords
-def avoid(*nobles: Any) -> Goal:
+def avoid(*nobles: CardLike | Sequence[CardLike]) -> Goal:
     """Require that the solver's pile gains none of these nobles.
 
     Args:
@@ -96,7 +101,7 @@ def avoid(*nobles: Any) -> Goal:
 
 
 @known_keywords
-def give(player: str, *nobles: Any) -> Goal:
+def give(player: str, *nobles: CardLike | Sequence[CardLike]) -> Goal:
     """Require that a rival's pile gains all these nobles, collected or given (R12, R13).
 
     Args:
@@ -111,7 +116,7 @@ def give(player: str, *nobles: Any) -> Goal:
 
 
 @known_keywords
-def line_up(*nobles: Any, exactly: bool = False) -> Goal:
+def line_up(*nobles: CardLike | Sequence[CardLike], exactly: bool = False) -> Goal:
     """Require nobles in line in this order, front first.
 
     Args:
@@ -149,7 +154,7 @@ def never_behind(over: str | None = None) -> Goal:
 
 
 @known_keywords
-def without_playing(*cards: Any) -> Goal:
+def without_playing(*cards: CardLike | Sequence[CardLike]) -> Goal:
     """Require that the solver plays none of these action cards.
 
     Args:

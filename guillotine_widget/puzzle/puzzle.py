@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from operator import index
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
 from guillotine_widget.game.decision import read_next_choices
@@ -37,6 +37,12 @@ from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import check_text, check_word, known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.model.edition import EditionLike
+    from guillotine_widget.puzzle.goal import GoalLike
+    from guillotine_widget.puzzle.grading import Moves
+    from guillotine_widget.widget.widget import GuillotineWidget
 
 _ENDS = ("end of turn", "end of day", "end of game")
 _MOST_CHOICES = 10**9
@@ -104,7 +110,7 @@ class Puzzle:
     def __init__(
         self,
         scenario: Scenario | Game,
-        goal: Any = None,
+        goal: GoalLike | None = None,
         *,
         title: str = "",
         hints: Sequence[str] = (),
@@ -273,7 +279,7 @@ class Puzzle:
     # --- grading -------------------------------------------------------------------------------------------------
 
     @known_keywords
-    def check(self, moves: Any) -> Verdict:
+    def check(self, moves: Moves) -> Verdict:
         """Return the verdict on an answer. The same answer always gets the same verdict.
 
         Args:
@@ -295,7 +301,7 @@ class Puzzle:
         return playthrough.verdict()
 
     @known_keywords
-    def solved(self, moves: Any) -> bool:
+    def solved(self, moves: Moves) -> bool:
         """Return whether an answer solves the puzzle.
 
         Args:
@@ -307,7 +313,7 @@ class Puzzle:
         return self.check(moves).solved
 
     @known_keywords
-    def assert_solved(self, moves: Any) -> None:
+    def assert_solved(self, moves: Moves) -> None:
         """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
         Args:
@@ -474,7 +480,7 @@ class Puzzle:
 
     @classmethod
     @known_keywords
-    def parse(cls, text: str, edition: Any = None) -> Puzzle:
+    def parse(cls, text: str, edition: EditionLike | None = None) -> Puzzle:
         """Rebuild a puzzle from the output of `to_text`. Nothing in the text is executed.
 
         Args:
@@ -499,7 +505,7 @@ class Puzzle:
         return notation.to_code(self, name)
 
     @known_keywords
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> notation.PuzzleDict:
         """Return the puzzle as plain values, for JSON.
 
         Raises:
@@ -509,7 +515,7 @@ class Puzzle:
 
     @classmethod
     @known_keywords
-    def from_dict(cls, data: Any, edition: Any = None) -> Puzzle:
+    def from_dict(cls, data: Mapping[str, object], edition: EditionLike | None = None) -> Puzzle:
         """Rebuild a puzzle from the output of `to_dict`.
 
         Args:
@@ -533,7 +539,7 @@ class Puzzle:
 
     @classmethod
     @known_keywords
-    def load(cls, path: str | Path, edition: Any = None) -> Puzzle:
+    def load(cls, path: str | Path, edition: EditionLike | None = None) -> Puzzle:
         """Read a puzzle from a file written by `save`.
 
         Args:
@@ -549,7 +555,9 @@ class Puzzle:
     # --- showing -------------------------------------------------------------------------------------------------
 
     @known_keywords
-    def show(self, locale: str = "en", *, solution: bool = True, speed: float = 1.0) -> Any:
+    def show(
+        self, locale: str = "en", *, solution: bool = True, speed: float = 1.0
+    ) -> GuillotineWidget:
         """Show the puzzle at a table, with its task, hints on request, and a verdict at the end.
 
         Args:
@@ -564,7 +572,10 @@ class Puzzle:
             UnknownLocale: there is no such language; the message lists them.
             TypeError: there is no such keyword; the message offers a guess.
         """
-        return shown("GuillotineWidget", self, locale=locale, solution=solution, speed=speed)
+        table: GuillotineWidget = shown(
+            "GuillotineWidget", self, locale=locale, solution=solution, speed=speed
+        )
+        return table
 
     # --- variants ------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.editions.rulings import touching
@@ -24,6 +24,10 @@ from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.locales.naming import CardLike
+    from guillotine_widget.model.edition import EditionLike
 
 _FAMILIES = {"noble": "noble", "nobles": "noble", "action": "action", "actions": "action"}
 
@@ -266,7 +270,7 @@ def _tile(entry: CardInfo) -> str:
 
 
 @known_keywords
-def card(name: Any, *, edition: Any = "amigo", locale: str = "en") -> CardInfo:
+def card(name: CardLike, *, edition: EditionLike = "amigo", locale: str = "en") -> CardInfo:
     """Look up a card: what it does, how the editions differ, and the rulings that concern it.
 
     Args:
@@ -296,7 +300,7 @@ def cards(
     *,
     color: str = "",
     family: str = "",
-    edition: Any = "amigo",
+    edition: EditionLike = "amigo",
     locale: str = "en",
 ) -> Gallery:
     """List all kinds of cards, or some of them.

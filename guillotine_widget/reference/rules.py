@@ -141,8 +141,12 @@ class RulesReference(Sequence[Ruling]):
         return f"<table><tbody>{rows}</tbody></table>"
 
 
+@overload
+def rule(which: None = None, *, locale: str = "en") -> RulesReference: ...
+@overload
+def rule(which: str | int, *, locale: str = "en") -> Ruling: ...
 @known_keywords
-def rule(which: Any = None, *, locale: str = "en") -> Any:
+def rule(which: str | int | None = None, *, locale: str = "en") -> RulesReference | Ruling:
     """Look up a ruling or a section of the rules.
 
     Args:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
-from typing import Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
 import anywidget
 import traitlets
@@ -17,6 +17,9 @@ from guillotine_widget.widget.wire.encoding import encode
 from guillotine_widget.widget.wire.messages import Reply
 from guillotine_widget.widget.wire.request_parsing import request_id
 
+if TYPE_CHECKING:
+    from traitlets.utils.sentinel import Sentinel
+
 _STATIC = Path(__file__).parent.parent / "static"
 
 if not (_STATIC / "widget.js").is_file():
@@ -27,6 +30,9 @@ if not (_STATIC / "widget.js").is_file():
     )
 
 _LONGEST_REASON = 499
+
+TraitNames: TypeAlias = "Sentinel | str | Collection[Sentinel | str]"
+"""The name of a trait, several names, or `traitlets.All`."""
 
 
 def built(name: str) -> str:
@@ -78,34 +84,44 @@ class BaseWidget(anywidget.AnyWidget):
         super().__setattr__(name, value)
 
     def observe(
-        self, handler: Callable[..., Any], names: Any = traitlets.All, *more: Any, **options: Any
+        self,
+        handler: Callable[..., object],
+        names: TraitNames = traitlets.All,
+        type: Sentinel | str = "change",  # noqa: A002  # the name in traitlets
     ) -> None:
         """Call a function whenever a trait changes.
 
         Args:
             handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
             names: the name of a trait, or a list of names. Default: all traits.
-            *more: as for `traitlets.HasTraits.observe`.
-            **options: as for `traitlets.HasTraits.observe`.
+            type: the type of notification, as for `traitlets.HasTraits.observe`. Default "change".
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
         """
         self._check_names(names)
-        super().observe(handler, names, *more, **options)
+        super().observe(handler, names, type)
 
     def unobserve(
-        self, handler: Callable[..., Any], names: Any = traitlets.All, *more: Any, **options: Any
+        self,
+        handler: Callable[..., object],
+        names: TraitNames = traitlets.All,
+        type: Sentinel | str = "change",  # noqa: A002  # the name in traitlets
     ) -> None:
         """Stop calling a function passed to `observe`.
 
+        Args:
+            handler: the function.
+            names: as for `observe`.
+            type: as for `observe`.
+
         Raises:
             TraitError: there is no such trait; the message offers a guess.
         """
         self._check_names(names)
-        super().unobserve(handler, names, *more, **options)
+        super().unobserve(handler, names, type)
 
-    def set_trait(self, name: str, value: Any) -> None:
+    def set_trait(self, name: str, value: object) -> None:
         """Set a trait by its name.
 
         Raises:
@@ -133,7 +149,7 @@ class BaseWidget(anywidget.AnyWidget):
 
     # --- requests ------------------------------------------------------------------------------------------------
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
+    def set_state(self, sync_data: dict[str, object]) -> None:
         """Accept state from the browser, but only for traits that the browser may set."""
         for name, value in sync_data.items():
             if name not in self._FROM_BROWSER:

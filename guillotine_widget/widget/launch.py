@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from traitlets import TraitError
 
@@ -29,16 +29,20 @@ from guillotine_widget.widget.setup.saved_games import (
 from guillotine_widget.widget.setup.setup_requests import bots_of
 from guillotine_widget.widget.widget import GuillotineWidget
 
+if TYPE_CHECKING:
+    from guillotine_widget.bots.base import BotLike
+    from guillotine_widget.model.edition import EditionLike
+
 _OPTIONS = ("speed", "theme", "bot_seconds", "hints")
 """The options of a table that are saved with its game."""
 
 
 @known_keywords
 def play(
-    *names: Any,
-    players: Any = None,
-    bots: Mapping[str, Any] | None = None,
-    edition: Any = "amigo",
+    *names: int | str | Sequence[str],
+    players: int | Sequence[str] | None = None,
+    bots: Mapping[str, BotLike] | None = None,
+    edition: EditionLike = "amigo",
     seed: int | str | None = None,
     first: str | int | None = None,
     viewer: str | int | None = None,
@@ -86,11 +90,12 @@ def play(
             raise TypeError("the players are given by name or as players=[…], not both")
         names = (players,)
     start = starting_locale(locale)
-    seated: Sequence[str] = names
-    if len(names) == 1 and not isinstance(names[0], str):
-        seated = check_names(names[0])
-    elif len(names) < 2:
-        person = names[0] if names else load(start).say("table.you")
+    given: tuple[Any, ...] = names
+    seated: Sequence[str] = given
+    if len(given) == 1 and not isinstance(given[0], str):
+        seated = check_names(given[0])
+    elif len(given) < 2:
+        person = given[0] if given else load(start).say("table.you")
         others = [name for name in ("Bo", "Cy", "Dot") if same_text(name) != same_text(person)][:2]
         seated = [person, *others]
         bots = {**dict.fromkeys(others, "greedy"), **(bots or {})}
@@ -140,8 +145,8 @@ def train(
     *,
     level: int | None = None,
     themes: str | Sequence[str] = (),
-    edition: Any = None,
-    puzzles: Any = None,
+    edition: EditionLike | None = None,
+    puzzles: PuzzleCollection | Puzzle | Iterable[Puzzle] | str | Path | None = None,
     learner: str = "",
     record: bool | str | Path = True,
     locale: str = "en",
@@ -209,7 +214,10 @@ def _collection(given: Any) -> PuzzleCollection | None:
 
 @known_keywords
 def resume(
-    which: Any = 1, *, bots: Mapping[str, Any] | None = None, edition: Any = None
+    which: int | str | SavedGame = 1,
+    *,
+    bots: Mapping[str, BotLike] | None = None,
+    edition: EditionLike | None = None,
 ) -> GuillotineWidget:
     """Show a table with a saved game, for example after a restart of the kernel.
 

@@ -8,7 +8,7 @@ from html import escape
 from importlib import import_module
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from guillotine_widget.errors import BrokenPuzzle, GuillotineError, UnknownPuzzle
 from guillotine_widget.game.history import saves
@@ -20,6 +20,9 @@ from guillotine_widget.puzzle import notation
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import closest, did_you_mean, known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.model.edition import EditionLike
 
 LEVELS = (1, 2, 3, 4)
 
@@ -93,7 +96,7 @@ class PuzzleCollection(Sequence[Puzzle]):
 
     @classmethod
     @known_keywords
-    def parse(cls, text: str, edition: Any = None) -> PuzzleCollection:
+    def parse(cls, text: str, edition: EditionLike | None = None) -> PuzzleCollection:
         """Read puzzles from a text, without executing any of it. Comment lines ("#") may precede the first puzzle.
 
         Args:
@@ -123,7 +126,7 @@ class PuzzleCollection(Sequence[Puzzle]):
 
     @classmethod
     @known_keywords
-    def load(cls, path: str | Path, edition: Any = None) -> PuzzleCollection:
+    def load(cls, path: str | Path, edition: EditionLike | None = None) -> PuzzleCollection:
         """Read the puzzles from a text file.
 
         Args:
@@ -196,7 +199,7 @@ def _level(spec: PuzzleSpec) -> str:
 
 @known_keywords
 def puzzles(
-    *unnamed: Any, level: int | None = None, theme: str = "", edition: Any = None
+    *unnamed: object, level: int | None = None, theme: str = "", edition: EditionLike | None = None
 ) -> PuzzleCollection:
     """List the shipped puzzles, or some of them. No puzzle is solved before its solution is needed.
 

@@ -128,7 +128,7 @@ class SavedGames(Sequence[SavedGame]):
     def __iter__(self) -> Iterator[SavedGame]:
         return iter(self._games)
 
-    def find(self, which: Any) -> SavedGame:
+    def find(self, which: int | str | SavedGame) -> SavedGame:
         """Return a saved game.
 
         Args:
@@ -142,8 +142,9 @@ class SavedGames(Sequence[SavedGame]):
         if not self._games:
             raise UnknownSave(f"no game is saved{self._where()}{self._told_damaged()}")
         if is_integer(which):
-            if 1 <= which <= len(self._games):
-                return self._games[int(which) - 1]
+            number = int(which)
+            if 1 <= number <= len(self._games):
+                return self._games[number - 1]
             there = f"1 (the latest) to {len(self._games)}" if len(self._games) > 1 else "only 1"
             raise UnknownSave(f"there is no saved game {quote(which)}; there is {there}")
         for game in self._games:
