@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from operator import index
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from guillotine_widget.errors import GameOver, IllegalChoice
 from guillotine_widget.game import explain
@@ -743,6 +743,12 @@ class Game(Position):
         final = engine.phase(self._state_at(0)) == "final"
         return LogContext(self._rules.kinds, self._rules.edition.days, final)
 
+    @overload
+    def why(self, what: None = None, *, viewer: str | int | None = None) -> explain.Reasons: ...
+    @overload
+    def why(
+        self, what: CardLike | LogLine | ScoreLine, *, viewer: str | int | None = None
+    ) -> explain.Reason: ...
     @known_keywords
     def why(
         self, what: CardLike | LogLine | ScoreLine | None = None, *, viewer: str | int | None = None

@@ -11,7 +11,7 @@ import traitlets
 
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.locales.locale import LOCALES, load
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import did_you_mean, known_keywords, quote
 from guillotine_widget.widget.checked_traits import Text
 from guillotine_widget.widget.wire.encoding import encode
 from guillotine_widget.widget.wire.messages import Reply
@@ -83,6 +83,7 @@ class BaseWidget(anywidget.AnyWidget):
             raise AttributeError(f"the attribute {name!r} of {type(self).__name__} is read-only")
         super().__setattr__(name, value)
 
+    @known_keywords
     def observe(
         self,
         handler: Callable[..., object],
@@ -102,6 +103,7 @@ class BaseWidget(anywidget.AnyWidget):
         self._check_names(names)
         super().observe(handler, names, type)
 
+    @known_keywords
     def unobserve(
         self,
         handler: Callable[..., object],

@@ -745,6 +745,7 @@ class GuillotineWidget(BaseWidget):
     def _public_values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._PUBLIC}
 
+    @known_keywords
     def observe(
         self,
         handler: Callable[..., object],

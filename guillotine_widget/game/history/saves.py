@@ -41,8 +41,8 @@ class VariationDict(TypedDict):
     """The choices from a position on, as plain values."""
 
     position: NotRequired[int]
-    choices: list[Any]
-    comments: NotRequired[list[list[Any]]]
+    choices: list[int | list[int | str]]
+    comments: NotRequired[list[list[int | str | dict[str, list[object]]]]]
     variations: NotRequired[list[VariationDict]]
 
 
@@ -347,7 +347,7 @@ def _checked(choice: Any, history: History, number: int) -> Choice:
     raise BrokenSave(f"choice {number} of the saved game, {quote(choice)}, was never legal there")
 
 
-def _plain(choice: Choice) -> Any:
+def _plain(choice: Choice) -> int | list[int | str]:
     if isinstance(choice, Lift):
         return ["lift", choice.seat, choice.card]
     return choice if isinstance(choice, int) else list(choice)
@@ -393,8 +393,12 @@ def _read_line(data: Mapping[str, Any], history: History, depth: int) -> None:
             raise BrokenSave(f"a variation of the saved game is broken: {error}") from error
 
 
-def _plain_comment(comment: Comment) -> list[Any]:
-    plain = [comment.position, comment.text, comment.glyph]
+def _plain_comment(comment: Comment) -> list[int | str | dict[str, list[object]]]:
+    plain: list[int | str | dict[str, list[object]]] = [
+        comment.position,
+        comment.text,
+        comment.glyph,
+    ]
     if comment.marks or comment.arrows:
         # A comment without pointers is saved as it was before there were any.
         plain.append({"marks": [*comment.marks], "arrows": [[*arrow] for arrow in comment.arrows]})
