@@ -18,7 +18,16 @@ _LONGEST_LIST = 280
 
 
 class GuillotineError(ValueError):
-    """The base class of all errors of this package."""
+    """The base class of all errors of this package.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> try:
+        ...     gw.card("Dukke")
+        ... except gw.GuillotineError as error:
+        ...     print(error)
+        there is no card 'Dukke'; did you mean 'Duke'?
+    """
 
 
 class BadText(GuillotineError):

@@ -63,6 +63,14 @@ class OptionValue(Value):
         behind: how many points it is behind the best option, in the same worlds; 0 for the best.
         behind_error: half of its 95 % interval. If it is greater than `behind`, the two may be equally good.
         visits: the number of iterations that tried it; 0 if the value is exact.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+        >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+        >>> value = gw.analyse(position.start(), iterations=30, seed=1)[0]
+        >>> value.option, 0 <= value.chance <= 1
+        (<Pushed>, True)
     """
 
     option: Option
@@ -89,6 +97,13 @@ class Analysis(Sequence[OptionValue]):
         exact: whether the values are exact because the rest of the game was searched completely.
         inexact: why the values are estimates, such as "another day follows"; "" if they are exact.
         stopped: whether the analysis was stopped before its budget was used up.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> analysis = gw.analyse(game, iterations=30, seed=1)
+        >>> len(analysis) == len(game.options), analysis.player
+        (True, 'Ada')
     """
 
     def __init__(
@@ -132,6 +147,12 @@ class Analysis(Sequence[OptionValue]):
 
         Raises:
             ImportError: pandas is missing; the message says how to install it.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> [*gw.analyse(game, iterations=30, seed=1).to_frame().columns][:3]
+            ['option', 'margin', 'chance']
         """
         return data_frame(self.table)
 

@@ -82,6 +82,12 @@ class Results:
         games: the number of finished games.
         planned: the number of games requested.
         interrupted: whether the run was interrupted, so that some of the planned games are missing.
+
+    Example:
+        >>> results = Results(["greedy", "random"], "amigo")
+        >>> results.count([12, 7], None, [0, 0])
+        >>> results.games, results.players, len(results.table)
+        (1, ('greedy', 'random'), 2)
     """
 
     def __init__(self, players: Sequence[str], edition: str, planned: int = 0) -> None:
@@ -103,6 +109,12 @@ class Results:
             scores: the points of each player.
             lost: the player who forfeited the game, whose points then do not count; None: nobody.
             errors: how often each player's bot failed.
+
+        Example:
+            >>> results = Results(["Ada", "Bo"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.games, results.win_rate("Ada")[0]
+            (1, 1.0)
         """
         n = len(self.players)
         counts = self._counts
@@ -133,6 +145,12 @@ class Results:
         Args:
             used: the English names of the action cards that the player played and of the nobles in their pile.
             margin: by how many points the player finished ahead of the best other player.
+
+        Example:
+            >>> results = Results(["Ada", "Bo"], "amigo")
+            >>> results.count_cards(["Pushed", "Duke"], 5)
+            >>> [row["card"] for row in results.cards]
+            ['Duke', 'Pushed']
         """
         for name in used:
             counts = self._cards.setdefault(name, [0, 0, 0])
@@ -168,7 +186,15 @@ class Results:
     # --- statistics -------------------------------------------------------------------------------------------
 
     def win_rate(self, player: str) -> tuple[float, float, float]:
-        """Return a player's win rate with the bounds of its 95 % interval; a shared win counts as a fraction."""
+        """Return a player's win rate with the bounds of its 95 % interval; a shared win counts as a fraction.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> rate, low, high = results.win_rate("greedy")
+            >>> low <= rate <= high
+            True
+        """
         won = self._counts["won"][self._index(player)] / WHOLE_WIN
         return (won / self.games if self.games else 0.0, *wilson(won, self.games))
 
@@ -242,6 +268,12 @@ class Results:
 
         Raises:
             ImportError: pandas is missing; the message says how to install it.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.to_frame().shape
+            (2, 12)
         """
         rows = self._shown(what)
         return data_frame(rows)
@@ -258,6 +290,12 @@ class Results:
 
         Raises:
             ImportError: matplotlib is missing; the message says how to install it.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.plot().get_xlabel()
+            'win rate in %'
         """
         rows = self._shown(what)[::-1]
         try:
@@ -296,7 +334,14 @@ class Results:
     # --- saving --------------------------------------------------------------------------------------------------
 
     def to_dict(self) -> ResultsDict:
-        """Return the counts as plain values."""
+        """Return the counts as plain values.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.to_dict()["games"]
+            1
+        """
         return {
             "format": "guillotine results",
             "version": 1,
@@ -311,7 +356,14 @@ class Results:
         }
 
     def to_json(self) -> str:
-        """Return the counts as JSON."""
+        """Return the counts as JSON.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.to_json()[:10]
+            '{"format":'
+        """
         return json.dumps(self.to_dict(), ensure_ascii=False)
 
     @classmethod
@@ -320,6 +372,12 @@ class Results:
 
         Raises:
             GuillotineError: the data is not the output of `to_dict`.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> Results.from_dict(results.to_dict()).games
+            1
         """
         given: Any = data
         try:
@@ -348,6 +406,12 @@ class Results:
 
         Raises:
             GuillotineError: the text is not the JSON of results.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> Results.from_json(results.to_json()).games
+            1
         """
         try:
             data = json.loads(text)
@@ -360,6 +424,13 @@ class Results:
 
         Raises:
             ImportError: pandas or pyarrow is missing; the message says how to install them.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     results.to_parquet(f"{folder}/results.parquet")
         """
         frame = self.to_frame()
         frame.attrs[_PARQUET_KEY] = self.to_json()
@@ -376,6 +447,15 @@ class Results:
             GuillotineError: the file holds no results.
             ImportError: pandas or pyarrow is missing; the message says how to install them.
             OSError: the file cannot be read.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     results.to_parquet(f"{folder}/results.parquet")
+            ...     Results.from_parquet(f"{folder}/results.parquet").games
+            1
         """
         try:
             import pandas as pd

@@ -63,6 +63,10 @@ def seat_bots(
 
     Raises:
         UnknownPlayer, UnknownBot: the message lists the valid names.
+
+    Example:
+        >>> [*seat_bots({"Bo": "greedy"}, ("Ada", "Bo"))]
+        ['Bo']
     """
     if not isinstance(bots, Mapping):
         raise UnknownBot(
@@ -86,6 +90,10 @@ def bot_of(bot: BotLike, seed: str) -> Bot:
 
     Raises:
         UnknownBot: it is not a bot; the message says what would be right.
+
+    Example:
+        >>> bot_of("ismcts:50", "a seed").iterations
+        50
     """
     if isinstance(bot, str):
         word, colon, budget = bot.strip().casefold().partition(":")
@@ -159,6 +167,13 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
         BotTimeout: the time limit was exceeded; the game is unchanged.
         IllegalChoice: the bot's choice is not legal; the game is unchanged.
         StaleChoice: the game moved on while the bot was choosing.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> ask(game, "Ada", lambda view: view.options[-1])
+        >>> game.history
+        [('Ada', <Political Influence>)]
     """
     with game._lock:
         asked_at = game.state
@@ -234,6 +249,13 @@ def run(
     Raises:
         IllegalChoice: a player has no bot. Nothing has been played, unless that player had to decide in another
             player's turn.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> bots = seat_bots({"Ada": "random", "Bo": "random"}, game.names)
+        >>> run(game, bots, "day").day
+        2
     """
     check_word(until, "until", _UNTIL, error=IllegalChoice)
     limit = check_on_error(on_error, seconds)

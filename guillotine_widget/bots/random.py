@@ -25,6 +25,12 @@ class Random:
 
     Raises:
         GuillotineError: `seed` is not valid.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> gw.bots.Random(seed=1)(game.view("Ada")) in game.options
+        True
     """
 
     name = "random"

@@ -62,6 +62,13 @@ class Option(Value, compared=("kind", "raw")):
         places: for a move, the number of places; else None.
         player: the player it names, or None.
         order: for a new order, the nobles from the front; else None.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> option = game.options[0]
+        >>> option.text, option.card, option.kind
+        ('no card', None, 'play')
     """
 
     kind: str
@@ -111,6 +118,13 @@ class Decision(Value):
         lifts: the players who may discard their Callous Guards now, with `game.lift(player)` (R5). This is possible at
             every decision, but is not one of its options.
         note: the same in words; empty if no player may.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> decision = game.decision
+        >>> decision.player, decision.kind, len(decision.options)
+        ('Ada', 'play', 6)
     """
 
     player: str

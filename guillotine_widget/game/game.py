@@ -183,6 +183,11 @@ class Game(Position):
 
         Raises:
             IllegalChoice: the open decision cannot be skipped; the message lists its options.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().turn
+            'Bo'
         """
         with self._lock:
             self._need_decision()
@@ -203,6 +208,13 @@ class Game(Position):
 
         Raises:
             IllegalChoice: the player has no Callous Guards, or no player has.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": [], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
+            >>> game = gw.Scenario(["Duke", "Count"], players).start()
+            >>> game.lift("Ada").players["Ada"].front
+            []
         """
         with self._lock:
             self._need_decision()
@@ -287,6 +299,11 @@ class Game(Position):
 
         Raises:
             IllegalChoice: fewer have been made.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().undo().turn
+            'Ada'
         """
         count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
@@ -304,6 +321,11 @@ class Game(Position):
 
         Raises:
             IllegalChoice: fewer have been undone.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().undo().redo().turn
+            'Bo'
         """
         count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
@@ -406,6 +428,12 @@ class Game(Position):
 
         Raises:
             IllegalChoice: the game has no such moment.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> other = game.skip().branch(0)
+            >>> other.position, game.position
+            (0, 1)
         """
         twin = self.copy()
         if not (position is None and day is None and turn is None):
@@ -415,7 +443,13 @@ class Game(Position):
 
     @known_keywords
     def copy(self) -> Game:
-        """Return an independent game with the same history, but without the callbacks of `on_move` and `on_end`."""
+        """Return an independent game with the same history, but without the callbacks of `on_move` and `on_end`.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.copy().skip().turn, game.turn
+            ('Bo', 'Ada')
+        """
         with self._lock:
             return Game._from_history(self.names, self.seed, self.locale, self._history.copy())
 
@@ -601,6 +635,11 @@ class Game(Position):
             IllegalChoice: a player has no bot, or a bot made an illegal choice.
             StaleChoice: the game moved on while a bot was choosing.
             UnknownBot: no bot has that name.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.run({"Ada": "random", "Bo": "random"}).over
+            True
         """
         from guillotine_widget.bots import base
 
@@ -650,6 +689,13 @@ class Game(Position):
 
         Raises:
             TypeError: it cannot be called.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> stop = game.on_end(lambda move: print("over after choice", move.position))
+            >>> _ = game.run({"Ada": "random", "Bo": "random"})
+            over after choice 52
+            >>> stop()
         """
         return _subscribed(self._on_end, function, "on_end")
 
@@ -707,6 +753,12 @@ class Game(Position):
         Args:
             viewer: a player, for what that player saw. None: everything, hidden cards included.
             locale: the language; None: the game's. If it lacks some sentences, the whole log is in English and says so.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> print(game.skip().log("Ada")[3:5])
+            Ada beheaded the Wealthy Priest (1).
+            Ada drew 'Tis a Far Better Thing.
         """
         return self._log_of(None, viewer, locale)
 
@@ -814,6 +866,11 @@ class Game(Position):
         Raises:
             ImportError: pandas is missing; the message says how to install it.
             UnknownPlayer: no player has that name.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().skip().to_frame()["player"].tolist()
+            ['Ada', 'Bo']
         """
         return frame_of(self, None if viewer is None else seat_of(viewer, self.names))
 
@@ -844,6 +901,11 @@ class Game(Position):
 
         Raises:
             GuillotineError: the game begins in the middle of a card; see `View.as_game`.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().to_dict()["choices"]
+            [-1]
         """
         return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
 
@@ -858,6 +920,11 @@ class Game(Position):
 
         Raises:
             BrokenSave: the data is not a saved game; the message says what is wrong.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> Game.from_dict(game.skip().to_dict())
+            <Game of Ada, Bo: Day 1 of 3, turn 2: Bo, choice 1>
         """
         return cls._from_history(*saves.game_from_dict(data, edition))
 
@@ -870,6 +937,13 @@ class Game(Position):
         Raises:
             GuillotineError: the game begins in the middle of a card; see `View.as_game`.
             OSError: the file cannot be written; the message says why. An existing file is unchanged.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     game.skip().save(f"{folder}/game.json").name
+            'game.json'
         """
         return saves.write(self.to_dict(), path)
 
@@ -885,6 +959,13 @@ class Game(Position):
         Raises:
             BrokenSave: the file is not a saved game.
             FileNotFoundError: there is no such file.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     Game.load(game.skip().save(f"{folder}/game.json"))
+            <Game of Ada, Bo: Day 1 of 3, turn 2: Bo, choice 1>
         """
         return cls.from_dict(saves.read(path), edition)
 

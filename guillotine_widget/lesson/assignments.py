@@ -272,6 +272,12 @@ class Assignment:
     Attributes:
         student: the student's name.
         title: the title.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> work = gw.assignment([("marry-well", 2), gw.quiz.number(3)])
+        >>> work.points, work[2].check(3).points
+        (3.0, 1.0)
     """
 
     def __init__(self, tasks: Sequence[AssignmentTask], student: str, title: str) -> None:
@@ -307,6 +313,12 @@ class Assignment:
 
         Raises:
             GuillotineError: there is no such task.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> work = gw.assignment([("marry-well", 2), gw.quiz.number(3)])
+            >>> work.check(2, 4)
+            0 of 1: Not yet: that is not the answer.
         """
         return self[number].check(answer)
 
@@ -319,6 +331,13 @@ class Assignment:
 
         Raises:
             GuillotineError: there are more answers than tasks, or an answer to a task that does not exist.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> work = gw.assignment([("marry-well", 2), gw.quiz.number(3)])
+            >>> grade = work.grade({2: 3})
+            >>> grade.points, grade.of
+            (1.0, 3.0)
         """
         if isinstance(answers, str) or not isinstance(answers, Mapping | Sequence):
             raise GuillotineError(

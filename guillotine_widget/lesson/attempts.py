@@ -144,7 +144,16 @@ class Progress(Sequence[PuzzleAttempt]):
             self.add(attempt)
 
     def add(self, attempt: PuzzleAttempt) -> None:
-        """Append an attempt."""
+        """Append an attempt.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.add(attempt.with_values(puzzle="the-basket-is-near", solved=True))
+            >>> len(record), record.solved
+            (2, 1)
+        """
         change = None
         if attempt.puzzle not in self._puzzle_ratings:
             before = self.rating
@@ -200,11 +209,27 @@ class Progress(Sequence[PuzzleAttempt]):
 
         Args:
             puzzle: an object with a `name` and a `level`, such as a `Puzzle`.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.rating_of(gw.puzzles()["marry-well"])
+            Rating(1402 ± 283)
         """
         return self._puzzle_ratings.get(puzzle.name) or first_rating(puzzle.level)
 
     def due(self) -> list[str]:
-        """Return the names of the missed puzzles that are due for repetition, the most overdue first."""
+        """Return the names of the missed puzzles that are due for repetition, the most overdue first.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.due()
+            []
+        """
         found = []
         for name, (gap, since) in self._repetitions().items():
             if since >= gap:
@@ -212,7 +237,15 @@ class Progress(Sequence[PuzzleAttempt]):
         return [name for _, name in sorted(found)]
 
     def missed(self) -> list[str]:
-        """Return the names of the puzzles that were missed and are not learned yet."""
+        """Return the names of the puzzles that were missed and are not learned yet.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.missed()
+            ['marry-well']
+        """
         return list(self._repetitions())
 
     def _repetitions(self) -> dict[str, tuple[int, int]]:
@@ -231,7 +264,15 @@ class Progress(Sequence[PuzzleAttempt]):
     # --- files ---------------------------------------------------------------------------------------------------
 
     def to_dict(self) -> ProgressDict:
-        """Return the record as plain values, for JSON."""
+        """Return the record as plain values, for JSON.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.to_dict()["attempts"][0]["puzzle"]
+            'marry-well'
+        """
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -256,6 +297,13 @@ class Progress(Sequence[PuzzleAttempt]):
 
         Raises:
             BrokenSave: the data is not a record; the message says what is wrong.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> Progress.from_dict(record.to_dict()).attempts == record.attempts
+            True
         """
         given: Any = data
         if not isinstance(given, Mapping) or given.get("format") != FORMAT:
@@ -279,6 +327,15 @@ class Progress(Sequence[PuzzleAttempt]):
 
         Raises:
             OSError: the file cannot be written.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     record.save(f"{folder}/ada.json").name
+            'ada.json'
         """
         return saves.write(self.to_dict(), path)
 
@@ -290,6 +347,15 @@ class Progress(Sequence[PuzzleAttempt]):
         Raises:
             BrokenSave: the file is not a record; the message names it and says what is wrong.
             OSError: the file cannot be read.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     len(Progress.load(record.save(f"{folder}/ada.json")))
+            1
         """
         data = saves.read(path)
         try:
@@ -298,13 +364,29 @@ class Progress(Sequence[PuzzleAttempt]):
             raise BrokenSave(f"{Path(path).name}: {error}") from error
 
     def merged(self, other: Progress) -> Progress:
-        """Return the union of two records, without duplicates: two kernels may train at the same time."""
+        """Return the union of two records, without duplicates: two kernels may train at the same time.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> len(record.merged(record))
+            1
+        """
         return Progress(self.learner, dict.fromkeys([*self.attempts, *other.attempts]))
 
     # --- printing ------------------------------------------------------------------------------------------------
 
     def rows(self) -> list[AttemptRow]:
-        """Return one row for each attempt, with the rating after it."""
+        """Return one row for each attempt, with the rating after it.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.rows()[0]["solved"]
+            False
+        """
         return [
             {
                 "learner": self.learner,
@@ -327,6 +409,13 @@ class Progress(Sequence[PuzzleAttempt]):
 
         Raises:
             ImportError: pandas is not installed; the extra `frames` installs it.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.to_frame().shape
+            (1, 11)
         """
         return data_frame(self.rows(), _COLUMNS)
 

@@ -95,6 +95,13 @@ class Lesson:
             BrokenScenario: the position has faults.
             UnknownPlayer: no player has that name.
             UnknownLesson: there is no such chapter.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> chapter.title, len(lesson)
+            ('The line', 1)
         """
         title = check_chapter_title(title)
         if isinstance(game, Chapter):
@@ -120,6 +127,13 @@ class Lesson:
 
         Raises:
             UnknownLesson: there is no such chapter; the message lists the chapters.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> len(lesson.remove("The line"))
+            0
         """
         del self._chapters[self.number(chapter) - 1]
         return self
@@ -137,6 +151,13 @@ class Lesson:
 
         Raises:
             UnknownLesson: there is no such chapter; the message lists the chapters.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> lesson.number("the line"), lesson.number(chapter)
+            (1, 1)
         """
         titles = [each.title for each in self._chapters]
         if isinstance(chapter, Chapter):
@@ -165,7 +186,15 @@ class Lesson:
         return len(self._chapters)
 
     def problems(self) -> list[str]:
-        """Return the problems of all chapters (`Chapter.problems`)."""
+        """Return the problems of all chapters (`Chapter.problems`).
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> lesson.problems()
+            []
+        """
         return [problem for chapter in self._chapters for problem in chapter.problems()]
 
     # --- text and files ----------------------------------------------------------------------------------------------
@@ -179,6 +208,17 @@ class Lesson:
 
         Raises:
             UnknownLocale: there is no such language.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> print(lesson.to_text().partition("guillotine game")[0].strip())
+            guillotine lesson 1
+            title: First steps
+            locale: en
+            <BLANKLINE>
+            === The line ===
         """
         parts = Parts(self.title, self.author, self.locale, self._chapters)
         return write_lesson(parts, load(locale).code)
@@ -194,6 +234,13 @@ class Lesson:
 
         Raises:
             BrokenLesson: the text cannot be read; the message names line and column and how to correct it.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> Lesson.parse(lesson.to_text()).chapters
+            (<Chapter 'The line': 0 questions, 0 choices>,)
         """
         parts = read_lesson(text, edition)
         lesson = cls(parts.title, author=parts.author, locale=parts.locale)
@@ -205,6 +252,15 @@ class Lesson:
 
         Raises:
             OSError: the file cannot be written.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     lesson.save(f"{folder}/lesson.txt").name
+            'lesson.txt'
         """
         return saves.write_text(self.to_text(), path)
 
@@ -220,6 +276,15 @@ class Lesson:
         Raises:
             BrokenLesson: the file does not hold a lesson; the message names line and column.
             OSError: the file cannot be read.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     Lesson.load(lesson.save(f"{folder}/lesson.txt")).title
+            'First steps'
         """
         try:
             text = saves.read_text(path)
@@ -257,6 +322,13 @@ class Lesson:
         Raises:
             UnknownLesson: there is no such chapter, or none at all.
             UnknownLocale: there is no such language.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> lesson.show("The line").lesson is lesson
+            True
         """
         table: LessonTable = shown(
             "LessonTable",

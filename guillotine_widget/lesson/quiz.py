@@ -53,6 +53,11 @@ class Feedback:
     Attributes:
         right: whether the answer is right.
         text: the sentence, "Right." or "Not yet: …".
+
+    Example:
+        >>> feedback = number(7).check(7)
+        >>> feedback.right, feedback.text
+        (True, 'Right.')
     """
 
     right: bool
@@ -74,6 +79,10 @@ class Question:
         hint: the feedback for a wrong answer.
         explanation: the feedback for a right answer, after "Right".
         text: the question in words, for an assignment.
+
+    Example:
+        >>> number(7, hint="Count again.").check(8)
+        Not yet: Count again.
     """
 
     def __init__(self, hint: str = "", explanation: str = "", text: str = "") -> None:
@@ -89,6 +98,10 @@ class Question:
 
         Returns:
             The feedback. The same answer always gets the same feedback.
+
+        Example:
+            >>> number(7).check(7).right, number(7).check("seven").right
+            (True, False)
         """
         if answer is None or (isinstance(answer, (list, tuple, str)) and not answer):
             return _not_yet(f"write {self._expected()}")
@@ -351,6 +364,10 @@ def card(
     Raises:
         GuillotineError: without a name.
         UnknownCard: the edition has no such card.
+
+    Example:
+        >>> card("Duke", "Count").check("count").right
+        True
     """
     if not names:
         raise GuillotineError('name the right card: quiz.card("Duke")')
@@ -378,6 +395,10 @@ def order(
     Raises:
         GuillotineError: without a name.
         UnknownCard: the edition has no such card.
+
+    Example:
+        >>> order(["Duke", "Count"]).check("Duke, Count").right
+        True
     """
     try:
         row = _parts(names, "a list of names")
@@ -408,6 +429,10 @@ def choice(
 
     Raises:
         GuillotineError: a right answer is not among the options, or they are not different texts.
+
+    Example:
+        >>> print(choice(["Ada", "Bo"], "Bo", explanation="Bo has 5 points.").check("bo"))
+        Right: Bo has 5 points.
     """
     offered = _texts(options, "the options are a list of texts")
     if len({folded(option) for option in offered}) < len(offered):
@@ -434,6 +459,11 @@ def sealed(seal: str, *, hint: str = "", text: str = "") -> Question:
 
     Raises:
         GuillotineError: this is not a seal.
+
+    Example:
+        >>> seal = number(7).seal().split("'")[1]
+        >>> sealed(seal).check(7).right, sealed(seal).check(8).right
+        (True, False)
     """
     given: Any = seal
     written = given if isinstance(given, str) else ""

@@ -38,6 +38,11 @@ class Goal:
         needs_game_over: whether the goal can only be reached when the game is over.
         path: the parts that depend on the path to the end, not only on the end.
         required: those of them without which the goal cannot be reached.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> print(gw.goals.collect("Duke") & ~gw.goals.collect("Martyr"))
+        collect the Duke, and do not collect a Martyr
     """
 
     most = False

@@ -185,6 +185,14 @@ class Puzzle:
 
         Args:
             locale: the language: "en", "de", "es", "pl", "nl". The text of a function goal is not translated.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.task_in("es")
+            'Ada, hasta el final del turno: conseguir todos los puntos posibles.'
         """
         words = load(locale).spoken("puzzle")
         when = "choices" if isinstance(self.by, int) else self.by.removeprefix("end of ")
@@ -195,7 +203,16 @@ class Puzzle:
 
     @known_keywords
     def start(self, locale: str = "en") -> Game:
-        """Return a new game at the puzzle's position, with the cards named in the scenario face up."""
+        """Return a new game at the puzzle's position, with the cards named in the scenario face up.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.start().line
+            [Martyr, Count, Cardinal]
+        """
         return self._open.start(locale)
 
     @known_keywords
@@ -207,6 +224,14 @@ class Puzzle:
 
         Raises:
             BrokenPuzzle: there is no such hint; the message says how many there are.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.hint()
+            'Count the places.'
         """
         if not self.hints:
             raise BrokenPuzzle("this puzzle has no hints")
@@ -228,6 +253,14 @@ class Puzzle:
         Raises:
             TooManyPositions: the budget is exceeded; the message says how to shorten the search.
             BrokenPuzzle: the budget is not a positive integer.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.solve().solvable
+            True
         """
         return self._solution(as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle))
 
@@ -291,6 +324,14 @@ class Puzzle:
         Raises:
             IllegalChoice, UnknownCard: a move is not legal there; the message lists what is. A `Solution` is refused.
             BrokenPuzzle: the game does not begin at the puzzle's position.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.check([("Pushed", "Cardinal")])
+            Solved: 5 points.
         """
         playthrough = self.playthrough()
         game = _game_of(moves)
@@ -309,6 +350,14 @@ class Puzzle:
 
         Raises:
             IllegalChoice, UnknownCard, BrokenPuzzle: as for `check`.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.solved([("Pushed", "Cardinal")]), puzzle.solved(["skip"])
+            (True, False)
         """
         return self.check(moves).solved
 
@@ -322,6 +371,13 @@ class Puzzle:
 
         Raises:
             NotSolved: an `AssertionError`; the message gives the result and the move that lost the best one.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.assert_solved([("Pushed", "Cardinal")])
         """
         if holds_results(moves):
             raise NotSolved(
@@ -344,6 +400,14 @@ class Puzzle:
 
         Args:
             budget: the maximum number of positions to search for one choice.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.playthrough().verdict().solved
+            False
         """
         return Playthrough(self._search.fork(budget), budget, len(self.hints))
 
@@ -441,6 +505,14 @@ class Puzzle:
         Raises:
             UnknownLocale: there is no such language.
             ValueError: there is no such theme.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.to_svg()[:4]
+            '<svg'
         """
         head = tuple(filter(None, [self.title, self.task_in(locale)]))
         game = self.start(locale)
@@ -455,7 +527,16 @@ class Puzzle:
         theme: str = "light",
         scale: float = 2.0,
     ) -> bytes:
-        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`."""
+        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.to_png()[1:4]
+            b'PNG'
+        """
         return self.to_svg(locale=locale, theme=theme).to_png(path, scale=scale)
 
     # --- writing -------------------------------------------------------------------------------------------------
@@ -489,6 +570,14 @@ class Puzzle:
 
         Raises:
             BrokenPuzzle, BrokenScenario: the text cannot be read; the message says where.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> Puzzle.parse(puzzle.to_text()).title
+            'Into the basket'
         """
         return cls(**notation.from_text(text, edition))
 
@@ -501,6 +590,14 @@ class Puzzle:
 
         Raises:
             BrokenPuzzle: *name* cannot be the name of a variable, or the goal is a function without a name.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> "Into the basket" in puzzle.to_code()
+            True
         """
         return notation.to_code(self, name)
 
@@ -510,6 +607,14 @@ class Puzzle:
 
         Raises:
             BrokenPuzzle: the goal is a function.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.to_dict()["goal"]
+            'most_points()'
         """
         return notation.to_plain(self)
 
@@ -524,6 +629,14 @@ class Puzzle:
 
         Raises:
             BrokenPuzzle, BrokenScenario: the data does not describe a puzzle.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> Puzzle.from_dict(puzzle.to_dict()).hints
+            ('Count the places.',)
         """
         return cls(**notation.from_plain(data, edition))
 
@@ -534,6 +647,16 @@ class Puzzle:
         Raises:
             BrokenPuzzle: the goal is a function.
             OSError: the file cannot be written.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     puzzle.save(f"{folder}/puzzle.json").name
+            'puzzle.json'
         """
         return saves.write(self.to_dict(), path)
 
@@ -549,6 +672,16 @@ class Puzzle:
         Raises:
             BrokenPuzzle, BrokenScenario, BrokenSave: the file does not hold a puzzle.
             OSError: the file cannot be read.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     Puzzle.load(puzzle.save(f"{folder}/puzzle.json")).title
+            'Into the basket'
         """
         return cls.from_dict(saves.read(path), edition)
 
@@ -571,6 +704,15 @@ class Puzzle:
         Raises:
             UnknownLocale: there is no such language; the message lists them.
             TypeError: there is no such keyword; the message offers a guess.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> table = puzzle.show("de")
+            >>> table.game.line
+            [Martyr, Count, Cardinal]
         """
         table: GuillotineWidget = shown(
             "GuillotineWidget", self, locale=locale, solution=solution, speed=speed
@@ -600,6 +742,13 @@ class Puzzle:
         Raises:
             BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
             TooManyPositions: the search is too long.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> puzzle = gw.puzzles()["the-basket-is-near"]
+            >>> variant = puzzle.variant("Ada")
+            >>> variant.name, variant.solve().solvable
+            ('the-basket-is-near', True)
         """
         return variant_of(self, seed, classmates)
 

@@ -45,6 +45,11 @@ class CardInfo:
         by_edition: its text in each edition that has it; empty if they do not differ.
         rulings: the rulings that concern it.
         locale: the language of its texts.
+
+    Example:
+        >>> duke = card("Duke")
+        >>> duke.name, duke.points, duke.color, duke.copies, duke.names["de"]
+        ('Duke', 3, 'purple', 1, 'Herzog')
     """
 
     kind: Kind
@@ -183,7 +188,12 @@ class CardInfo:
 
 
 class Gallery(Sequence[CardInfo]):
-    """Kinds of cards in the order of the deck; prints as a table, and is displayed as cards in a notebook."""
+    """Kinds of cards in the order of the deck; prints as a table, and is displayed as cards in a notebook.
+
+    Example:
+        >>> cards(color="purple").names[:3]
+        ['King Louis XVI', 'Marie Antoinette', 'Regent']
+    """
 
     def __init__(self, entries: Iterable[CardInfo], locale: str = "en") -> None:
         self._entries = tuple(entries)
@@ -210,7 +220,12 @@ class Gallery(Sequence[CardInfo]):
 
     @known_keywords
     def to_svg(self, *, locale: str | None = None, theme: str = "light") -> Svg:
-        """Draw the cards in rows; see `CardInfo.to_svg`."""
+        """Draw the cards in rows; see `CardInfo.to_svg`.
+
+        Example:
+            >>> cards("Duke").to_svg()[:4]
+            '<svg'
+        """
         edition = self[0].edition if self else ""
         kinds = [entry.kind for entry in self]
         return cards_svg(kinds, edition, locale=locale or self._locale, theme=theme)

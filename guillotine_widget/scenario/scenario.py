@@ -155,6 +155,10 @@ class Scenario:
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
             UnknownLocale: there is no such language.
+
+        Example:
+            >>> Scenario(["Martyr", "Count"], ["Ada", "Bo"]).start().line
+            [Martyr, Count]
         """
         load(locale)
         game, resolved = self._resolve(locale)
@@ -260,6 +264,10 @@ class Scenario:
 
         Raises:
             BrokenScenario: the data is not a scenario, has another version, or contains an unknown name.
+
+        Example:
+            >>> Scenario.from_dict(Scenario(["Martyr", "Count"]).to_dict()).line
+            ['Martyr', 'Count']
         """
         return cls(**serializer.from_plain(data, edition))
 
@@ -361,7 +369,12 @@ class Scenario:
         theme: str = "light",
         scale: float = 2.0,
     ) -> bytes:
-        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`."""
+        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`.
+
+        Example:
+            >>> Scenario(["Martyr", "Count"], ["Ada", "Bo"]).to_png()[1:4]
+            b'PNG'
+        """
         return self.to_svg(viewer, locale=locale, theme=theme).to_png(path, scale=scale)
 
     def _plain(self) -> dict[str, Any]:

@@ -99,6 +99,13 @@ class BaseWidget(anywidget.AnyWidget):
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.observe(lambda change: print(change["name"], change["new"]), "locale")
+            >>> editor.locale = "de"
+            locale de
         """
         self._check_names(names)
         super().observe(handler, names, type)
@@ -119,6 +126,13 @@ class BaseWidget(anywidget.AnyWidget):
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.observe(print, "locale")
+            >>> editor.unobserve(print, "locale")
+            >>> editor.locale = "de"
         """
         self._check_names(names)
         super().unobserve(handler, names, type)
@@ -128,6 +142,13 @@ class BaseWidget(anywidget.AnyWidget):
 
         Raises:
             TraitError: there is no such trait, or it is read-only.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.set_trait("locale", "de")
+            >>> editor.locale
+            'de'
         """
         self._check_names(name)
         super().set_trait(name, value)

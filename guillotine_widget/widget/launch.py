@@ -84,6 +84,11 @@ def play(
     Raises:
         UnknownPlayer, UnknownEdition, UnknownBot, UnknownLocale: the message lists the valid values.
         TypeError: there is no such keyword (the message offers a guess), or the players are given twice.
+
+    Example:
+        >>> table = play("Ada", "Bo", seed=7, first="Ada", autosave=False)
+        >>> table.game.turn, table.viewer
+        ('Ada', None)
     """
     if players is not None:
         if names:
@@ -135,6 +140,10 @@ def learn(
     Raises:
         GuillotineError: there is no such step.
         UnknownLocale: there is no such language.
+
+    Example:
+        >>> learn(3).game.line
+        [Martyr, Count, Governor, Bishop]
     """
     tutorial = Tutorial(step, locale=starting_locale(locale))
     return GuillotineWidget(tutorial, locale=locale, speed=speed, theme=theme)
@@ -236,6 +245,10 @@ def resume(
         UnknownSave: there is no such game; the message lists the saved games.
         UnknownBot: a saved bot was a function and was not passed again.
         BrokenSave: the file is damaged; the message names it.
+
+    Example:
+        >>> [resume(saved) for saved in saved_games()]  # in these examples saving is turned off
+        []
     """
     saved = saved_games().find(which)
     try:

@@ -294,6 +294,10 @@ class GuillotineWidget(BaseWidget):
         Args:
             scenario: the initial scenario. None: an empty table for two players.
             locale: the language: "en", "de", "es", "pl" or "nl"; "auto" for that of the browser.
+
+        Example:
+            >>> GuillotineWidget.edit(Scenario(["Martyr", "Count"])).scenario.line
+            ['Martyr', 'Count']
         """
         from guillotine_widget.widget.editor.editor import ScenarioEditor
 
@@ -320,6 +324,12 @@ class GuillotineWidget(BaseWidget):
 
         Returns:
             The player whose bot was stopped; None if no bot was thinking.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> table = gw.GuillotineWidget(gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> table.stop() is None
+            True
         """
         who = self._runner.stop()
         self._adviser.stop()
@@ -335,7 +345,15 @@ class GuillotineWidget(BaseWidget):
 
     @known_keywords
     def close(self) -> None:
-        """Close the table; the game itself stays usable."""
+        """Close the table; the game itself stays usable.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> table = gw.GuillotineWidget(gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> table.close()
+            >>> table.game.skip().turn
+            'Bo'
+        """
         if self._ready:
             self._stop_watching()
             self._runner.stop()
@@ -761,6 +779,13 @@ class GuillotineWidget(BaseWidget):
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> table = gw.GuillotineWidget(gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> table.observe(lambda change: print(change["name"], change["new"]), "turn")
+            >>> _ = table.game.skip()
+            turn Bo
         """
         if self._ready and not self._is_observed():
             self._known = self._public_values()

@@ -91,6 +91,10 @@ class PuzzleCollection(Sequence[Puzzle]):
 
         Raises:
             BrokenPuzzle: the goal of a puzzle is a function.
+
+        Example:
+            >>> puzzles(level=1).to_text().splitlines()[0]
+            'guillotine puzzle 1'
         """
         return "\n\n".join(puzzle.to_text() for puzzle in self) + "\n"
 
@@ -105,6 +109,11 @@ class PuzzleCollection(Sequence[Puzzle]):
 
         Raises:
             BrokenPuzzle: a puzzle cannot be read; the message says which, its line, and what is wrong.
+
+        Example:
+            >>> some = PuzzleCollection([puzzles()[0], puzzles()[1]])
+            >>> len(PuzzleCollection.parse(some.to_text()))
+            2
         """
         found = []
         for number, (line, part) in enumerate(notation.split(text), 1):
@@ -121,6 +130,12 @@ class PuzzleCollection(Sequence[Puzzle]):
         Raises:
             BrokenPuzzle: the goal of a puzzle is a function.
             OSError: the file cannot be written.
+
+        Example:
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     PuzzleCollection([puzzles()[0]]).save(f"{folder}/puzzles.txt").name
+            'puzzles.txt'
         """
         return saves.write_text(self.to_text(), path)
 
@@ -137,6 +152,12 @@ class PuzzleCollection(Sequence[Puzzle]):
             BrokenPuzzle: as for `parse`.
             BrokenSave: the file is not text.
             OSError: the file cannot be read.
+
+        Example:
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     len(PuzzleCollection.load(PuzzleCollection([puzzles()[0]]).save(f"{folder}/puzzles.txt")))
+            1
         """
         return cls.parse(saves.read_text(path), edition)
 

@@ -177,6 +177,12 @@ class ScenarioEditor(BaseWidget):
 
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.start()
+            <Game of Ada, Bo: Day 1 of 3, turn 1: Ada, choice 0>
         """
         return self.scenario.start(self.locale if locale is None else locale)
 
@@ -277,7 +283,15 @@ class ScenarioEditor(BaseWidget):
 
     @known_keywords
     def close(self) -> None:
-        """Close the editor and its "Try it" table. `scenario` stays available."""
+        """Close the editor and its "Try it" table. `scenario` stays available.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.close()
+            >>> editor.scenario.line
+            ['Martyr', 'Count']
+        """
         if self._made and self.table is not None:
             self.table.close()
         super().close()

@@ -78,6 +78,12 @@ class SavedGame:
         bots: by player, the bot's name; that of a function is in angle brackets.
         edition: the name of the edition.
         path: the file.
+
+    Example:
+        >>> path, when = Path("monday.json"), datetime(2026, 1, 31)
+        >>> saved = SavedGame("monday", when, {"Ada": 7, "Bo": 4}, 2, 9, False, {}, "amigo", path)
+        >>> saved.players, saved.day
+        (('Ada', 'Bo'), 2)
     """
 
     name: str
@@ -109,6 +115,10 @@ class SavedGames(Sequence[SavedGame]):
 
     Attributes:
         damaged: for each file that cannot be read, its name and the reason.
+
+    Example:
+        >>> len(saved_games())  # in these examples saving is turned off
+        0
     """
 
     def __init__(self, games: Sequence[SavedGame], damaged: Mapping[str, str]) -> None:
@@ -136,6 +146,12 @@ class SavedGames(Sequence[SavedGame]):
 
         Raises:
             UnknownSave: there is no such game; the message lists the saved games.
+
+        Example:
+            >>> path, when = Path("monday.json"), datetime(2026, 1, 31)
+            >>> saved = SavedGame("monday", when, {"Ada": 7, "Bo": 4}, 2, 9, False, {}, "amigo", path)
+            >>> SavedGames([saved], {}).find(1).players
+            ('Ada', 'Bo')
         """
         if isinstance(which, SavedGame):
             return which
