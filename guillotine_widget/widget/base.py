@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
 import anywidget
 import traitlets
+from IPython.utils.generics import complete_object
 
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.locales.locale import LOCALES, load
@@ -30,6 +31,16 @@ if not (_STATIC / "widget.js").is_file():
     )
 
 _LONGEST_REASON = 499
+
+_USEFUL = frozenset(
+    {
+        "add_class", "remove_class", "layout", "tooltip", "tabbable", "focus", "blur", "close",
+        "observe", "unobserve", "unobserve_all", "has_trait", "set_trait", "trait_names", "traits",
+        "hold_trait_notifications",
+    }
+)  # fmt: skip
+"""The names of ipywidgets and traitlets that users of a widget need."""
+_MACHINERY = frozenset(name for name in dir(anywidget.AnyWidget) if name[0] != "_") - _USEFUL
 
 TraitNames: TypeAlias = "Sentinel | str | Collection[Sentinel | str]"
 """The name of a trait, several names, or `traitlets.All`."""
@@ -55,6 +66,8 @@ class BaseWidget(anywidget.AnyWidget):
     """The traits that the browser may set."""
     _ATTRIBUTES: ClassVar[frozenset[str]] = frozenset()
     """The public attributes that are not traits."""
+    _INTERNAL: ClassVar[frozenset[str]] = frozenset()
+    """The public traits that carry data to the page, which completion leaves out."""
 
     _catalogue = traitlets.Dict().tag(sync=True)
     """The faces of all cards (`messages.Catalogue`)."""
@@ -82,6 +95,10 @@ class BaseWidget(anywidget.AnyWidget):
         if isinstance(found, property) and found.fset is None:
             raise AttributeError(f"the attribute {name!r} of {type(self).__name__} is read-only")
         super().__setattr__(name, value)
+
+    def __dir__(self) -> list[str]:
+        # Completion lists what a user needs; the machinery of ipywidgets would hide it among fifty other names.
+        return sorted(set(super().__dir__()) - _MACHINERY - self._INTERNAL)
 
     @known_keywords
     def observe(
@@ -249,6 +266,13 @@ class BaseWidget(anywidget.AnyWidget):
     def _static_html(self) -> str:
         """Return the HTML to show where no front end runs; "" to show only the text."""
         return ""
+
+
+@complete_object.register(BaseWidget)
+def _completions(widget: BaseWidget, words: list[str]) -> list[str]:
+    """Return the names that IPython offers after a dot: without Jedi it adds those of the class to `dir`."""
+    offered = {*dir(widget)}
+    return [word for word in words if word in offered]
 
 
 def starting_locale(locale: str) -> str:

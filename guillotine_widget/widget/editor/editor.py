@@ -120,6 +120,7 @@ class ScenarioEditor(BaseWidget):
     """All names of each kind in all languages, for the search."""
 
     _ATTRIBUTES = frozenset({"scenario", "table"})
+    _INTERNAL = frozenset({"draft", "spellings"})
 
     # False until `__init__` has finished; `close` also runs if the construction failed.
     _made = False
