@@ -29,6 +29,7 @@ from guillotine_widget.model.vocabulary import LAST
 from guillotine_widget.puzzle.goal import Goal
 from guillotine_widget.puzzle.verdict import Solution, Variation
 from guillotine_widget.scenario.scenario import Scenario
+from guillotine_widget.suggest import quote
 
 if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
@@ -132,6 +133,11 @@ def variant_of(puzzle: Puzzle, seed: int | str, classmates: Sequence[int | str] 
     Raises:
         BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
     """
+    given: Any = classmates
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise BrokenPuzzle(
+            f'classmates are a list of seeds, as in ["Ada", "Bo"], not {quote(given)}'
+        )
     try:
         seed = check_seed(seed)
         students = tuple(sorted({str(check_seed(one)) for one in (*classmates, seed)}))

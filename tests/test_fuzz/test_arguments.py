@@ -231,3 +231,10 @@ def test_classes_have_one_set_of_words() -> None:
         gw.errors.BrokenPuzzle, match="no card or class 'grean'; did you mean 'green'"
     ):
         gw.Puzzle(gw.Scenario(line=["Duke"]), goal=gw.goals.collect("grean"))
+
+
+@pytest.mark.parametrize("wrong", [0, "Ada", None, {"Ada": 1}, Array()])
+def test_classmates_are_a_list(wrong: Any) -> None:
+    """A single name is not taken for a class of its letters."""
+    with pytest.raises(gw.BrokenPuzzle, match="classmates are a list of seeds"):
+        puzzle().variant("Ada", wrong)
