@@ -262,9 +262,9 @@ class Puzzle:
             >>> puzzle.solve().solvable
             True
         """
-        return self._solution(as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle))
+        return self._searched(as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle))
 
-    def _solution(self, budget: int, most: int = MOST_VARIATIONS) -> Solution:
+    def _searched(self, budget: int, most: int = MOST_VARIATIONS) -> Solution:
         """Return what the search proves, with up to *most* best lines."""
         search = self._solver(budget)
         value = search.value(search.root)
@@ -306,7 +306,7 @@ class Puzzle:
     def _proof(self, budget: int = BUDGET, most: int = MOST_VARIATIONS) -> Solution:
         """Return the result of `solve`, with up to *most* best lines, which is computed once."""
         if self._proved is None:
-            self._proved = self._solution(budget, most)
+            self._proved = self._searched(budget, most)
         return self._proved
 
     # --- grading -------------------------------------------------------------------------------------------------
