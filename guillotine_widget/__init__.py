@@ -12,23 +12,27 @@ Example:
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from guillotine_widget import bots, errors, make
+    from guillotine_widget import puzzle as puzzle
     from guillotine_widget.analysis.analyse import Analysis, OptionValue, analyse
     from guillotine_widget.arena.environments import env, solo_env
     from guillotine_widget.arena.results import Results
     from guillotine_widget.arena.tournament import tournament
     from guillotine_widget.editions import EDITIONS
     from guillotine_widget.errors import BadMessage as BadMessage
+    from guillotine_widget.errors import BadText as BadText
     from guillotine_widget.errors import BotTimeout as BotTimeout
     from guillotine_widget.errors import BrokenCard as BrokenCard
+    from guillotine_widget.errors import BrokenGoal as BrokenGoal
     from guillotine_widget.errors import BrokenLesson as BrokenLesson
     from guillotine_widget.errors import BrokenPuzzle as BrokenPuzzle
     from guillotine_widget.errors import BrokenRecord as BrokenRecord
     from guillotine_widget.errors import BrokenSave as BrokenSave
     from guillotine_widget.errors import BrokenScenario as BrokenScenario
+    from guillotine_widget.errors import BrokenTournament as BrokenTournament
     from guillotine_widget.errors import GameOver as GameOver
     from guillotine_widget.errors import GuillotineError as GuillotineError
     from guillotine_widget.errors import IllegalChoice as IllegalChoice
@@ -48,6 +52,7 @@ if TYPE_CHECKING:
     from guillotine_widget.errors import UnknownSave as UnknownSave
     from guillotine_widget.game.decision import Decision, Option
     from guillotine_widget.game.game import Game
+    from guillotine_widget.game.record_reader import read_games
     from guillotine_widget.game.report.score import Score
     from guillotine_widget.game.table.card import Card
     from guillotine_widget.game.view import View
@@ -71,6 +76,8 @@ if TYPE_CHECKING:
     from guillotine_widget.widget.setup.progress_files import progress
     from guillotine_widget.widget.setup.saved_games import SavedGame, SavedGames, saved_games
     from guillotine_widget.widget.widget import GuillotineWidget
+
+    __version__: str
 
 _MODULES = {
     "bots": "guillotine_widget.bots",
@@ -186,22 +193,24 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name in _MODULES:
-        return import_module(_MODULES[name])
-    if name in _MODULE_OF:
-        return getattr(import_module(_MODULE_OF[name]), name)
-    if name == "__version__":
-        from importlib.metadata import version
+if not TYPE_CHECKING:  # or checkers would accept any name
 
-        return version("guillotine_widget")
-    # All errors are in `errors`; importing them from here also works.
-    errors = import_module("guillotine_widget.errors")
-    if name in errors.__all__:
-        return getattr(errors, name)
-    from guillotine_widget.suggest import no_attribute
+    def __getattr__(name: str) -> object:
+        if name in _MODULES:
+            return import_module(_MODULES[name])
+        if name in _MODULE_OF:
+            return getattr(import_module(_MODULE_OF[name]), name)
+        if name == "__version__":
+            from importlib.metadata import version
 
-    raise no_attribute(__name__, name, [*__all__, *errors.__all__])
+            return version("guillotine_widget")
+        # All errors are in `errors`; importing them from here also works.
+        errors = import_module("guillotine_widget.errors")
+        if name in errors.__all__:
+            return getattr(errors, name)
+        from guillotine_widget.suggest import no_attribute
+
+        raise no_attribute(__name__, name, [*__all__, *errors.__all__])
 
 
 def __dir__() -> list[str]:

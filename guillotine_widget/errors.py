@@ -9,12 +9,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from guillotine_widget.arena.results import Results
+    from guillotine_widget.puzzle.puzzle import Puzzle
+
 _LONGEST_LIST = 280
 """The approximate maximum length, in characters, of a message that lists problems."""
 
 
 class GuillotineError(ValueError):
-    """The base class of all errors of this package."""
+    """The base class of all errors of this package.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> try:
+        ...     gw.card("Dukke")
+        ... except gw.GuillotineError as error:
+        ...     print(error)
+        there is no card 'Dukke'; did you mean 'Duke'?
+    """
 
 
 class BadText(GuillotineError):
@@ -137,7 +150,7 @@ class BrokenTournament(GuillotineError):
         results: the results of the finished games.
     """
 
-    def __init__(self, message: str, results: Any = None) -> None:
+    def __init__(self, message: str, results: Results | None = None) -> None:
         super().__init__(message)
         self.results = results
 
@@ -153,7 +166,7 @@ class TooFewPuzzles(GuillotineError):
         puzzles: the puzzles that were found.
     """
 
-    def __init__(self, message: str, puzzles: Sequence[Any] = ()) -> None:
+    def __init__(self, message: str, puzzles: Sequence[Puzzle] = ()) -> None:
         self.puzzles = puzzles
         super().__init__(message)
 

@@ -125,6 +125,11 @@ from guillotine_widget.model.vocabulary import (
 )
 from guillotine_widget.suggest import check_text, known_keywords, no_attribute, quote
 
+if TYPE_CHECKING:
+    from guillotine_widget.model.edition import EditionLike
+    from guillotine_widget.model.effects import CardEffect
+    from guillotine_widget.model.vocabulary import Ban, Moment
+
 K = TypeVar("K", Noble, Action)
 
 PURPLE, RED, GREEN, BLUE, GREY = Color
@@ -143,9 +148,9 @@ def noble(
     text: str | Mapping[str, str] = "",
     copies: int = 1,
     bonus: With | None = None,
-    collected: Any = (),
-    when: Mapping[Any, Any] | None = None,
-    forbids: Any = None,
+    collected: CardEffect | Sequence[CardEffect] = (),
+    when: Mapping[Moment, CardEffect | Sequence[CardEffect]] | None = None,
+    forbids: Ban | None = None,
     look: Mapping[str, str] | None = None,
     article: bool = True,
 ) -> Noble:
@@ -192,15 +197,15 @@ def noble(
 def action(
     title: str,
     *,
-    play: Any = (),
+    play: CardEffect | Sequence[CardEffect] = (),
     text: str | Mapping[str, str] = "",
     copies: int = 1,
     points: int | Per | Instead = 0,
     alters: bool | None = None,
     reaction: bool = False,
     final: bool = False,
-    when: Mapping[Any, Any] | None = None,
-    forbids: Any = None,
+    when: Mapping[Moment, CardEffect | Sequence[CardEffect]] | None = None,
+    forbids: Ban | None = None,
     look: Mapping[str, str] | None = None,
 ) -> Action:
     """Declare a custom action card.
@@ -242,7 +247,7 @@ def action(
 
 
 @known_keywords
-def edition(name: str, *cards: Kind, base: Any = "amigo") -> Edition:
+def edition(name: str, *cards: Kind, base: EditionLike = "amigo") -> Edition:
     """Return an edition with custom cards, which are added to the cards of another edition.
 
     Pass it as `edition=` to `Game`, `Scenario`, `play`, `card` and `cards`, and to `Game.load`, `Game.from_dict`,

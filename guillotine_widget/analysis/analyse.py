@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from html import escape
 from math import isfinite
 from time import monotonic
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, cast, overload
 
 from guillotine_widget.analysis.search import OptionSearch, standard_errors
 from guillotine_widget.bots.views import check_view
@@ -20,10 +20,34 @@ from guillotine_widget.integers import as_integer, positive_number, signed
 from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import known_keywords, quote
 
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
 SECONDS = 1.0
 """The default budget of an analysis, in seconds."""
 _LEAST_ROUNDS = 2
 """The minimum number of samples of an option: a single sample has no standard error."""
+
+
+class StopEvent(Protocol):
+    """An event that ends a search, such as a `threading.Event`."""
+
+    def is_set(self) -> bool:
+        """Return whether the search has to end."""
+
+
+class OptionRow(TypedDict):
+    """A row of `Analysis.table`: the attributes of an `OptionValue`, the option as text."""
+
+    option: str
+    margin: float
+    chance: float
+    chance_low: float
+    chance_high: float
+    behind: float
+    margin_error: float
+    behind_error: float
+    visits: int
 
 
 class OptionValue(Value):
@@ -39,6 +63,14 @@ class OptionValue(Value):
         behind: how many points it is behind the best option, in the same worlds; 0 for the best.
         behind_error: half of its 95 % interval. If it is greater than `behind`, the two may be equally good.
         visits: the number of iterations that tried it; 0 if the value is exact.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+        >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+        >>> value = gw.analyse(position.start(), iterations=30, seed=1)[0]
+        >>> value.option, 0 <= value.chance <= 1
+        (<Pushed>, True)
     """
 
     option: Option
@@ -65,6 +97,13 @@ class Analysis(Sequence[OptionValue]):
         exact: whether the values are exact because the rest of the game was searched completely.
         inexact: why the values are estimates, such as "another day follows"; "" if they are exact.
         stopped: whether the analysis was stopped before its budget was used up.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> analysis = gw.analyse(game, iterations=30, seed=1)
+        >>> len(analysis) == len(game.options), analysis.player
+        (True, 'Ada')
     """
 
     def __init__(
@@ -92,19 +131,28 @@ class Analysis(Sequence[OptionValue]):
         return self._values[0].option
 
     @property
-    def table(self) -> list[dict[str, Any]]:
+    def table(self) -> list[OptionRow]:
         """One row for each option, best first, with the attributes of `OptionValue`; the option is given as text."""
         fields = [name for name in OptionValue._fields if name != "option"]
         return [
-            {"option": value.option.text, **{name: getattr(value, name) for name in fields}}
+            cast(
+                "OptionRow",
+                {"option": value.option.text, **{name: getattr(value, name) for name in fields}},
+            )
             for value in self
         ]
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return the rows of `table` as a pandas table.
 
         Raises:
             ImportError: pandas is missing; the message says how to install it.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> [*gw.analyse(game, iterations=30, seed=1).to_frame().columns][:3]
+            ['option', 'margin', 'chance']
         """
         return data_frame(self.table)
 
@@ -200,7 +248,7 @@ def analyse(
     iterations: int | None = None,
     seed: int | str = 0,
     progress: bool | Callable[[float], object] = False,
-    stop: Any = None,
+    stop: StopEvent | None = None,
 ) -> Analysis:
     """Evaluate each option of the open decision: its expected final margin and its chance to win, with 95 % intervals.
 

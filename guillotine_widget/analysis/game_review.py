@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from time import monotonic
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, TypedDict, cast, overload
 
-from guillotine_widget.analysis.analyse import SearchProgress, check_stop
+from guillotine_widget.analysis.analyse import SearchProgress, StopEvent, check_stop
 from guillotine_widget.analysis.reason import reason_of
 from guillotine_widget.analysis.review import ITERATIONS, JudgedChoice, judge, next_decision
 from guillotine_widget.errors import (
@@ -17,6 +17,7 @@ from guillotine_widget.errors import (
     TooManyPositions,
 )
 from guillotine_widget.game.dataframe import data_frame
+from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.integers import as_integer, positive_number
@@ -27,6 +28,9 @@ from guillotine_widget.puzzle.goal import Goal, points_text
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import known_keywords
 
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
 _BLUNDER, _MISTAKE, _DUBIOUS = (6.0, 0.30), (3.0, 0.15), (1.5, 0.07)
 """The minimum loss, in points and in chance to win, for "??", "?" and "?!"."""
 _ONLY = 3.0
@@ -35,6 +39,24 @@ _PUZZLE_BUDGET = 4_000
 """The maximum number of positions that the search for a puzzle visits."""
 _LONGEST_LINE = 6
 """The maximum number of nobles in line for a puzzle about the rest of the day."""
+
+
+class ReviewRow(TypedDict):
+    """A row of `GameReview.table`: the attributes of a `ReviewedChoice`, the options as text."""
+
+    position: int
+    player: str
+    day: int
+    turn: int
+    option: str
+    best: str
+    loss: float
+    loss_error: float
+    chance: float
+    best_chance: float
+    exact: bool
+    glyph: str
+    reason: str
 
 
 class ReviewedChoice(Value):
@@ -61,8 +83,8 @@ class ReviewedChoice(Value):
     player: str
     day: int
     turn: int
-    option: Any
-    best: Any
+    option: Option
+    best: Option
     loss: float
     loss_error: float
     chance: float
@@ -126,18 +148,21 @@ class GameReview(Sequence[ReviewedChoice]):
         return sorted((each for each in self if each.loss), key=lambda each: -each.loss)
 
     @property
-    def table(self) -> list[dict[str, Any]]:
+    def table(self) -> list[ReviewRow]:
         """One row for each choice, with the attributes of `ReviewedChoice`; options are given as text."""
         return [
-            {
-                name: value if name not in ("option", "best") else value.text
-                for name in _COLUMNS
-                for value in [getattr(each, name)]
-            }
+            cast(
+                "ReviewRow",
+                {
+                    name: value if name not in ("option", "best") else value.text
+                    for name in _COLUMNS
+                    for value in [getattr(each, name)]
+                },
+            )
             for each in self
         ]
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return the rows of `table` as a pandas table.
 
         Raises:
@@ -259,7 +284,7 @@ def review(
     iterations: int | None = None,
     seconds: float | None = None,
     progress: bool | Callable[[float], object] = False,
-    stop: Any = None,
+    stop: StopEvent | None = None,
 ) -> GameReview:
     """Judge the choices of a game up to its position; see `Game.review`."""
     if seconds is not None and iterations is not None:

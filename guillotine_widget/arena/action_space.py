@@ -89,9 +89,11 @@ class Actions:
             return self._moves_from + option.card.id * self._most + option.places - 1
         return self._cards_from + option.card.id
 
-    def legal(self, view: View) -> dict[int, Any]:
+    def legal(self, view: View) -> dict[int, Option | str]:
         """Return the legal actions of a view's player, mapped to their choices; empty while another player decides."""
-        choices: dict[int, Any] = {self.number(option, view): option for option in view.options}
+        choices: dict[int, Option | str] = {
+            self.number(option, view): option for option in view.options
+        }
         if choices and view.may_lift:
             choices[_LIFT] = "lift"
         return choices
@@ -102,19 +104,20 @@ class Actions:
         mask[[*self.legal(view)]] = 1
         return mask
 
-    def choice(self, action: Any, view: View) -> Any:
+    def choice(self, action: object, view: View) -> Option | str:
         """Return the choice that an action makes.
 
         Raises:
             IllegalChoice: the action is not legal; the message names it and lists the legal ones.
         """
         legal_now = self.legal(view)
+        number: Any = action
         try:
-            return legal_now[int(action)]
+            return legal_now[int(number)]
         except (KeyError, TypeError, ValueError):
             pass
-        known = isinstance(action, int | np.integer) and 0 <= action < len(self)
-        name = f"{action} ({self.names[action]})" if known else quote(action)
+        known = isinstance(number, int | np.integer) and 0 <= number < len(self)
+        name = f"{action} ({self.names[number]})" if known else quote(action)
         raise IllegalChoice(
             f"action {name} is not legal for {view.viewer}, see the action mask; {legal(view.options)}"
         )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from guillotine_widget.arena.action_space import Actions
@@ -17,12 +18,22 @@ from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.setup import resolve_edition
 
+if TYPE_CHECKING:
+    from guillotine_widget.model.edition import EditionLike
+
 
 def spaces_of(actions: Actions, observations: Observations) -> tuple[spaces.Dict, spaces.Discrete]:
     """Return the observation space and the action space."""
     seen = spaces.Box(-1.0, 1.0, (len(observations),), dtype=np.float32)
     mask = spaces.Box(0, 1, (len(actions),), dtype=np.int8)
     return spaces.Dict({"observation": seen, "action_mask": mask}), spaces.Discrete(len(actions))
+
+
+class AgentObservation(TypedDict):
+    """What an agent observes: an array of numbers between -1 and 1, and an array with 1 for each legal action."""
+
+    observation: NDArray[np.float32]
+    action_mask: NDArray[np.int8]
 
 
 class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
@@ -44,7 +55,7 @@ class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
     }
 
     def __init__(
-        self, names: Sequence[str], edition: Any, reward: str, render_mode: str | None
+        self, names: Sequence[str], edition: EditionLike, reward: str, render_mode: str | None
     ) -> None:
         super().__init__()
         rules = resolve_edition(edition)
@@ -67,7 +78,7 @@ class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         """Return the space of an agent's actions; the same object each time."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deal a new game.
 
         Args:
@@ -84,15 +95,15 @@ class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = str(self.game.decider)
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> AgentObservation:
         """Return the observation of an agent; its mask is all 0 while another agent decides."""
         view = self._dealt().view(agent)
         return {"observation": self.observations.of(view), "action_mask": self.actions.mask(view)}
 
-    def step(self, action: Any) -> None:
+    def step(self, action: int | np.integer | None) -> None:
         """Execute the action of the agent that decides.
 
         Args:

@@ -13,17 +13,21 @@ from guillotine_widget.game.table.table import check_names
 from guillotine_widget.suggest import check_word, known_keywords
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from guillotine_widget.arena.aec_env import GuillotineEnv
     from guillotine_widget.arena.solo_env import SoloEnv
+    from guillotine_widget.bots.base import BotLike
+    from guillotine_widget.model.edition import EditionLike
 
 _DEFAULT_AGENT = "agent"
 
 
 @known_keywords
 def env(
-    players: Any = 2,
+    players: int | Sequence[str] = 2,
     *,
-    edition: Any = "amigo",
+    edition: EditionLike = "amigo",
     reward: str = "win",
     render_mode: str | None = None,
 ) -> GuillotineEnv:
@@ -65,10 +69,10 @@ def env(
 
 @known_keywords
 def solo_env(
-    opponents: Any = "greedy",
+    opponents: BotLike | Mapping[str, BotLike] = "greedy",
     *,
     agent: str = _DEFAULT_AGENT,
-    edition: Any = "amigo",
+    edition: EditionLike = "amigo",
     reward: str = "win",
     render_mode: str | None = None,
 ) -> SoloEnv:

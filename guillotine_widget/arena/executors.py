@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
-from typing import Any
+from typing import Any, Literal, Protocol
 
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.suggest import did_you_mean, missing_package, quote
+
+
+class HasExecutor(Protocol):
+    """A client that has an executor, such as that of Dask."""
+
+    def get_executor(self, *, pure: bool) -> Executor:
+        """Return the executor."""
+
+
+ExecutorLike = Executor | HasExecutor | Literal["processes"]
+"""An executor, a client that has one, or "processes" for all cores."""
 
 
 def executor_of(executor: Any) -> Executor | None:

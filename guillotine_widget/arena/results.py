@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from math import sqrt
 from os import PathLike
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypedDict
 
 from guillotine_widget.arena.rating import Z, elo, wilson
 from guillotine_widget.errors import GuillotineError
@@ -15,12 +15,59 @@ from guillotine_widget.game.dataframe import data_frame
 from guillotine_widget.integers import signed
 from guillotine_widget.suggest import check_word, did_you_mean, missing_package, quote
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from pandas import DataFrame
+
 WHOLE_WIN = 60
 """The units of a win: divisible by any number of players who share it."""
 _SHOWN = ("players", "cards")
 """The values of the argument *what*."""
 _PARQUET_KEY = "guillotine results"
 _COUNTS = ("won", "points", "squares", "margins", "margin_squares", "forfeits", "errors")
+
+
+class PlayerRow(TypedDict):
+    """A row of `Results.table`: win rate and Elo with 95 % intervals, average points and margin."""
+
+    player: str
+    games: int
+    win_rate: float
+    win_rate_low: float
+    win_rate_high: float
+    elo: float
+    elo_error: float
+    points: float
+    margin: float
+    margin_error: float
+    forfeits: int
+    errors: int
+
+
+class CardRow(TypedDict):
+    """A row of `Results.cards`: a card and its worth."""
+
+    card: str
+    uses: int
+    margin_with: float
+    margin_without: float
+    worth: float
+    worth_error: float
+
+
+class ResultsDict(TypedDict):
+    """The counts of a tournament as plain values."""
+
+    format: str
+    version: int
+    players: list[str]
+    edition: str
+    planned: int
+    games: int
+    interrupted: bool
+    counts: dict[str, list[int]]
+    ahead: list[list[int]]
+    cards: dict[str, list[int]]
 
 
 class Results:
@@ -35,6 +82,12 @@ class Results:
         games: the number of finished games.
         planned: the number of games requested.
         interrupted: whether the run was interrupted, so that some of the planned games are missing.
+
+    Example:
+        >>> results = Results(["greedy", "random"], "amigo")
+        >>> results.count([12, 7], None, [0, 0])
+        >>> results.games, results.players, len(results.table)
+        (1, ('greedy', 'random'), 2)
     """
 
     def __init__(self, players: Sequence[str], edition: str, planned: int = 0) -> None:
@@ -56,6 +109,12 @@ class Results:
             scores: the points of each player.
             lost: the player who forfeited the game, whose points then do not count; None: nobody.
             errors: how often each player's bot failed.
+
+        Example:
+            >>> results = Results(["Ada", "Bo"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.games, results.win_rate("Ada")[0]
+            (1, 1.0)
         """
         n = len(self.players)
         counts = self._counts
@@ -86,6 +145,12 @@ class Results:
         Args:
             used: the English names of the action cards that the player played and of the nobles in their pile.
             margin: by how many points the player finished ahead of the best other player.
+
+        Example:
+            >>> results = Results(["Ada", "Bo"], "amigo")
+            >>> results.count_cards(["Pushed", "Duke"], 5)
+            >>> [row["card"] for row in results.cards]
+            ['Duke', 'Pushed']
         """
         for name in used:
             counts = self._cards.setdefault(name, [0, 0, 0])
@@ -121,15 +186,23 @@ class Results:
     # --- statistics -------------------------------------------------------------------------------------------
 
     def win_rate(self, player: str) -> tuple[float, float, float]:
-        """Return a player's win rate with the bounds of its 95 % interval; a shared win counts as a fraction."""
+        """Return a player's win rate with the bounds of its 95 % interval; a shared win counts as a fraction.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> rate, low, high = results.win_rate("greedy")
+            >>> low <= rate <= high
+            True
+        """
         won = self._counts["won"][self._index(player)] / WHOLE_WIN
         return (won / self.games if self.games else 0.0, *wilson(won, self.games))
 
     @property
-    def table(self) -> list[dict[str, Any]]:
+    def table(self) -> list[PlayerRow]:
         """One row for each player, best first: win rate and Elo with 95 % intervals, average points and margin."""
         ratings = elo([[value / 2 for value in row] for row in self._ahead])
-        rows = []
+        rows: list[PlayerRow] = []
         for a, player in enumerate(self.players):
             rate, low, high = self.win_rate(player)
             scored = self.games - sum(self._counts["forfeits"])
@@ -157,7 +230,7 @@ class Results:
         return sorted(rows, key=lambda row: -row["win_rate"])
 
     @property
-    def cards(self) -> list[dict[str, Any]]:
+    def cards(self) -> list[CardRow]:
         """One row for each card, most valuable first, with its worth.
 
         The worth of a card is a difference of two averages. The first is the average final margin (own points minus
@@ -169,7 +242,7 @@ class Results:
         """
         n = len(self.players) * (self.games - sum(self._counts["forfeits"]))
         margins, squares = sum(self._counts["margins"]), sum(self._counts["margin_squares"])
-        rows = []
+        rows: list[CardRow] = []
         for name, (uses, used_margins, used_squares) in self._cards.items():
             with_card, error = _average(used_margins, used_squares, uses)
             without, other_error = _average(
@@ -187,7 +260,7 @@ class Results:
             )
         return sorted(rows, key=lambda row: (-row["worth"], row["card"]))
 
-    def to_frame(self, what: str = "players") -> Any:
+    def to_frame(self, what: str = "players") -> DataFrame:
         """Return a pandas table.
 
         Args:
@@ -195,11 +268,17 @@ class Results:
 
         Raises:
             ImportError: pandas is missing; the message says how to install it.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.to_frame().shape
+            (2, 12)
         """
         rows = self._shown(what)
         return data_frame(rows)
 
-    def plot(self, what: str = "players", ax: Any = None) -> Any:
+    def plot(self, what: str = "players", ax: Axes | None = None) -> Axes:
         """Draw a picture with matplotlib.
 
         Args:
@@ -211,6 +290,12 @@ class Results:
 
         Raises:
             ImportError: matplotlib is missing; the message says how to install it.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.plot().get_xlabel()
+            'win rate in %'
         """
         rows = self._shown(what)[::-1]
         try:
@@ -242,14 +327,21 @@ class Results:
         ax.set_title(self.title, fontsize="medium", parse_math=False)
         return ax
 
-    def _shown(self, what: str) -> list[dict[str, Any]]:
+    def _shown(self, what: str) -> Sequence[Mapping[str, Any]]:
         check_word(what, "what is shown", _SHOWN)
         return self.table if what == "players" else self.cards
 
     # --- saving --------------------------------------------------------------------------------------------------
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the counts as plain values."""
+    def to_dict(self) -> ResultsDict:
+        """Return the counts as plain values.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.to_dict()["games"]
+            1
+        """
         return {
             "format": "guillotine results",
             "version": 1,
@@ -264,22 +356,36 @@ class Results:
         }
 
     def to_json(self) -> str:
-        """Return the counts as JSON."""
+        """Return the counts as JSON.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> results.to_json()[:10]
+            '{"format":'
+        """
         return json.dumps(self.to_dict(), ensure_ascii=False)
 
     @classmethod
-    def from_dict(cls, data: Any) -> Self:
+    def from_dict(cls, data: Mapping[str, object]) -> Self:
         """Rebuild results from the output of `to_dict`.
 
         Raises:
             GuillotineError: the data is not the output of `to_dict`.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> Results.from_dict(results.to_dict()).games
+            1
         """
+        given: Any = data
         try:
-            results = cls(data["players"], data["edition"], data["planned"])
-            results.games, results.interrupted = data["games"], data["interrupted"]
-            results._counts = {name: list(data["counts"][name]) for name in _COUNTS}
-            results._ahead = [list(row) for row in data["ahead"]]
-            results._cards = {str(name): list(row) for name, row in data["cards"].items()}
+            results = cls(given["players"], given["edition"], given["planned"])
+            results.games, results.interrupted = given["games"], given["interrupted"]
+            results._counts = {name: list(given["counts"][name]) for name in _COUNTS}
+            results._ahead = [list(row) for row in given["ahead"]]
+            results._cards = {str(name): list(row) for name, row in given["cards"].items()}
             n = len(results.players)
             lists = [*results._counts.values(), *results._ahead]
             cards = results._cards.values()
@@ -300,6 +406,12 @@ class Results:
 
         Raises:
             GuillotineError: the text is not the JSON of results.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> Results.from_json(results.to_json()).games
+            1
         """
         try:
             data = json.loads(text)
@@ -312,6 +424,13 @@ class Results:
 
         Raises:
             ImportError: pandas or pyarrow is missing; the message says how to install them.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     results.to_parquet(f"{folder}/results.parquet")
         """
         frame = self.to_frame()
         frame.attrs[_PARQUET_KEY] = self.to_json()
@@ -328,6 +447,15 @@ class Results:
             GuillotineError: the file holds no results.
             ImportError: pandas or pyarrow is missing; the message says how to install them.
             OSError: the file cannot be read.
+
+        Example:
+            >>> results = Results(["greedy", "random"], "amigo")
+            >>> results.count([12, 7], None, [0, 0])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     results.to_parquet(f"{folder}/results.parquet")
+            ...     Results.from_parquet(f"{folder}/results.parquet").games
+            1
         """
         try:
             import pandas as pd

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from guillotine_widget.arena.action_space import Actions
-from guillotine_widget.arena.aec_env import spaces_of
+from guillotine_widget.arena.aec_env import AgentObservation, spaces_of
 from guillotine_widget.arena.observation import Observations
 from guillotine_widget.arena.reward import rewards_of
-from guillotine_widget.bots.base import ask, bot_of
+from guillotine_widget.bots.base import Bot, ask, bot_of
 from guillotine_widget.errors import GameOver, GuillotineError, IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.setup import resolve_edition
 
+if TYPE_CHECKING:
+    from guillotine_widget.bots.base import BotLike
+    from guillotine_widget.model.edition import EditionLike
 
-class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
+
+class SoloEnv(gymnasium.Env[AgentObservation, np.int64]):
     """A Gymnasium environment; see `gw.solo_env` for the arguments.
 
     Attributes:
@@ -33,8 +37,8 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def __init__(
         self,
         agent: str,
-        opponents: Mapping[str, Any],
-        edition: Any,
+        opponents: Mapping[str, BotLike],
+        edition: EditionLike,
         reward: str,
         render_mode: str | None,
     ) -> None:
@@ -44,13 +48,14 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.render_mode = render_mode
         self.actions = Actions(rules, 1 + len(opponents))
         self.observations = Observations(rules, 1 + len(opponents))
-        self.observation_space, self.action_space = spaces_of(self.actions, self.observations)
+        seen, self.action_space = spaces_of(self.actions, self.observations)
+        self.observation_space = cast("gymnasium.Space[AgentObservation]", seen)
         self.game: Game | None = None
-        self._bots: dict[str, Any] = {}
+        self._bots: dict[str, Bot] = {}
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[AgentObservation, dict[str, object]]:
         """Deal a new game, and let the bots play until the agent decides.
 
         Args:
@@ -67,7 +72,9 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._let_bots_play(self.game)
         return self._observed(self.game), {}
 
-    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(
+        self, action: int | np.integer
+    ) -> tuple[AgentObservation, float, bool, bool, dict[str, object]]:
         """Execute an action, and let the bots play until the agent decides again.
 
         An illegal action loses the game: the reward is -1, and `info["illegal"]` says what was legal.
@@ -99,7 +106,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         """Return the action mask, under the name that MaskablePPO of sb3-contrib expects."""
         return self.actions.mask(self._dealt().view(self._agent)).astype(np.bool_)
 
-    def render(self) -> Any:
+    def render(self) -> str | None:
         """Return the agent's view as text, with `render_mode="ansi"`."""
         return str(self._dealt().view(self._agent)) if self.render_mode == "ansi" else None
 
@@ -107,7 +114,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         while (player := game.decider) is not None and player != self._agent:
             ask(game, player, self._bots[player])
 
-    def _observed(self, game: Game) -> dict[str, Any]:
+    def _observed(self, game: Game) -> AgentObservation:
         view = game.view(self._agent)
         return {"observation": self.observations.of(view), "action_mask": self.actions.mask(view)}
 

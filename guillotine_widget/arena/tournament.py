@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future
 from copy import deepcopy
 from dataclasses import dataclass
 from random import Random as Rng
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.arena.executors import executor_of
 from guillotine_widget.arena.results import Results
@@ -23,6 +23,11 @@ from guillotine_widget.integers import as_integer
 from guillotine_widget.model.state import SKIP
 from guillotine_widget.rules import engine
 from guillotine_widget.suggest import check_flag, check_word, known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.arena.executors import ExecutorLike
+    from guillotine_widget.bots.base import BotLike
+    from guillotine_widget.model.edition import EditionLike
 
 CHUNK = 10
 """The number of games in a chunk. It must not depend on the executor, or results would."""
@@ -56,13 +61,13 @@ class Chunk:
 
 @known_keywords
 def tournament(
-    players: Mapping[str, Any],
+    players: Mapping[str, BotLike],
     games: int = 100,
     *,
     seed: int | str = 0,
-    edition: Any = "amigo",
+    edition: EditionLike = "amigo",
     seats: str = "rotate",
-    executor: Any = None,
+    executor: ExecutorLike | None = None,
     progress: bool = True,
     on_error: str = "raise",
     seconds: float | None = None,

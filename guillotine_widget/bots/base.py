@@ -19,7 +19,7 @@ from guillotine_widget.errors import (
     StaleChoice,
     UnknownBot,
 )
-from guillotine_widget.game.decision import Option, legal, read_choices
+from guillotine_widget.game.decision import ChoicePart, Option, legal, read_choices
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import positive_number
@@ -28,8 +28,11 @@ from guillotine_widget.suggest import check_word, did_you_mean, listed, quote
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
 
-Bot = Callable[[View], Any]
+Bot = Callable[[View], ChoicePart]
 """A function of a view that returns a choice, in the grammar of `Game.choose`."""
+
+BotLike = Bot | str
+"""A bot, or the name of one: "random", "greedy", "planner", "ismcts" or "ismcts:500"."""
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": Random,
@@ -48,7 +51,9 @@ BOT_FAULTS = (Exception, SystemExit)
 """The exceptions that count as a failure of a bot. An interrupt (Ctrl-C) does not."""
 
 
-def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0) -> dict[str, Bot]:
+def seat_bots(
+    bots: Mapping[str, BotLike], names: tuple[str, ...], seed: object = 0
+) -> dict[str, Bot]:
     """Resolve the bot of each named player.
 
     Args:
@@ -58,6 +63,10 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
 
     Raises:
         UnknownPlayer, UnknownBot: the message lists the valid names.
+
+    Example:
+        >>> [*seat_bots({"Bo": "greedy"}, ("Ada", "Bo"))]
+        ['Bo']
     """
     if not isinstance(bots, Mapping):
         raise UnknownBot(
@@ -72,7 +81,7 @@ def seat_bots(bots: Mapping[str, Any], names: tuple[str, ...], seed: object = 0)
     return seated
 
 
-def bot_of(bot: Any, seed: str) -> Bot:
+def bot_of(bot: BotLike, seed: str) -> Bot:
     """Resolve a name or a callable to a bot.
 
     Args:
@@ -81,6 +90,10 @@ def bot_of(bot: Any, seed: str) -> Bot:
 
     Raises:
         UnknownBot: it is not a bot; the message says what would be right.
+
+    Example:
+        >>> bot_of("ismcts:50", "a seed").iterations
+        50
     """
     if isinstance(bot, str):
         word, colon, budget = bot.strip().casefold().partition(":")
@@ -107,10 +120,10 @@ def bot_of(bot: Any, seed: str) -> Bot:
         raise UnknownBot(
             f"a bot is a name or a function of a view that returns an option, not {quote(bot)}"
         )
-    return bot  # type: ignore[no-any-return]
+    return bot
 
 
-def name_of(bot: Any) -> str | None:
+def name_of(bot: object) -> str | None:
     """Return the name that `bot_of` resolves to such a bot; None if it has no name, as for a function.
 
     Args:
@@ -154,6 +167,13 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
         BotTimeout: the time limit was exceeded; the game is unchanged.
         IllegalChoice: the bot's choice is not legal; the game is unchanged.
         StaleChoice: the game moved on while the bot was choosing.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> ask(game, "Ada", lambda view: view.options[-1])
+        >>> game.history
+        [('Ada', <Political Influence>)]
     """
     with game._lock:
         asked_at = game.state
@@ -229,6 +249,13 @@ def run(
     Raises:
         IllegalChoice: a player has no bot. Nothing has been played, unless that player had to decide in another
             player's turn.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> bots = seat_bots({"Ada": "random", "Bo": "random"}, game.names)
+        >>> run(game, bots, "day").day
+        2
     """
     check_word(until, "until", _UNTIL, error=IllegalChoice)
     limit = check_on_error(on_error, seconds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from guillotine_widget.bots.lookahead import Lookahead, candidates
 from guillotine_widget.bots.views import answer_of, check_view
@@ -10,6 +10,9 @@ from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import as_integer
 from guillotine_widget.suggest import known_keywords
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.decision import Option
 
 
 class Greedy:
@@ -41,7 +44,7 @@ class Greedy:
         self._seed = 0 if seed is None else check_seed(seed)
         self._worlds = as_integer(worlds, "worlds", 1)
 
-    def __call__(self, view: View) -> Any:
+    def __call__(self, view: View) -> Option | str:
         """Return an option of the view, or "lift".
 
         Args:

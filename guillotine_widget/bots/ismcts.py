@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.bots.evaluation import lead, win_chance
 from guillotine_widget.bots.lookahead import candidates
@@ -20,6 +20,9 @@ from guillotine_widget.integers import as_integer, positive_number
 from guillotine_widget.model.state import ACTION_DECK, NOBLE_DECK, State, hand
 from guillotine_widget.rules import engine
 from guillotine_widget.suggest import known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.decision import Option
 
 ITERATIONS = 500
 """The default number of iterations of a search."""
@@ -87,7 +90,7 @@ class ISMCTS:
         self._seed = 0 if seed is None else check_seed(seed)
         self._last: _LastChoice | None = None
 
-    def __call__(self, view: View) -> Any:
+    def __call__(self, view: View) -> Option | str:
         """Return an option of the view, or "lift".
 
         Args:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.bots.evaluation import lead
 from guillotine_widget.bots.lookahead import Lookahead, candidates
@@ -14,6 +14,9 @@ from guillotine_widget.integers import as_integer
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine
 from guillotine_widget.suggest import known_keywords
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.decision import Option
 
 
 class Planner:
@@ -47,7 +50,7 @@ class Planner:
         self._seed = 0 if seed is None else check_seed(seed)
         self._worlds = as_integer(worlds, "worlds", 1)
 
-    def __call__(self, view: View) -> Any:
+    def __call__(self, view: View) -> Option | str:
         """Return an option of the view, or "lift".
 
         Args:

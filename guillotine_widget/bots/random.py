@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from guillotine_widget.bots.views import check_view
 from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.suggest import known_keywords
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.decision import Option
 
 LIFTS = 0.05
 """The probability of discarding its own Callous Guards when it may."""
@@ -22,6 +25,12 @@ class Random:
 
     Raises:
         GuillotineError: `seed` is not valid.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> gw.bots.Random(seed=1)(game.view("Ada")) in game.options
+        True
     """
 
     name = "random"
@@ -30,7 +39,7 @@ class Random:
     def __init__(self, seed: int | str | None = None) -> None:
         self._rng = random.Random(None if seed is None else check_seed(seed))
 
-    def __call__(self, view: View) -> Any:
+    def __call__(self, view: View) -> Option | str:
         """Return a random option of the view, rarely "lift".
 
         Args:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.view import View
 from guillotine_widget.suggest import quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.decision import Option
 
 
 def check_view(view: Any, bot: str) -> None:
@@ -30,7 +33,7 @@ def check_view(view: Any, bot: str) -> None:
         )
 
 
-def answer_of(choice: Choice, view: View) -> Any:
+def answer_of(choice: Choice, view: View) -> Option | str:
     """Return a choice in the form that a bot returns: an option of its view, or "lift"."""
     if isinstance(choice, Lift):
         return "lift"

@@ -22,6 +22,8 @@ from guillotine_widget.rules import engine, scoring
 from guillotine_widget.suggest import missing_package
 
 if TYPE_CHECKING:
+    from pandas import DataFrame
+
     from guillotine_widget.game.game import Game
 
 _COUNTS = ("choice", "day", "turn", "options", "places")
@@ -43,7 +45,7 @@ _COLUMNS = (
 )
 
 
-def frame_of(game: Game, seat: int | None) -> Any:
+def frame_of(game: Game, seat: int | None) -> DataFrame:
     """Return the table of a game's choices.
 
     Args:
@@ -61,7 +63,9 @@ def frame_of(game: Game, seat: int | None) -> Any:
     return frame.astype({**counts, **texts})
 
 
-def data_frame(rows: Sequence[Mapping[str, Any]], columns: Sequence[str] | None = None) -> Any:
+def data_frame(
+    rows: Sequence[Mapping[str, object]], columns: Sequence[str] | None = None
+) -> DataFrame:
     """Return rows as a pandas table.
 
     Args:

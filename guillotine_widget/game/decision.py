@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from operator import index
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, cast
 
 from guillotine_widget.errors import GuillotineError, IllegalChoice, UnknownCard
 from guillotine_widget.game.history.history import Choice, Lift
@@ -35,6 +35,9 @@ from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.choices import MoveChosenStep, MoveToEndStep
 from guillotine_widget.suggest import quote, same_text
+
+if TYPE_CHECKING:
+    from guillotine_widget.locales.naming import CardLike
 
 _SKIPS = {"skip", "none", "no card", "pass", "no"}
 PLAY_KINDS = ("play", "reaction", "final")
@@ -59,6 +62,13 @@ class Option(Value, compared=("kind", "raw")):
         places: for a move, the number of places; else None.
         player: the player it names, or None.
         order: for a new order, the nobles from the front; else None.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> option = game.options[0]
+        >>> option.text, option.card, option.kind
+        ('no card', None, 'play')
     """
 
     kind: str
@@ -79,6 +89,10 @@ class Option(Value, compared=("kind", "raw")):
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
+
+
+ChoicePart: TypeAlias = "Option | CardLike | SupportsIndex | Sequence[ChoicePart]"
+"""A part of a choice: an option, its index, its text, a card, a player, or several parts."""
 
 
 class Options(tuple[Option, ...]):
@@ -104,6 +118,13 @@ class Decision(Value):
         lifts: the players who may discard their Callous Guards now, with `game.lift(player)` (R5). This is possible at
             every decision, but is not one of its options.
         note: the same in words; empty if no player may.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> decision = game.decision
+        >>> decision.player, decision.kind, len(decision.options)
+        ('Ada', 'play', 6)
     """
 
     player: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from operator import index
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from guillotine_widget.errors import GameOver, IllegalChoice
 from guillotine_widget.game import explain
@@ -40,7 +40,16 @@ from guillotine_widget.suggest import known_keywords, quote
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pandas import DataFrame
+
+    from guillotine_widget.analysis.analyse import StopEvent
     from guillotine_widget.analysis.game_review import GameReview
+    from guillotine_widget.bots.base import BotLike
+    from guillotine_widget.game.decision import ChoicePart
+    from guillotine_widget.game.history.marks import Arrow
+    from guillotine_widget.game.report.score import ScoreLine
+    from guillotine_widget.locales.naming import CardLike
+    from guillotine_widget.model.edition import EditionLike
     from guillotine_widget.pictures.chart import ScoreChart
     from guillotine_widget.scenario.scenario import Scenario
 
@@ -78,8 +87,8 @@ class Game(Position):
     def __init__(
         self,
         players: int | Sequence[str] = 3,
-        *more: Any,
-        edition: Any = "amigo",
+        *more: object,
+        edition: EditionLike = "amigo",
         seed: int | str | None = None,
         first: str | int | None = None,
         locale: str = "en",
@@ -116,7 +125,7 @@ class Game(Position):
     # --- decisions ---------------------------------------------------------------------------------------------
 
     @known_keywords
-    def choose(self, *choice: Any) -> Game:
+    def choose(self, *choice: ChoicePart) -> Game:
         """Make the open decision, and further ones of the same player.
 
         Args:
@@ -144,7 +153,7 @@ class Game(Position):
             return self._make(read_choices(self.state, choice, self._cards, self.names))
 
     @known_keywords
-    def play(self, card: Any, *choices: Any) -> Game:
+    def play(self, card: ChoicePart, *choices: ChoicePart) -> Game:
         """Play a card with the choices it asks for, in order, for the player who decides.
 
         A choice that the engine makes itself, because it has only one option, may be named or left out.
@@ -174,6 +183,11 @@ class Game(Position):
 
         Raises:
             IllegalChoice: the open decision cannot be skipped; the message lists its options.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().turn
+            'Bo'
         """
         with self._lock:
             self._need_decision()
@@ -194,6 +208,13 @@ class Game(Position):
 
         Raises:
             IllegalChoice: the player has no Callous Guards, or no player has.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": [], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
+            >>> game = gw.Scenario(["Duke", "Count"], players).start()
+            >>> game.lift("Ada").players["Ada"].front
+            []
         """
         with self._lock:
             self._need_decision()
@@ -207,7 +228,7 @@ class Game(Position):
             return self._make([lift_of(self.state, seat_of(player, self.names), self.names)])
 
     @known_keywords
-    def preview(self, *choice: Any) -> Preview:
+    def preview(self, *choice: ChoicePart) -> Preview:
         """Return what a choice would change, as far as the player who decides can know. Random outcomes stay open.
 
         Args:
@@ -278,6 +299,11 @@ class Game(Position):
 
         Raises:
             IllegalChoice: fewer have been made.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().undo().turn
+            'Ada'
         """
         count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
@@ -295,6 +321,11 @@ class Game(Position):
 
         Raises:
             IllegalChoice: fewer have been undone.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().undo().redo().turn
+            'Bo'
         """
         count = as_integer(choices, "the number of choices", error=IllegalChoice)
         with self._lock:
@@ -308,7 +339,13 @@ class Game(Position):
         return f"this game stands at position {self.position} and has positions 0 to {self.length}"
 
     @known_keywords
-    def goto(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
+    def goto(
+        self,
+        position: int | str | None = None,
+        *,
+        day: int | None = None,
+        turn: int | None = None,
+    ) -> Game:
         """Go to a moment of the game. Later choices stay until a different one is made.
 
         Args:
@@ -375,7 +412,13 @@ class Game(Position):
         return reached.index(number)
 
     @known_keywords
-    def branch(self, position: Any = None, *, day: Any = None, turn: Any = None) -> Game:
+    def branch(
+        self,
+        position: int | str | None = None,
+        *,
+        day: int | None = None,
+        turn: int | None = None,
+    ) -> Game:
         """Return a new game at a moment of this one (default: the current position).
 
         Args:
@@ -385,6 +428,12 @@ class Game(Position):
 
         Raises:
             IllegalChoice: the game has no such moment.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> other = game.skip().branch(0)
+            >>> other.position, game.position
+            (0, 1)
         """
         twin = self.copy()
         if not (position is None and day is None and turn is None):
@@ -394,7 +443,13 @@ class Game(Position):
 
     @known_keywords
     def copy(self) -> Game:
-        """Return an independent game with the same history, but without the callbacks of `on_move` and `on_end`."""
+        """Return an independent game with the same history, but without the callbacks of `on_move` and `on_end`.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.copy().skip().turn, game.turn
+            ('Bo', 'Ada')
+        """
         with self._lock:
             return Game._from_history(self.names, self.seed, self.locale, self._history.copy())
 
@@ -415,11 +470,11 @@ class Game(Position):
         text: str | None = None,
         *,
         glyph: str | None = None,
-        marks: Any = None,
-        arrows: Any = None,
-        position: Any = None,
-        day: Any = None,
-        turn: Any = None,
+        marks: str | Iterable[CardLike] | None = None,
+        arrows: Arrow | Iterable[Arrow] | None = None,
+        position: int | str | None = None,
+        day: int | None = None,
+        turn: int | None = None,
     ) -> Game:
         """Comment on a choice (default: the latest one), or, at position 0, on the start of the game.
 
@@ -509,7 +564,7 @@ class Game(Position):
         iterations: int | None = None,
         seconds: float | None = None,
         progress: bool | Callable[[float], object] = False,
-        stop: Any = None,
+        stop: StopEvent | None = None,
     ) -> GameReview:
         """Judge the choices of a player up to the current position: what each gave away, what would have been best, and
         why.
@@ -553,7 +608,7 @@ class Game(Position):
     @known_keywords
     def run(
         self,
-        bots: Mapping[str, Any] | None = None,
+        bots: Mapping[str, BotLike] | None = None,
         until: str = "end",
         *,
         on_error: str = "raise",
@@ -580,6 +635,11 @@ class Game(Position):
             IllegalChoice: a player has no bot, or a bot made an illegal choice.
             StaleChoice: the game moved on while a bot was choosing.
             UnknownBot: no bot has that name.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.run({"Ada": "random", "Bo": "random"}).over
+            True
         """
         from guillotine_widget.bots import base
 
@@ -629,6 +689,13 @@ class Game(Position):
 
         Raises:
             TypeError: it cannot be called.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> stop = game.on_end(lambda move: print("over after choice", move.position))
+            >>> _ = game.run({"Ada": "random", "Bo": "random"})
+            over after choice 52
+            >>> stop()
         """
         return _subscribed(self._on_end, function, "on_end")
 
@@ -686,6 +753,12 @@ class Game(Position):
         Args:
             viewer: a player, for what that player saw. None: everything, hidden cards included.
             locale: the language; None: the game's. If it lacks some sentences, the whole log is in English and says so.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> print(game.skip().log("Ada")[3:5])
+            Ada beheaded the Wealthy Priest (1).
+            Ada drew 'Tis a Far Better Thing.
         """
         return self._log_of(None, viewer, locale)
 
@@ -722,9 +795,15 @@ class Game(Position):
         final = engine.phase(self._state_at(0)) == "final"
         return LogContext(self._rules.kinds, self._rules.edition.days, final)
 
+    @overload
+    def why(self, what: None = None, *, viewer: str | int | None = None) -> explain.Reasons: ...
+    @overload
+    def why(
+        self, what: CardLike | LogLine | ScoreLine, *, viewer: str | int | None = None
+    ) -> explain.Reason: ...
     @known_keywords
     def why(
-        self, what: Any = None, *, viewer: str | int | None = None
+        self, what: CardLike | LogLine | ScoreLine | None = None, *, viewer: str | int | None = None
     ) -> explain.Reason | explain.Reasons:
         """Explain something: each sentence with the ruling or the section of the rules behind it.
 
@@ -778,7 +857,7 @@ class Game(Position):
         return ScoreChart(names, tuple(scores), tuple(days), code)
 
     @known_keywords
-    def to_frame(self, viewer: str | int | None = None) -> Any:
+    def to_frame(self, viewer: str | int | None = None) -> DataFrame:
         """Return the game up to the current position as a pandas table, one row per choice; see `game.dataframe`.
 
         Args:
@@ -787,6 +866,11 @@ class Game(Position):
         Raises:
             ImportError: pandas is missing; the message says how to install it.
             UnknownPlayer: no player has that name.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().skip().to_frame()["player"].tolist()
+            ['Ada', 'Bo']
         """
         return frame_of(self, None if viewer is None else seat_of(viewer, self.names))
 
@@ -812,17 +896,22 @@ class Game(Position):
         return scenario_of(self)
 
     @known_keywords
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> saves.GameDict:
         """Return the game with its whole history as plain values, for JSON.
 
         Raises:
             GuillotineError: the game begins in the middle of a card; see `View.as_game`.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().to_dict()["choices"]
+            [-1]
         """
         return saves.game_to_dict(self.names, self.seed, self.locale, self._history)
 
     @classmethod
     @known_keywords
-    def from_dict(cls, data: Any, edition: Any = None) -> Self:
+    def from_dict(cls, data: Mapping[str, object], edition: EditionLike | None = None) -> Self:
         """Rebuild a game from the output of `to_dict`.
 
         Args:
@@ -831,6 +920,11 @@ class Game(Position):
 
         Raises:
             BrokenSave: the data is not a saved game; the message says what is wrong.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> Game.from_dict(game.skip().to_dict())
+            <Game of Ada, Bo: Day 1 of 3, turn 2: Bo, choice 1>
         """
         return cls._from_history(*saves.game_from_dict(data, edition))
 
@@ -843,12 +937,19 @@ class Game(Position):
         Raises:
             GuillotineError: the game begins in the middle of a card; see `View.as_game`.
             OSError: the file cannot be written; the message says why. An existing file is unchanged.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     game.skip().save(f"{folder}/game.json").name
+            'game.json'
         """
         return saves.write(self.to_dict(), path)
 
     @classmethod
     @known_keywords
-    def load(cls, path: str | Path, edition: Any = None) -> Self:
+    def load(cls, path: str | Path, edition: EditionLike | None = None) -> Self:
         """Read a game from a file.
 
         Args:
@@ -858,6 +959,13 @@ class Game(Position):
         Raises:
             BrokenSave: the file is not a saved game.
             FileNotFoundError: there is no such file.
+
+        Example:
+            >>> game = Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     Game.load(game.skip().save(f"{folder}/game.json"))
+            <Game of Ada, Bo: Day 1 of 3, turn 2: Bo, choice 1>
         """
         return cls.from_dict(saves.read(path), edition)
 
@@ -897,7 +1005,7 @@ class Game(Position):
 
     @classmethod
     @known_keywords
-    def parse(cls, text: str, edition: Any = None) -> Self:
+    def parse(cls, text: str, edition: EditionLike | None = None) -> Self:
         r"""Read a record written by `to_text` or by hand; cards may be named in any of the five languages.
 
         Args:
@@ -921,12 +1029,12 @@ class Game(Position):
     def __repr__(self) -> str:
         return f"<Game of {', '.join(self.names)}: {self.title}, choice {self.position}>"
 
-    def __getstate__(self) -> tuple[dict[str, Any], Edition | None]:
+    def __getstate__(self) -> tuple[saves.GameDict, Edition | None]:
         # Another process cannot look up a custom edition by name: include it.
         edition = self._rules.edition
         return self.to_dict(), None if setup.is_printed(edition) else edition
 
-    def __setstate__(self, saved: tuple[dict[str, Any], Edition | None]) -> None:
+    def __setstate__(self, saved: tuple[saves.GameDict, Edition | None]) -> None:
         self._set_up(*saves.game_from_dict(*saved))
 
 

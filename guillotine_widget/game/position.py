@@ -39,6 +39,10 @@ from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.suggest import known_keywords
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from guillotine_widget.game.decision import ChoicePart
+    from guillotine_widget.locales.naming import CardLike
     from guillotine_widget.pictures.svg import Svg
 
 
@@ -172,7 +176,7 @@ class Position:
         return options_of(self.state, self._cards, self.names)
 
     @known_keywords
-    def why_not(self, *choice: Any) -> str | None:
+    def why_not(self, *choice: ChoicePart) -> str | None:
         """Explain why a choice is illegal now.
 
         Args:
@@ -244,7 +248,13 @@ class Position:
         return tuple(said if name == you else name for name in self.names)
 
     @known_keywords
-    def score(self, player: str | int, *, adding: Any = (), front: Any = ()) -> Score:
+    def score(
+        self,
+        player: str | int,
+        *,
+        adding: CardLike | Iterable[CardLike] = (),
+        front: CardLike | Iterable[CardLike] = (),
+    ) -> Score:
         """Return a player's score, explained card by card, or what it would be with more cards.
 
         Args:
@@ -273,7 +283,14 @@ class Position:
 
     @known_keywords
     def scores(self) -> Scores:
-        """Return the current totals of all players."""
+        """Return the current totals of all players.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.skip().scores()
+            {'Ada': 1, 'Bo': 0}
+        """
         return Scores(
             (name, scoring.total(self.state, seat)) for seat, name in enumerate(self.names)
         )
@@ -285,7 +302,15 @@ class Position:
 
     @known_keywords
     def view(self, player: str | int | None = None) -> View:
-        """Return the view of a player, which holds only what they may see; None: the public view."""
+        """Return the view of a player, which holds only what they may see; None: the public view.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> view = game.view("Ada")
+            >>> view.hand == game.players["Ada"].hand, view.players["Bo"].hand
+            (True, [?, ?, ?, ?, ?])
+        """
         seat = None if player is None else seat_of(player, self.names)
         return View(self.state, seat, self.names, self.locale)
 
@@ -350,6 +375,12 @@ class Position:
         Raises:
             ImportError: the extra is not installed.
             UnknownPlayer, UnknownLocale, ValueError: as for `to_svg`.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.to_png()[1:4]
+            b'PNG'
         """
         picture = self.to_svg(viewer, open_hands=open_hands, locale=locale, theme=theme)
         return picture.to_png(path, scale=scale)

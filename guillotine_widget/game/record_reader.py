@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from guillotine_widget.game.game import Game
+    from guillotine_widget.model.edition import EditionLike
     from guillotine_widget.scenario.scenario import Scenario
 
 _LONGEST = 400_000
@@ -103,7 +104,12 @@ def read_record(
 
 
 @known_keywords
-def read_games(source: Any, *, edition: Any = None, on_error: str = "raise") -> Iterator[Game]:
+def read_games(
+    source: str | PathLike[str] | Iterable[str],
+    *,
+    edition: EditionLike | None = None,
+    on_error: str = "raise",
+) -> Iterator[Game]:
     r"""Read games from their records, one by one.
 
     A file with many records is read lazily.

@@ -47,6 +47,13 @@ class View:
         seat: the seat of the viewer; None: the public view.
         names: the players in seat order.
         locale: the language of the prompt.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+        >>> view = game.view("Bo")
+        >>> view.viewer, view.turn, view.options
+        ('Bo', 'Ada', ())
     """
 
     @known_keywords
@@ -245,6 +252,12 @@ class View:
 
         Raises:
             ValueError: there is no such theme.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.view("Ada").to_svg()[:4]
+            '<svg'
         """
         from guillotine_widget.pictures.position import view_svg
 

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from html import escape
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict, cast
 
 from guillotine_widget.errors import BrokenPuzzle, GuillotineError, TooManyPositions
 from guillotine_widget.game.game import Game
@@ -34,10 +34,36 @@ from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote, same_text
 
+if TYPE_CHECKING:
+    from guillotine_widget.puzzle.grading import Moves
+    from guillotine_widget.widget.widget import GuillotineWidget
+
 _PLAIN = 'write the moves in names, as in [("Pushed", "Duke"), "skip"]'
 _MOST_POINTS = 1_000_000
 _DEEPEST = 8
 """The maximum nesting depth of the moves of an answer."""
+
+
+TaskLike: TypeAlias = "Puzzle | Question | str"
+"""A task: a puzzle, the name of a shipped one, or a question."""
+
+
+class ResultDict(TypedDict):
+    """The result of a task as plain values."""
+
+    number: int
+    title: str
+    points: float
+    of: float
+
+
+class GradeDict(TypedDict):
+    """The results of an assignment as plain values."""
+
+    student: str
+    points: float
+    of: float
+    tasks: list[ResultDict]
 
 
 class TaskResult(Value):
@@ -94,7 +120,7 @@ class Grade(Value):
         """The maximum number of points."""
         return sum(result.of for result in self.results)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> GradeDict:
         """Return the grade as plain values, ready for JSON."""
         return {
             "student": self.student,
@@ -151,7 +177,7 @@ class AssignmentTask:
             self.text = task.text or f"Write {task._expected()}."
 
     @known_keywords
-    def show(self, locale: str = "en") -> Any:
+    def show(self, locale: str = "en") -> GuillotineWidget:
         """Show the position at a table, to try moves.
 
         With `feedback`, the table gives hints and a verdict, but never the solution. Without it, the table shows a
@@ -167,7 +193,10 @@ class AssignmentTask:
             raise GuillotineError(f"task {self.number} is a question, without a table")
         if self._feedback:
             return self._task.show(locale, solution=False)
-        return shown("GuillotineWidget", self.game(), locale=locale, autosave=False, hints=False)
+        table: GuillotineWidget = shown(
+            "GuillotineWidget", self.game(), locale=locale, autosave=False, hints=False
+        )
+        return table
 
     def game(self) -> Game:
         """Return a new game at the position, to try moves in.
@@ -180,7 +209,7 @@ class AssignmentTask:
         return self._task.start()
 
     @known_keywords
-    def check(self, answer: Any) -> TaskResult:
+    def check(self, answer: object) -> TaskResult:
         """Return the feedback on an answer. Without `feedback`, say only whether it can be read and played.
 
         Args:
@@ -195,7 +224,7 @@ class AssignmentTask:
         return TaskResult(self.number, self.title, 0.0, self.points, said, graded=False)
 
     @known_keywords
-    def grade(self, answer: Any) -> TaskResult:
+    def grade(self, answer: object) -> TaskResult:
         """Return the result of an answer. No answer raises an error.
 
         The best result earns all points. If the goal is to maximize a value, a lesser result earns a fraction: what the
@@ -211,7 +240,7 @@ class AssignmentTask:
             found = self._task.check(answer)
             return self._result(float(found.right), found.text)
         try:
-            verdict = self._task.check(answer)
+            verdict = self._task.check(cast("Moves", answer))
         except GuillotineError as error:
             return self._result(0.0, _unplayable(error))
         said = " ".join(verdict.sentences())
@@ -261,6 +290,12 @@ class Assignment:
     Attributes:
         student: the student's name.
         title: the title.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> work = gw.assignment([("marry-well", 2), gw.quiz.number(3)])
+        >>> work.points, work[2].check(3).points
+        (3.0, 1.0)
     """
 
     def __init__(self, tasks: Sequence[AssignmentTask], student: str, title: str) -> None:
@@ -279,7 +314,7 @@ class Assignment:
     def __iter__(self) -> Iterator[AssignmentTask]:
         return iter(self._tasks)
 
-    def __getitem__(self, number: Any) -> AssignmentTask:
+    def __getitem__(self, number: int) -> AssignmentTask:
         if not is_integer(number) or not 1 <= number <= len(self._tasks):
             raise GuillotineError(
                 f"tasks are numbered from 1 to {len(self._tasks)}; there is no task {quote(number)}"
@@ -287,7 +322,7 @@ class Assignment:
         return self._tasks[int(number) - 1]
 
     @known_keywords
-    def check(self, number: int, answer: Any) -> TaskResult:
+    def check(self, number: int, answer: object) -> TaskResult:
         """Return the feedback on the answer to a task; see `AssignmentTask.check`.
 
         Args:
@@ -296,11 +331,17 @@ class Assignment:
 
         Raises:
             GuillotineError: there is no such task.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> work = gw.assignment([("marry-well", 2), gw.quiz.number(3)])
+            >>> work.check(2, 4)
+            0 of 1: Not yet: that is not the answer.
         """
         return self[number].check(answer)
 
     @known_keywords
-    def grade(self, answers: Any) -> Grade:
+    def grade(self, answers: Sequence[object] | Mapping[int, object]) -> Grade:
         """Return the results of all tasks.
 
         Args:
@@ -308,6 +349,13 @@ class Assignment:
 
         Raises:
             GuillotineError: there are more answers than tasks, or an answer to a task that does not exist.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> work = gw.assignment([("marry-well", 2), gw.quiz.number(3)])
+            >>> grade = work.grade({2: 3})
+            >>> grade.points, grade.of
+            (1.0, 3.0)
         """
         if isinstance(answers, str) or not isinstance(answers, Mapping | Sequence):
             raise GuillotineError(
@@ -334,7 +382,7 @@ class Assignment:
 
 @known_keywords
 def assignment(
-    tasks: Any,
+    tasks: Sequence[TaskLike | tuple[TaskLike, float]],
     student: str = "",
     *,
     title: str = "",

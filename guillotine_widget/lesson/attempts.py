@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
-from typing import Any, Self, overload
+from typing import TYPE_CHECKING, Any, Self, TypedDict, overload
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
 from guillotine_widget.game.dataframe import data_frame
@@ -15,6 +15,12 @@ from guillotine_widget.lesson.glicko import Rating, after_rest, expected, met
 from guillotine_widget.model.value import Value
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import check_text, known_keywords, quote
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from guillotine_widget.puzzle.library.spec import PuzzleSpec
+
 
 FORMAT = "guillotine_widget progress"
 VERSION = 1
@@ -26,6 +32,43 @@ _HELP = 0.5
 """The score of a puzzle that was solved with hints."""
 _LAPSES = (3, 10)
 """A missed puzzle comes back after 3 other attempts; once solved, after 10 more; then it counts as learned."""
+
+
+class AttemptDict(TypedDict):
+    """An attempt as plain values."""
+
+    puzzle: str
+    level: int | None
+    themes: list[str]
+    solved: bool
+    hints: int
+    seconds: float
+    at: str
+
+
+class ProgressDict(TypedDict):
+    """The record of a learner as plain values."""
+
+    format: str
+    version: int
+    learner: str
+    attempts: list[AttemptDict]
+
+
+class AttemptRow(TypedDict):
+    """A row of `Progress.rows`: an attempt, with the rating after it."""
+
+    learner: str
+    at: datetime
+    puzzle: str
+    level: int | None
+    themes: str
+    solved: bool
+    hints: int
+    seconds: float
+    rated: bool
+    rating: float
+    deviation: float
 
 
 class PuzzleAttempt(Value):
@@ -101,7 +144,16 @@ class Progress(Sequence[PuzzleAttempt]):
             self.add(attempt)
 
     def add(self, attempt: PuzzleAttempt) -> None:
-        """Append an attempt."""
+        """Append an attempt.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.add(attempt.with_values(puzzle="the-basket-is-near", solved=True))
+            >>> len(record), record.solved
+            (2, 1)
+        """
         change = None
         if attempt.puzzle not in self._puzzle_ratings:
             before = self.rating
@@ -152,16 +204,32 @@ class Progress(Sequence[PuzzleAttempt]):
         """The number of different puzzles solved."""
         return len({attempt.puzzle for attempt in self.attempts if attempt.solved})
 
-    def rating_of(self, puzzle: Any) -> Rating:
+    def rating_of(self, puzzle: Puzzle | PuzzleSpec) -> Rating:
         """Return the rating of a puzzle after this learner's attempts.
 
         Args:
             puzzle: an object with a `name` and a `level`, such as a `Puzzle`.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.rating_of(gw.puzzles()["marry-well"])
+            Rating(1402 ± 283)
         """
         return self._puzzle_ratings.get(puzzle.name) or first_rating(puzzle.level)
 
     def due(self) -> list[str]:
-        """Return the names of the missed puzzles that are due for repetition, the most overdue first."""
+        """Return the names of the missed puzzles that are due for repetition, the most overdue first.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.due()
+            []
+        """
         found = []
         for name, (gap, since) in self._repetitions().items():
             if since >= gap:
@@ -169,7 +237,15 @@ class Progress(Sequence[PuzzleAttempt]):
         return [name for _, name in sorted(found)]
 
     def missed(self) -> list[str]:
-        """Return the names of the puzzles that were missed and are not learned yet."""
+        """Return the names of the puzzles that were missed and are not learned yet.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.missed()
+            ['marry-well']
+        """
         return list(self._repetitions())
 
     def _repetitions(self) -> dict[str, tuple[int, int]]:
@@ -187,8 +263,16 @@ class Progress(Sequence[PuzzleAttempt]):
 
     # --- files ---------------------------------------------------------------------------------------------------
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the record as plain values, for JSON."""
+    def to_dict(self) -> ProgressDict:
+        """Return the record as plain values, for JSON.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.to_dict()["attempts"][0]["puzzle"]
+            'marry-well'
+        """
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -208,24 +292,32 @@ class Progress(Sequence[PuzzleAttempt]):
         }
 
     @classmethod
-    def from_dict(cls, data: Any) -> Self:
+    def from_dict(cls, data: Mapping[str, object]) -> Self:
         """Rebuild a record from the output of `to_dict`.
 
         Raises:
             BrokenSave: the data is not a record; the message says what is wrong.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> Progress.from_dict(record.to_dict()).attempts == record.attempts
+            True
         """
-        if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        given: Any = data
+        if not isinstance(given, Mapping) or given.get("format") != FORMAT:
             raise BrokenSave(f'this is not a record of progress: it lacks "format": "{FORMAT}"')
-        if data.get("version") != VERSION:
+        if given.get("version") != VERSION:
             raise BrokenSave(
-                f"this record has version {quote(data.get('version'))}; version {VERSION} can be read"
+                f"this record has version {quote(given.get('version'))}; version {VERSION} can be read"
             )
-        attempts = data.get("attempts")
+        attempts = given.get("attempts")
         if not isinstance(attempts, list):
             raise BrokenSave("a record of progress needs a list of attempts")
         found = [_attempt(one, number) for number, one in enumerate(attempts, 1)]
         try:
-            return cls(data.get("learner", ""), found)
+            return cls(given.get("learner", ""), found)
         except GuillotineError as error:
             raise BrokenSave(f"the record is broken: {error}") from error
 
@@ -235,6 +327,15 @@ class Progress(Sequence[PuzzleAttempt]):
 
         Raises:
             OSError: the file cannot be written.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     record.save(f"{folder}/ada.json").name
+            'ada.json'
         """
         return saves.write(self.to_dict(), path)
 
@@ -246,6 +347,15 @@ class Progress(Sequence[PuzzleAttempt]):
         Raises:
             BrokenSave: the file is not a record; the message names it and says what is wrong.
             OSError: the file cannot be read.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     len(Progress.load(record.save(f"{folder}/ada.json")))
+            1
         """
         data = saves.read(path, "a record of progress")
         try:
@@ -254,13 +364,29 @@ class Progress(Sequence[PuzzleAttempt]):
             raise BrokenSave(f"{Path(path).name}: {error}") from error
 
     def merged(self, other: Progress) -> Progress:
-        """Return the union of two records, without duplicates: two kernels may train at the same time."""
+        """Return the union of two records, without duplicates: two kernels may train at the same time.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> len(record.merged(record))
+            1
+        """
         return Progress(self.learner, dict.fromkeys([*self.attempts, *other.attempts]))
 
     # --- printing ------------------------------------------------------------------------------------------------
 
-    def rows(self) -> list[dict[str, Any]]:
-        """Return one row for each attempt, with the rating after it."""
+    def rows(self) -> list[AttemptRow]:
+        """Return one row for each attempt, with the rating after it.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.rows()[0]["solved"]
+            False
+        """
         return [
             {
                 "learner": self.learner,
@@ -278,11 +404,18 @@ class Progress(Sequence[PuzzleAttempt]):
             for one, rating, change in zip(self.attempts, self._ratings, self._changes, strict=True)
         ]
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return the attempts as a pandas DataFrame, one row each, with the rating after it.
 
         Raises:
             ImportError: pandas is not installed; the extra `frames` installs it.
+
+        Example:
+            >>> when = datetime(2026, 1, 31, tzinfo=UTC)
+            >>> attempt = PuzzleAttempt("marry-well", 2, ("pairs",), solved=False, hints=0, seconds=30.0, at=when)
+            >>> record = Progress("Ada", [attempt])
+            >>> record.to_frame().shape
+            (1, 11)
         """
         return data_frame(self.rows(), _COLUMNS)
 
@@ -357,7 +490,7 @@ class ClassProgress(Sequence[Progress]):
             learners[number], puzzles[name] = met(learners[number], puzzle, attempt.score)
         return dict(sorted(puzzles.items(), key=lambda item: -item[1].value))
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return all attempts as a pandas DataFrame, one row each, with the learner and their rating after it.
 
         Raises:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.analysis.review import judge
 from guillotine_widget.errors import BrokenLesson, GuillotineError, IllegalChoice
@@ -22,6 +22,9 @@ from guillotine_widget.puzzle.goal import Goal
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.rules import engine
 from guillotine_widget.suggest import known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.decision import ChoicePart
 
 
 class Branch(Value):
@@ -88,9 +91,9 @@ class Chapter:
         hints: Sequence[str] = (),
         why: str = "",
         goal: Goal | None = None,
-        position: Any = None,
-        day: Any = None,
-        turn: Any = None,
+        position: int | str | None = None,
+        day: int | None = None,
+        turn: int | None = None,
     ) -> Chapter:
         """Add a question: the lesson stops at a position and the learner makes the next move.
 
@@ -234,7 +237,7 @@ class Chapter:
 
     # --- answers -----------------------------------------------------------------------------------------------------
 
-    def answer(self, *move: Any, position: int | None = None, locale: str = "en") -> Answer:
+    def answer(self, *move: ChoicePart, position: int | None = None, locale: str = "en") -> Answer:
         """Return the answer of the lesson to a move.
 
         Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
 from guillotine_widget.errors import BrokenLesson, BrokenSave, UnknownLesson
 from guillotine_widget.game.game import Game
@@ -24,6 +24,10 @@ from guillotine_widget.lesson.lesson_text import (
 from guillotine_widget.locales.locale import load
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.model.edition import EditionLike
+    from guillotine_widget.widget.lesson_table import LessonTable
 
 _MOST = 200
 """Chapters of a lesson at most."""
@@ -91,6 +95,13 @@ class Lesson:
             BrokenScenario: the position has faults.
             UnknownPlayer: no player has that name.
             UnknownLesson: there is no such chapter.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> chapter.title, len(lesson)
+            ('The line', 1)
         """
         title = check_chapter_title(title)
         if isinstance(game, Chapter):
@@ -116,6 +127,13 @@ class Lesson:
 
         Raises:
             UnknownLesson: there is no such chapter; the message lists the chapters.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> len(lesson.remove("The line"))
+            0
         """
         del self._chapters[self.number(chapter) - 1]
         return self
@@ -125,7 +143,7 @@ class Lesson:
         """The chapters in order."""
         return tuple(self._chapters)
 
-    def number(self, chapter: Any) -> int:
+    def number(self, chapter: Chapter | int | str) -> int:
         """Return the number of a chapter, from 1.
 
         Args:
@@ -133,6 +151,13 @@ class Lesson:
 
         Raises:
             UnknownLesson: there is no such chapter; the message lists the chapters.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> lesson.number("the line"), lesson.number(chapter)
+            (1, 1)
         """
         titles = [each.title for each in self._chapters]
         if isinstance(chapter, Chapter):
@@ -161,7 +186,15 @@ class Lesson:
         return len(self._chapters)
 
     def problems(self) -> list[str]:
-        """Return the problems of all chapters (`Chapter.problems`)."""
+        """Return the problems of all chapters (`Chapter.problems`).
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> lesson.problems()
+            []
+        """
         return [problem for chapter in self._chapters for problem in chapter.problems()]
 
     # --- text and files ----------------------------------------------------------------------------------------------
@@ -175,13 +208,24 @@ class Lesson:
 
         Raises:
             UnknownLocale: there is no such language.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> print(lesson.to_text().partition("guillotine game")[0].strip())
+            guillotine lesson 1
+            title: First steps
+            locale: en
+            <BLANKLINE>
+            === The line ===
         """
         parts = Parts(self.title, self.author, self.locale, self._chapters)
         return write_lesson(parts, load(locale).code)
 
     @classmethod
     @known_keywords
-    def parse(cls, text: str, edition: Any = None) -> Self:
+    def parse(cls, text: str, edition: EditionLike | None = None) -> Self:
         """Read a lesson from a text that `to_text` or a person wrote.
 
         Args:
@@ -190,6 +234,13 @@ class Lesson:
 
         Raises:
             BrokenLesson: the text cannot be read; the message names line and column and how to correct it.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> Lesson.parse(lesson.to_text()).chapters
+            (<Chapter 'The line': 0 questions, 0 choices>,)
         """
         parts = read_lesson(text, edition)
         lesson = cls(parts.title, author=parts.author, locale=parts.locale)
@@ -201,12 +252,21 @@ class Lesson:
 
         Raises:
             OSError: the file cannot be written.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     lesson.save(f"{folder}/lesson.txt").name
+            'lesson.txt'
         """
         return saves.write_text(self.to_text(), path)
 
     @classmethod
     @known_keywords
-    def load(cls, path: str | Path, edition: Any = None) -> Self:
+    def load(cls, path: str | Path, edition: EditionLike | None = None) -> Self:
         """Read a lesson from a file that `save` or a person wrote.
 
         Args:
@@ -216,6 +276,15 @@ class Lesson:
         Raises:
             BrokenLesson: the file does not hold a lesson; the message names line and column.
             OSError: the file cannot be read.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     Lesson.load(lesson.save(f"{folder}/lesson.txt")).title
+            'First steps'
         """
         try:
             text = saves.read_text(path)
@@ -234,7 +303,7 @@ class Lesson:
         locale: str | None = None,
         speed: float = 1.0,
         theme: str = "auto",
-    ) -> Any:
+    ) -> LessonTable:
         """Show the lesson at a table: moment by moment, with questions that are answered by a move.
 
         Keys: N or Page Down goes on, B or Page Up goes back, R shows the move of a question. "Present" fills the window
@@ -253,8 +322,15 @@ class Lesson:
         Raises:
             UnknownLesson: there is no such chapter, or none at all.
             UnknownLocale: there is no such language.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> lesson = gw.Lesson("First steps")
+            >>> chapter = lesson.add("The line", gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> lesson.show("The line").lesson is lesson
+            True
         """
-        return shown(
+        table: LessonTable = shown(
             "LessonTable",
             self,
             chapter=chapter,
@@ -263,6 +339,7 @@ class Lesson:
             speed=speed,
             theme=theme,
         )
+        return table
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Lesson):

@@ -46,6 +46,9 @@ from guillotine_widget.suggest import (
     quote,
 )
 
+if TYPE_CHECKING:
+    from guillotine_widget.locales.naming import CardLike
+
 _HASHES = 20_000
 """The number of iterations of the hash of a sealed answer."""
 _LONGEST_TEXT, _MOST_PARTS = 2000, 200
@@ -59,6 +62,11 @@ class Feedback:
     Attributes:
         right: whether the answer is right.
         text: the sentence, "Right." or "Not yet: …".
+
+    Example:
+        >>> feedback = number(7).check(7)
+        >>> feedback.right, feedback.text
+        (True, 'Right.')
     """
 
     right: bool
@@ -80,6 +88,10 @@ class Question:
         hint: the feedback for a wrong answer.
         explanation: the feedback for a right answer, after "Right".
         text: the question in words, for an assignment.
+
+    Example:
+        >>> number(7, hint="Count again.").check(8)
+        Not yet: Count again.
     """
 
     def __init__(self, hint: str = "", explanation: str = "", text: str = "") -> None:
@@ -87,7 +99,7 @@ class Question:
         self.explanation = _text(explanation, "an explanation")
         self.text = _text(text, "the text of a question")
 
-    def check(self, answer: Any) -> Feedback:
+    def check(self, answer: object) -> Feedback:
         """Judge an answer.
 
         Args:
@@ -95,6 +107,10 @@ class Question:
 
         Returns:
             The feedback. The same answer always gets the same feedback.
+
+        Example:
+            >>> number(7).check(7).right, number(7).check("seven").right
+            (True, False)
         """
         if answer is None or (isinstance(answer, (list, tuple, str)) and not answer):
             return _not_yet(f"write {self._expected()}")
@@ -424,7 +440,7 @@ def number(
 
 @known_keywords
 def card(
-    *names: Any,
+    *names: CardLike,
     edition: str | Edition = "amigo",
     hint: str = "",
     explanation: str = "",
@@ -442,6 +458,10 @@ def card(
     Raises:
         GuillotineError: without a name.
         UnknownCard: the edition has no such card.
+
+    Example:
+        >>> card("Duke", "Count").check("count").right
+        True
     """
     if not names:
         raise GuillotineError('name the right card: quiz.card("Duke")')
@@ -450,7 +470,7 @@ def card(
 
 @known_keywords
 def order(
-    names: Iterable[Any],
+    names: Iterable[CardLike],
     *,
     edition: str | Edition = "amigo",
     hint: str = "",
@@ -469,6 +489,10 @@ def order(
     Raises:
         GuillotineError: without a name.
         UnknownCard: the edition has no such card.
+
+    Example:
+        >>> order(["Duke", "Count"]).check("Duke, Count").right
+        True
     """
     try:
         row = _parts(names, "a list of names")
@@ -499,6 +523,10 @@ def choice(
 
     Raises:
         GuillotineError: a right answer is not among the options, or they are not different texts.
+
+    Example:
+        >>> print(choice(["Ada", "Bo"], "Bo", explanation="Bo has 5 points.").check("bo"))
+        Right: Bo has 5 points.
     """
     offered = _texts(options, "the options are a list of texts")
     if len({folded(option) for option in offered}) < len(offered):
@@ -570,6 +598,11 @@ def sealed(seal: str, *, hint: str = "", text: str = "") -> Question:
 
     Raises:
         GuillotineError: this is not a seal.
+
+    Example:
+        >>> seal = number(7).seal().split("'")[1]
+        >>> sealed(seal).check(7).right, sealed(seal).check(8).right
+        (True, False)
     """
     given: Any = seal
     written = given if isinstance(given, str) else ""

@@ -135,7 +135,7 @@ class Tutorial:
         self.step = self.number(step)
         self._learner = load(locale).say("table.you")
 
-    def number(self, step: Any) -> int:
+    def number(self, step: int) -> int:
         """Return the number of a step.
 
         Raises:

@@ -46,7 +46,14 @@ h2 { margin: 0 0 1mm; font-size: 13pt; }
 
 
 class Worksheet(str):
-    """A worksheet as HTML. `save` writes it to a file; a browser prints it on A4."""
+    """A worksheet as HTML. `save` writes it to a file; a browser prints it on A4.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> sheet = gw.worksheet(gw.puzzles()["the-basket-is-near"])
+        >>> sheet, len(sheet.puzzles)
+        (<Worksheet of 1 puzzle; save it with .save('worksheet.html')>, 1)
+    """
 
     __slots__ = ("puzzles",)
 
@@ -58,6 +65,14 @@ class Worksheet(str):
 
         Args:
             path: the file; an existing one is replaced.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> from tempfile import TemporaryDirectory
+            >>> sheet = gw.worksheet(gw.puzzles()["the-basket-is-near"])
+            >>> with TemporaryDirectory() as folder:
+            ...     sheet.save(f"{folder}/sheet.html").name
+            'sheet.html'
         """
         return write_text(str(self), path)
 

@@ -190,7 +190,7 @@ class Locale:
             self._english is not None and self._english.has(key)
         )
 
-    def say(self, key: str, holes: Mapping[str, Any] | None = None) -> str:
+    def say(self, key: str, holes: Mapping[str, object] | None = None) -> str:
         """Return a sentence with its placeholders filled.
 
         `{who}` is replaced by `holes["who"]`, and `{the card}` by `holes["the card"]` if given. `{n?place:places}`
@@ -220,7 +220,7 @@ class Locale:
             return key if self._english is None else self._english.count(key, n)
         return fill(_form(n, forms), {"n": f"−{-n}" if n < 0 else n})
 
-    def _spoken_to(self, template: str, holes: Mapping[str, Any]) -> str:
+    def _spoken_to(self, template: str, holes: Mapping[str, object]) -> str:
         """Return a template that addresses the player called You: "your pile", "in front of you".
 
         The table `address` lists the phrases of the language; the one for the bare name applies only after a word.
@@ -236,7 +236,7 @@ class Locale:
         return template
 
 
-def fill(template: str, holes: Mapping[str, Any]) -> str:
+def fill(template: str, holes: Mapping[str, object]) -> str:
     """Fill the placeholders of a template; those without a value are kept.
 
     Example:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 from guillotine_widget.errors import UnknownCard
 from guillotine_widget.locales.locale import LOCALES, load
@@ -13,6 +13,26 @@ from guillotine_widget.model.kinds import Kind
 from guillotine_widget.suggest import canonical, closest, quote
 
 _ARTICLES = ("the ", "der ", "die ", "das ", "el ", "la ", "los ", "las ", "de ", "het ")
+
+
+class Named(Protocol):
+    """An object with a name, such as a `Card` or a `Player`."""
+
+    @property
+    def name(self) -> str:
+        """The name."""
+
+
+class Titled(Protocol):
+    """An object with a title, such as a `Noble` or an `Action`."""
+
+    @property
+    def title(self) -> str:
+        """The title."""
+
+
+CardLike = str | Named | Titled
+"""A card: its name in any of the five languages, or an object that has one."""
 
 
 @lru_cache(maxsize=4096)

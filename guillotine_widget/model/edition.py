@@ -66,6 +66,9 @@ class Edition(Value, eq=False):
         )
 
 
+EditionLike = Edition | str
+"""An edition, or the name of a printed one: "amigo" or "wizards"."""
+
 K = TypeVar("K", Noble, Action)
 
 

@@ -44,7 +44,13 @@ class DeclaredEffect(Value, ABC):
 
 
 class Move(DeclaredEffect):
-    """Move a noble inside the line: some places forward or back, or to one end (R2)."""
+    """Move a noble inside the line: some places forward or back, or to one end (R2).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Hop", play=gw.make.Move(gw.make.A_NOBLE, forward=gw.make.up_to(3)))
+        Hop: action card
+    """
 
     what: What
     forward: Places | None = None
@@ -58,6 +64,11 @@ class Put(DeclaredEffect):
     """Put cards somewhere, one by one: onto a pile or the discards, at the end of the line, in a hand.
 
     `received`: a noble goes onto a pile as if it were collected, but is not collected (R11).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Pardon", play=gw.make.Put(gw.make.A_NOBLE, gw.make.NOBLE_DISCARD))
+        Pardon: action card
     """
 
     what: What
@@ -76,7 +87,13 @@ class Put(DeclaredEffect):
 
 
 class Collect(DeclaredEffect):
-    """`by` collects a noble: it goes onto their pile and its power works (R11, R14)."""
+    """`by` collects a noble: it goes onto their pile and its power works (R11, R14).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Harvest", play=gw.make.Collect(gw.make.FRONT_NOBLE))
+        Harvest: action card
+    """
 
     what: What
     by: Who = YOU
@@ -85,7 +102,13 @@ class Collect(DeclaredEffect):
 
 
 class ChoosePlayer(DeclaredEffect):
-    """You choose a player, the target of later effects. It must come before all effects that name the target."""
+    """You choose a player, the target of later effects. It must come before all effects that name the target.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Hurry", play=[gw.make.ChoosePlayer(gw.make.OTHER), gw.make.Mark(gw.make.RUSHED)])
+        Hurry: action card
+    """
 
     who: Who
 
@@ -93,7 +116,14 @@ class ChoosePlayer(DeclaredEffect):
 
 
 class Pick(DeclaredEffect):
-    """Choose a card for a later effect (Clerical Error: both players choose, then both cards change hands)."""
+    """Choose a card for a later effect (Clerical Error: both players choose, then both cards change hands).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> first = gw.make.Pick(gw.make.a_card(gw.make.YOUR_PILE))
+        >>> gw.make.action("Pardon", play=[first, gw.make.Put(gw.make.Picked(1), gw.make.NOBLE_DISCARD)])
+        Pardon: action card
+    """
 
     what: What
 
@@ -101,7 +131,14 @@ class Pick(DeclaredEffect):
 
 
 class Look(DeclaredEffect):
-    """You see cards that are hidden: a hand, or the next cards of a deck (R42)."""
+    """You see cards that are hidden: a hand, or the next cards of a deck (R42).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> look = gw.make.Look(gw.make.All(gw.make.TARGET_HAND))
+        >>> gw.make.action("Glimpse", play=[gw.make.ChoosePlayer(gw.make.OTHER), look])
+        Glimpse: action card
+    """
 
     what: What
 
@@ -109,7 +146,13 @@ class Look(DeclaredEffect):
 
 
 class Shuffle(DeclaredEffect):
-    """Shuffle a place, or only its first cards."""
+    """Shuffle a place, or only its first cards.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Panic", play=gw.make.Shuffle(gw.make.LINE, first=5))
+        Panic: action card
+    """
 
     where: Where
     first: int | None = None
@@ -121,13 +164,25 @@ class Shuffle(DeclaredEffect):
 
 
 class Reverse(DeclaredEffect):
-    """Reverse the line. Only one card uses it, because no other effect changes the order without a choice or chance."""
+    """Reverse the line. Only one card uses it, because no other effect changes the order without a choice or chance.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("About Turn", play=gw.make.Reverse())
+        About Turn: action card
+    """
 
     alters_line = True
 
 
 class Arrange(DeclaredEffect):
-    """You put the first n nobles of the line in any order. Only one card uses it: no other choice is an order."""
+    """You put the first n nobles of the line in any order. Only one card uses it: no other choice is an order.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("New Order", play=gw.make.Arrange(4))
+        New Order: action card
+    """
 
     first: int
 
@@ -135,7 +190,15 @@ class Arrange(DeclaredEffect):
 
 
 class ShuffleInto(DeclaredEffect):
-    """Shuffle all cards of some places into a deck."""
+    """Shuffle all cards of some places into a deck.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> back = gw.make.ShuffleInto(gw.make.LINE, gw.make.NOBLE_DECK)
+        >>> out = gw.make.Put(gw.make.top(gw.make.AS_MANY, gw.make.NOBLE_DECK), gw.make.LINE)
+        >>> gw.make.action("Amnesty", play=[back, out])
+        Amnesty: action card
+    """
 
     where: Where
     deck: Where
@@ -147,7 +210,13 @@ class ShuffleInto(DeclaredEffect):
 
 
 class DealHands(DeclaredEffect):
-    """Deal n action cards to every player, round by round (setup, R19)."""
+    """Deal n action cards to every player, round by round (setup, R19).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.DealHands(5)
+        DealHands(n=5)
+    """
 
     n: int
 
@@ -155,13 +224,25 @@ class DealHands(DeclaredEffect):
 
 
 class SwapHands(DeclaredEffect):
-    """You and the target swap hands. Only one card uses it: no other effect moves hands as a whole (R42)."""
+    """You and the target swap hands. Only one card uses it: no other effect moves hands as a whole (R42).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Barter", play=[gw.make.ChoosePlayer(gw.make.OTHER), gw.make.SwapHands()])
+        Barter: action card
+    """
 
     alters_line = False
 
 
 class Draw(DeclaredEffect):
-    """You draw n action cards, now or at the end of the turn (R18, R37)."""
+    """You draw n action cards, now or at the end of the turn (R18, R37).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Supplies", play=gw.make.Draw(3, gw.make.END_OF_TURN))
+        Supplies: action card
+    """
 
     n: int = 1
     time: Time = NOW
@@ -170,7 +251,13 @@ class Draw(DeclaredEffect):
 
 
 class Mark(DeclaredEffect):
-    """Something is pending on the target: Rush Job (R26), Confusion in Line (R32)."""
+    """Something is pending on the target: Rush Job (R26), Confusion in Line (R32).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Hurry", play=[gw.make.ChoosePlayer(gw.make.OTHER), gw.make.Mark(gw.make.RUSHED)])
+        Hurry: action card
+    """
 
     pending: Pending
 
@@ -178,13 +265,25 @@ class Mark(DeclaredEffect):
 
 
 class PlayAgain(DeclaredEffect):
-    """You may play one more action card this turn (R25). Only one card uses it: no other effect adds a play."""
+    """You may play one more action card this turn (R25). Only one card uses it: no other effect adds a play.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Haste", play=[gw.make.Draw(1), gw.make.PlayAgain()])
+        Haste: action card
+    """
 
     alters_line = False
 
 
 class CollectMore(DeclaredEffect):
-    """Collect n more nobles in the collect step of this turn (R8)."""
+    """Collect n more nobles in the collect step of this turn (R8).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Greed", play=gw.make.CollectMore(1))
+        Greed: action card
+    """
 
     n: int = 1
 
@@ -192,13 +291,25 @@ class CollectMore(DeclaredEffect):
 
 
 class CollectNone(DeclaredEffect):
-    """Collect no noble in the collect step of this turn (R24). Only one card uses it: the opposite of `CollectMore`."""
+    """Collect no noble in the collect step of this turn (R24). Only one card uses it: the opposite of `CollectMore`.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.action("Patience", play=gw.make.CollectNone())
+        Patience: action card
+    """
 
     alters_line = False
 
 
 class EndDay(DeclaredEffect):
-    """The day ends after this turn; `at_once`: collections from the line that are still owed are lost (R9, R10)."""
+    """The day ends after this turn; `at_once`: collections from the line that are still owed are lost (R9, R10).
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.noble("Night Watch", 2, "red", collected=gw.make.EndDay())
+        Night Watch: red noble, 2 points
+    """
 
     at_once: bool = False
 

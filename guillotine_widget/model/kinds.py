@@ -98,21 +98,40 @@ class Face(Value):
 
 
 class Per(Value):
-    """Worth `points` for every noble of a class, or with a title, in the pile."""
+    """Worth `points` for every noble of a class, or with a title, in the pile.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.noble("Cousin", gw.make.Per("purple"), "purple")
+        Cousin: purple noble, points by the pile
+    """
 
     of: Of
     points: int = 1
 
 
 class With(Value):
-    """Worth `points` more if a noble of a class, or with a title, is in the same pile."""
+    """Worth `points` more if a noble of a class, or with a title, is in the same pile.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> gw.make.noble("Suitor", 1, "purple", bonus=gw.make.With("Countess", 2))
+        Suitor: purple noble, 1 point
+    """
 
     of: Of
     points: int
 
 
 class Instead(Value):
-    """Every noble of a class, or with a title, in the pile is worth `points` instead of its normal value."""
+    """Every noble of a class, or with a title, in the pile is worth `points` instead of its normal value.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> stays = gw.make.Put(gw.make.THIS, gw.make.YOUR_FRONT)
+        >>> gw.make.action("Mercy", play=stays, points=gw.make.Instead("grey", 1))
+        Mercy: action card
+    """
 
     of: Of
     points: int

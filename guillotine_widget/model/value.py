@@ -167,8 +167,14 @@ class Value:
             )
         return {name: values[name] for name in names}
 
-    def with_values(self, **changes: Any) -> Self:
-        """Return a copy with other values for some fields."""
+    def with_values(self, **changes: object) -> Self:
+        """Return a copy with other values for some fields.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> gw.make.Draw(2).with_values(n=3) == gw.make.Draw(3)
+            True
+        """
         return type(self)(**{name: getattr(self, name) for name in self._fields} | changes)
 
     __replace__ = with_values  # for `copy.replace`

@@ -150,13 +150,27 @@ class Others(Value):
 
 
 class All(Value):
-    """All cards there."""
+    """All cards there.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> look = gw.make.Look(gw.make.All(gw.make.TARGET_HAND))
+        >>> gw.make.action("Glimpse", play=[gw.make.ChoosePlayer(gw.make.OTHER), look])
+        Glimpse: action card
+    """
 
     where: Where
 
 
 class Picked(Value):
-    """The card of an earlier `Pick`: the first, the second and so on."""
+    """The card of an earlier `Pick`: the first, the second and so on.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> first = gw.make.Pick(gw.make.a_card(gw.make.YOUR_PILE))
+        >>> gw.make.action("Pardon", play=[first, gw.make.Put(gw.make.Picked(1), gw.make.NOBLE_DISCARD)])
+        Pardon: action card
+    """
 
     nth: int
 
@@ -172,37 +186,67 @@ What = This | ANobleOf | Nearest | Top | AtRandom | ACard | OneOfThem | Others |
 
 @known_keywords
 def a_noble(of: str) -> ANobleOf:
-    """Name a noble of the line that you choose, of a class or with a title."""
+    """Name a noble of the line that you choose, of a class or with a title.
+
+    Example:
+        >>> a_noble("red")
+        ANobleOf(of='red')
+    """
     return ANobleOf(of)
 
 
 @known_keywords
 def nearest(of: str) -> Nearest:
-    """Name the noble of a class, or with a title, that is nearest to the front."""
+    """Name the noble of a class, or with a title, that is nearest to the front.
+
+    Example:
+        >>> nearest("Duke")
+        Nearest(of='Duke')
+    """
     return Nearest(of)
 
 
 @known_keywords
 def top(n: int | None, where: Where) -> Top:
-    """Name the first `n` cards of a place; None: as many as were just mixed in."""
+    """Name the first `n` cards of a place; None: as many as were just mixed in.
+
+    Example:
+        >>> top(3, NOBLE_DECK)
+        Top(n=3, where=<Where.NOBLE_DECK: 'the noble deck'>)
+    """
     return Top(n, where)
 
 
 @known_keywords
 def at_random(n: int, where: Where) -> AtRandom:
-    """Name `n` random cards of a place."""
+    """Name `n` random cards of a place.
+
+    Example:
+        >>> at_random(1, LINE)
+        AtRandom(n=1, where=<Where.LINE: 'the line'>)
+    """
     return AtRandom(n, where)
 
 
 @known_keywords
 def a_card(where: Where, by: Who = YOU) -> ACard:
-    """Name a card that `by` chooses in a place."""
+    """Name a card that `by` chooses in a place.
+
+    Example:
+        >>> a_card(TARGET_PILE)
+        ACard(where=<Where.TARGET_PILE: "the target's pile">, by=<Who.YOU: 'you'>, but_picked=False, n=1)
+    """
     return ACard(where, by)
 
 
 @known_keywords
 def cards(n: int, where: Where, by: Who = YOU) -> ACard:
-    """Name n cards that `by` chooses in a place; fewer if there are fewer (R31)."""
+    """Name n cards that `by` chooses in a place; fewer if there are fewer (R31).
+
+    Example:
+        >>> cards(2, TARGET_HAND, by=TARGET)
+        ACard(where=<Where.TARGET_HAND: "the target's hand">, by=<Who.TARGET: 'target'>, but_picked=False, n=2)
+    """
     return ACard(where, by, n=n)
 
 
@@ -221,13 +265,23 @@ class Places(Value):
 
 @known_keywords
 def exactly(n: int) -> Places:
-    """Move n places; fewer are not possible."""
+    """Move n places; fewer are not possible.
+
+    Example:
+        >>> exactly(2)
+        Places(least=2, most=2)
+    """
     return Places(n, n)
 
 
 @known_keywords
 def up_to(n: int) -> Places:
-    """Move 1 to n places."""
+    """Move 1 to n places.
+
+    Example:
+        >>> up_to(3)
+        Places(least=1, most=3)
+    """
     return Places(1, n)
 
 

@@ -50,6 +50,14 @@ class Ending(Position):
         player: the solver.
         played: the number of action cards that the solver has played.
         missed: the path goals (`Goal.path`) that are missed.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+        >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+        >>> puzzle = gw.Puzzle(position, lambda end: end.score("Ada").total - end.played)
+        >>> puzzle.solve().value
+        4.0
     """
 
     def __init__(
@@ -86,7 +94,15 @@ class Ending(Position):
         return self._context.first_total
 
     def total(self, seat: int) -> int:
-        """Return the score of a seat."""
+        """Return the score of a seat.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> gw.Puzzle(position, lambda end: end.total(0) >= 5).solve().solvable
+            True
+        """
         return scoring.total(self._state, seat)
 
     @property
@@ -100,6 +116,13 @@ class Ending(Position):
         Args:
             seat: the seat.
             noble: the title of the nobles to count, or a class ("red").
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> gw.Puzzle(position, lambda end: end.gained(0, "Cardinal") == 1).solve().solvable
+            True
         """
         return self._context.count(self._state, seat, noble) - self._context.count(
             self._context.start, seat, noble

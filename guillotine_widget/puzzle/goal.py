@@ -38,6 +38,11 @@ class Goal:
         needs_game_over: whether the goal can only be reached when the game is over.
         path: the parts that depend on the path to the end, not only on the end.
         required: those of them without which the goal cannot be reached.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> print(gw.goals.collect("Duke") & ~gw.goals.collect("Martyr"))
+        collect the Duke, and do not collect a Martyr
     """
 
     most = False
@@ -132,6 +137,10 @@ class Goal:
             "a goal has no truth value, so `and`, `or` and `not` cannot combine goals: "
             "write & for both, | for at least one, ~ for the opposite, as in collect('Duke') & avoid('Bishop')"
         )
+
+
+GoalLike = Goal | Callable[[Ending], float]
+"""A goal, or a function of the ending that returns True or False, or a number to maximize."""
 
 
 def goal_of(goal: Any) -> Goal:
@@ -389,7 +398,7 @@ class FewCards(Goal):
 class FunctionGoal(Goal):
     """A function of the end position that returns True or False, or a number to maximize."""
 
-    function: Callable[[Ending], Any]
+    function: Callable[[Ending], float]
     words: str
     most: bool = False
     sees_line = True
@@ -414,7 +423,7 @@ class FunctionGoal(Goal):
 
     def _call(self, end: Ending) -> Any:
         try:
-            result = self.function(end)
+            result: Any = self.function(end)
         except Exception as error:
             raise BrokenPuzzle(
                 f"the goal {self.words!r} fails: {type(error).__name__}: {error}"

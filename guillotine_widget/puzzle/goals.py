@@ -41,6 +41,11 @@ from guillotine_widget.puzzle.goal import (
 )
 from guillotine_widget.suggest import check_flag, known_keywords, no_attribute, quote
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from guillotine_widget.locales.naming import CardLike
+
 _DEEPEST = 8
 """The maximum nesting depth of lists of nobles."""
 
@@ -51,6 +56,10 @@ def most_points(over: str | None = None) -> Goal:
 
     Args:
         over: a rival: maximize the lead over that player instead. None (default): points gained.
+
+    Example:
+        >>> print(most_points(), "/", most_points(over="Bo"))
+        get the most points / get as far ahead of Bo as you can
     """
     return MostPoints(_player(over, "most_points"))
 
@@ -62,6 +71,10 @@ def lead(n: int, over: str | None = None) -> Goal:
     Args:
         n: the lead in points, an int; 0 means level or ahead, a negative number limits the deficit.
         over: the rival. None (default): every rival.
+
+    Example:
+        >>> print(lead(3, over="Bo"))
+        have at least 3 points more than Bo
     """
     return Lead(
         as_integer(n, "the n of lead(n)", error=BrokenGoal),
@@ -71,37 +84,54 @@ def lead(n: int, over: str | None = None) -> Goal:
 
 @known_keywords
 def win() -> Goal:
-    """Require a win: the most points when the game is over; equal points share the win."""
+    """Require a win: the most points when the game is over; equal points share the win.
+
+    Example:
+        >>> print(win())
+        win the game
+    """
     return Win()
 
 
 @known_keywords
-def collect(*nobles: Any) -> Goal:
+def collect(*nobles: CardLike | Sequence[CardLike]) -> Goal:
     """Require that the solver's pile gains all these nobles.
 
     Args:
         nobles: names, classes ("red") or cards, or lists of them; a repeated name means two nobles.
+
+    Example:
+        >>> print(collect("Duke", "red"))
+        collect the Duke and a red noble
     """
     return CollectNobles(_named(nobles, 'collect("Duke")'))
 
 
 @known_keywords
-def avoid(*nobles: Any) -> Goal:
+def avoid(*nobles: CardLike | Sequence[CardLike]) -> Goal:
     """Require that the solver's pile gains none of these nobles.
 
     Args:
         nobles: names, classes ("grey") or cards, or lists of them.
+
+    Example:
+        >>> print(avoid("Martyr", "grey"))
+        do not collect a Martyr or a grey noble
     """
     return AvoidNobles(_named(nobles, 'avoid("Martyr")'))
 
 
 @known_keywords
-def give(player: str, *nobles: Any) -> Goal:
+def give(player: str, *nobles: CardLike | Sequence[CardLike]) -> Goal:
     """Require that a rival's pile gains all these nobles, collected or given (R12, R13).
 
     Args:
         player: the rival.
         nobles: names, classes or cards, or lists of them.
+
+    Example:
+        >>> print(give("Bo", "Tragic Figure"))
+        get the Tragic Figure onto Bo's pile
     """
     if not nobles:
         raise BrokenGoal(
@@ -111,12 +141,16 @@ def give(player: str, *nobles: Any) -> Goal:
 
 
 @known_keywords
-def line_up(*nobles: Any, exactly: bool = False) -> Goal:
+def line_up(*nobles: CardLike | Sequence[CardLike], exactly: bool = False) -> Goal:
     """Require nobles in line in this order, front first.
 
     Args:
         nobles: names, classes or cards, or lists of them.
         exactly: whether no other noble may be in line. False (default): others may be between them.
+
+    Example:
+        >>> print(line_up("Duke", "Count", exactly=True))
+        make the line exactly Duke, Count
     """
     return LineUp(
         _named(nobles, 'line_up("Duke", "Count")'),
@@ -130,6 +164,10 @@ def few_cards(n: int) -> Goal:
 
     Args:
         n: a non-negative int.
+
+    Example:
+        >>> print(few_cards(1))
+        play at most one action card
     """
     return FewCards(as_integer(n, "the n of few_cards(n)", 0, error=BrokenGoal))
 
@@ -149,7 +187,7 @@ def never_behind(over: str | None = None) -> Goal:
 
 
 @known_keywords
-def without_playing(*cards: Any) -> Goal:
+def without_playing(*cards: CardLike | Sequence[CardLike]) -> Goal:
     """Require that the solver plays none of these action cards.
 
     Args:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 from guillotine_widget.errors import IllegalChoice
-from guillotine_widget.game.decision import Option, option_of
+from guillotine_widget.game.decision import ChoicePart, Option, option_of
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.table.card import Card
@@ -28,6 +28,18 @@ _DEEPEST = 8
 
 
 # --- reading moves -----------------------------------------------------------------------------------------------
+
+
+class AtTable(Protocol):
+    """A table with a game, such as a `GuillotineWidget`."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+
+Moves: TypeAlias = "ChoicePart | Variation | Sequence[ChoicePart | Variation] | Game | AtTable"
+"""An answer to a puzzle: moves, a game, or the table at which it was played."""
 
 
 def flat(moves: Any, depth: int = 0) -> list[Any]:

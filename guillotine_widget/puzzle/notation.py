@@ -20,7 +20,7 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 from keyword import iskeyword
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, cast
 
 from guillotine_widget.errors import BrokenPuzzle, BrokenScenario
 from guillotine_widget.puzzle import goals
@@ -47,6 +47,7 @@ from guillotine_widget.suggest import did_you_mean, quote, without_bom
 
 if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
+    from guillotine_widget.scenario.serializer import ScenarioDict
 
 FORMAT = "guillotine puzzle"
 VERSION = 1
@@ -202,15 +203,33 @@ def _goal(node: ast.AST) -> Goal:
 # --- plain values ------------------------------------------------------------------------------------------------
 
 
-def to_plain(puzzle: Puzzle) -> dict[str, Any]:
+class PuzzleDict(TypedDict):
+    """A puzzle as plain values."""
+
+    format: str
+    version: int
+    goal: str
+    scenario: ScenarioDict
+    title: NotRequired[str]
+    hints: NotRequired[list[str]]
+    by: NotRequired[str | int]
+    opponents: NotRequired[str]
+    chance: NotRequired[str]
+    name: NotRequired[str]
+    level: NotRequired[int]
+    themes: NotRequired[list[str]]
+
+
+def to_plain(puzzle: Puzzle) -> PuzzleDict:
     """Return a puzzle as plain values, for JSON, without default arguments."""
-    return {
+    plain = {
         "format": FORMAT,
         "version": VERSION,
         **_about(puzzle),
         "goal": goal_to_code(puzzle.goal),
         "scenario": puzzle.scenario.to_dict(),
     }
+    return cast("PuzzleDict", plain)
 
 
 def _about(puzzle: Puzzle) -> dict[str, Any]:
@@ -245,7 +264,7 @@ def from_plain(data: Any, edition: Any = None) -> dict[str, Any]:
     goal = data.get("goal", "most_points()")
     if not isinstance(goal, str):
         raise BrokenPuzzle(f"the goal is a text, not {quote(goal)}")
-    scenario = Scenario.from_dict(data.get("scenario"), edition)
+    scenario = Scenario.from_dict(data.get("scenario", {}), edition)
     return {"scenario": scenario, "goal": goal_from_code(goal), **about}
 
 

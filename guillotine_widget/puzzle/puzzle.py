@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from operator import index
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenPuzzle, IllegalChoice, NotSolved, UnknownCard
 from guillotine_widget.game.decision import read_next_choices
@@ -37,6 +37,12 @@ from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import check_text, check_word, known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.model.edition import EditionLike
+    from guillotine_widget.puzzle.goal import GoalLike
+    from guillotine_widget.puzzle.grading import Moves
+    from guillotine_widget.widget.widget import GuillotineWidget
 
 _ENDS = ("end of turn", "end of day", "end of game")
 _MOST_CHOICES = 10**9
@@ -104,7 +110,7 @@ class Puzzle:
     def __init__(
         self,
         scenario: Scenario | Game,
-        goal: Any = None,
+        goal: GoalLike | None = None,
         *,
         title: str = "",
         hints: Sequence[str] = (),
@@ -179,6 +185,14 @@ class Puzzle:
 
         Args:
             locale: the language: "en", "de", "es", "pl", "nl". The text of a function goal is not translated.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.task_in("es")
+            'Ada, hasta el final del turno: conseguir todos los puntos posibles.'
         """
         words = load(locale).spoken("puzzle")
         when = "choices" if isinstance(self.by, int) else self.by.removeprefix("end of ")
@@ -189,7 +203,16 @@ class Puzzle:
 
     @known_keywords
     def start(self, locale: str = "en") -> Game:
-        """Return a new game at the puzzle's position, with the cards named in the scenario face up."""
+        """Return a new game at the puzzle's position, with the cards named in the scenario face up.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.start().line
+            [Martyr, Count, Cardinal]
+        """
         return self._open.start(locale)
 
     @known_keywords
@@ -201,6 +224,14 @@ class Puzzle:
 
         Raises:
             BrokenPuzzle: there is no such hint; the message says how many there are.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.hint()
+            'Count the places.'
         """
         if not self.hints:
             raise BrokenPuzzle("this puzzle has no hints")
@@ -222,10 +253,18 @@ class Puzzle:
         Raises:
             TooManyPositions: the budget is exceeded; the message says how to shorten the search.
             BrokenPuzzle: the budget is not a positive integer.
-        """
-        return self._solution(as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle))
 
-    def _solution(self, budget: int, most: int = MOST_VARIATIONS) -> Solution:
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.solve().solvable
+            True
+        """
+        return self._searched(as_integer(budget, "a budget of positions", 1, error=BrokenPuzzle))
+
+    def _searched(self, budget: int, most: int = MOST_VARIATIONS) -> Solution:
         """Return what the search proves, with up to *most* best lines."""
         search = self._solver(budget)
         value = search.value(search.root)
@@ -267,13 +306,13 @@ class Puzzle:
     def _proof(self, budget: int = BUDGET, most: int = MOST_VARIATIONS) -> Solution:
         """Return the result of `solve`, with up to *most* best lines, which is computed once."""
         if self._proved is None:
-            self._proved = self._solution(budget, most)
+            self._proved = self._searched(budget, most)
         return self._proved
 
     # --- grading -------------------------------------------------------------------------------------------------
 
     @known_keywords
-    def check(self, moves: Any) -> Verdict:
+    def check(self, moves: Moves) -> Verdict:
         """Return the verdict on an answer. The same answer always gets the same verdict.
 
         Args:
@@ -285,6 +324,14 @@ class Puzzle:
         Raises:
             IllegalChoice, UnknownCard: a move is not legal there; the message lists what is. A `Solution` is refused.
             BrokenPuzzle: the game does not begin at the puzzle's position.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.check([("Pushed", "Cardinal")])
+            Solved: 5 points.
         """
         playthrough = self.playthrough()
         game = _game_of(moves)
@@ -295,7 +342,7 @@ class Puzzle:
         return playthrough.verdict()
 
     @known_keywords
-    def solved(self, moves: Any) -> bool:
+    def solved(self, moves: Moves) -> bool:
         """Return whether an answer solves the puzzle.
 
         Args:
@@ -303,11 +350,19 @@ class Puzzle:
 
         Raises:
             IllegalChoice, UnknownCard, BrokenPuzzle: as for `check`.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.solved([("Pushed", "Cardinal")]), puzzle.solved(["skip"])
+            (True, False)
         """
         return self.check(moves).solved
 
     @known_keywords
-    def assert_solved(self, moves: Any) -> None:
+    def assert_solved(self, moves: Moves) -> None:
         """Raise an error unless an answer solves the puzzle: for graders and self-checking notebooks.
 
         Args:
@@ -316,6 +371,13 @@ class Puzzle:
 
         Raises:
             NotSolved: an `AssertionError`; the message gives the result and the move that lost the best one.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.assert_solved([("Pushed", "Cardinal")])
         """
         if holds_results(moves):
             raise NotSolved(
@@ -338,6 +400,14 @@ class Puzzle:
 
         Args:
             budget: the maximum number of positions to search for one choice.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.playthrough().verdict().solved
+            False
         """
         return Playthrough(self._search.fork(budget), budget, len(self.hints))
 
@@ -435,6 +505,14 @@ class Puzzle:
         Raises:
             UnknownLocale: there is no such language.
             ValueError: there is no such theme.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.to_svg()[:4]
+            '<svg'
         """
         head = tuple(filter(None, [self.title, self.task_in(locale)]))
         game = self.start(locale)
@@ -449,7 +527,16 @@ class Puzzle:
         theme: str = "light",
         scale: float = 2.0,
     ) -> bytes:
-        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`."""
+        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.to_png()[1:4]
+            b'PNG'
+        """
         return self.to_svg(locale=locale, theme=theme).to_png(path, scale=scale)
 
     # --- writing -------------------------------------------------------------------------------------------------
@@ -474,7 +561,7 @@ class Puzzle:
 
     @classmethod
     @known_keywords
-    def parse(cls, text: str, edition: Any = None) -> Puzzle:
+    def parse(cls, text: str, edition: EditionLike | None = None) -> Puzzle:
         """Rebuild a puzzle from the output of `to_text`. Nothing in the text is executed.
 
         Args:
@@ -483,6 +570,14 @@ class Puzzle:
 
         Raises:
             BrokenPuzzle, BrokenScenario: the text cannot be read; the message says where.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> Puzzle.parse(puzzle.to_text()).title
+            'Into the basket'
         """
         return cls(**notation.from_text(text, edition))
 
@@ -495,21 +590,37 @@ class Puzzle:
 
         Raises:
             BrokenPuzzle: *name* cannot be the name of a variable, or the goal is a function without a name.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> "Into the basket" in puzzle.to_code()
+            True
         """
         return notation.to_code(self, name)
 
     @known_keywords
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> notation.PuzzleDict:
         """Return the puzzle as plain values, for JSON.
 
         Raises:
             BrokenPuzzle: the goal is a function.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> puzzle.to_dict()["goal"]
+            'most_points()'
         """
         return notation.to_plain(self)
 
     @classmethod
     @known_keywords
-    def from_dict(cls, data: Any, edition: Any = None) -> Puzzle:
+    def from_dict(cls, data: Mapping[str, object], edition: EditionLike | None = None) -> Puzzle:
         """Rebuild a puzzle from the output of `to_dict`.
 
         Args:
@@ -518,6 +629,14 @@ class Puzzle:
 
         Raises:
             BrokenPuzzle, BrokenScenario: the data does not describe a puzzle.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> Puzzle.from_dict(puzzle.to_dict()).hints
+            ('Count the places.',)
         """
         return cls(**notation.from_plain(data, edition))
 
@@ -528,12 +647,22 @@ class Puzzle:
         Raises:
             BrokenPuzzle: the goal is a function.
             OSError: the file cannot be written.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     puzzle.save(f"{folder}/puzzle.json").name
+            'puzzle.json'
         """
         return saves.write(self.to_dict(), path)
 
     @classmethod
     @known_keywords
-    def load(cls, path: str | Path, edition: Any = None) -> Puzzle:
+    def load(cls, path: str | Path, edition: EditionLike | None = None) -> Puzzle:
         """Read a puzzle from a file written by `save`.
 
         Args:
@@ -543,13 +672,25 @@ class Puzzle:
         Raises:
             BrokenPuzzle, BrokenScenario, BrokenSave: the file does not hold a puzzle.
             OSError: the file cannot be read.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     Puzzle.load(puzzle.save(f"{folder}/puzzle.json")).title
+            'Into the basket'
         """
         return cls.from_dict(saves.read(path), edition)
 
     # --- showing -------------------------------------------------------------------------------------------------
 
     @known_keywords
-    def show(self, locale: str = "en", *, solution: bool = True, speed: float = 1.0) -> Any:
+    def show(
+        self, locale: str = "en", *, solution: bool = True, speed: float = 1.0
+    ) -> GuillotineWidget:
         """Show the puzzle at a table, with its task, hints on request, and a verdict at the end.
 
         Args:
@@ -563,8 +704,20 @@ class Puzzle:
         Raises:
             UnknownLocale: there is no such language; the message lists them.
             TypeError: there is no such keyword; the message offers a guess.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+            >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+            >>> puzzle = gw.Puzzle(position, title="Into the basket", hints=["Count the places."])
+            >>> table = puzzle.show("de")
+            >>> table.game.line
+            [Martyr, Count, Cardinal]
         """
-        return shown("GuillotineWidget", self, locale=locale, solution=solution, speed=speed)
+        table: GuillotineWidget = shown(
+            "GuillotineWidget", self, locale=locale, solution=solution, speed=speed
+        )
+        return table
 
     # --- variants ------------------------------------------------------------------------------------------------
 
@@ -590,6 +743,13 @@ class Puzzle:
         Raises:
             BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
             TooManyPositions: the search is too long.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> puzzle = gw.puzzles()["the-basket-is-near"]
+            >>> variant = puzzle.variant("Ada")
+            >>> variant.name, variant.solve().solvable
+            ('the-basket-is-near', True)
         """
         return variant_of(self, seed, classmates)
 

@@ -6,7 +6,7 @@ in the order of cards that the solver cannot know.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import nextafter
 from typing import Any
 
@@ -371,7 +371,7 @@ class Solver:
 
     # --- keys ------------------------------------------------------------------------------------------------
 
-    def key(self, node: SearchNode) -> Any:
+    def key(self, node: SearchNode) -> Hashable:
         """Return a key that is the same for equal positions."""
         s = node.s
         zones = s.zones

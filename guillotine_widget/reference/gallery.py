@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.editions.rulings import touching
@@ -25,6 +25,10 @@ from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.suggest import did_you_mean, known_keywords, quote
 
+if TYPE_CHECKING:
+    from guillotine_widget.locales.naming import CardLike
+    from guillotine_widget.model.edition import EditionLike
+
 _FAMILIES = {"noble": "noble", "nobles": "noble", "action": "action", "actions": "action"}
 
 
@@ -41,6 +45,11 @@ class CardInfo:
         by_edition: its text in each edition that has it; empty if they do not differ.
         rulings: the rulings that concern it.
         locale: the language of its texts.
+
+    Example:
+        >>> duke = card("Duke")
+        >>> duke.name, duke.points, duke.color, duke.copies, duke.names["de"]
+        ('Duke', 3, 'purple', 1, 'Herzog')
     """
 
     kind: Kind
@@ -179,7 +188,12 @@ class CardInfo:
 
 
 class Gallery(Sequence[CardInfo]):
-    """Kinds of cards in the order of the deck; prints as a table, and is displayed as cards in a notebook."""
+    """Kinds of cards in the order of the deck; prints as a table, and is displayed as cards in a notebook.
+
+    Example:
+        >>> cards(color="purple").names[:3]
+        ['King Louis XVI', 'Marie Antoinette', 'Regent']
+    """
 
     def __init__(self, entries: Iterable[CardInfo], locale: str = "en") -> None:
         self._entries = tuple(entries)
@@ -206,7 +220,12 @@ class Gallery(Sequence[CardInfo]):
 
     @known_keywords
     def to_svg(self, *, locale: str | None = None, theme: str = "light") -> Svg:
-        """Draw the cards in rows; see `CardInfo.to_svg`."""
+        """Draw the cards in rows; see `CardInfo.to_svg`.
+
+        Example:
+            >>> cards("Duke").to_svg()[:4]
+            '<svg'
+        """
         edition = self[0].edition if self else ""
         kinds = [entry.kind for entry in self]
         return cards_svg(kinds, edition, locale=locale or self._locale, theme=theme)
@@ -266,7 +285,7 @@ def _tile(entry: CardInfo) -> str:
 
 
 @known_keywords
-def card(name: Any, *, edition: Any = "amigo", locale: str = "en") -> CardInfo:
+def card(name: CardLike, *, edition: EditionLike = "amigo", locale: str = "en") -> CardInfo:
     """Look up a card: what it does, how the editions differ, and the rulings that concern it.
 
     Args:
@@ -296,7 +315,7 @@ def cards(
     *,
     color: str = "",
     family: str = "",
-    edition: Any = "amigo",
+    edition: EditionLike = "amigo",
     locale: str = "en",
 ) -> Gallery:
     """List all kinds of cards, or some of them.

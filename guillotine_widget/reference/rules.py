@@ -44,6 +44,10 @@ class Ruling:
         see: the numbers of related rulings.
         locale: the language of its texts.
         note: a remark if the language is not the one requested; else "".
+
+    Example:
+        >>> rule("R9").number, rule("R9").title
+        ('R9', 'Robespierre ends the day')
     """
 
     number: str
@@ -108,7 +112,12 @@ class Ruling:
 
 
 class RulesReference(Sequence[Ruling]):
-    """All sections and rulings in order; prints as a list of numbers and titles."""
+    """All sections and rulings in order; prints as a list of numbers and titles.
+
+    Example:
+        >>> len(rule()) > 40
+        True
+    """
 
     def __init__(self, rulings: Sequence[Ruling]) -> None:
         self._rulings = tuple(rulings)
@@ -141,8 +150,12 @@ class RulesReference(Sequence[Ruling]):
         return f"<table><tbody>{rows}</tbody></table>"
 
 
+@overload
+def rule(which: None = None, *, locale: str = "en") -> RulesReference: ...
+@overload
+def rule(which: str | int, *, locale: str = "en") -> Ruling: ...
 @known_keywords
-def rule(which: Any = None, *, locale: str = "en") -> Any:
+def rule(which: str | int | None = None, *, locale: str = "en") -> RulesReference | Ruling:
     """Look up a ruling or a section of the rules.
 
     Args:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from keyword import iskeyword
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
 from guillotine_widget.game.game import Game
@@ -22,11 +22,18 @@ from guillotine_widget.scenario.resolver import Fault, ResolvedScenario, as_int,
 from guillotine_widget.suggest import check_text, known_keywords, quote
 
 if TYPE_CHECKING:
+    from guillotine_widget.game.decision import ChoicePart
+    from guillotine_widget.locales.naming import CardLike
+    from guillotine_widget.model.edition import EditionLike
     from guillotine_widget.pictures.svg import Svg
+    from guillotine_widget.widget.editor.editor import ScenarioEditor
 
-CardNames = Sequence[Any]
-Discards = CardNames | Literal["rest"]
-SeenBy = Mapping[str, CardNames]
+CardNames: TypeAlias = "Sequence[CardLike | int]"
+"""Cards by name; where it says so, also by place."""
+Discards: TypeAlias = "CardNames | Literal['rest']"
+SeenBy: TypeAlias = "Mapping[str, CardNames]"
+PlayerCards: TypeAlias = "Mapping[str, CardNames | SeenBy]"
+"""The cards of a player: `hand`, `pile`, `front`, `shown` and `seen`."""
 
 
 class Scenario:
@@ -76,7 +83,7 @@ class Scenario:
     def __init__(
         self,
         line: CardNames | None = None,
-        players: Mapping[str, Mapping[str, Any]] | Sequence[str] | int = 2,
+        players: Mapping[str, PlayerCards] | Sequence[str] | int = 2,
         *,
         turn: str | int | None = None,
         day: int = 1,
@@ -94,8 +101,8 @@ class Scenario:
         turn_number: int = 1,
         phase: Literal["turn", "final", "over"] = "turn",
         passed: int = 0,
-        choices: Sequence[Any] = (),
-        edition: Any = "amigo",
+        choices: Sequence[ChoicePart] = (),
+        edition: EditionLike = "amigo",
         seed: int | str = 0,
         chance: str | None = None,
     ) -> None:
@@ -148,6 +155,10 @@ class Scenario:
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
             UnknownLocale: there is no such language.
+
+        Example:
+            >>> Scenario(["Martyr", "Count"], ["Ada", "Bo"]).start().line
+            [Martyr, Count]
         """
         load(locale)
         game, resolved = self._resolve(locale)
@@ -174,7 +185,7 @@ class Scenario:
         return game, resolved
 
     @known_keywords
-    def edit(self, locale: str = "en") -> Any:
+    def edit(self, locale: str = "en") -> ScenarioEditor:
         """Return an editor for a copy of this scenario.
 
         Args:
@@ -191,7 +202,8 @@ class Scenario:
             >>> Scenario(["Martyr", "Count"]).edit().scenario.line
             ['Martyr', 'Count']
         """
-        return shown("ScenarioEditor", self, locale=locale)
+        editor: ScenarioEditor = shown("ScenarioEditor", self, locale=locale)
+        return editor
 
     # --- writing -------------------------------------------------------------------------------------------------
 
@@ -222,7 +234,7 @@ class Scenario:
         return to_cell(self._plain(), name, "EDITION" if custom else None)
 
     @known_keywords
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> serializer.ScenarioDict:
         """Return the scenario as plain values, for JSON, without default arguments.
 
         Cards have their English names. The players are a list of dicts with a `name`, because browsers do not preserve
@@ -238,11 +250,12 @@ class Scenario:
             isinstance(player, Mapping) and "name" not in player for player in players.values()
         ):
             plain["players"] = [{"name": name, **player} for name, player in players.items()]
-        return {"format": serializer.FORMAT, "version": serializer.VERSION, **plain}
+        full = {"format": serializer.FORMAT, "version": serializer.VERSION, **plain}
+        return cast("serializer.ScenarioDict", full)
 
     @classmethod
     @known_keywords
-    def from_dict(cls, data: Any, edition: Any = None) -> Scenario:
+    def from_dict(cls, data: Mapping[str, object], edition: EditionLike | None = None) -> Scenario:
         """Rebuild a scenario from the output of `to_dict`. Use `problems()` to check whether it can be started.
 
         Args:
@@ -251,6 +264,10 @@ class Scenario:
 
         Raises:
             BrokenScenario: the data is not a scenario, has another version, or contains an unknown name.
+
+        Example:
+            >>> Scenario.from_dict(Scenario(["Martyr", "Count"]).to_dict()).line
+            ['Martyr', 'Count']
         """
         return cls(**serializer.from_plain(data, edition))
 
@@ -295,7 +312,7 @@ class Scenario:
 
     @classmethod
     @known_keywords
-    def parse(cls, text: str, edition: Any = None) -> Scenario:
+    def parse(cls, text: str, edition: EditionLike | None = None) -> Scenario:
         """Rebuild a scenario from the output of `to_text` or `url`. Use `problems()` to check whether it can be
         started.
 
@@ -352,7 +369,12 @@ class Scenario:
         theme: str = "light",
         scale: float = 2.0,
     ) -> bytes:
-        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`."""
+        """Return the picture that `to_svg` draws as a PNG; see `Game.to_png`.
+
+        Example:
+            >>> Scenario(["Martyr", "Count"], ["Ada", "Bo"]).to_png()[1:4]
+            b'PNG'
+        """
         return self.to_svg(viewer, locale=locale, theme=theme).to_png(path, scale=scale)
 
     def _plain(self) -> dict[str, Any]:
@@ -369,8 +391,9 @@ class Scenario:
     def __getstate__(self) -> dict[str, Any]:
         # Pickle a printed edition by name: an unpickled copy of it would be a custom edition.
         edition = self.edition
-        printed = isinstance(edition, Edition) and setup.is_printed(edition)
-        return {**vars(self), "edition": edition.name if printed else edition}
+        if isinstance(edition, Edition) and setup.is_printed(edition):
+            edition = edition.name
+        return {**vars(self), "edition": edition}
 
     def __repr__(self) -> str:
         given = ", ".join(f"{name}={value!r}" for name, value in self._plain().items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from inspect import signature
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from guillotine_widget.errors import BrokenScenario, GuillotineError
 from guillotine_widget.game.decision import Option, find_option, options_of
@@ -53,6 +53,35 @@ _MAX_DEPTH, _MAX_LENGTH = 8, 1_000
 """Limits for the arguments of a scenario with faults; deeper or longer values are replaced by a short repr."""
 
 Plain = dict[str, Any]
+
+
+class ScenarioDict(TypedDict, total=False):
+    """A scenario as plain values: `format`, `version`, `players`, and the arguments without a default value."""
+
+    format: str
+    version: int
+    line: list[str] | None
+    players: list[dict[str, Any]] | list[str] | dict[str, Any] | int
+    turn: str
+    day: int
+    started: str
+    noble_deck: list[str]
+    action_deck: list[str]
+    noble_discard: list[str] | str
+    action_discard: list[str] | str
+    rush: list[str]
+    confused: list[str]
+    plays: int
+    collects: int
+    noble_deck_seen: dict[str, list[str | int]]
+    action_deck_seen: dict[str, list[str | int]]
+    turn_number: int
+    phase: str
+    passed: int
+    choices: list[str | int]
+    edition: str
+    seed: int | str
+    chance: str
 
 
 # --- a scenario as plain values ----------------------------------------------------------------------------------

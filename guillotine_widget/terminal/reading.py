@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from guillotine_widget.errors import GuillotineError
-from guillotine_widget.game.decision import Option, read_choices
+from guillotine_widget.game.decision import ChoicePart, Option, read_choices
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.option_text import option_text
 from guillotine_widget.locales.describe import Speaker
@@ -30,7 +30,7 @@ class Ambiguous(GuillotineError):
         super().__init__(f"one of {', '.join(options)}")
 
 
-def parts_of(game: Game, text: str, speaker: Speaker) -> tuple[Any, ...]:
+def parts_of(game: Game, text: str, speaker: Speaker) -> tuple[ChoicePart, ...]:
     """Parse a typed choice into the arguments of `Game.choose`.
 
     A number refers to the printed list of options, from 1. A name may be in any of the five languages, and may be

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from guillotine_widget.analysis.analyse import analyse
 from guillotine_widget.analysis.reason import reason_of
@@ -22,6 +23,9 @@ from guillotine_widget.terminal.reading import Ambiguous, parts_of
 from guillotine_widget.terminal.screen import Screen
 from guillotine_widget.terminal.table_text import HAND_KINDS, TableText
 from guillotine_widget.terminal.words import COMMANDS, PUZZLE_COMMANDS, Words
+
+if TYPE_CHECKING:
+    from guillotine_widget.game.decision import ChoicePart
 
 _HINT_SECONDS = 1.0
 _AFTER_END = ("log", "score", "why", "undo", "save", "quit")
@@ -229,7 +233,7 @@ class Session:
         self.game.choose(*parts)
         return True
 
-    def _parts(self, line: str) -> tuple[object, ...] | None:
+    def _parts(self, line: str) -> tuple[ChoicePart, ...] | None:
         """Return the choice that a line names; if there is none, write a message and return None."""
         try:
             return parts_of(self.game, line, self.speaker)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
-from typing import Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
 import anywidget
 import traitlets
+from IPython.utils.generics import complete_object
 
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.locales.locale import LOCALES, load
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import did_you_mean, known_keywords, quote
 from guillotine_widget.widget.checked_traits import Text
 from guillotine_widget.widget.wire.encoding import encode
 from guillotine_widget.widget.wire.messages import Reply
 from guillotine_widget.widget.wire.request_parsing import request_id
+
+if TYPE_CHECKING:
+    from traitlets.utils.sentinel import Sentinel
 
 _STATIC = Path(__file__).parent.parent / "static"
 
@@ -27,6 +31,19 @@ if not (_STATIC / "widget.js").is_file():
     )
 
 _LONGEST_REASON = 499
+
+_USEFUL = frozenset(
+    {
+        "add_class", "remove_class", "layout", "tooltip", "tabbable", "focus", "blur", "close",
+        "observe", "unobserve", "unobserve_all", "has_trait", "set_trait", "trait_names", "traits",
+        "hold_trait_notifications",
+    }
+)  # fmt: skip
+"""The names of ipywidgets and traitlets that users of a widget need."""
+_MACHINERY = frozenset(name for name in dir(anywidget.AnyWidget) if name[0] != "_") - _USEFUL
+
+TraitNames: TypeAlias = "Sentinel | str | Collection[Sentinel | str]"
+"""The name of a trait, several names, or `traitlets.All`."""
 
 
 def built(name: str) -> str:
@@ -49,6 +66,8 @@ class BaseWidget(anywidget.AnyWidget):
     """The traits that the browser may set."""
     _ATTRIBUTES: ClassVar[frozenset[str]] = frozenset()
     """The public attributes that are not traits."""
+    _INTERNAL: ClassVar[frozenset[str]] = frozenset()
+    """The public traits that carry data to the page, which completion leaves out."""
 
     _catalogue = traitlets.Dict().tag(sync=True)
     """The faces of all cards (`messages.Catalogue`)."""
@@ -77,39 +96,76 @@ class BaseWidget(anywidget.AnyWidget):
             raise AttributeError(f"the attribute {name!r} of {type(self).__name__} is read-only")
         super().__setattr__(name, value)
 
+    def __dir__(self) -> list[str]:
+        # Completion lists what a user needs; the machinery of ipywidgets would hide it among fifty other names.
+        return sorted(set(super().__dir__()) - _MACHINERY - self._INTERNAL)
+
+    @known_keywords
     def observe(
-        self, handler: Callable[..., Any], names: Any = traitlets.All, *more: Any, **options: Any
+        self,
+        handler: Callable[..., object],
+        names: TraitNames = traitlets.All,
+        type: Sentinel | str = "change",  # noqa: A002  # the name in traitlets
     ) -> None:
         """Call a function whenever a trait changes.
 
         Args:
             handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
             names: the name of a trait, or a list of names. Default: all traits.
-            *more: as for `traitlets.HasTraits.observe`.
-            **options: as for `traitlets.HasTraits.observe`.
+            type: the type of notification, as for `traitlets.HasTraits.observe`. Default "change".
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.observe(lambda change: print(change["name"], change["new"]), "locale")
+            >>> editor.locale = "de"
+            locale de
         """
         self._check_names(names)
-        super().observe(handler, names, *more, **options)
+        super().observe(handler, names, type)
 
+    @known_keywords
     def unobserve(
-        self, handler: Callable[..., Any], names: Any = traitlets.All, *more: Any, **options: Any
+        self,
+        handler: Callable[..., object],
+        names: TraitNames = traitlets.All,
+        type: Sentinel | str = "change",  # noqa: A002  # the name in traitlets
     ) -> None:
         """Stop calling a function passed to `observe`.
 
+        Args:
+            handler: the function.
+            names: as for `observe`.
+            type: as for `observe`.
+
         Raises:
             TraitError: there is no such trait; the message offers a guess.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.observe(print, "locale")
+            >>> editor.unobserve(print, "locale")
+            >>> editor.locale = "de"
         """
         self._check_names(names)
-        super().unobserve(handler, names, *more, **options)
+        super().unobserve(handler, names, type)
 
-    def set_trait(self, name: str, value: Any) -> None:
+    def set_trait(self, name: str, value: object) -> None:
         """Set a trait by its name.
 
         Raises:
             TraitError: there is no such trait, or it is read-only.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.set_trait("locale", "de")
+            >>> editor.locale
+            'de'
         """
         self._check_names(name)
         super().set_trait(name, value)
@@ -133,7 +189,7 @@ class BaseWidget(anywidget.AnyWidget):
 
     # --- requests ------------------------------------------------------------------------------------------------
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
+    def set_state(self, sync_data: dict[str, object]) -> None:
         """Accept state from the browser, but only for traits that the browser may set."""
         for name, value in sync_data.items():
             if name not in self._FROM_BROWSER:
@@ -210,6 +266,13 @@ class BaseWidget(anywidget.AnyWidget):
     def _static_html(self) -> str:
         """Return the HTML to show where no front end runs; "" to show only the text."""
         return ""
+
+
+@complete_object.register(BaseWidget)
+def _completions(widget: BaseWidget, words: list[str]) -> list[str]:
+    """Return the names that IPython offers after a dot: without Jedi it adds those of the class to `dir`."""
+    offered = {*dir(widget)}
+    return [word for word in words if word in offered]
 
 
 def starting_locale(locale: str) -> str:

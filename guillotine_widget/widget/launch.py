@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from traitlets import TraitError
 
@@ -29,16 +29,20 @@ from guillotine_widget.widget.setup.saved_games import (
 from guillotine_widget.widget.setup.setup_requests import bots_of
 from guillotine_widget.widget.widget import GuillotineWidget
 
+if TYPE_CHECKING:
+    from guillotine_widget.bots.base import BotLike
+    from guillotine_widget.model.edition import EditionLike
+
 _OPTIONS = ("speed", "theme", "bot_seconds", "hints")
 """The options of a table that are saved with its game."""
 
 
 @known_keywords
 def play(
-    *names: Any,
-    players: Any = None,
-    bots: Mapping[str, Any] | None = None,
-    edition: Any = "amigo",
+    *names: int | str | Sequence[str],
+    players: int | Sequence[str] | None = None,
+    bots: Mapping[str, BotLike] | None = None,
+    edition: EditionLike = "amigo",
     seed: int | str | None = None,
     first: str | int | None = None,
     viewer: str | int | None = None,
@@ -80,17 +84,23 @@ def play(
     Raises:
         UnknownPlayer, UnknownEdition, UnknownBot, UnknownLocale: the message lists the valid values.
         TypeError: there is no such keyword (the message offers a guess), or the players are given twice.
+
+    Example:
+        >>> table = play("Ada", "Bo", seed=7, first="Ada", autosave=False)
+        >>> table.game.turn, table.viewer
+        ('Ada', None)
     """
     if players is not None:
         if names:
             raise TypeError("the players are given by name or as players=[…], not both")
         names = (players,)
     start = starting_locale(locale)
-    seated: Sequence[str] = names
-    if len(names) == 1 and not isinstance(names[0], str):
-        seated = check_names(names[0])
-    elif len(names) < 2:
-        person = names[0] if names else load(start).say("table.you")
+    given: tuple[Any, ...] = names
+    seated: Sequence[str] = given
+    if len(given) == 1 and not isinstance(given[0], str):
+        seated = check_names(given[0])
+    elif len(given) < 2:
+        person = given[0] if given else load(start).say("table.you")
         others = [name for name in ("Bo", "Cy", "Dot") if same_text(name) != same_text(person)][:2]
         seated = [person, *others]
         bots = {**dict.fromkeys(others, "greedy"), **(bots or {})}
@@ -130,6 +140,10 @@ def learn(
     Raises:
         GuillotineError: there is no such step.
         UnknownLocale: there is no such language.
+
+    Example:
+        >>> learn(3).game.line
+        [Martyr, Count, Governor, Bishop]
     """
     tutorial = Tutorial(step, locale=starting_locale(locale))
     return GuillotineWidget(tutorial, locale=locale, speed=speed, theme=theme)
@@ -140,8 +154,8 @@ def train(
     *,
     level: int | None = None,
     themes: str | Sequence[str] = (),
-    edition: Any = None,
-    puzzles: Any = None,
+    edition: EditionLike | None = None,
+    puzzles: PuzzleCollection | Puzzle | Iterable[Puzzle] | str | Path | None = None,
     learner: str = "",
     record: bool | str | Path = True,
     locale: str = "en",
@@ -209,7 +223,10 @@ def _collection(given: Any) -> PuzzleCollection | None:
 
 @known_keywords
 def resume(
-    which: Any = 1, *, bots: Mapping[str, Any] | None = None, edition: Any = None
+    which: int | str | SavedGame = 1,
+    *,
+    bots: Mapping[str, BotLike] | None = None,
+    edition: EditionLike | None = None,
 ) -> GuillotineWidget:
     """Show a table with a saved game, for example after a restart of the kernel.
 
@@ -228,6 +245,10 @@ def resume(
         UnknownSave: there is no such game; the message lists the saved games.
         UnknownBot: a saved bot was a function and was not passed again.
         BrokenSave: the file is damaged; the message names it.
+
+    Example:
+        >>> [resume(saved) for saved in saved_games()]  # in these examples saving is turned off
+        []
     """
     saved = saved_games().find(which)
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from html import escape
@@ -36,7 +36,7 @@ from guillotine_widget.rules import engine
 from guillotine_widget.scenario.codegen import Code
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import check_flag, known_keywords, quote
-from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
+from guillotine_widget.widget.base import BaseWidget, TraitNames, starting_locale, words_of
 from guillotine_widget.widget.bot_runner import BotRunner, CallbackFailed
 from guillotine_widget.widget.checked_traits import FiniteFloat, Word
 from guillotine_widget.widget.declines import Declines
@@ -75,7 +75,12 @@ from guillotine_widget.widget.wire.table_serializer import TableSerializer, cata
 from guillotine_widget.widget.wire.throttle import Throttle
 
 if TYPE_CHECKING:
+    from traitlets.utils.sentinel import Sentinel
+
+    from guillotine_widget.bots.base import BotLike
+    from guillotine_widget.model.edition import EditionLike
     from guillotine_widget.widget.editor.editor import ScenarioEditor
+    from guillotine_widget.widget.setup.game_setup import SetupDict
 
 _TAIL = 8
 """The minimum number of recent events in the initial table of a page."""
@@ -200,7 +205,7 @@ class GuillotineWidget(BaseWidget):
         game: Game | Scenario | Puzzle | Tutorial | Trainer | Lesson | None = None,
         *,
         viewer: str | int | None = None,
-        bots: Mapping[str, Any] | None = None,
+        bots: Mapping[str, BotLike] | None = None,
         locale: str = "en",
         open_hands: bool = False,
         solution: bool = True,
@@ -289,6 +294,10 @@ class GuillotineWidget(BaseWidget):
         Args:
             scenario: the initial scenario. None: an empty table for two players.
             locale: the language: "en", "de", "es", "pl" or "nl"; "auto" for that of the browser.
+
+        Example:
+            >>> GuillotineWidget.edit(Scenario(["Martyr", "Count"])).scenario.line
+            ['Martyr', 'Count']
         """
         from guillotine_widget.widget.editor.editor import ScenarioEditor
 
@@ -315,6 +324,12 @@ class GuillotineWidget(BaseWidget):
 
         Returns:
             The player whose bot was stopped; None if no bot was thinking.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> table = gw.GuillotineWidget(gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> table.stop() is None
+            True
         """
         who = self._runner.stop()
         self._adviser.stop()
@@ -330,7 +345,15 @@ class GuillotineWidget(BaseWidget):
 
     @known_keywords
     def close(self) -> None:
-        """Close the table; the game itself stays usable."""
+        """Close the table; the game itself stays usable.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> table = gw.GuillotineWidget(gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> table.close()
+            >>> table.game.skip().turn
+            'Bo'
+        """
         if self._ready:
             self._stop_watching()
             self._runner.stop()
@@ -342,7 +365,7 @@ class GuillotineWidget(BaseWidget):
     # --- another game --------------------------------------------------------------------------------------------
 
     @property
-    def setup(self) -> dict[str, Any] | None:
+    def setup(self) -> SetupDict | None:
         """The setup of the game at the table, as keyword arguments for `gw.play`. Read-only.
 
         None at a table with a puzzle. The setup of a game that began in a scenario has no seed.
@@ -369,10 +392,10 @@ class GuillotineWidget(BaseWidget):
     @known_keywords
     def new_game(
         self,
-        players: Any = None,
+        players: int | Sequence[str] | None = None,
         *,
-        bots: Mapping[str, Any] | None = None,
-        edition: Any = None,
+        bots: Mapping[str, BotLike] | None = None,
+        edition: EditionLike | None = None,
         seed: int | str | None = None,
         first: str | int | None = None,
     ) -> Game:
@@ -740,20 +763,33 @@ class GuillotineWidget(BaseWidget):
     def _public_values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._PUBLIC}
 
-    def observe(self, handler: Callable[..., Any], *names: Any, **options: Any) -> None:
+    @known_keywords
+    def observe(
+        self,
+        handler: Callable[..., object],
+        names: TraitNames = traitlets.All,
+        type: Sentinel | str = "change",  # noqa: A002  # the name in traitlets
+    ) -> None:
         """Call a function whenever a trait changes; see `BaseWidget.observe`.
 
         Args:
             handler: called with one argument: a mapping with `name`, `old`, `new` and `owner`.
-            *names: as for `BaseWidget.observe`.
-            **options: as for `BaseWidget.observe`.
+            names: the name of a trait, or a list of names. Default: all traits.
+            type: as for `BaseWidget.observe`.
 
         Raises:
             TraitError: there is no such trait; the message offers a guess.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> table = gw.GuillotineWidget(gw.Game(["Ada", "Bo"], seed=7, first="Ada"))
+            >>> table.observe(lambda change: print(change["name"], change["new"]), "turn")
+            >>> _ = table.game.skip()
+            turn Bo
         """
         if self._ready and not self._is_observed():
             self._known = self._public_values()
-        super().observe(handler, *names, **options)
+        super().observe(handler, names, type)
 
     def _is_observed(self) -> bool:
         """Return whether any function observes a public trait."""
@@ -1209,6 +1245,7 @@ class GuillotineWidget(BaseWidget):
 
     def _resume_saved(self, request: Request) -> None:
         self._own.learn(self._setup())
+        assert request.saved is not None
         self._resume(saved_games().find(request.saved))
 
     def _branch(self, request: Request) -> None:

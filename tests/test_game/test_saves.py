@@ -105,7 +105,7 @@ def test_between_the_two_choosers_of_clerical_error(edition: str, tmp_path: Path
 
 def data() -> dict[str, Any]:
     """Return a valid saved game to damage."""
-    return gw.Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip().undo().to_dict()
+    return dict(gw.Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip().undo().to_dict())
 
 
 Spoil = Callable[[dict[str, Any]], Any]

@@ -17,7 +17,7 @@ class LessonPage:
     def __init__(self, lesson: gw.Lesson | None = None, **options: Any) -> None:
         self.table = (lesson or made()).show(**options)
         self.replies: list[dict[str, Any]] = []
-        self.table._reply = self.replies.append
+        self.table._reply = self.replies.append  # type: ignore[method-assign,assignment]
         self.table._handle({"kind": "attach", "id": "0", "rev": 0, "view": "v"})
 
     def ask(self, kind: str, **fields: Any) -> str:

@@ -120,7 +120,7 @@ class TestValue:
 
     def test_the_setup_cannot_be_set(self):
         with pytest.raises(AttributeError, match="read-only"):
-            gw.play().setup = {}  # type: ignore[misc]
+            gw.play().setup = {}  # type: ignore[misc,assignment]
 
 
 class TestNewGame:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.history.marks import Arrow, check_arrows, check_marks
 from guillotine_widget.model.state import State
 from guillotine_widget.model.value import Value
 from guillotine_widget.suggest import check_text, quote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from guillotine_widget.game.history.marks import Arrow
+    from guillotine_widget.locales.naming import CardLike
 
 GLYPHS = {
     "!": "good",
@@ -55,7 +61,12 @@ class Comment(Value):
         return not (self.text or self.glyph or self.marks or self.arrows)
 
     def changed(
-        self, text: Any, glyph: Any, s: State, marks: Any = None, arrows: Any = None
+        self,
+        text: str | None,
+        glyph: str | None,
+        s: State,
+        marks: str | Iterable[CardLike] | None = None,
+        arrows: Arrow | Iterable[Arrow] | None = None,
     ) -> Comment:
         """Return this comment with another text, another glyph, other marks or other arrows.
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from errno import EINVAL, EISDIR, ENAMETOOLONG, ENOENT
 from os import PathLike, fsencode, fspath
 from stat import S_IMODE
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 from zlib import crc32
 
 from guillotine_widget.errors import BrokenSave, GuillotineError
@@ -37,9 +37,31 @@ LARGEST = 4_000_000
 """The maximum size of a file in bytes; a game has a few thousand. A larger file is refused before it is read."""
 
 
-def game_to_dict(
-    names: Sequence[str], seed: int | str, locale: str, history: History
-) -> dict[str, Any]:
+class VariationDict(TypedDict):
+    """The choices from a position on, as plain values."""
+
+    position: NotRequired[int]
+    choices: list[int | list[int | str]]
+    comments: NotRequired[list[list[int | str | dict[str, list[object]]]]]
+    variations: NotRequired[list[VariationDict]]
+
+
+class GameDict(VariationDict):
+    """A saved game as plain values."""
+
+    format: str
+    version: int
+    edition: str
+    cards: int
+    players: list[str]
+    seed: int | str
+    first: int | None
+    locale: str
+    start: dict[str, Any] | None
+    check: str
+
+
+def game_to_dict(names: Sequence[str], seed: int | str, locale: str, history: History) -> GameDict:
     """Return a game as plain values; a few kilobytes.
 
     Raises:
@@ -132,7 +154,7 @@ def game_from_dict(
     return names, seed, str(locale), history
 
 
-def write(data: Mapping[str, Any], path: str | Path) -> Path:
+def write(data: Mapping[str, object], path: str | Path) -> Path:
     """Write plain values to a JSON file; see `write_bytes`.
 
     Raises:
@@ -329,24 +351,25 @@ def _checked(choice: Any, history: History, number: int) -> Choice:
     raise BrokenSave(f"choice {number} of the saved game, {quote(choice)}, was never legal there")
 
 
-def _plain(choice: Choice) -> Any:
+def _plain(choice: Choice) -> int | list[int | str]:
     if isinstance(choice, Lift):
         return ["lift", choice.seat, choice.card]
     return choice if isinstance(choice, int) else list(choice)
 
 
-def _plain_line(history: History, base: int) -> dict[str, Any]:
+def _plain_line(history: History, base: int) -> VariationDict:
     """Return the choices from a position on, with comments and variations, as plain values."""
     comments = [history.comments[at] for at in sorted(history.comments)]
-    variations = [
+    variations: list[VariationDict] = [
         {"position": at, **_plain_line(variation, at)} for at, variation in history.variations
     ]
-    return {
-        "choices": [_plain(choice) for choice in history.choices[base:]],
-        # A game without comments keeps the file format from before comments existed.
-        **({"comments": [_plain_comment(each) for each in comments]} if comments else {}),
-        **({"variations": variations} if variations else {}),
-    }
+    plain: VariationDict = {"choices": [_plain(choice) for choice in history.choices[base:]]}
+    # A game without comments keeps the file format from before comments existed.
+    if comments:
+        plain["comments"] = [_plain_comment(each) for each in comments]
+    if variations:
+        plain["variations"] = variations
+    return plain
 
 
 def _read_line(data: Mapping[str, Any], history: History, depth: int) -> None:
@@ -374,8 +397,12 @@ def _read_line(data: Mapping[str, Any], history: History, depth: int) -> None:
             raise BrokenSave(f"a variation of the saved game is broken: {error}") from error
 
 
-def _plain_comment(comment: Comment) -> list[Any]:
-    plain = [comment.position, comment.text, comment.glyph]
+def _plain_comment(comment: Comment) -> list[int | str | dict[str, list[object]]]:
+    plain: list[int | str | dict[str, list[object]]] = [
+        comment.position,
+        comment.text,
+        comment.glyph,
+    ]
     if comment.marks or comment.arrows:
         # A comment without pointers is saved as it was before there were any.
         plain.append({"marks": [*comment.marks], "arrows": [[*arrow] for arrow in comment.arrows]})

@@ -93,6 +93,14 @@ class Score(Value):
         now: the current total, if the score includes assumed cards; else None.
         titles: the names of the groups, class by class.
         words: the words for the total and for the current total.
+
+    Example:
+        >>> import guillotine_widget as gw
+        >>> players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
+        >>> position = gw.Scenario(["Martyr", "Count", "Cardinal"], players)
+        >>> score = position.start().play("Pushed", "Cardinal").score("Ada")
+        >>> score.total, score.lines[0].card
+        (5, Cardinal)
     """
 
     player: str

@@ -94,6 +94,11 @@ class Card(Value, compared=("id",)):
         Raises:
             UnknownLocale: there is no such language.
             ValueError: there is no such theme.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> gw.Game(2, seed=1).cards[0].to_svg()[:4]
+            '<svg'
         """
         return _drawn([self], locale, theme)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count, cycle
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.errors import BrokenPuzzle, TooFewPuzzles, UnknownPuzzle
 from guillotine_widget.game.history.setup import check_seed, resolve_edition
@@ -20,6 +20,9 @@ from guillotine_widget.puzzle.library.collection import LEVELS, PuzzleCollection
 from guillotine_widget.puzzle.library.spec import PuzzleSpec
 from guillotine_widget.suggest import known_keywords, quote
 
+if TYPE_CHECKING:
+    from guillotine_widget.model.edition import EditionLike
+
 _PATIENCE = 25
 """The number of games for which a puzzle with the same key card as the previous one is held back."""
 
@@ -30,7 +33,7 @@ def make_puzzles(
     *,
     seed: int | str = 0,
     level: int | None = None,
-    edition: Any = "amigo",
+    edition: EditionLike = "amigo",
     players: int | Sequence[str] = 2,
     games: int = 100,
     locale: str = "en",

@@ -8,7 +8,7 @@ from html import escape
 from importlib import import_module
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from guillotine_widget.errors import BrokenPuzzle, GuillotineError, UnknownPuzzle
 from guillotine_widget.game.history import saves
@@ -20,6 +20,9 @@ from guillotine_widget.puzzle import notation
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import closest, did_you_mean, known_keywords, quote
+
+if TYPE_CHECKING:
+    from guillotine_widget.model.edition import EditionLike
 
 LEVELS = (1, 2, 3, 4)
 
@@ -88,12 +91,16 @@ class PuzzleCollection(Sequence[Puzzle]):
 
         Raises:
             BrokenPuzzle: the goal of a puzzle is a function.
+
+        Example:
+            >>> puzzles(level=1).to_text().splitlines()[0]
+            'guillotine puzzle 1'
         """
         return "\n\n".join(puzzle.to_text() for puzzle in self) + "\n"
 
     @classmethod
     @known_keywords
-    def parse(cls, text: str, edition: Any = None) -> PuzzleCollection:
+    def parse(cls, text: str, edition: EditionLike | None = None) -> PuzzleCollection:
         """Read puzzles from a text, without executing any of it. Comment lines ("#") may precede the first puzzle.
 
         Args:
@@ -102,6 +109,11 @@ class PuzzleCollection(Sequence[Puzzle]):
 
         Raises:
             BrokenPuzzle: a puzzle cannot be read; the message says which, its line, and what is wrong.
+
+        Example:
+            >>> some = PuzzleCollection([puzzles()[0], puzzles()[1]])
+            >>> len(PuzzleCollection.parse(some.to_text()))
+            2
         """
         found = []
         for number, (line, part) in enumerate(notation.split(text), 1):
@@ -118,12 +130,18 @@ class PuzzleCollection(Sequence[Puzzle]):
         Raises:
             BrokenPuzzle: the goal of a puzzle is a function.
             OSError: the file cannot be written.
+
+        Example:
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     PuzzleCollection([puzzles()[0]]).save(f"{folder}/puzzles.txt").name
+            'puzzles.txt'
         """
         return saves.write_text(self.to_text(), path)
 
     @classmethod
     @known_keywords
-    def load(cls, path: str | Path, edition: Any = None) -> PuzzleCollection:
+    def load(cls, path: str | Path, edition: EditionLike | None = None) -> PuzzleCollection:
         """Read the puzzles from a text file.
 
         Args:
@@ -134,6 +152,12 @@ class PuzzleCollection(Sequence[Puzzle]):
             BrokenPuzzle: as for `parse`.
             BrokenSave: the file is not text.
             OSError: the file cannot be read.
+
+        Example:
+            >>> from tempfile import TemporaryDirectory
+            >>> with TemporaryDirectory() as folder:
+            ...     len(PuzzleCollection.load(PuzzleCollection([puzzles()[0]]).save(f"{folder}/puzzles.txt")))
+            1
         """
         return cls.parse(saves.read_text(path), edition)
 
@@ -196,7 +220,7 @@ def _level(spec: PuzzleSpec) -> str:
 
 @known_keywords
 def puzzles(
-    *unnamed: Any, level: int | None = None, theme: str = "", edition: Any = None
+    *unnamed: object, level: int | None = None, theme: str = "", edition: EditionLike | None = None
 ) -> PuzzleCollection:
     """List the shipped puzzles, or some of them. No puzzle is solved before its solution is needed.
 

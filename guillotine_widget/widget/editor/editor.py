@@ -120,6 +120,7 @@ class ScenarioEditor(BaseWidget):
     """All names of each kind in all languages, for the search."""
 
     _ATTRIBUTES = frozenset({"scenario", "table"})
+    _INTERNAL = frozenset({"draft", "spellings"})
 
     # False until `__init__` has finished; `close` also runs if the construction failed.
     _made = False
@@ -177,6 +178,12 @@ class ScenarioEditor(BaseWidget):
 
         Raises:
             BrokenScenario: the scenario has faults; the message lists them all.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.start()
+            <Game of Ada, Bo: Day 1 of 3, turn 1: Ada, choice 0>
         """
         return self.scenario.start(self.locale if locale is None else locale)
 
@@ -277,7 +284,15 @@ class ScenarioEditor(BaseWidget):
 
     @known_keywords
     def close(self) -> None:
-        """Close the editor and its "Try it" table. `scenario` stays available."""
+        """Close the editor and its "Try it" table. `scenario` stays available.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> editor = gw.ScenarioEditor(gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}))
+            >>> editor.close()
+            >>> editor.scenario.line
+            ['Martyr', 'Count']
+        """
         if self._made and self.table is not None:
             self.table.close()
         super().close()

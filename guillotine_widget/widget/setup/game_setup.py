@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypedDict, cast
 
 from guillotine_widget import bots as bots_
 from guillotine_widget.game.game import Game
@@ -14,6 +14,10 @@ from guillotine_widget.locales.locale import load
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.scenario.codegen import Code, as_literal
 from guillotine_widget.suggest import check_flag
+
+if TYPE_CHECKING:
+    from guillotine_widget.bots.base import BotLike
+    from guillotine_widget.model.edition import EditionLike
 
 _DEFAULTS = {
     "edition": "amigo",
@@ -25,6 +29,21 @@ _DEFAULTS = {
     "hints": True,
     "coach": True,
 }
+
+
+class SetupDict(TypedDict):
+    """The setup of a game as keyword arguments of `gw.play`."""
+
+    players: list[str]
+    bots: dict[str, BotLike]
+    edition: EditionLike
+    seed: int | str | None
+    first: str | None
+    viewer: str | None
+    locale: str
+    open_hands: bool
+    hints: bool
+    coach: bool
 
 
 @dataclass(frozen=True)
@@ -148,16 +167,17 @@ class GameSetup:
             self.players, edition=self.edition, seed=self.seed, first=self.first, locale=locale
         )
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> SetupDict:
         """Return the keyword arguments with which `gw.play` shows the same table.
 
         They are plain values, except for bots that are functions and custom editions.
         """
-        return {
+        arguments = {
             "players": list(self.players),
             "bots": dict(self.bots),
             **{name: getattr(self, name) for name in _DEFAULTS},
         }
+        return cast("SetupDict", arguments)
 
     def to_code(self) -> Code:
         """Return the cell that shows the same table. Functions and custom editions are given by name if they have one.

@@ -26,7 +26,7 @@ def progress_file(learner: str = "") -> Path | None:
 
 
 @known_keywords
-def progress(who: Any = "") -> Progress | ClassProgress:
+def progress(who: str | Path | Iterable[str | Path] = "") -> Progress | ClassProgress:
     """Return the record of a learner, or the records of a class, as saved by `gw.train()`.
 
     Args:
@@ -56,10 +56,11 @@ def progress(who: Any = "") -> Progress | ClassProgress:
         if path is None or not path.exists():
             return Progress(learner)
         return Progress.load(path)
-    if isinstance(who, Iterable) and not isinstance(who, bytes):
-        return collect_progress(who)
+    files: Any = who
+    if isinstance(files, Iterable) and not isinstance(files, bytes):
+        return collect_progress(files)
     raise GuillotineError(
-        f"progress takes the name of a learner, a folder or a list of files, not {quote(who)}"
+        f"progress takes the name of a learner, a folder or a list of files, not {quote(files)}"
     )
 
 

@@ -78,6 +78,12 @@ class SavedGame:
         bots: by player, the bot's name; that of a function is in angle brackets.
         edition: the name of the edition.
         path: the file.
+
+    Example:
+        >>> path, when = Path("monday.json"), datetime(2026, 1, 31)
+        >>> saved = SavedGame("monday", when, {"Ada": 7, "Bo": 4}, 2, 9, False, {}, "amigo", path)
+        >>> saved.players, saved.day
+        (('Ada', 'Bo'), 2)
     """
 
     name: str
@@ -109,6 +115,10 @@ class SavedGames(Sequence[SavedGame]):
 
     Attributes:
         damaged: for each file that cannot be read, its name and the reason.
+
+    Example:
+        >>> len(saved_games())  # in these examples saving is turned off
+        0
     """
 
     def __init__(self, games: Sequence[SavedGame], damaged: Mapping[str, str]) -> None:
@@ -128,7 +138,7 @@ class SavedGames(Sequence[SavedGame]):
     def __iter__(self) -> Iterator[SavedGame]:
         return iter(self._games)
 
-    def find(self, which: Any) -> SavedGame:
+    def find(self, which: int | str | SavedGame) -> SavedGame:
         """Return a saved game.
 
         Args:
@@ -136,14 +146,21 @@ class SavedGames(Sequence[SavedGame]):
 
         Raises:
             UnknownSave: there is no such game; the message lists the saved games.
+
+        Example:
+            >>> path, when = Path("monday.json"), datetime(2026, 1, 31)
+            >>> saved = SavedGame("monday", when, {"Ada": 7, "Bo": 4}, 2, 9, False, {}, "amigo", path)
+            >>> SavedGames([saved], {}).find(1).players
+            ('Ada', 'Bo')
         """
         if isinstance(which, SavedGame):
             return which
         if not self._games:
             raise UnknownSave(f"no game is saved{self._where()}{self._told_damaged()}")
         if is_integer(which):
-            if 1 <= which <= len(self._games):
-                return self._games[int(which) - 1]
+            number = int(which)
+            if 1 <= number <= len(self._games):
+                return self._games[number - 1]
             there = f"1 (the latest) to {len(self._games)}" if len(self._games) > 1 else "only 1"
             raise UnknownSave(f"there is no saved game {quote(which)}; there is {there}")
         for game in self._games:
