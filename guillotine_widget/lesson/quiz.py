@@ -91,7 +91,7 @@ class Question:
 
     Example:
         >>> number(7, hint="Count again.").check(8)
-        Not yet: Count again.
+        Not yet. Count again.
     """
 
     def __init__(self, hint: str = "", explanation: str = "", text: str = "") -> None:
@@ -544,7 +544,7 @@ def choice(
 
 @known_keywords
 def custom(
-    judge: Callable[[Any], bool | str],
+    judge: Callable[..., bool | str],
     accepts: type | tuple[type, ...] = object,
     *,
     expected: str = "",

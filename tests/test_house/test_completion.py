@@ -109,7 +109,7 @@ def calls() -> Iterator[tuple[str, Any]]:
                 yield f"{owner.__name__}.{name}", function_of(member)
 
 
-@pytest.mark.parametrize(("name", "call"), calls())
+@pytest.mark.parametrize(("name", "call"), list(calls()))
 def test_the_help_of_a_call_is_readable(name: str, call: Any) -> None:
     """The signature has the arguments that the docstring explains, with short defaults, and a summary follows."""
     signature, doc = inspect.signature(call), inspect.getdoc(call) or ""
