@@ -24,8 +24,10 @@ FAULTS = """root => {
     const range = document.createRange();
     range.selectNodeContents(text);
     const words = text.textContent.trim();
+    const ask = parent.closest('.gw-ask')?.getBoundingClientRect();
     for (const box of range.getClientRects()) {
-      if (box.width < 1) continue;
+      // What does not fit below the question is hidden as a whole, in a column beside it.
+      if (box.width < 1 || (ask && box.left >= ask.right - 1)) continue;
       if (box.left < area.left - 1 || box.right > area.right + 1)
         faults.push(`sticks out of the table: ${words}`);
       for (let node = parent; node !== root; node = node.parentElement) {
