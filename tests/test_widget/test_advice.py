@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 from typing import Any
 
@@ -172,7 +173,9 @@ def test_without_threads_a_search_runs_in_slices_of_time(monkeypatch: pytest.Mon
         refused = await reply_to("review")
         assert "not over" in refused["reason"]
 
-    asyncio.run(play())
+    # In a thread of its own: in this one the driver of the browser tests may have left a running event loop.
+    with ThreadPoolExecutor(1) as executor:
+        executor.submit(asyncio.run, play()).result(60)
 
 
 def test_hints_are_part_of_the_setup_and_of_the_saved_options() -> None:
