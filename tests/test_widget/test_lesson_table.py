@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -68,6 +69,24 @@ def test_a_right_answer_leads_on(page: LessonPage) -> None:
         "Behead",
         "Stumble,",
     ]
+
+
+def test_a_move_is_judged_once_while_the_table_can_be_read(page: LessonPage) -> None:
+    """The search for a move that is not in the chapter runs without the lock, and neither a new language nor the table
+    as text repeats it."""
+    chapter, readable = page.table.lesson[1], []
+    judge = chapter.judgment
+
+    def judgment(game: gw.Game, position: int) -> Any:
+        with ThreadPoolExecutor(1) as other:
+            readable.append(other.submit(lambda: len(page.table.line)).result(timeout=5))
+        return judge(game, position)
+
+    chapter.judgment = judgment  # type: ignore[method-assign]
+    page.play("Stumble", "Cardinal")
+    page.table.locale = "de"
+    assert str(page.table) and not page.task["verdict"]["solved"]
+    assert readable == [3]
 
 
 def test_a_wrong_answer_is_explained_and_can_be_taken_back(page: LessonPage) -> None:

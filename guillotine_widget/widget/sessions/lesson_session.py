@@ -9,15 +9,14 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.history import Choice
 from guillotine_widget.game.history.marks import card_called
-from guillotine_widget.lesson.answer import Answer
+from guillotine_widget.lesson.answer import Answer, Judgment
 from guillotine_widget.lesson.chapter import Branch
 from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.lesson.move_question import MoveQuestion
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import FRONTS, LINE, hand
-from guillotine_widget.puzzle.attempt import Search
 from guillotine_widget.widget.sessions.branches import Branches
-from guillotine_widget.widget.sessions.table_session import say
+from guillotine_widget.widget.sessions.table_session import TaskRequest, say
 from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.wire.messages import (
     ComparisonData,
@@ -60,7 +59,7 @@ class LessonSession(TaskSession):
         self._hints = self._tries = 0
         self._branch: Branch | None = None
         self._compared = 0
-        self._answers: dict[str, Answer] = {}
+        self._judgment: Judgment | None = None
 
     def start(self, locale: str, branches: Branches) -> Game:
         """Return the game at the start of the chapter, without later choices."""
@@ -99,17 +98,17 @@ class LessonSession(TaskSession):
         return self._question is not None and not self.over(game)
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Update the session after a change of the game."""
-        self._answers = {}
-        if played_on and self.over(game):
+        """Judge the move of the learner. A move that is not in the chapter may need a search."""
+        over = self.over(game)
+        self._judgment = self._chapter.judgment(game, self._moment) if over else None
+        if played_on and over:
             self._tries += 1
 
     def _answer(self, game: Game, locale: str) -> Answer | None:
-        if not self.over(game):
+        """Return the answer to the move; None before one is made and judged."""
+        if self._judgment is None or not self.over(game):
             return None
-        if locale not in self._answers:
-            self._answers[locale] = self._chapter.judge(game, self._moment, locale)
-        return self._answers[locale]
+        return self._chapter.answer_to(self._judgment, game, self._moment, locale)
 
     def told(self, game: Game, locale: str) -> Task:
         """Return the moment as the table shows it, without anything that comes after it."""
@@ -226,19 +225,13 @@ class LessonSession(TaskSession):
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
-    def carry_out(
-        self,
-        request: Request,
-        game: Game,
-        locale: str,
-        send: Callable[[], None],
-        search: Search,
-    ) -> None:
+    def carry_out(self, asked: TaskRequest) -> None:
         """Execute a request: another moment, a hint, the move, a branch, a comparison, an addition.
 
         Raises:
             IllegalChoice: the request is refused; the message says why.
         """
+        request, game, locale = asked.request, asked.game, asked.locale
         number = request.choice or 0
         if request.kind == "hint":
             hints = self._question.hints if self._question else ()
