@@ -71,7 +71,7 @@ from guillotine_widget.widget.wire.messages import (
     Task,
     parse,
 )
-from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue
+from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue, comments_of
 from guillotine_widget.widget.wire.throttle import Throttle
 
 if TYPE_CHECKING:
@@ -630,7 +630,9 @@ class GuillotineWidget(BaseWidget):
             "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
             "hints": self.hints and not self._session.has_task,
-            "comments": serializer.comments(),
+            "comments": comments_of(
+                game, serializer.speaker, self._session.comments(game, self.locale)
+            ),
             "answers": self._answers,
         }
 

@@ -10,9 +10,10 @@ from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.history import Choice
 from guillotine_widget.game.history.marks import card_called
 from guillotine_widget.lesson.answer import Answer, Judgment
-from guillotine_widget.lesson.chapter import Branch
+from guillotine_widget.lesson.chapter import Branch, Chapter
 from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.lesson.move_question import MoveQuestion
+from guillotine_widget.lesson.translation import difference
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import FRONTS, LINE, hand
 from guillotine_widget.widget.sessions.branches import Branches
@@ -53,6 +54,15 @@ class LessonSession(TaskSession):
         self._moment = 0
         self.begins = 0
         self._forget()
+
+    def _in(self, locale: str) -> tuple[Lesson, Chapter]:
+        """Return lesson and chapter in a language, if there is a translation that agrees with the chapter."""
+        lesson = self._lesson if self._edits else self._lesson.in_language(locale)
+        if lesson is not self._lesson and len(lesson) == len(self._lesson):
+            chapter = lesson[self._number]
+            if not difference(self._chapter, chapter):
+                return lesson, chapter
+        return self._lesson, self._chapter
 
     def _forget(self) -> None:
         """Reset the state of the moment."""
@@ -108,11 +118,13 @@ class LessonSession(TaskSession):
         """Return the answer to the move; None before one is made and judged."""
         if self._judgment is None or not self.over(game):
             return None
-        return self._chapter.answer_to(self._judgment, game, self._moment, locale)
+        return self._in(locale)[1].answer_to(self._judgment, game, self._moment, locale)
 
     def told(self, game: Game, locale: str) -> Task:
         """Return the moment as the table shows it, without anything that comes after it."""
-        chapter, question = self._chapter, self._question
+        lesson, chapter = self._in(locale)
+        waiting = self._question
+        question = waiting and chapter.question_at(waiting.position)
         answer = self._answer(game, locale)
         moments = chapter.moments
         comment = chapter.comment_at(self._moment)
@@ -125,9 +137,10 @@ class LessonSession(TaskSession):
             sentences = list(answer.sentences)
             verdict = {"solved": answer.right, "shown": False, "sentences": sentences, "lost": None}
         last = self._moment == moments[-1] and not waits
+        branch = self._branch and chapter.branches(self._branch.start)[self._branch.number - 1]
         return {
             "title": chapter.title,
-            "task": comment.text if self._branch is None else self._branch.text,
+            "task": comment.text if branch is None else branch.text,
             "level": None,
             "themes": [],
             "hints": list(hints[: self._hints]),
@@ -140,7 +153,10 @@ class LessonSession(TaskSession):
             "step": {"n": at + 1, "of": len(moments)},
             "next": self._number + 1 if last and self._number < len(self._lesson) else None,
             "record": None,
-            "lesson": self._lesson_data(game, locale, comment, question, at, on),
+            "lesson": {
+                **self._lesson_data(game, locale, comment, question, at, on),
+                "title": lesson.title,
+            },
         }
 
     def _lesson_data(
@@ -214,10 +230,17 @@ class LessonSession(TaskSession):
             "scores": [[*scores.values()] for scores in comparison.scores],
         }
 
+    def comments(self, game: Game, locale: str) -> list[Comment]:
+        """Return the comments on earlier moments: the card of the lesson shows the latest one."""
+        latest = self._moment if self._branch is None else self._branch.at + 1
+        comments = self._in(locale)[1].game._history.comments
+        return [comments[at] for at in sorted(comments) if at < latest]
+
     def text(self, game: Game, locale: str) -> list[str]:
         """Return title, comment, question, hints and verdict, for a table printed as text."""
         rows = super().text(game, locale)
-        question = self._question
+        waiting = self._question
+        question = waiting and self._in(locale)[1].question_at(waiting.position)
         asked = (
             [] if question is None else [question.text or load(locale).table["lesson_your_move"]]
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.lesson.attempts import Progress
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.attempt import Search
@@ -108,6 +109,10 @@ class TableSession:
     def told(self, game: Game, locale: str) -> Task | None:
         """Return the task as the table shows it."""
         return None
+
+    def comments(self, game: Game, locale: str) -> list[Comment]:
+        """Return the comments that the log shows."""
+        return game.comments
 
     def notice(self, game: Game, locale: str) -> str | None:
         """Return a notice for the table, if there is one."""
