@@ -11,6 +11,7 @@ from guillotine_widget.game.decision import (
     Option,
     choice_parts,
     decision_of,
+    is_named,
     lift_note,
     options_of,
     read_choices,
@@ -208,6 +209,8 @@ class Position:
             if any(part is None for part in parts):
                 raise
             if len(parts) > 1 or not isinstance(first, str | Card):
+                return str(error)
+            if isinstance(first, str) and not is_named(first, self._rules.edition.kinds):
                 return str(error)
             of_line = isinstance(find_kind(first, self._rules.edition.kinds), Noble)
             if of_line and engine.kind(s) in ("move", "noble"):
