@@ -141,7 +141,7 @@ def test_a_choice_out_of_turn() -> None:
 
 
 def test_a_forbidden_card_names_what_forbids_it() -> None:
-    """The Judge, Callous Guards and Rush Job are named with their rules when a card is tried all the same."""
+    """The Judge, Callous Guards and Rush Job are named with their rules when a forbidden card is played."""
     judged = gw.Scenario(
         ["Unpopular Judge", "Duke"], {"Ada": {"hand": ["Rush Job"]}, "Bo": {}}
     ).start()
@@ -171,7 +171,7 @@ def test_too_many_places() -> None:
 
 
 def test_a_player_where_a_noble_is_asked_for() -> None:
-    """The message says that it is a player; it guesses at no card with a name like theirs."""
+    """The message says that it is a player, and does not guess a card with a similar name."""
     players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr", "Duke", "Count", "Mayor"], players).start()
     with pytest.raises(gw.IllegalChoice, match=r"'Ada' is a player, and none is asked for here"):

@@ -179,7 +179,7 @@ def deep() -> list[Any]:
     [deep(), 10**6000, "x" * 1_000_000, ["Duke"] * 1_000_000, "Duke " + "9" * 100_000, {"a": deep()}],
     ids=["deep", "number", "text", "list", "places", "dict"],
 )  # fmt: skip
-def test_huge_values_are_refused_at_once_in_few_words(huge: Any) -> None:
+def test_huge_values_are_refused_at_once_with_short_messages(huge: Any) -> None:
     """A named error of at most a few hundred letters, whatever the size of the value."""
     game = table(["L'Idiot"]).choose("L'Idiot")
     for act in (game.choose, game.play, game.preview, game.goto, game.undo):

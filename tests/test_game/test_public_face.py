@@ -72,7 +72,7 @@ def test_numpy_seeds(seed: Any) -> None:
 @pytest.mark.parametrize(
     "wrong", [True, np.bool_(True), 1.0, np.float64(1), 10**6000, "x" * 10_000, b"7"], ids=type
 )
-def test_seeds_that_are_none(wrong: Any) -> None:
+def test_invalid_seeds_are_refused(wrong: Any) -> None:
     """They are refused at once, with a short message."""
     with pytest.raises(gw.GuillotineError) as refusal:
         gw.Game(2, seed=wrong)

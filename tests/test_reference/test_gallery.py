@@ -52,7 +52,7 @@ def test_the_gallery_has_all_ninety_kinds(edition: str):
     ],
 )
 def test_filters(filters: dict[str, Any], count: int):
-    """By class, by family, by a part of the name in any language; filters go together."""
+    """By class, by family, by a part of the name in any language; filters can be combined."""
     assert len(gw.cards(**filters)) == count
 
 
