@@ -1,4 +1,4 @@
-"""The lessons that come with the package: they read, and the engine confirms what they say."""
+"""The shipped lessons can be read, and the engine confirms what they say."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def lesson(name) -> gw.Lesson:
 
 
 def test_a_lesson_round_trips_and_has_no_problems(lesson):
-    """Every move reaches the goal of its question, and every branch that is called bad misses it."""
+    """Every move reaches the goal of its question, and every branch that is marked as bad misses it."""
     assert gw.Lesson.parse(lesson.to_text()) == lesson
     assert lesson.problems() == []
     assert any(chapter.questions for chapter in lesson)
@@ -66,7 +66,7 @@ def test_a_translation_says_the_same_in_its_language(name, lesson, locale):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_scores_that_comments_name_are_right(name, locale):
+def test_scores_in_comments_are_correct(name, locale):
     lesson = gw.lessons(name, locale=locale)
     said = 0
     for chapter in lesson:
@@ -79,7 +79,7 @@ def test_the_scores_that_comments_name_are_right(name, locale):
 
 
 def test_every_question_is_answered_as_the_lesson_says(lesson):
-    """The move of the lesson is right, its branches are as their glyphs say, and the reasons are said."""
+    """The lesson's move is right, each branch is as good as its glyph says, and each answer gets its reason."""
     for chapter in lesson:
         for question in chapter.questions:
             at = question.position

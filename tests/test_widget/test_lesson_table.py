@@ -102,7 +102,7 @@ def test_a_wrong_answer_is_explained_and_can_be_taken_back(page: LessonPage) -> 
     assert (page.table.position, page.task.get("verdict"), page.task["tries"]) == (0, None, 1)
 
 
-def test_hints_are_told_one_after_the_other(page: LessonPage) -> None:
+def test_hints_are_shown_one_after_the_other(page: LessonPage) -> None:
     assert (page.task["hints"], page.task["more"]) == ([], 2)
     page.ask("hint")
     assert page.task["hints"] == ["Count the places."]
@@ -112,7 +112,7 @@ def test_hints_are_told_one_after_the_other(page: LessonPage) -> None:
 
 
 def test_the_move_is_shown_on_request(page: LessonPage) -> None:
-    """After a wrong answer too; the table then stands behind the move."""
+    """This also works after a wrong answer; the table is then at the position after the move."""
     page.play("skip")
     page.ask("show")
     assert page.table.position == 2
@@ -121,7 +121,7 @@ def test_the_move_is_shown_on_request(page: LessonPage) -> None:
 
 
 def test_a_branch_is_shown_and_left(page: LessonPage) -> None:
-    """Its comment is the text; back at the moment the lesson stands as before."""
+    """The comment of the branch is the text; "retry" returns to the moment, where the lesson is unchanged."""
     page.ask("show")
     page.ask("variation", choice=1)
     assert (page.lesson["branch"], page.task["task"]) == (1, "The Martyr costs 1.")
@@ -142,7 +142,7 @@ def test_a_branch_is_compared(page: LessonPage) -> None:
     assert page.lesson.get("comparison") is None
 
 
-def test_moments_lead_back_and_chapters_on(page: LessonPage) -> None:
+def test_back_and_next_lead_through_moments_and_chapters(page: LessonPage) -> None:
     """Back leads to the question anew; the last moment offers the next chapter."""
     page.ask("show")
     page.ask("moment", choice=3)
