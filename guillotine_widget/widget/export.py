@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from guillotine_widget.game.game import Game
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.saves import write_text
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.lesson.chapter import Chapter
@@ -28,6 +29,7 @@ from guillotine_widget.widget.queries.past import course, state_shown
 from guillotine_widget.widget.queries.replies import explained_score, result, ruling
 from guillotine_widget.widget.widget import GuillotineWidget
 from guillotine_widget.widget.wire.encoding import encode
+from guillotine_widget.widget.wire.pointers import arrows_drawn, marked_cards
 from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue
 
 _PAGE = """<!doctype html>
@@ -81,7 +83,8 @@ def export_html(
     """Export a game up to its current position, or a lesson, to one HTML file, which any browser opens offline.
 
     It shows the table with timeline, replay, chart, log, comments, explained scores and rulings. It cannot be played.
-    The page of a lesson shows its chapters below each other, with comments; questions and branches can be unfolded.
+    The page of a lesson shows its chapters below each other, with comments, marks and arrows; questions and branches
+    can be unfolded.
 
     Args:
         game: the game, or a table, whose viewer and language are the defaults; or a lesson, or its table.
@@ -133,6 +136,7 @@ def export_html(
 
 def _write_lesson(lesson: Lesson, path: str | Path, words: Locale, theme: str) -> Path:
     """Write the page of a lesson: its chapters below each other."""
+    lesson = lesson.in_language(words.code)
     content, games = [f"<h1>{escape(lesson.title)}</h1>"], []
     if lesson.author:
         content.append(f"<p>{escape(lesson.author)}</p>")
@@ -143,7 +147,7 @@ def _write_lesson(lesson: Lesson, path: str | Path, words: Locale, theme: str) -
         place, packed = _exported(game, seat, seat is None, words, theme, f"game-{number}")
         content += [f"<h2>{number}. {escape(chapter.title)}</h2>", _notes(chapter, words), place]
         games.append(packed)
-    page = _page(lesson.title, "\n".join(content), "\n".join(games), words, theme)
+    page = _page(lesson.title, "\n".join(content), "\n".join(games), words, theme, "lesson")
     return write_text(page, path)
 
 
@@ -175,17 +179,19 @@ def _notes(chapter: Chapter, words: Locale) -> str:
     return "\n".join(rows)
 
 
-def _page(title: str, content: str, games: str, words: Locale, theme: str) -> str:
-    """Return the page."""
+def _page(
+    title: str, content: str, games: str, words: Locale, theme: str, bundle: str = "widget"
+) -> str:
+    """Return the page, with a front end: "widget", or "lesson", which also draws marks."""
     return _PAGE.format(
         locale=words.code,
         title=escape(title),
         scheme="light dark" if theme == "auto" else theme,
-        style=built("widget.css"),
+        style=built(f"{bundle}.css"),
         content=content,
         games=games,
         note=escape(words.table["exported"]),
-        script=built("widget.js").replace("</script", "<\\/script"),
+        script=built(f"{bundle}.js").replace("</script", "<\\/script"),
     )
 
 
@@ -218,6 +224,7 @@ def _record(table: TableSerializer, theme: str) -> dict[str, Any]:
         "scores": [_scores(table, seat, seen["steps"]) for seat in range(table.state.seats)],
         "rulings": [ruling(one.number, table.locale) for one in rule(locale=table.locale)],
         "help": help_page(game._rules, words),
+        "pointers": [_pointers(table, comment) for comment in game.comments],
     }
     return {
         "locale": table.locale,
@@ -227,6 +234,14 @@ def _record(table: TableSerializer, theme: str) -> dict[str, Any]:
         "table": encode(_table(table)),
         "answers": encode(answers),
     }
+
+
+def _pointers(table: TableSerializer, comment: Comment) -> dict[str, Any]:
+    """Return the marks and arrows of a comment that the viewer sees, with the number of choices before them."""
+    s = table.game._state_at(comment.position)
+    seat = None if table.open_hands else table.viewer
+    marks = marked_cards(comment, s, -1 if seat is None and not table.open_hands else seat)
+    return {"from": comment.position, "marks": marks, "arrows": arrows_drawn(comment, s)}
 
 
 def _scores(table: TableSerializer, seat: int, steps: list[int]) -> list[dict[str, Any]]:

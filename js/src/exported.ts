@@ -11,7 +11,7 @@ import type {
   Score,
   Snapshot,
 } from "./protocol";
-import type { Transport } from "./transport";
+import type { Pointed, Transport } from "./transport";
 import { decodeReply, decodeTable } from "./wire";
 
 /** What `gw.export_html` writes into the page. */
@@ -36,6 +36,8 @@ interface Answers {
   scores: { from: number; score: Score }[][];
   rulings: Ruling[];
   help: HelpPage;
+  /** The marks and arrows of comments, each with the number of choices made before. */
+  pointers: (Pointed & { from: number })[];
 }
 
 type Answer = Omit<Reply, "kind" | "id" | "ok"> | null;
@@ -79,6 +81,9 @@ export function exportedTransport(game: ExportedGame): Transport {
     theme: signal(game.theme),
     lost: signal(false),
     recorded: true,
+    pointers(from = Math.max(0, (answers?.snapshots.length ?? 1) - 1)) {
+      return answers?.pointers.find((each) => each.from === from);
+    },
     send(request) {
       const found = answer(request);
       return found && Promise.resolve({ kind: "reply", id: request.id, ok: true, ...found });
