@@ -153,7 +153,7 @@ class Puzzle:
         self._search = self._solver(BUDGET)
         self._proved: Solution | None = None
         self._variants: int | None = None
-        self._classes: dict[tuple[str, ...], list[Puzzle]] = {}
+        self._classes: dict[tuple[str, ...], Any] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Results are not pickled; a worker process searches again.
@@ -738,7 +738,8 @@ class Puzzle:
                 spaces around a name do not matter, and `gw.assignment` gives this student the same variant.
             classmates: the seeds of a whole class, in any order, with or without this one. No line of the variant of
                 one solves that of another; where the puzzle has fewer answers than the class has students, the rest
-                get variants as without this list. It takes some seconds for the first student. Default: none.
+                share an answer with a classmate. It takes some seconds for the first student, and no time for the
+                others. Default: none.
 
         Raises:
             BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
@@ -757,9 +758,10 @@ class Puzzle:
     def variants(self) -> int:
         """The number of variants with different answers found by a search, at most 40; 0 if there are no variants.
 
-        None of them is solved by a line of another. In a class with more students, some will share an answer. The
-        number is a lower bound: `variant` searches again for each seed and may find further answers if the search is
-        long. It takes a few seconds to compute, and is cached.
+        None of them is solved by a line of another. In a class with more students, some will share an answer. Nearly
+        all shipped puzzles have 30 or more. A puzzle whose idea fixes the cards has few: in "off-duty", only the
+        turn in which a card is played can differ. The number is a lower bound: another search, such as that for a
+        class, may find others. It takes from less than a second to some ten seconds to compute, and is cached.
         """
         if self._variants is None:
             self._variants = count_variants(self)
