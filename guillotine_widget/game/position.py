@@ -56,17 +56,31 @@ class Position:
         state: the engine's state.
         names: the players in seat order.
         locale: the language of prompts and sentences.
-
-    Attributes:
-        names: the players in seat order.
-        locale: the language of prompts and sentences.
     """
 
     @known_keywords
     def __init__(self, state: State, names: tuple[str, ...], locale: str) -> None:
         self._state = state
-        self.names = names
-        self.locale = locale
+        self._names = names
+        self._locale = load(locale).code
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players in seat order."""
+        return self._names
+
+    @property
+    def locale(self) -> str:
+        """The language of prompts and sentences; it can be set.
+
+        Raises:
+            UnknownLocale: there is no such language.
+        """
+        return self._locale
+
+    @locale.setter
+    def locale(self, code: str) -> None:
+        self._locale = load(code).code
 
     @property
     def state(self) -> State:

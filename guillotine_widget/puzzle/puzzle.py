@@ -683,7 +683,7 @@ class Puzzle:
             ...     Puzzle.load(puzzle.save(f"{folder}/puzzle.json")).title
             'Into the basket'
         """
-        return cls.from_dict(saves.read(path), edition)
+        return cls.from_dict(saves.read(path, "a saved puzzle"), edition)
 
     # --- showing -------------------------------------------------------------------------------------------------
 

@@ -130,6 +130,16 @@ def test_a_card_that_may_not_be_played(card: str, error: type[Exception], messag
         assert plain(game) == before
 
 
+def test_a_game_or_a_view_is_no_choice() -> None:
+    """Its title is no name of a card."""
+    game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    for wrong in (game, game.view("Ada")):
+        with pytest.raises(gw.IllegalChoice, match="not among the options; legal are 'no card'"):
+            game.choose(wrong)
+    with pytest.raises(gw.errors.BrokenScenario, match=r"with game\.to_scenario\(\)"):
+        gw.Scenario(game).start()
+
+
 def test_a_choice_out_of_turn() -> None:
     """In Ada's turn a card of Bo's is refused, and whose decision it is can be read."""
     game = table(["Stumble"])

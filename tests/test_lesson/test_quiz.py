@@ -300,3 +300,12 @@ def test_several_options_may_be_one_text(answer: str) -> None:
 def test_a_looked_up_card_is_an_answer() -> None:
     """`gw.card` returns what a learner looked up."""
     assert gw.quiz.card("Duke").check(gw.card("herzog"))
+
+
+def test_a_question_prints_what_it_asks_and_never_the_answer() -> None:
+    """A notebook shows the last value of a cell."""
+    assert repr(gw.quiz.number(14, text="How many points?")) == (
+        "<Question 'How many points?': a number>"
+    )
+    assert repr(gw.quiz.order(["Duke", "Count"])) == "<Question: an order of nobles>"
+    assert repr(gw.quiz.sealed(gw.quiz.card("Duke").seal().split("'")[1])) == "<Question, sealed>"

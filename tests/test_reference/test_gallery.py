@@ -90,6 +90,10 @@ def test_a_card_with_its_rulings():
     assert not entry.differs
 
 
+def test_cards_are_collected_in_a_set():
+    assert len({gw.card("Duke"), gw.card("Herzog"), gw.card("Count")}) == 2
+
+
 def test_a_card_that_differs_by_edition():
     """Both texts appear with their marks; its traits follow the edition."""
     entry = gw.card("After You...")

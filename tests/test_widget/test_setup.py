@@ -106,6 +106,8 @@ class TestValue:
             ({"players": ["Ada", "Bo"], "locale": "dk"}, gw.errors.UnknownLocale, "de"),
             ({"players": ["Ada", "Bo"], "first": "Cy"}, gw.errors.UnknownPlayer, "Ada, Bo"),
             ({"players": ["Ada", "Bo"], "sed": 7}, TypeError, "'seed'"),
+            ({"bots": "greedy"}, gw.errors.UnknownBot, "bots are given by player"),
+            ({"bots": ["greedy"]}, gw.errors.UnknownBot, "bots are given by player"),
         ],
         ids=str,
     )
