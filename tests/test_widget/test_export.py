@@ -40,7 +40,7 @@ def answers_in(page: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
 def test_a_whole_game_of_five_has_at_most_600_kb_and_needs_no_network(tmp_path: Path, edition: str):
-    """Also where bots at random make many choices. No address in it leads outside."""
+    """Even if random bots make many choices. The file refers to no external address."""
     bots = {name: gw.bots.Random(seed) for seed, name in enumerate(NAMES)}
     game = gw.Game(NAMES, seed=11, edition=edition).run(bots=bots)
     path = gw.export_html(game, tmp_path / "game.html", viewer="Ada")
@@ -80,7 +80,7 @@ def test_the_page_holds_what_the_viewer_saw_at_each_choice(deal: Deal) -> None:
     assert len(table["events"]) - 1 == sum(map(len, game._event_groups))
 
 
-def test_a_table_brings_its_viewer_and_language(tmp_path: Path):
+def test_a_table_is_exported_with_its_viewer_and_language(tmp_path: Path):
     table = gw.play("Ada", "Bo", bots={"Bo": "greedy"}, seed=7, locale="pl")
     page = gw.export_html(table, tmp_path / "game.html").read_text("utf-8")
     record = record_in(page)
@@ -91,7 +91,7 @@ def test_a_table_brings_its_viewer_and_language(tmp_path: Path):
     assert "<noscript><svg" in page  # for browsers without scripts
 
 
-def test_nobody_sees_hands_unless_asked(tmp_path: Path):
+def test_hands_are_hidden_unless_requested(tmp_path: Path):
     game = gw.Scenario(["Martyr"], {"Ada": {"hand": ["Trip"]}, "Bo": {"hand": ["Pushed"]}}).start()
     for options, shown in (({}, 0), ({"viewer": "Ada"}, 1), ({"open_hands": True}, 2)):
         page = gw.export_html(game, tmp_path / "game.html", **options).read_text("utf-8")
@@ -99,7 +99,7 @@ def test_nobody_sees_hands_unless_asked(tmp_path: Path):
         assert sum(card is not None for hand in hands for card in hand) == shown
 
 
-def test_bad_arguments_are_named_and_write_nothing(tmp_path: Path):
+def test_bad_arguments_are_refused_and_nothing_is_written(tmp_path: Path):
     game = gw.Game(2)
     with pytest.raises(TypeError, match="a Game, a Lesson, a Puzzle or a table"):
         gw.export_html("game", tmp_path / "game.html")
@@ -121,7 +121,7 @@ def test_names_are_text_in_the_page(tmp_path: Path):
 
 
 def test_a_lesson_keeps_its_comments_questions_and_branches(tmp_path: Path):
-    """Each chapter is a table of its own; what answers a question is folded; hidden hands stay hidden."""
+    """Each chapter is a table of its own; the answer to a question is collapsed; hidden hands stay hidden."""
     lesson = gw.lessons("tempo-and-parity")
     page = gw.export_html(lesson, tmp_path / "lesson.html").read_text("utf-8")
     assert (

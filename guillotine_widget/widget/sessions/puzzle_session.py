@@ -7,15 +7,15 @@ from typing import Any
 
 from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
-from guillotine_widget.puzzle.attempt import Attempt, Search
+from guillotine_widget.puzzle.attempt import Attempt
 from guillotine_widget.puzzle.library.spec import THEMES
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.verdict import Variation, Verdict
 from guillotine_widget.rules import engine
 from guillotine_widget.widget.sessions.branches import Branches
-from guillotine_widget.widget.sessions.table_session import say
+from guillotine_widget.widget.sessions.table_session import TaskRequest, say
 from guillotine_widget.widget.sessions.task_session import TaskSession
-from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
+from guillotine_widget.widget.wire.messages import Task, TaskVerdict
 
 _MOST_LINES = 10
 """The maximum number of best lines that a table shows; `puzzle.solve()` returns all."""
@@ -114,35 +114,28 @@ class PuzzleSession(TaskSession):
             "lost": self._attempt.lost(game),
         }
 
-    def carry_out(
-        self,
-        request: Request,
-        game: Game,
-        locale: str,
-        send: Callable[[], None],
-        search: Search,
-    ) -> None:
+    def carry_out(self, asked: TaskRequest) -> None:
         """Execute a request about the puzzle.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.
         """
-        attempt = self._attempt
-        if request.kind == "hint":
+        attempt, game = self._attempt, asked.game
+        if asked.kind == "hint":
             attempt.hint()
-        elif request.kind == "solution":
-            attempt.reveal(search)
-        elif request.kind == "retry":
+        elif asked.kind == "solution":
+            attempt.reveal(asked.search)
+        elif asked.kind == "retry":
             game.goto(self.begins)
-        elif request.kind == "goto":
-            game.goto(self._own(request.choice, game))
+        elif asked.kind == "goto":
+            game.goto(self._own(asked.request.choice, game))
         elif attempt.solution:
             game.goto(self.begins)
             # The page needs the start first, so that it can show the moves from there.
-            send()
-            attempt.show(game, search)
+            asked.send()
+            attempt.show(game, asked.search)
         else:
-            attempt.show(game, search)
+            attempt.show(game, asked.search)
 
     def _own(self, choice: int | None, game: Game) -> int:
         """Return the solver's last decision at or before a moment; replies of other players belong to it."""
