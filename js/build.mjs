@@ -83,6 +83,16 @@ for (const { name, script, style, limit } of BUNDLES) {
   }
 }
 
+// The pages of exported games and puzzles load this beside the table's bundle.
+await build({
+  ...shared,
+  entryPoints: [join(here, "src/exported/index.ts")],
+  outfile: join(out, "exported.js"),
+  format: "esm",
+  footer: { js: "//# sourceURL=guillotine_widget/exported.js" },
+});
+console.log(`exported.js ${statSync(join(out, "exported.js")).size} bytes`);
+
 const drawing = await build({
   ...shared,
   sourcemap: false,

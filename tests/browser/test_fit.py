@@ -136,7 +136,7 @@ def test_enlarged_the_table_fills_any_screen(book, lay, size):
 
 
 def test_clickable_elements_do_not_move_during_a_game(book):
-    """In every frame all areas keep their positions, whatever is picked, asked, played by bots or animated."""
+    """In every frame all areas keep their positions, during choices, bots' moves and animations."""
     cell = book.run(
         "game = gw.Game(['Ada', 'Bo', 'Cy'], seed=4)\n"
         "table = gw.GuillotineWidget(game, viewer='Ada', bots={'Bo': 'greedy', 'Cy': 'greedy'}, speed=8)\n"

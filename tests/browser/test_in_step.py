@@ -12,7 +12,7 @@ from tests.test_widget.decoding import decode_table
 from .people import LINE, two_people
 from .table import Table
 
-# A kernel with subshells answers a click while a cell runs; one without answers afterwards.
+# A kernel with subshells answers a click while a cell runs; a kernel without answers afterwards.
 _WITHOUT_SUBSHELLS = """() => {
   jupyterapp.shell.currentWidget.sessionContext.session.kernel.commsOverSubshells = 'disabled';
 }"""
