@@ -44,6 +44,7 @@ class Attempt:
         solution: whether the solution may be requested, after a try or after all hints.
 
     Attributes:
+        allows_solution: whether the solution may be requested at all.
         begins: the number of choices that lead to the puzzle's position.
         tries: how often the puzzle was played to its end.
         solution: the best variations, once they have been requested.
@@ -65,7 +66,7 @@ class Attempt:
         self.tries = 0
         self.solution: tuple[Variation, ...] | None = None
         self.shown = False
-        self._allowed = bool(solution)
+        self.allows_solution = bool(solution)
         self._told = 0
         # Choices after which no verdict is possible, with the reason.
         self._unproved: tuple[tuple[Choice, ...], str] | None = None
@@ -195,7 +196,7 @@ class Attempt:
     @property
     def reveals(self) -> bool:
         """Whether the solution may be requested now."""
-        return self._allowed and (self.tries > 0 or self._told == len(self.puzzle.hints) > 0)
+        return self.allows_solution and (self.tries > 0 or self._told == len(self.puzzle.hints) > 0)
 
     def reveal(self, search: Search = at_once) -> None:
         """Give the solution.
@@ -207,7 +208,7 @@ class Attempt:
             IllegalChoice: it may not be requested, or not yet.
             TooManyPositions: the search is too long.
         """
-        if not self._allowed:
+        if not self.allows_solution:
             raise IllegalChoice("the solution of this puzzle is not told here")
         if not self.reveals:
             raise IllegalChoice("the solution is told after a first try, or after the last hint")

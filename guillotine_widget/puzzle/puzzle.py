@@ -422,7 +422,7 @@ class Puzzle:
                 )
             s = playthrough.node.s
             try:
-                choices, used = read_next_choices(s, left, self._context.cards, names)
+                choices, rest = read_next_choices(s, left, self._context.cards, names)
             except IllegalChoice as error:
                 if restrictions.liftable(s, seat):
                     raise IllegalChoice(f"{error}; 'lift' is legal, too (R5)") from None
@@ -432,7 +432,7 @@ class Puzzle:
                     break
                 playthrough.make(choice)
             number += 1
-            del left[:used]
+            left = rest
         playthrough.answer(seat)
 
     def _begins(self, game: Game) -> int | None:
@@ -683,7 +683,7 @@ class Puzzle:
             ...     Puzzle.load(puzzle.save(f"{folder}/puzzle.json")).title
             'Into the basket'
         """
-        return cls.from_dict(saves.read(path), edition)
+        return cls.from_dict(saves.read(path, "a saved puzzle"), edition)
 
     # --- showing -------------------------------------------------------------------------------------------------
 

@@ -176,7 +176,7 @@ describe("the review after the game", () => {
     const view = await over([0, 0]);
     await view.click("[data-gw=review-open]");
     for (let i = 0; i < 5; i++) await settle();
-    expect(view.text("[data-gw=review]")).toContain("No choice gave points away");
+    expect(view.text("[data-gw=review]")).toContain("No choice clearly gave points away");
     expect(view.all("[data-gw=learn]")).toHaveLength(0);
     const asked = view.asked("review");
     await view.user.keyboard("{Escape}");

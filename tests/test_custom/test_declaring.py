@@ -96,7 +96,7 @@ def test_a_class_by_its_name_or_color() -> None:
         (lambda: action("Hop", look={"badge": "four"}), "a badge is a text of up to 3 letters"),
     ],
 )  # fmt: skip
-def test_a_fault_is_named_with_what_would_be_right(declare: Callable[[], Any], says: str) -> None:
+def test_a_fault_is_reported_with_what_is_expected(declare: Callable[[], Any], says: str) -> None:
     """An invalid card is refused; the message says what is expected."""
     with pytest.raises(gw.BrokenCard) as refusal:
         declare()
@@ -294,7 +294,7 @@ def test_unknown_keywords_are_guessed() -> None:
 
 
 @pytest.mark.parametrize("color", [["red"], {}, None, 3, [[[["red"]]]], "orange"])
-def test_what_is_no_class_is_refused_by_name(color: Any) -> None:
+def test_an_invalid_class_is_refused_with_the_list_of_classes(color: Any) -> None:
     """A class is a word; everything else gets the list of classes."""
     with pytest.raises(gw.BrokenCard, match="is not a class; choose one of purple, red"):
         gw.make.noble("Gardener", 2, color)

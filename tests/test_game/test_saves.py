@@ -33,7 +33,7 @@ def finished(game: gw.Game, luck: int) -> str:
 @given(deals(60), st.integers(0, 3))
 @settings(max_examples=12)
 def test_saved_and_read_at_every_decision(deal: Deal, back: int) -> None:
-    """At any decision, a game survives the way through a dict and JSON, with its history, redo and future."""
+    """At any decision, a game round-trips through a dict and JSON, with its history, redo and future."""
     game = played(deal)
     for position in range(max(0, game.length - 8), game.length + 1):
         game.goto(position)
@@ -163,7 +163,7 @@ def test_a_damaged_save_is_refused_with_its_reason(fault: str) -> None:
     assert message in str(refusal.value)
 
 
-def test_files_that_are_no_saves(tmp_path: Path) -> None:
+def test_files_that_are_not_saves_are_refused(tmp_path: Path) -> None:
     """Truncated, binary, empty, huge, deeply nested files and directories: refused, with the name of the file."""
     good = json.dumps(data())
     contents = {

@@ -76,7 +76,7 @@ def variant(puzzle: gw.Puzzle, seed: str) -> gw.Puzzle | None:
     ["the-basket-is-near", pytest.param("dressed-to-be-killed", marks=pytest.mark.long)],
 )
 def test_variants_of_a_class_differ(name: str) -> None:
-    """Among the variants of eight students, hardly two have the same answer, even where most variants share one."""
+    """Among the variants of eight students, almost no two have the same answer, even where most variants share one."""
     puzzle, _ = solved(name)
     twins = [
         puzzle.variant(name) for name in ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
@@ -91,7 +91,7 @@ CLASS = [f"student {number}" for number in range(1, 31)]
 
 @pytest.mark.parametrize("name", ["the-basket-is-near", "chain-of-custody", "four-places-please"])
 def test_no_two_of_a_class_share_an_answer(name: str) -> None:
-    """Thirty students who are named together get thirty variants, none solved by a line of the puzzle or of another."""
+    """Thirty students of one class get thirty variants, none solved by a line of the original or of another variant."""
     puzzle, solution = solved(name)
     twins = [puzzle.variant(student, CLASS) for student in CLASS]
     lines = [twin.solve() for twin in twins]
@@ -117,7 +117,7 @@ def test_a_class_that_is_larger_than_the_number_of_answers() -> None:
     assert len({str(twin.solve().lines[0]) for twin in twins}) >= 3
 
 
-def test_a_puzzle_of_patience_has_different_variants() -> None:
+def test_a_puzzle_about_waiting_has_different_variants() -> None:
     """In "Let him call the King" only the card and its turn can differ, and they do."""
     puzzle, solution = solved("let-him-call-the-king")
     twins = [puzzle.variant(name) for name in ("Ada", "Dee")]
@@ -125,13 +125,13 @@ def test_a_puzzle_of_patience_has_different_variants() -> None:
     assert not any(copied(twin, solution) for twin in twins)
 
 
-def test_a_puzzle_with_few_variants_has_one_for_a_name_whose_first_draws_find_none() -> None:
+def test_further_draws_find_a_variant() -> None:
     """Further draws find a variant, so that every student has one."""
     puzzle, solution = solved("off-duty")
     assert not copied(puzzle.variant("Flo"), solution)
 
 
-def test_the_hints_of_a_variant_hold_for_it() -> None:
+def test_the_hints_of_a_variant_are_true() -> None:
     """A hint that names a noble that is gone, or other points, is left out; the others stay in order."""
     spec = gw.Puzzle(
         gw.Scenario(

@@ -1,4 +1,4 @@
-"""One check of texts at every entry point: canonical form, and nothing that cannot be stored, sent or seen."""
+"""Every entry point checks texts in the same way: canonical form, and nothing that cannot be stored, sent or seen."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_texts_that_look_alike_are_twins(pair):
         gw.Game(list(pair))
 
 
-def test_different_texts_are_no_twins():
+def test_different_texts_are_not_twins():
     assert twins(["Ada", "Ádá", "Ad", "Bo", "I", "1"]) is None
 
 

@@ -22,7 +22,7 @@ from guillotine_widget.model.state_json import fingerprint, state_from_dict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.turns import PlayActionStep, between_cards
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import other_format, quote
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -112,7 +112,7 @@ def game_from_dict(
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise BrokenSave(
-            f'this is not a saved game of guillotine_widget: it lacks "format": "{FORMAT}"'
+            f'this is not a saved game of guillotine_widget: it lacks "format": "{FORMAT}"{other_format(data, FORMAT)}'
         )
     if data.get("version") != VERSION:
         raise BrokenSave(
@@ -224,11 +224,13 @@ def read(path: str | Path, what: str = "a saved game") -> Any:
 
     path = checked_path(path)
     _check_size(path, f"{what}: it has {{size:,}} bytes, such a file has a few thousand")
+    text = ""
     try:
-        return json.loads(path.read_text(encoding="utf-8-sig"))
+        text = path.read_text(encoding="utf-8-sig")
+        return json.loads(text)
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise BrokenSave(
-            f"{path.name} is not {what}: it is not JSON ({str(error)[:100]})"
+            f"{path.name} is not {what}: it is not JSON ({str(error)[:100]}){other_format(text, FORMAT)}"
         ) from error
 
 
