@@ -176,6 +176,10 @@ class Attempt:
         """The hints given so far; a retry keeps them."""
         return self.puzzle.hints[: self._told]
 
+    def hints_in(self, locale: str) -> tuple[str, ...]:
+        """Return the hints given so far in a language."""
+        return self.puzzle.hints_in(locale)[: self._told]
+
     @property
     def more(self) -> int:
         """The number of remaining hints."""

@@ -31,6 +31,7 @@ from guillotine_widget.puzzle.grading import (
     variation_of,
 )
 from guillotine_widget.puzzle.solver import Solver
+from guillotine_widget.puzzle.translation import hints_of, title_of
 from guillotine_widget.puzzle.variants import count_variants, variant_of
 from guillotine_widget.puzzle.verdict import MOST_VARIATIONS, Solution, Verdict
 from guillotine_widget.rules import engine, restrictions
@@ -200,6 +201,40 @@ class Puzzle:
             when = "plain"
         holes = {"who": self.player, "goal": self.goal.text(words), "n": self.by}
         return words.say(f"puzzle.task.{when}", holes)
+
+    @known_keywords
+    def title_in(self, locale: str) -> str:
+        """Return the title of a shipped puzzle in a language; a custom title is not translated.
+
+        Args:
+            locale: the language: "en", "de", "es", "pl", "nl".
+
+        Raises:
+            UnknownLocale: there is no such language; the message lists them.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> gw.puzzles()["the-basket-is-near"].title_in("de")
+            'Der Korb ist nah'
+        """
+        return title_of(self, locale)
+
+    @known_keywords
+    def hints_in(self, locale: str) -> tuple[str, ...]:
+        """Return the hints of a shipped puzzle, or of its variant, in a language; custom hints are not translated.
+
+        Args:
+            locale: the language: "en", "de", "es", "pl", "nl".
+
+        Raises:
+            UnknownLocale: there is no such language; the message lists them.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> gw.puzzles()["a-bishop-in-between"].hints_in("nl")[1]
+            'De Bisschop gaat twee plaatsen naar voren. Wie is dan de derde?'
+        """
+        return hints_of(self, locale)
 
     @known_keywords
     def start(self, locale: str = "en") -> Game:
@@ -514,7 +549,7 @@ class Puzzle:
             >>> puzzle.to_svg()[:4]
             '<svg'
         """
-        head = tuple(filter(None, [self.title, self.task_in(locale)]))
+        head = tuple(filter(None, [self.title_in(locale), self.task_in(locale)]))
         game = self.start(locale)
         return position_svg(game, self.player, theme=theme, head=head)
 
