@@ -94,10 +94,10 @@ describe("the verdict", () => {
   });
 
   it("says why a request was refused", async () => {
-    const answer = () => ({ ok: false, reason: "all hints have been told" });
+    const answer = () => ({ ok: false, reason: "all hints have been shown" });
     const view = await mountTable(state("puzzle-failed"), { answer });
     await view.click("[data-gw=hint]");
-    expect(view.text("[data-gw=verdict] [data-gw=notice]")).toBe("all hints have been told");
+    expect(view.text("[data-gw=verdict] [data-gw=notice]")).toBe("all hints have been shown");
   });
 
   it("waits until the last move has been shown", async () => {
