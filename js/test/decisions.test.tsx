@@ -9,6 +9,12 @@ function chosen(table: Table, view: Awaited<ReturnType<typeof mountTable>>): str
   return table.decision?.options[request.option ?? -1]?.text;
 }
 
+/** Returns the card of a kind. */
+function cardIn(table: Table, kind: string) {
+  const hands = table.snapshot?.players.flatMap(({ hand }) => hand) ?? [];
+  return hands.find((id) => id !== null && catalogue.cards[id] === kind);
+}
+
 const handCard = (key: string) => `[data-gw=hand-card][data-kind=${key}]`;
 const lineCard = (place: number) => `[data-gw=line-card][data-place="${place}"]`;
 
@@ -38,6 +44,32 @@ describe("every kind of decision is answered by clicks", () => {
     const view = await mountTable(table);
     await view.click(handCard("pushed"));
     expect(chosen(table, view)).toBe("Pushed");
+  });
+
+  it("play: a card that asks for more leaves a gap, and the other cards keep their places", async () => {
+    const table = state("play");
+    const view = await mountTable(table);
+    const places = () =>
+      Object.fromEntries(
+        view
+          .all("[data-gw=hand-card]")
+          .map((card) => [card.dataset.card, (card as HTMLElement).style.left]),
+      );
+    const { [String(cardIn(table, "pushed"))]: gap, ...others } = places();
+    expect(gap).toBeDefined();
+    const players = table.snapshot?.players.map((player) => ({
+      ...player,
+      hand: player.hand.filter((card) => card !== cardIn(table, "pushed")),
+    }));
+    const asked = state("move");
+    const snapshot = { ...table.snapshot, players } as Table["snapshot"];
+    const decision = { ...asked.decision, takeback: true } as Table["decision"];
+    view.python.put({ ...table, rev: table.rev + 1, snapshot, decision });
+    await settle();
+    expect(places()).toEqual(others);
+    view.python.put({ ...table, rev: table.rev + 2, snapshot });
+    await settle();
+    expect(places()).not.toEqual(others);
   });
 
   it("play: Escape puts a raised card back", async () => {
