@@ -246,7 +246,7 @@ def check_text(
         guillotine_widget.errors.BadText: a title cannot hold '\ud800', half of a character (a lone surrogate)
     """
     if not isinstance(value, str):
-        raise error(f"{what} must be a text, not {quote(value)}")
+        raise error(f"{what} is a text, not {quote(value)}")
     if len(value) > 4 * most:
         # Canonical form cannot shorten this enough.
         raise error(f"{what} has at most {most} letters, not {len(value):,}")
@@ -323,6 +323,50 @@ def twins(texts: Iterable[str]) -> tuple[str, str] | None:
 def without_bom(text: str) -> str:
     """Return a text without a byte-order mark at its start, which some editors write; read files as "utf-8-sig"."""
     return text.removeprefix("\ufeff")
+
+
+_TEXTS = {
+    "guillotine game": "the record of a game: gw.Game.parse(text) reads it, gw.read_games(path) a file of them",
+    "guillotine puzzle": "the text of a puzzle: gw.Puzzle.parse(text) reads it",
+    "guillotine lesson": "a lesson: gw.Lesson.parse(text) or gw.Lesson.load(path) reads it",
+    "guillotine/": "the text of a scenario: gw.Scenario.parse(text) reads it",
+}
+"""What the texts of this package hold and what reads them, by their first words."""
+_DATA = {
+    "guillotine_widget game": "a saved game: gw.Game.load(path) or gw.Game.from_dict(data) reads it",
+    "guillotine_widget table": "the file of a table: gw.resume() opens it",
+    "guillotine_widget scenario": "a scenario: gw.Scenario.from_dict(data) reads it",
+    "guillotine_widget progress": "a record of progress: gw.Progress.load(path) reads it",
+    "guillotine puzzle": "a saved puzzle: gw.Puzzle.load(path) or gw.Puzzle.from_dict(data) reads it",
+}
+"""The same for data, by their "format"."""
+_JSON_FORMAT = re.compile(r'\s*\{\s*"format"\s*:\s*"([^"]{1,40})"')
+
+
+def other_format(content: object, expected: str) -> str:
+    """Return what reads a content that is not of the expected format, as the end of a message; "" if that is unknown.
+
+    Args:
+        content: a text, or the data of a JSON file.
+        expected: the first words of the expected text, or the "format" of the expected data.
+
+    Example:
+        >>> other_format("guillotine puzzle 1", "guillotine game")
+        '; this is the text of a puzzle: gw.Puzzle.parse(text) reads it'
+        >>> other_format("dear reader", "guillotine game")
+        ''
+    """
+    known = _DATA
+    name: object = content.get("format") if isinstance(content, Mapping) else None
+    if isinstance(content, str):
+        found = _JSON_FORMAT.match(content)
+        text = content.lstrip("\ufeff> \t\r\n").casefold()
+        if found is None:
+            known = _TEXTS
+        name = found[1] if found else next((one for one in known if text.startswith(one)), None)
+    if not isinstance(name, str) or name not in known or (name == expected and known is _TEXTS):
+        return ""
+    return f"; this is {known[name]}"
 
 
 def _why_refused(letter: str, lines: bool) -> str:

@@ -1,6 +1,6 @@
 """Build and read positions by card names, for tests.
 
-A thin layer over `gw.Scenario` and `gw.Game` without any rules. A row of cards is a text such as
+A thin layer over `gw.Scenario` and `gw.Game`; it contains no rules. A row of cards is a text such as
 `"Martyr Palace Guard King Louis XVI"`, in arguments and in results.
 
     b = board("Martyr Duke Count", hand="Pushed")

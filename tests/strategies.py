@@ -37,8 +37,8 @@ class Deal:
     Attributes:
         edition: "amigo" or "wizards".
         seats: 2 to 5.
-        seed: of the game.
-        luck: of the choices.
+        seed: the seed of the game.
+        luck: the seed of the choices.
         length: the maximum number of choices; the game stops after them.
     """
 
@@ -72,7 +72,7 @@ def dealt(deal: Deal, log: list[Event] | None = None) -> State:
 
 
 def some_choice(s: State, die: random.Random) -> Choice:
-    """Return a random choice, or a lift of anybody's Callous Guards."""
+    """Return a random choice, which may be to lift somebody's Callous Guards."""
     for seat in range(s.seats):
         if engine.may_lift(s, seat) and die.random() < LIFTS:
             return Lift(

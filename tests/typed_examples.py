@@ -1,4 +1,4 @@
-"""A page of examples that type checkers read: what a user's editor knows about the results of the public names.
+"""Examples for type checkers: what a user's editor knows about the results of the public names.
 
 `tests/test_house/test_typing.py` runs pyright on it, and mypy checks it with the other tests. It also runs.
 """

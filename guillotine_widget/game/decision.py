@@ -6,7 +6,8 @@ choice is one or more parts, which may be nested in tuples and lists:
 - the first part answers the open decision: an `Option`, its index, its text, or the name of its card or player;
 - each further part answers the next decision of the same player;
 - a number after the name of a noble is a number of places, never an index;
-- the nobles of a new order are named one by one, from the front.
+- the nobles of a new order are named one by one, from the front;
+- a text may hold several parts, separated by commas, as solutions and records print them: "Pushed, Duke".
 
 A decision with one option is made by the engine (R45); the choice may be named or left out.
 """
@@ -319,7 +320,7 @@ def _by_text(options: Sequence[Option], text: str, kinds: Sequence[Kind]) -> lis
         return _by_parts(options, [name, int(number)], kinds)
     if "," in text and any(option.order is not None for option in options):
         return _by_parts(options, [part.strip() for part in text.split(",")], kinds)
-    if "," in text and not _is_named(text, kinds):
+    if "," in text and not is_named(text, kinds):
         return []
     if all(option.player is not None for option in options):
         return []
@@ -327,13 +328,27 @@ def _by_text(options: Sequence[Option], text: str, kinds: Sequence[Kind]) -> lis
     return [option for option in options if option.card is not None and option.card.kind is kind]
 
 
-def _is_named(text: str, kinds: Sequence[Kind]) -> bool:
+def is_named(text: str, kinds: Sequence[Kind]) -> bool:
     """Return whether a text is the name of a card: the Dutch name of Forward March has a comma."""
     try:
         find_kind(text, kinds)
     except UnknownCard:
         return False
     return True
+
+
+def _parts_of(text: str, kinds: Sequence[Kind]) -> list[Any]:
+    """Split a text at its commas, except for those in the name of a card; a number of places becomes an integer."""
+    pieces = text.split(",")
+    parts: list[Any] = []
+    while pieces:
+        names = (",".join(pieces[:size]).strip() for size in range(len(pieces), 1, -1))
+        part = next((name for name in names if is_named(name, kinds)), pieces[0].strip())
+        del pieces[: part.count(",") + 1]
+        if part:
+            is_places = bool(parts) and part.isdecimal() and len(part) < 4
+            parts.append(int(part) if is_places else part)
+    return parts or [text]
 
 
 def _by_parts(options: Sequence[Option], parts: list[Any], kinds: Sequence[Kind]) -> list[Option]:
@@ -418,12 +433,12 @@ def read_choices(
         choice = choice[0]
     if isinstance(choice, Option) and choice.kind == engine.kind(s) and choice.raw in s.options:
         return [choice.raw]
-    return _Reading(s, cards, names).read(choice_parts(choice), whole=True)[0]
+    return _Reading(s, cards, names).read(choice_parts(choice), whole=True)
 
 
 def read_next_choices(
     s: State, parts: Sequence[Any], cards: Sequence[Card], names: Sequence[str]
-) -> tuple[list[Choice], int]:
+) -> tuple[list[Choice], list[Any]]:
     """Resolve the first choice of a sequence of moves, such as a puzzle's answer.
 
     Args:
@@ -433,12 +448,13 @@ def read_next_choices(
         names: the players in seat order.
 
     Returns:
-        The choices, and the number of parts used.
+        The choices, and the parts of the following ones.
 
     Raises:
         IllegalChoice, UnknownCard: as for `read_choices`.
     """
-    return _Reading(s, cards, names).read(list(parts), whole=False)
+    left = list(parts)
+    return _Reading(s, cards, names).read(left, whole=False), left
 
 
 class _Reading:
@@ -452,20 +468,22 @@ class _Reading:
         self._seat = engine.decider(s)
         self._card = engine.asking(s)
 
-    def read(self, left: list[Any], whole: bool) -> tuple[list[Choice], int]:
-        """Read the parts that belong to the choice; all of them if there is only one choice."""
-        total = len(left)
+    def read(self, left: list[Any], whole: bool) -> list[Choice]:
+        """Take the parts that belong to the choice from a list; all of them if there is only one choice."""
         if _lifts(left[0]):
-            if whole and total > 1:
+            if whole and len(left) > 1:
                 raise IllegalChoice(
                     f"'lift' takes no further choices; {_quoted(left[1])} is too much"
                 )
-            return [lift_of(self._s, self._seat, self._names)], 1
+            del left[0]
+            return [lift_of(self._s, self._seat, self._names)]
+        self._split_text(left)
         first = self._first(left)
         made: list[Choice] = [first.raw]
         forced: list[Option] = []
         refused: str | None = None
         while left and self._s.frame is not None:
+            self._split_text(left)
             mine = engine.decider(self._s) == self._seat
             if _is_forced(self._s):
                 if mine:
@@ -502,7 +520,17 @@ class _Reading:
                 f"{first.text} asks {self._names[self._seat]} for nothing that {_quoted(left[0])} "
                 f"could answer{f'; possible: {possible}' if possible else ''}"
             )
-        return made, total - len(left)
+        return made
+
+    def _split_text(self, left: list[Any]) -> None:
+        """Replace a text that holds several parts by its parts."""
+        text = left[0]
+        if not isinstance(text, str) or "," not in text or len(text) > _LONGEST_TEXT:
+            return
+        if is_named(text, self._kinds) or same_text(text) in map(same_text, self._names):
+            return
+        if folded(text) not in {folded(option.text) for option in self._options()}:
+            left[:1] = _parts_of(text, self._kinds)
 
     def _first(self, left: list[Any]) -> Option:
         """Resolve and make the open decision."""
@@ -701,6 +729,7 @@ __all__ = [
     "Options",
     "choice_parts",
     "find_option",
+    "is_named",
     "legal",
     "lift_note",
     "lift_of",

@@ -69,9 +69,6 @@ class Game(Position):
         locale: the language of prompts and sentences: "en", "de", "es", "pl", "nl". Card names in the Python API
             stay English.
 
-    Attributes:
-        seed: the seed of all random events.
-
     Raises:
         UnknownEdition, UnknownPlayer, UnknownLocale: the message lists the valid values.
 
@@ -104,7 +101,7 @@ class Game(Position):
 
     def _set_up(self, names: Sequence[str], seed: int | str, locale: str, history: History) -> None:
         super().__init__(history.state, tuple(names), locale)
-        self.seed = seed
+        self._seed = seed
         self._history = history
         self._watchers: list[Callable[[bool | None], None]] = []
         # Each may refuse the next choice by raising an error; copies and branches have none.
@@ -121,6 +118,11 @@ class Game(Position):
         game = cls.__new__(cls)
         game._set_up(names, seed, locale, history)
         return game
+
+    @property
+    def seed(self) -> int | str:
+        """The seed of all random events."""
+        return self._seed
 
     # --- decisions ---------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from guillotine_widget.game.decision import (
     Option,
     choice_parts,
     decision_of,
+    is_named,
     lift_note,
     options_of,
     read_choices,
@@ -55,17 +56,31 @@ class Position:
         state: the engine's state.
         names: the players in seat order.
         locale: the language of prompts and sentences.
-
-    Attributes:
-        names: the players in seat order.
-        locale: the language of prompts and sentences.
     """
 
     @known_keywords
     def __init__(self, state: State, names: tuple[str, ...], locale: str) -> None:
         self._state = state
-        self.names = names
-        self.locale = locale
+        self._names = names
+        self._locale = load(locale).code
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players in seat order."""
+        return self._names
+
+    @property
+    def locale(self) -> str:
+        """The language of prompts and sentences; it can be set.
+
+        Raises:
+            UnknownLocale: there is no such language.
+        """
+        return self._locale
+
+    @locale.setter
+    def locale(self, code: str) -> None:
+        self._locale = load(code).code
 
     @property
     def state(self) -> State:
@@ -208,6 +223,8 @@ class Position:
             if any(part is None for part in parts):
                 raise
             if len(parts) > 1 or not isinstance(first, str | Card):
+                return str(error)
+            if isinstance(first, str) and not is_named(first, self._rules.edition.kinds):
                 return str(error)
             of_line = isinstance(find_kind(first, self._rules.edition.kinds), Noble)
             if of_line and engine.kind(s) in ("move", "noble"):

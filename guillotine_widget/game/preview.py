@@ -112,7 +112,8 @@ def preview_named(
         IllegalChoice, UnknownCard: the choice is not legal.
     """
     seat = engine.decider(s)
-    if len(parts) == 1:
+    # A text may hold several parts.
+    if len(parts) == 1 and not (isinstance(parts[0], str) and "," in parts[0]):
         [choice] = read_choices(s, parts, cards, speaker.names)
         return preview(s, choice, cards, speaker)
     choices = _read_in_worlds(s, seat, parts, cards, speaker.names)

@@ -36,6 +36,7 @@ from guillotine_widget.suggest import (
     closest,
     did_you_mean,
     known_keywords,
+    other_format,
     quote,
     without_bom,
 )
@@ -171,7 +172,9 @@ def split_records(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
             held.append(line)
         elif line.strip("> \t\r\n") and not line.lstrip("> \t").startswith("#"):
             raise BrokenRecord(
-                f'a record begins with "{FORMAT} {VERSION}", not with {quote(line.strip())}', number
+                f'a record begins with "{FORMAT} {VERSION}", not with {quote(line.strip())}'
+                f"{other_format(line, FORMAT)}",
+                number,
             )
     if start:
         yield start, "".join(held)
@@ -267,7 +270,9 @@ class _Reader:
             found = _FIRST_LINE.fullmatch(line)
             if found is None:
                 self._fault(
-                    f'a record begins with "{FORMAT} {VERSION}", not with {quote(line)}', at
+                    f'a record begins with "{FORMAT} {VERSION}", not with {quote(line)}'
+                    f"{other_format(line, FORMAT)}",
+                    at,
                 )
             if found[1] != str(VERSION):
                 self._fault(

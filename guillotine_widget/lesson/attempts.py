@@ -14,7 +14,7 @@ from guillotine_widget.game.history import saves
 from guillotine_widget.lesson.glicko import Rating, after_rest, expected, met
 from guillotine_widget.model.value import Value
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import check_text, known_keywords, quote
+from guillotine_widget.suggest import check_text, known_keywords, other_format, quote
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -307,7 +307,9 @@ class Progress(Sequence[PuzzleAttempt]):
         """
         given: Any = data
         if not isinstance(given, Mapping) or given.get("format") != FORMAT:
-            raise BrokenSave(f'this is not a record of progress: it lacks "format": "{FORMAT}"')
+            raise BrokenSave(
+                f'this is not a record of progress: it lacks "format": "{FORMAT}"{other_format(given, FORMAT)}'
+            )
         if given.get("version") != VERSION:
             raise BrokenSave(
                 f"this record has version {quote(given.get('version'))}; version {VERSION} can be read"

@@ -42,7 +42,7 @@ from guillotine_widget.lesson.chapter import Chapter, checked_viewer
 from guillotine_widget.lesson.move_question import MoveQuestion, checked_question
 from guillotine_widget.locales.locale import LOCALES
 from guillotine_widget.puzzle.notation import goal_from_code, goal_to_code
-from guillotine_widget.suggest import check_text, did_you_mean, quote, without_bom
+from guillotine_widget.suggest import check_text, did_you_mean, other_format, quote, without_bom
 
 FORMAT = "guillotine lesson"
 VERSION = 1
@@ -178,8 +178,11 @@ class _LessonReader:
         line = self._lines[first] if first < end else ""
         match = _FIRST_LINE.fullmatch(line)
         if match is None:
+            if not line:
+                self._fault(f'the text is empty; a lesson begins with "{FORMAT} {VERSION}"', 0)
             self._fault(
-                f'the text of a lesson begins with "{FORMAT} {VERSION}", not with {quote(line.strip())}',
+                f'the text of a lesson begins with "{FORMAT} {VERSION}", not with {quote(line.strip())}'
+                f"{other_format(line, FORMAT)}",
                 first,
             )
         if match[1] != str(VERSION):

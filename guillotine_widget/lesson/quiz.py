@@ -94,10 +94,16 @@ class Question:
         Not yet. Count again.
     """
 
+    _asks_for = ""
+
     def __init__(self, hint: str = "", explanation: str = "", text: str = "") -> None:
         self.hint = _text(hint, "a hint")
         self.explanation = _text(explanation, "an explanation")
         self.text = _text(text, "the text of a question")
+
+    def __repr__(self) -> str:
+        # Without the right answer: a notebook shows the repr of the last line of a cell.
+        return f"<Question{f' {self.text!r}' if self.text else ''}{self._asks_for}>"
 
     def check(self, answer: object) -> Feedback:
         """Judge an answer.
@@ -179,6 +185,8 @@ class _Unreadable(Exception):
 
 
 class _Number(Question):
+    _asks_for = ": a number"
+
     def __init__(
         self, value: float, tolerance: float, hint: str, explanation: str, text: str
     ) -> None:
@@ -206,6 +214,8 @@ class _Number(Question):
 
 
 class _CardNamed(Question):
+    _asks_for = ": a card"
+
     def __init__(
         self, names: Sequence[Any], edition: Edition, hint: str, explanation: str, text: str
     ) -> None:
@@ -239,6 +249,8 @@ class _CardNamed(Question):
 
 
 class _Order(_CardNamed):
+    _asks_for = ": an order of nobles"
+
     def __init__(
         self, names: Sequence[Any], edition: Edition, hint: str, explanation: str, text: str
     ) -> None:
@@ -289,6 +301,8 @@ class _Order(_CardNamed):
 
 
 class _Choice(Question):
+    _asks_for = ": a choice"
+
     def __init__(
         self, options: Sequence[str], right: set[str], hint: str, explanation: str, text: str
     ) -> None:
@@ -341,6 +355,8 @@ class _Choice(Question):
 
 
 class _Custom(Question):
+    _asks_for = ": judged by a function"
+
     def __init__(
         self,
         judge: Callable[[Any], bool | str],
@@ -391,6 +407,8 @@ class _Sealed(Question):
         digests: the hashes.
         hint, text: as for `Question`.
     """
+
+    _asks_for = ", sealed"
 
     def __init__(
         self, like: Question, salt: str, digests: Sequence[str], hint: str, text: str

@@ -49,6 +49,8 @@ def folded(name: str) -> str:
 
 def name_of(thing: Any) -> str | None:
     """Return the name of a card, a kind, a player or a `CardInfo`; of a str, the str itself; None if there is none."""
+    if hasattr(type(thing), "line"):
+        return None  # the title of a game or a view is no name
     for name in (thing, getattr(thing, "title", None), getattr(thing, "name", None)):
         if isinstance(name, str):
             return name

@@ -43,7 +43,7 @@ from guillotine_widget.puzzle.goal import (
 )
 from guillotine_widget.scenario.codegen import Code, as_literal
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import did_you_mean, quote, without_bom
+from guillotine_widget.suggest import did_you_mean, other_format, quote, without_bom
 
 if TYPE_CHECKING:
     from guillotine_widget.puzzle.puzzle import Puzzle
@@ -251,7 +251,9 @@ def from_plain(data: Any, edition: Any = None) -> dict[str, Any]:
         BrokenScenario: its position has faults.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise BrokenPuzzle(f"these data are not a puzzle: the format is not {FORMAT!r}")
+        raise BrokenPuzzle(
+            f"these data are not a puzzle: the format is not {FORMAT!r}{other_format(data, FORMAT)}"
+        )
     if data.get("version") != VERSION:
         raise BrokenPuzzle(
             f"this puzzle has version {quote(data.get('version'))}; version {VERSION} can be read"
@@ -302,6 +304,7 @@ def from_text(text: Any, edition: Any = None) -> dict[str, Any]:
     if head.casefold() != f"{FORMAT} {VERSION}":
         raise BrokenPuzzle(
             f'the text of a puzzle begins with "{FORMAT} {VERSION}", not with {quote(head)}'
+            f"{other_format(head, FORMAT)}"
         )
     about: dict[str, Any] = {}
     hints: list[str] = []
@@ -350,7 +353,7 @@ def split(text: Any) -> list[tuple[int, str]]:
         elif line and not line.startswith("#"):
             raise BrokenPuzzle(
                 f'line {number}: a set begins with the first line of a puzzle, "{FORMAT} {VERSION}", '
-                f"not with {quote(raw)}"
+                f"not with {quote(raw)}{other_format(raw, FORMAT)}"
             )
     return [(number, "\n".join(lines)) for number, lines in found]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, overload
@@ -56,7 +56,7 @@ class CardInfo:
     edition: str
     traits: tuple[str, ...]
     text: str
-    by_edition: dict[str, str]
+    by_edition: dict[str, str] = field(hash=False)
     rulings: tuple[Ruling, ...]
     locale: str = "en"
 

@@ -48,7 +48,7 @@ from guillotine_widget.game.history import setup
 from guillotine_widget.locales import find_kind
 from guillotine_widget.model.kinds import Kind
 from guillotine_widget.scenario.resolver import limited
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import did_you_mean, other_format, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -354,7 +354,9 @@ def _split(text: Any) -> list[str]:
     name, _, version = head.partition("/")
     if name.casefold() != HEAD:
         raise BrokenScenario(
-            [f"the text of a scenario begins with {HEAD}/{VERSION}, as in {example!r}"]
+            [
+                f"the text of a scenario begins with {HEAD}/{VERSION}, as in {example!r}{other_format(text, HEAD)}"
+            ]
         )
     if version != VERSION:
         raise BrokenScenario(

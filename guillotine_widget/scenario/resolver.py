@@ -222,7 +222,9 @@ class ResolvedScenario:
 
     def _resolve_row(self, names: Any, where: str, family: type, stays: bool = False) -> list[int]:
         if not is_list(names):
-            self._note(f"{where} must be a list of card names, not {quote(names)}")
+            made = "; a game becomes a scenario with game.to_scenario()"
+            hint = made if hasattr(type(names), "to_scenario") else ""
+            self._note(f"{where} must be a list of card names, not {quote(names)}{hint}")
             return []
         if len(names) > MAX_CARDS:
             self._note(

@@ -37,7 +37,7 @@ from guillotine_widget.scenario.resolver import (
     is_rest,
     limited,
 )
-from guillotine_widget.suggest import did_you_mean, quote
+from guillotine_widget.suggest import did_you_mean, other_format, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.game.game import Game
@@ -333,8 +333,9 @@ def from_plain(data: Any, edition: Any) -> Plain:
         BrokenScenario: the data is not a scenario, has another version, or contains an unknown name.
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        other = other_format(data, FORMAT)
         raise BrokenScenario(
-            [f'this is not a scenario of guillotine_widget: it lacks "format": "{FORMAT}"']
+            [f'this is not a scenario of guillotine_widget: it lacks "format": "{FORMAT}"{other}']
         )
     if data.get("version") != VERSION:
         raise BrokenScenario(

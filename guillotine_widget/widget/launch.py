@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from traitlets import TraitError
 
-from guillotine_widget.errors import BrokenSave, GuillotineError, UnknownLocale, UnknownPlayer
+from guillotine_widget.errors import (
+    BrokenSave,
+    GuillotineError,
+    UnknownBot,
+    UnknownLocale,
+    UnknownPlayer,
+)
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.table.table import check_names, seat_of
 from guillotine_widget.lesson.trainer import Trainer
@@ -95,6 +101,10 @@ def play(
             raise TypeError("the players are given by name or as players=[…], not both")
         names = (players,)
     start = starting_locale(locale)
+    if bots is not None and not isinstance(bots, Mapping):
+        raise UnknownBot(
+            f"bots are given by player, as in bots={{'Bo': 'greedy'}}, not as {quote(bots)}"
+        )
     given: tuple[Any, ...] = names
     seated: Sequence[str] = given
     if len(given) == 1 and not isinstance(given[0], str):

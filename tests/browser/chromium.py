@@ -22,7 +22,7 @@ _FLAGS = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
 
-# The marks of the first game are off, as for a person who has played before. A page without an address has no storage.
+# The tips for the first game are off, as for a person who has played before. A page without an address has no storage.
 _NO_NEWCOMER = """try { localStorage.setItem('guillotine_widget.marks', '5') } catch {}"""
 
 

@@ -28,7 +28,7 @@ def serving(
         log: The file that takes its output. The server runs in the folder of this file.
         port: The port, from `free_port`.
         environment: Variables of the environment, besides those of this process.
-        answers: Whether it is ready. None: whether it accepts a connection.
+        answers: A function that returns whether it is ready. None: it is ready when it accepts a connection.
         seconds: How long it may take to be ready, in seconds.
 
     Raises:
@@ -62,7 +62,7 @@ def serving(
 
 
 def free_port() -> int:
-    """Return a port of this machine that nobody uses."""
+    """Return a free port of this machine."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -15,7 +15,7 @@ table
 
 
 def test_a_hint_and_the_chances_to_win(book):
-    """The option is marked until a move; "hints off" hides both."""
+    """The option is marked until the next move; "hints off" hides the hint and the chances."""
     table = Table.of(book.run(GAME))
     table.find("advise").click()
     expect(table.find("advice")).to_contain_text("Hint:", timeout=SOON)
@@ -66,8 +66,8 @@ def test_after_the_game_the_worst_choice_can_be_tried_again(book):
     assert table.says("decision") == "move"
 
 
-def test_after_the_game_one_learns_from_mistakes(book):
-    """The viewer is asked again for the choice; the better choice is right, and a button leads back to the game."""
+def test_mistakes_are_practiced_after_the_game(book):
+    """The viewer makes the choice again; the better choice is accepted, and a button leads back to the game."""
     table = Table.of(book.run(OVER))
     table.find("review-open").click()
     table.find("learn").click(timeout=SOON)

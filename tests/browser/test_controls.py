@@ -14,7 +14,7 @@ _STRENGTH = """card => {
 
 
 def test_the_guards_are_lifted_by_their_owner(book, lay):
-    """Their owner can lift Callous Guards by a click at any of her decisions; then the line may be altered again."""
+    """The owner can lift Callous Guards by a click at any of their decisions; then the line may be altered again."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop"],
         players={

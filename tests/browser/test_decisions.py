@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 
-def test_a_card_to_play_is_raised_first_and_sent_by_its_button(book, lay):
+def test_a_card_is_raised_by_a_click_and_played_by_its_button(book, lay):
     """A click only raises a card without further choices, so that nothing is played by mistake; its button plays it."""
     table = lay(
         line=["Martyr", "Duke"],
@@ -41,7 +41,7 @@ def test_the_button_for_no_card_says_what_it_does(book, lay):
     expect(table.player(0)).to_have_attribute("data-score", "-1")
 
 
-def test_a_noble_with_one_place_to_go_to_is_moved(book, lay):
+def test_a_noble_with_one_possible_place_is_moved_by_a_click(book, lay):
     """A click on a noble with only one possible place moves it there."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop"],
@@ -56,14 +56,14 @@ def test_a_noble_with_one_place_to_go_to_is_moved(book, lay):
     assert now is not None
     assert asked["x"] == now["x"], "the question does not move"
     movable = table.root.locator("[data-gw=line-card][data-option]")
-    assert movable.count() == 2, "only who has two places ahead may move"
+    assert movable.count() == 2, "only nobles with two places ahead may move"
     table.click(table.noble("bishop"))
     assert book.ask("game.line") == ["Bishop", "Duke", "Count"]
     assert book.ask("game.players['Ada'].pile") == ["Martyr"]
     assert table.line == ["bishop", "duke", "count"]
 
 
-def test_a_noble_with_several_places_lands_at_the_bar_that_is_clicked(book, lay):
+def test_a_noble_with_several_places_moves_to_the_clicked_bar(book, lay):
     """An "up to" card shows a bar for each place; a click on one moves the noble there. A second click cancels."""
     table = lay(
         line=["Martyr", "Duke", "Count", "Bishop", "Baron"],
@@ -87,7 +87,7 @@ def test_a_noble_with_several_places_lands_at_the_bar_that_is_clicked(book, lay)
     ]
 
 
-def test_a_noble_of_the_line_is_clicked(book, lay):
+def test_any_noble_in_line_is_chosen_by_a_click(book, lay):
     """A card that may take any noble of the line takes the clicked one."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
@@ -125,7 +125,7 @@ def test_four_nobles_are_put_in_order(book, lay):
 
 
 def test_a_player_is_chosen_by_the_panel(book, lay):
-    """To choose a player, click a panel: those of all eligible players are buttons, including your own if allowed."""
+    """To choose a player, click their panel: the panels of all eligible players are buttons, your own if allowed."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
         players={"Ada": {"hand": ["Rush Job"]}, "Bo": {"hand": []}, "Cy": {"hand": []}},
@@ -161,7 +161,7 @@ def test_nobles_are_chosen_from_piles_by_two_people(book, lay):
     ]
 
 
-def test_a_card_of_the_own_hand_is_discarded(book, lay):
+def test_a_card_of_your_own_hand_is_discarded(book, lay):
     """The Innocent Victim asks for a card of the hand: a click raises it, the button discards it."""
     table = lay(
         line=["Innocent Victim", "Duke"],
@@ -176,7 +176,7 @@ def test_a_card_of_the_own_hand_is_discarded(book, lay):
     assert book.ask("game.action_discard") == ["Trip"]
 
 
-def test_a_card_of_anothers_hand_is_chosen_among_all_of_them(book, lay):
+def test_a_card_is_chosen_from_another_players_hand(book, lay):
     """Lack of Support shows the other player's hand, and the clicked card is discarded."""
     table = lay(
         line=["Martyr", "Duke"],
@@ -201,7 +201,7 @@ def test_a_card_of_anothers_hand_is_chosen_among_all_of_them(book, lay):
 
 
 def test_a_card_is_taken_from_the_discards(book, lay):
-    """Rat Break shows the discards, and the clicked card is added to the hand."""
+    """Rat Break shows the discards, and the clicked card goes into the hand."""
     table = lay(
         line=["Martyr", "Duke"],
         players={"Ada": {"hand": ["Rat Break"]}, "Bo": {"hand": []}},
@@ -232,7 +232,7 @@ def test_one_of_three_nobles_joins_the_line(book, lay):
     assert table.line == ["duke", "mayor"]
 
 
-def test_a_card_in_front_of_a_player_is_clicked(book, lay):
+def test_a_card_in_front_of_a_player_is_discarded_by_a_click(book, lay):
     """Twist of Fate discards the clicked card in front of a player."""
     table = lay(
         line=["Martyr", "Duke"],
@@ -249,7 +249,7 @@ def test_a_card_in_front_of_a_player_is_clicked(book, lay):
 
 
 @pytest.mark.parametrize("plays", [True, False])
-def test_a_reaction_is_played_or_not(book, lay, plays):
+def test_a_reaction_is_played_or_declined(book, lay, plays):
     """The holder of Confusion in Line is asked, behind a cover, before another collects, and plays it or declines."""
     table = lay(
         line=["Martyr", "Duke", "Count"],
@@ -269,7 +269,7 @@ def test_a_reaction_is_played_or_not(book, lay, plays):
 
 
 def test_final_plays_follow_day_three(book, lay):
-    """After day three, players who can still change the score play a card or pass; then the result is shown."""
+    """After day three, players who hold a card that changes the score play it or pass; then the result is shown."""
     table = lay(
         line=["Martyr"],
         day=3,

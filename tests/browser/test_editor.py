@@ -212,7 +212,7 @@ def test_code_is_copied_and_a_text_is_pasted(book, edit):
     assert row(desk, "line") == ["martyr", "count"]
 
 
-def test_the_scenario_is_tried_in_the_place_of_the_editor(book, edit):
+def test_the_scenario_is_tried_out_in_place_of_the_editor(book, edit):
     """The button "Try it" shows a playable table; "Back" shows the editor as before."""
     desk = edit("editor = gw.Scenario(['Martyr', 'Duke'], 2, seed=1).edit()\neditor")
     output = desk.root.locator("xpath=..")

@@ -136,7 +136,7 @@ def test_enlarged_the_table_fills_any_screen(book, lay, size):
 
 
 def test_clickable_elements_do_not_move_during_a_game(book):
-    """In every frame all areas keep their positions, whatever is picked, asked, played by bots or animated."""
+    """In every frame all areas keep their positions, during choices, bots' moves and animations."""
     cell = book.run(
         "game = gw.Game(['Ada', 'Bo', 'Cy'], seed=4)\n"
         "table = gw.GuillotineWidget(game, viewer='Ada', bots={'Bo': 'greedy', 'Cy': 'greedy'}, speed=8)\n"
@@ -222,6 +222,20 @@ def test_a_table_in_a_box_takes_the_free_width(book, layout):
     box = root.bounding_box()
     assert box is not None
     assert box["width"] > 800
+
+
+def test_tables_in_a_row_have_even_shares(book):
+    """Two tables in a row have the same width, also if one is in a box of its own."""
+    cell = book.run(
+        "from ipywidgets import HBox, VBox\n"
+        "HBox([gw.GuillotineWidget(gw.Game(2, seed=1)), VBox([gw.GuillotineWidget(gw.Game(2, seed=2))])])"
+    )
+    tables = cell.locator.locator(".gw")
+    expect(tables).to_have_count(2)
+    shares = (
+        "() => { const found = [...document.querySelectorAll('.gw')].map(one => one.offsetWidth);"
+    )
+    book.page.wait_for_function(shares + " return found[0] > 400 && found[0] === found[1] }")
 
 
 def test_a_table_with_a_height_scrolls_inside(book):

@@ -113,7 +113,7 @@ def test_question_digest_and_answers_fit_from_phone_to_laptop(book, lay, asked):
 
 
 def test_a_change_of_language_is_seen_at_once(book):
-    """During a game the question, log, cards and the player called "You" change at once, and the game continues."""
+    """During a game the prompt, log, cards and the player called "You" change at once, and the game continues."""
     cell = book.run("table = gw.play(seed=7, first=0, speed=0)\ntable")
     table = Table.of(cell)
     table.click(table.find("skip"))

@@ -1,4 +1,4 @@
-"""A lesson at the table: a question, a branch, two branches beside each other, and nothing that moves."""
+"""A lesson at the table: a question, a branch, a comparison of two branches; the layout does not move."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def places(page: Page) -> list[float]:
 
 
 def test_a_lesson_is_learned_by_clicks(book):
-    """A wrong move is answered by a branch, the right one leads on; marks stand where nothing moves."""
+    """A wrong move is answered by a branch, the right one continues; marks do not move the layout."""
     table, page = Table.of(book.run(LESSON)), book.page
     expect(table.find("mark")).to_have_count(1)
     expect(table.find("arrow")).to_have_attribute("data-place", "1")

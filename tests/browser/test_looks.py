@@ -226,8 +226,8 @@ def test_more_contrast_and_forced_colors_keep_everything_legible(book, busy_tabl
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_cover_and_result_are_whole_too(book, lay, theme):
-    """The closed hand in hot seat, a final play and the explained result fit, too, narrow and wide."""
+def test_cover_and_result_are_not_clipped(book, lay, theme):
+    """The covered hand in hot seat, a final play and the explained result fit, narrow and wide."""
     table = lay(
         line=["Tragic Figure"],
         day=3,

@@ -138,7 +138,7 @@ LAST_TURN_OF_A_DAY: dict[str, Any] = {
 }
 
 
-def test_a_banner_announces_a_day_and_holds_nothing_up(book, lay):
+def test_a_banner_announces_a_day_without_delaying_the_game(book, lay):
     """The banner takes no clicks and disappears by itself; with reduced motion there is no banner and no delay."""
     table = lay(**LAST_TURN_OF_A_DAY, viewer="Ada", bots={"Bo": "greedy"}, speed=0.5)
     table.find("skip").click()

@@ -52,8 +52,8 @@ def test_the_first_steps_of_the_tutorial_by_clicks(book):
     assert book.ask("table.verdict.solved") is True
 
 
-def test_what_changed_since_the_own_turn_is_told_until_one_acts(book, lay):
-    """After a bot's move the prompt names it and the score is marked; a click shows more; the next choice clears it."""
+def test_changes_since_the_last_turn_are_shown_until_the_player_acts(book, lay):
+    """After a bot's move the digest names it and the score is marked; a click shows more; the next choice clears it."""
     line = ["Duke", "Count", "Cardinal", "Bishop", "Mayor"]
     table = lay(
         line=line,
@@ -74,8 +74,8 @@ def test_what_changed_since_the_own_turn_is_told_until_one_acts(book, lay):
     expect(table.find("since-gain")).to_have_count(0)
 
 
-def test_hot_seat_of_three_tells_each_person_what_changed(book, lay):
-    """No hand is visible behind a curtain; each person is told what the two others did; Ada lifts her guards."""
+def test_a_hot_seat_of_three_shows_each_person_what_changed(book, lay):
+    """No hand is visible behind the cover; each person sees what the two others did; Ada lifts Callous Guards."""
     line = ["Duke", "Count", "Cardinal", "Bishop", "Mayor", "Governor", "Baron", "Heretic"]
     table = lay(
         line=line,
@@ -115,7 +115,7 @@ def test_hot_seat_of_three_tells_each_person_what_changed(book, lay):
 
 
 def test_the_marks_of_the_first_game_explain_the_table_and_move_nothing(open_notebook):
-    """They are inside the table beside the parts they explain, let clicks through, and reappear only on request."""
+    """The tips are inside the table beside the parts they explain, let clicks through, and reappear only on request."""
     book = open_notebook("")
     book.page.evaluate("() => localStorage.removeItem('guillotine_widget.marks')")
     deal = "import guillotine_widget as gw\ntable = gw.play('Ada', seed=7, first='Ada', speed=0{})\ntable"
@@ -132,7 +132,7 @@ def test_the_marks_of_the_first_game_explain_the_table_and_move_nothing(open_not
         assert table.root.evaluate(PLACES) == places
         faults += table.root.evaluate(FAULTS) + book.axe(".gw", EVERY_IMPACT)
         if name == "hand":
-            # Controls behind the text of a mark can be clicked.
+            # Controls behind the text of a tip can be clicked.
             box = mark.locator("p").bounding_box()
             assert box is not None
             behind = "([x, y]) => document.elementFromPoint(x, y).closest('[data-gw=coach]')"

@@ -44,8 +44,8 @@ def lines(table: Table) -> list[dict[str, Any]]:
     return found
 
 
-def test_a_phone_has_the_slider_while_one_looks_back(book, table):
-    """It replaces the tools in the row above the table, and nothing is clipped, not even beside cell numbers."""
+def test_a_phone_shows_the_slider_while_looking_back(book, table):
+    """The slider replaces the tools in the row above the table; nothing is clipped, not even beside cell numbers."""
     with screen(book, table, 390, 844, files=False):
         expect(table.root).to_have_attribute("data-shape", "phone")
         assert table.root.bounding_box()["width"] < 300
@@ -79,7 +79,7 @@ def test_steps_back_and_forward(book, table):
     assert book.ask("game.position") == 3
 
 
-def test_a_jump_by_the_log_by_the_keys_and_by_the_chart(table):
+def test_jumps_by_log_keys_and_chart(table):
     """A line of the log, the keys of the slider and a click on the chart go to a moment; Escape goes to the present."""
     line = next(line for line in lines(table) if "beheaded the Duke" in line["text"])
     table.unfold()
@@ -115,7 +115,7 @@ def test_a_jump_by_the_log_by_the_keys_and_by_the_chart(table):
     expect(table.find("back")).to_be_disabled()
 
 
-def test_what_happens_meanwhile_is_announced(book, table):
+def test_new_events_are_announced_while_looking_back(book, table):
     """If a cell continues the game meanwhile, the view stays, announces it, and goes to the newest table on request."""
     table.find("first").click()
     looking(table)

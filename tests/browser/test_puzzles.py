@@ -88,7 +88,7 @@ def test_hints_are_given_one_by_one_and_stay_after_a_retry(pose):
 
 
 def test_the_solution_is_given_after_a_try_and_then_played(pose):
-    """It is offered only after a try, as text and move by move; then it is the learner's turn."""
+    """The solution is offered only after a try, as text and move by move; then it is the learner's turn."""
     table = pose(speed=4)
     expect(table.find("solution")).to_have_count(0)
     table.click(table.find("skip"))

@@ -43,7 +43,7 @@ def boxes(table):
     )
 
 
-def test_a_place_to_go_to_shows_the_line_as_it_would_be(book, lay):
+def test_pointing_at_a_noble_previews_the_line(book, lay):
     """Pointing at a noble shows the line after the move and the collection; the game and the layout do not change."""
     table = lay(**POSITION, viewer="Ada")
     table.click(table.hand_card("pushed"))
@@ -62,7 +62,7 @@ def test_a_place_to_go_to_shows_the_line_as_it_would_be(book, lay):
     assert book.ask("game.score('Ada').total") == 4 + 2
 
 
-def test_no_card_shows_the_points_of_every_player(lay):
+def test_pointing_at_behead_previews_the_points_of_every_player(lay):
     """Pointing at "behead" shows what each player gains or loses, with its sign, until the pointer leaves."""
     table = lay(**POSITION, viewer="Ada")
     table.find("skip").hover()
@@ -74,8 +74,8 @@ def test_no_card_shows_the_points_of_every_player(lay):
     expect(table.find("forecast-card")).to_have_count(0)
 
 
-def test_what_chance_decides_is_open(lay):
-    """A card that shuffles the front shows question marks for the line and for the points of the collecting player."""
+def test_random_outcomes_are_shown_as_question_marks(lay):
+    """For a card that shuffles the front, the line and the points of the collecting player are question marks."""
     table = lay(**POSITION, viewer="Ada")
     table.hand_card("milling-in-line").hover()
     expect(table.find("forecast")).to_have_attribute("data-certain", "false")
@@ -83,8 +83,8 @@ def test_what_chance_decides_is_open(lay):
     assert gains(table) == ["?", "±0"]
 
 
-def test_a_card_that_asks_says_what_comes_next_and_gives_no_hint(book, lay):
-    """Before its next choice only the question is known: no line and no points are shown."""
+def test_a_card_that_needs_another_choice_previews_only_its_question(book, lay):
+    """Before the next choice only the question is known: no line and no points are shown."""
     table = lay(**POSITION, viewer="Ada")
     table.hand_card("pushed").hover()
     question = book.ask("game.preview('Pushed').asks")
@@ -93,7 +93,7 @@ def test_a_card_that_asks_says_what_comes_next_and_gives_no_hint(book, lay):
     expect(table.find("forecast-card")).to_have_count(0)
 
 
-def test_the_keyboard_gets_the_same_forecast_with_an_announcement(lay):
+def test_the_keyboard_focus_shows_the_same_preview_and_announces_it(lay):
     """The focus shows the same as the pointer, with an announcement for screen readers."""
     table = lay(**POSITION, viewer="Ada")
     table.find("undo").evaluate("button => button.getRootNode().activeElement?.blur()")

@@ -1,4 +1,4 @@
-"""Cards can be read by touch and by keys, and dragging over the table selects no text."""
+"""The texts of cards open by touch and by keyboard, and dragging over the table selects no text."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_only_the_log_can_be_selected(book, lay):
 
 
 @pytest.mark.parametrize("kind", TEXTS)
-def test_a_long_press_reads_a_noble_that_may_not_be_chosen(book, lay, kind):
+def test_a_long_press_shows_the_text_of_a_noble_that_may_not_be_chosen(book, lay, kind):
     """A finger resting on a card opens its text, and lifting it chooses nothing."""
     table = lay(**POSITION, viewer="Ada")
     noble = table.noble(kind)
@@ -79,7 +79,7 @@ def test_a_long_press_reads_a_noble_that_may_not_be_chosen(book, lay, kind):
     assert book.ask("len(game.history)") == 0
 
 
-def test_arrows_read_every_noble(book, lay):
+def test_arrow_keys_show_the_text_of_every_noble(book, lay):
     """Tab moves the focus to the line, and the arrows move it from noble to noble, each with its text."""
     table = lay(**POSITION, viewer="Ada")
     table.noble("martyr").focus()
@@ -91,8 +91,8 @@ def test_arrows_read_every_noble(book, lay):
     assert book.ask("len(game.history)") == 0
 
 
-def test_a_card_that_shows_its_text_has_no_tip(book, lay):
-    """In a row of the hand the text is on the face; a tip would cover the prompt. A refused card has one."""
+def test_a_card_that_shows_its_text_has_no_tooltip(book, lay):
+    """In a row of the hand the text is on the card; a tooltip would cover the prompt. A refused card has one."""
     book.resize(1440, 760)
     table = lay(**POSITION, viewer="Ada")
     table.noble("unpopular-judge").hover()

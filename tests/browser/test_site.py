@@ -128,6 +128,6 @@ def test_the_search_finds_a_card_and_a_name(open_page):
     expect(page.locator("#search-results")).to_contain_text("why_not")
 
 
-def test_the_start_of_the_folder_leads_to_the_start_page(open_page):
+def test_the_index_page_leads_to_the_start_page(open_page):
     page = open_page("index.html")
     expect(page.locator("h1")).to_contain_text("Guillotine in a notebook")

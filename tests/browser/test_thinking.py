@@ -37,7 +37,7 @@ def test_a_bot_that_never_returns_is_stopped_at_the_table(book):
 
 
 def test_a_cell_that_waits_for_a_bot_is_interrupted(book):
-    """An interrupt of the notebook stops the cell, and the table and the next cell work."""
+    """Interrupting the kernel stops the cell; the table and the next cell work."""
     table = Table.of(book.run(ENDLESS))
     running = book.run("game.skip()", wait=False)
     expect(table.find("prompt")).to_have_text("Bo is thinking …", timeout=SOON)

@@ -1,4 +1,4 @@
-"""Hear what a page reports and asks for."""
+"""Record the errors and the external requests of a page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _HERE = {"127.0.0.1", "localhost"}
 
 
 class Watch:
-    """The faults of a page from now on.
+    """The errors and external requests of a page from now on.
 
     Attributes:
         errors: Its console errors and uncaught exceptions.

@@ -1,4 +1,4 @@
-"""`gw.analyse` evaluates each option from the view of the player who decides."""
+"""`gw.analyse` evaluates each option from the perspective of the deciding player."""
 
 from __future__ import annotations
 
@@ -85,14 +85,14 @@ def test_hidden_cards_change_nothing(deal: Deal) -> None:
     assert once == gw.analyse(game.view(str(game.decider)), iterations=30, seed=deal.luck)
 
 
-def test_the_seed_decides() -> None:
+def test_equal_seeds_give_equal_analyses() -> None:
     """Equal seeds and iterations give equal analyses; other seeds give different ones."""
     game = gw.Game(2, seed=3)
     assert gw.analyse(game, iterations=60, seed=1) == gw.analyse(game, iterations=60, seed=1)
     assert gw.analyse(game, iterations=60, seed=1) != gw.analyse(game, iterations=60, seed="b")
 
 
-def test_an_analysis_leaves_the_game_alone() -> None:
+def test_an_analysis_does_not_change_the_game() -> None:
     game = gw.Game(2, seed=3)
     before = game.to_dict()
     gw.analyse(game, iterations=30)
@@ -167,12 +167,12 @@ def test_the_estimate_of_a_small_position_is_near_its_exact_value(
     assert all(abs(value.margin - true[value.option]) < 0.5 for value in estimate)
 
 
-def test_a_budget_in_seconds_is_kept() -> None:
+def test_a_budget_in_seconds_is_respected() -> None:
     assert gw.analyse(gw.Game(2, seed=3), seconds=0.01).iterations >= 2
     assert gw.analyse(gw.Game(2, seed=3), iterations=100).iterations <= 100
 
 
-def test_it_can_be_stopped_and_gives_what_it_has() -> None:
+def test_a_stopped_analysis_returns_its_results_so_far() -> None:
     stop = threading.Event()
     shares: list[float] = []
 
@@ -188,7 +188,9 @@ def test_it_can_be_stopped_and_gives_what_it_has() -> None:
     assert shares == sorted(shares)
 
 
-def test_an_interrupt_gives_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_analysis_returns_its_results_so_far(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     rounds = OptionSearch.round
 
     def interrupted(search: OptionSearch) -> None:
@@ -220,7 +222,7 @@ def test_it_prints_well() -> None:
     assert str(analysis[0]).startswith(f"{analysis.best}: ")
 
 
-def test_the_share_that_is_done_is_reported() -> None:
+def test_progress_is_reported() -> None:
     shares: list[float] = []
     gw.analyse(gw.Game(2, seed=3), iterations=60, progress=shares.append)
     assert shares[-1] == 1.0
@@ -248,7 +250,7 @@ def test_bad_arguments_are_explained(arguments: dict[str, Any], says: str) -> No
         gw.analyse(gw.Game(2, seed=3), iteration=5)
 
 
-def test_what_cannot_be_analysed_is_explained() -> None:
+def test_a_game_that_cannot_be_analysed_is_refused_with_the_reason() -> None:
     game = gw.Game(2, seed=3).run({"Ada": "random", "Bo": "random"})
     for over in (game, game.view("Ada")):
         with pytest.raises(gw.errors.GameOver, match="nothing to analyze"):

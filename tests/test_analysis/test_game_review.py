@@ -39,7 +39,7 @@ def found(reviewed: gw.Game) -> Any:
     return reviewed.review("Ada", iterations=60)
 
 
-def test_the_wrong_choice_is_the_worst_with_what_is_better() -> None:
+def test_the_worst_choice_is_listed_with_the_better_one() -> None:
     """It names day and turn, the better choice and by how much, in text and HTML."""
     review = bad_choice().review("Ada")
     worst = review.worst[0]
@@ -54,12 +54,12 @@ def test_the_wrong_choice_is_the_worst_with_what_is_better() -> None:
     ("locale", "said"),
     [
         ("de", ("Analyse von Ada: 4 Entscheidungen", "Tag 3, Zug 1", "besser", "Gewinnchance")),
-        ("es", ("Repaso de Ada: 4 decisiones", "día 3, turno 1", "es mejor por", "probabilidad")),
+        ("es", ("Repaso de Ada: 4 decisiones", "día 3, turno 1", "es mejor en", "probabilidad")),
         ("pl", ("Przegląd (Ada): 4 wybory", "dzień 3, tura 1", "lepiej o", "szansa")),
         ("nl", ("Analyse van Ada: 4 keuzes", "dag 3, beurt 1", "is 3,2 punten", "kans om")),
     ],
 )
-def test_a_review_speaks_the_language_of_the_game(locale: str, said: tuple[str, ...]) -> None:
+def test_a_review_is_in_the_language_of_the_game(locale: str, said: tuple[str, ...]) -> None:
     """Title, rows, reasons, headings and the titles of puzzles; no English word is left."""
     review = bad_choice(locale).review("Ada")
     text, html = str(review), review._repr_html_()
@@ -78,7 +78,7 @@ def test_a_review_speaks_the_language_of_the_game(locale: str, said: tuple[str, 
 def test_only_choices_of_the_player_with_an_alternative_are_judged(
     reviewed: gw.Game, found: Any
 ) -> None:
-    """They are in order; without a player the choices of all players are judged."""
+    """The choices are in order; without a player, those of all players are judged."""
     assert len(found) > 15
     assert [each.position for each in found] == sorted({each.position for each in found})
     for each in found:
@@ -89,7 +89,7 @@ def test_only_choices_of_the_player_with_an_alternative_are_judged(
     assert {each.player for each in both} == {"Ada", "Bo"}
 
 
-def test_a_player_without_a_plan_gives_points_away_and_is_told_why(found: Any) -> None:
+def test_a_random_player_loses_points_and_some_losses_have_a_reason(found: Any) -> None:
     """The glyphs follow the size of the loss; some of the better choices have a reason in words."""
     assert sum(each.loss for each in found) > 20
     assert {"?", "??"} & {each.glyph for each in found}
@@ -119,10 +119,10 @@ def test_the_same_game_gives_the_same_review() -> None:
         (0.0, 0.0, (0.5, 0.5), 2.0, ""),
     ],
 )
-def test_glyphs_follow_what_was_given_away(
+def test_glyphs_follow_the_loss(
     loss: float, error: float, chances: tuple[float, float], ahead: float, glyph: str
 ) -> None:
-    """By points or by the chance to win, whichever is worse; an insignificant loss gets none."""
+    """It follows the loss in points or in the chance to win, whichever is worse; an insignificant loss gets none."""
     option = gw.Game(2, seed=1).options[0]
     made, best = chances
     assert glyph_of(JudgedChoice(0, option, option, made, loss, error, best, ahead, False)) == glyph
@@ -139,7 +139,7 @@ def test_the_table_and_the_frame_have_a_row_for_each_choice(found: Any) -> None:
     assert frame.loss.sum() == pytest.approx(sum(each.loss for each in found))
 
 
-def test_the_worst_become_puzzles_that_the_best_choice_solves(
+def test_the_worst_choices_become_puzzles_that_the_best_choice_solves(
     reviewed: gw.Game, found: Any
 ) -> None:
     """The exact search proves that no other choice begins the solution; the choice of the game does not solve it."""
@@ -171,7 +171,7 @@ def test_the_annotated_game_has_glyphs_comments_and_the_better_choices(
     assert gw.Game.parse(game.to_text()).to_dict() == game.to_dict()
 
 
-def test_the_budget_may_be_a_time_and_one_of_two() -> None:
+def test_the_budget_is_either_seconds_or_iterations() -> None:
     """Even with a short time all choices are reviewed; two budgets or invalid ones are refused."""
     game = bad_choice()
     assert len(game.review("Ada", seconds=0.1)) == len(game.review("Ada", iterations=2))
@@ -189,7 +189,7 @@ def test_the_budget_may_be_a_time_and_one_of_two() -> None:
         game.review("Ada", second=1)
 
 
-def test_it_reports_progress_and_stops_with_what_it_has() -> None:
+def test_a_review_reports_progress_and_keeps_its_results_when_stopped() -> None:
     """An event stops it between two choices, an interrupt at once; the review says that it is incomplete."""
     game = whole_game()
     shares: list[float] = []

@@ -18,7 +18,7 @@ def test_chances_add_up_to_one(deal: Deal) -> None:
     assert all(0 <= chance <= 1 for chance in chances(s))
 
 
-def test_at_the_end_of_the_game_it_is_the_result() -> None:
+def test_the_estimate_of_a_finished_game_is_its_result() -> None:
     game = gw.Game(3, seed=8).run(dict.fromkeys(["Ada", "Bo", "Cy"], "random"))
     scores = game.scores()
     best = max(scores.values())
@@ -38,7 +38,7 @@ def test_a_lead_counts_more_near_the_end() -> None:
 
 
 def test_the_margin_is_over_the_best_other_player() -> None:
-    """Two rivals are harder to beat than one: one of them may get lucky."""
+    """Two rivals are harder to beat than one, because either may be lucky."""
 
     def of(*rivals: str) -> float:
         players = {name: {"hand": []} for name in ("Ada", *rivals)}

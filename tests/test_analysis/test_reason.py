@@ -21,17 +21,17 @@ def reason(line: list[str], hand: list[str], choice: str, **more: Any) -> str:
     return "" if found is None else game._speaker(locale).say(found)
 
 
-def test_a_noble_is_taken_before_the_next_player_can() -> None:
+def test_a_noble_is_collected_before_the_next_player_can() -> None:
     line = ["Martyr", "Duke", "Count"]
     assert reason(line, ["Stumble"], "Stumble") == "You get the Duke before Bo can."
 
 
-def test_a_noble_further_behind_is_collected() -> None:
+def test_a_noble_further_back_is_collected() -> None:
     line = ["Sheriff", "Bishop", "Heretic", "Cardinal"]
     assert reason(line, ["Ignoble Noble", "Pushed"], "Pushed") == "You then collect the Heretic."
 
 
-def test_a_bad_noble_is_spared() -> None:
+def test_a_noble_with_negative_points_is_avoided() -> None:
     line = ["Hero of the People", "Martyr", "Martyr", "Duke"]
     assert reason(line, ["Stumble"], "Stumble") == "It spares you the Hero of the People."
 
@@ -40,12 +40,12 @@ def test_no_card_gains_points() -> None:
     assert reason(["Duke", "Martyr", "Martyr"], ["Stumble"], "no card").startswith("No card gains")
 
 
-def test_where_chance_decides_there_is_no_reason() -> None:
+def test_a_random_outcome_has_no_reason() -> None:
     assert reason(["Duke", "Martyr", "Count"], ["Mass Confusion"], "Mass Confusion") == ""
 
 
 @pytest.mark.parametrize("locale", sorted(LOCALES))
-def test_it_is_said_in_every_language(locale: str) -> None:
+def test_reasons_are_translated(locale: str) -> None:
     card = gw.Game(2, locale=locale)._speaker(locale).locale.name("stumble")
     said = reason(["Martyr", "Duke", "Count"], ["Stumble"], "Stumble", locale=locale)
     assert "Bo" in said, card

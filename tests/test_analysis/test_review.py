@@ -14,7 +14,7 @@ def bad_choice() -> gw.Game:
     return gw.Scenario(line, players, day=3, seed=1).start().play("Stumble", "Cardinal")
 
 
-def test_a_choice_that_gave_points_away_is_found() -> None:
+def test_a_choice_that_lost_points_is_found() -> None:
     game = bad_choice()
     judged = judge(game, 1)
     assert (judged.option.text, judged.best.text) == ("Cardinal 1", "Martyr 1")
@@ -29,7 +29,7 @@ def test_the_best_choice_loses_nothing() -> None:
     assert judged.loss == 0
 
 
-def test_a_judgment_does_not_know_what_came_later() -> None:
+def test_a_judgment_does_not_depend_on_later_events() -> None:
     game = bad_choice()
     before = judge(game, 1)
     game.run({"Ada": "random", "Bo": "random"})
@@ -59,7 +59,7 @@ def test_a_lift_is_judged_too() -> None:
     assert judge(game, 0).option.kind == "lift"
 
 
-def test_it_goes_on_in_small_steps() -> None:
+def test_a_judgment_is_computed_in_small_steps() -> None:
     """A caller can stop after each iteration. All steps together lead to the same judgment."""
     steps = judge_in_steps(bad_choice(), 1, 40)
     for _ in range(40):

@@ -36,8 +36,8 @@ def run(executor: Any = None, games: int = 60, **bots: Any) -> Any:
     return gw.tournament(players, games, seed=1, executor=executor, progress=False)
 
 
-def test_the_result_is_the_same_though_a_worker_is_killed(client: Client, tmp_path: Path) -> None:
-    """A bot defined in a cell kills its worker process once; another worker plays those games."""
+def test_the_result_is_the_same_even_if_a_worker_is_killed(client: Client, tmp_path: Path) -> None:
+    """A bot defined in a cell kills its worker process once; another worker plays the lost games."""
     mark = str(tmp_path / "killed")
 
     def deadly(view: gw.View) -> Any:
@@ -57,11 +57,11 @@ def test_the_result_is_the_same_though_a_worker_is_killed(client: Client, tmp_pa
     assert killed == run(a="random", b=first)
 
 
-def test_the_executor_of_a_client(client: Client) -> None:
+def test_the_executor_of_a_client_is_accepted(client: Client) -> None:
     assert run(client.get_executor(pure=False), 20) == run(games=20)
 
 
-def test_a_cluster_that_goes_away(client: Client) -> None:
+def test_a_cluster_that_is_closed_during_a_run(client: Client) -> None:
     """Finished games are kept, and the error says that the executor is broken."""
     with Client(client.cluster) as other:
         executor = other.get_executor(pure=False)

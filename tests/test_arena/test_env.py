@@ -23,22 +23,22 @@ EDITIONS = ("amigo", "wizards")
 
 
 @pytest.mark.parametrize(("players", "edition"), [(2, "amigo"), (5, "wizards")])
-def test_pettingzoo_accepts_it(players: int, edition: str) -> None:
+def test_pettingzoo_accepts_the_environment(players: int, edition: str) -> None:
     """The environment passes the API test and the seed test of PettingZoo."""
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Observation")  # a dictionary with a mask is no array
+        warnings.filterwarnings("ignore", "Observation")  # a dictionary with a mask is not an array
         api_test(gw.env(players, edition=edition), num_cycles=300)
         seed_test(lambda: gw.env(players, edition=edition), num_cycles=60)
 
 
-def test_pettingzoo_accepts_what_it_renders(capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoo_accepts_the_rendering(capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda **more: gw.env(3, **more))
     assert "Day 1 of 3" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("opponents", ["random", {"Bo": "greedy", "Cy": "random"}])
 @pytest.mark.filterwarnings("error")
-def test_gymnasium_accepts_it(opponents: Any) -> None:
+def test_gymnasium_accepts_the_environment(opponents: Any) -> None:
     """The environment of one player passes the checker of Gymnasium."""
     # Gymnasium asks for a registered environment before it tries other render modes; there is one mode.
     check_env(gw.solo_env(opponents, render_mode="ansi"), skip_render_check=True)
@@ -100,8 +100,8 @@ def test_every_option_has_its_own_action(deal: Deal) -> None:
 
 @given(deals())
 @settings(max_examples=40)
-def test_an_observation_is_of_its_view_alone(deal: Deal) -> None:
-    """A redeal of unseen cards changes neither observation nor mask; all values are in the space."""
+def test_an_observation_depends_only_on_the_view(deal: Deal) -> None:
+    """Redealing the unseen cards changes neither observation nor mask; all values are in the space."""
     game = played(deal)
     rules, seats = game.state.rules, len(game.names)
     observations, actions = Observations(rules, seats), Actions(rules, seats)
@@ -118,7 +118,7 @@ def test_an_observation_is_of_its_view_alone(deal: Deal) -> None:
         assert np.array_equal(actions.mask(other), actions.mask(view))
 
 
-def test_what_an_observation_says() -> None:
+def test_an_observation_can_be_read_by_name() -> None:
     """Places of cards, the order of the line and the decision can be read by name."""
     game = gw.Scenario(
         ["Martyr", "Duke"],
@@ -212,8 +212,8 @@ def test_an_illegal_action() -> None:
     assert solo.reset(seed=1)
 
 
-def test_a_game_of_one_agent() -> None:
-    """Only the agent is asked; the reward says who has won; the same seed gives the same game."""
+def test_a_single_agent_environment() -> None:
+    """Only the agent decides; the reward says who has won; the same seed gives the same game."""
 
     def play(seed: int) -> tuple[list[int], float]:
         env = gw.solo_env({"Bo": "random", "Cy": "random"}, agent="Ada", render_mode="ansi")

@@ -49,13 +49,13 @@ def test_the_result_depends_neither_on_the_executor_nor_on_the_workers() -> None
     assert run(bots, 25, seed=2) != alone
 
 
-def test_bots_of_a_cell_play_in_processes() -> None:
+def test_bots_defined_in_a_cell_play_in_processes() -> None:
     """Functions that are in no module can be sent to processes of loky."""
     bots = {"a": "random", "b": lambda view: view.options[-1]}
     assert run(bots, 21, executor="processes") == run(bots, 21)
 
 
-def test_a_bot_that_cannot_go_to_processes() -> None:
+def test_a_bot_that_cannot_be_sent_to_processes() -> None:
     """The error names the bot and says which bots can be sent."""
     lock = Lock()
 
@@ -230,7 +230,7 @@ def test_results_add_up_and_are_saved() -> None:
         some.win_rate("z")
 
 
-def test_what_cards_are_worth() -> None:
+def test_the_values_of_cards() -> None:
     """The values of `cards`, recomputed from separately played games; counts add up and are saved."""
     results = run({"a": "random", "b": "greedy"}, 6, seats="fixed")
     margins: dict[str, list[int]] = {}

@@ -30,8 +30,8 @@ def test_the_teachers_copy_runs_and_has_full_marks(
     assert all(task.varied for task in list(work)[:2])
 
 
-def test_nbgrader_takes_away_what_students_must_not_see() -> None:
-    """Answers and hidden tests are between its marks; the cell with the tasks is locked."""
+def test_nbgrader_removes_what_students_must_not_see() -> None:
+    """Answers and hidden tests are between nbgrader's marks; the cell with the tasks is locked."""
     notebook = read(SOURCE)
     by_id = {
         cell["metadata"]["nbgrader"]["grade_id"]: cell

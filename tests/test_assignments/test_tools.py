@@ -37,7 +37,7 @@ def run(command: str, *arguments: str, cwd: Path) -> str:
 
 
 def test_nbgrader_releases_grades_and_gives_feedback(tmp_path: Path) -> None:
-    """Right answers get all points, copied answers none, also under the id of the classmate; each gets a page."""
+    """Right answers get all points, copied answers none, even under the classmate's id; each student gets a page."""
     course = tmp_path / "course"
     shutil.copytree(NBGRADER, course)
     run("nbgrader", "generate_assignment", "guillotine", cwd=course)
@@ -63,7 +63,7 @@ def test_nbgrader_releases_grades_and_gives_feedback(tmp_path: Path) -> None:
 
 
 def test_otter_assigns_and_grades(tmp_path: Path) -> None:
-    """Right answers get all points, copied answers those of the name alone; the students' copy shows no answer."""
+    """Right answers get all points, copied answers only those for the name; the students' copy shows no answer."""
     shutil.copy(OTTER, tmp_path)
     run("otter", "assign", "guillotine.ipynb", "dist", cwd=tmp_path)
     student = tmp_path / "dist" / "student" / "guillotine.ipynb"

@@ -64,7 +64,7 @@ def test_random_bots_end_every_game(deal: Deal) -> None:
 
 
 def test_what_a_bot_may_return() -> None:
-    """An option, its index, its text; "lift" where it has Callous Guards."""
+    """An option, its index, its text; "lift" if its player has Callous Guards."""
     for answer in (lambda view: view.options[0], lambda view: 0, lambda view: "no card", lazy):
         assert game().run({"Ada": answer}, until="turn").turn == "Bo"
     players = {"Ada": {"hand": [], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
@@ -100,7 +100,7 @@ def test_an_illegal_answer_of_a_bot_is_refused(answer: Any) -> None:
     there = gw.Scenario(
         ["Duke", "Count"], {"Ada": {"hand": ["Pushed"], "pile": ["Martyr"]}, "Bo": {}}
     ).start()
-    if answer is None:  # this means no card, so it is invalid only in the middle of a card
+    if answer is None:  # it means "no card", so it is invalid only in the middle of a card
         players = {"Ada": {"hand": ["Fainting Spell"]}, "Bo": {}}
         there = gw.Scenario(["Duke", "Count", "Mayor"], players).start().choose("Fainting Spell")
     before, player = plain(there), there.decider

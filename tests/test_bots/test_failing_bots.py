@@ -1,4 +1,4 @@
-"""A bot may fail in any way: the game names it, goes on or stops as asked, and never hangs."""
+"""A bot may fail in any way: the error names it, the game continues or stops as requested, and never hangs."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def limit(bot: Any) -> dict[str, Any]:
 
 
 @each
-def test_its_error_is_raised_and_the_game_is_as_it_was(bot: Any) -> None:
+def test_the_error_is_raised_and_the_game_is_unchanged(bot: Any) -> None:
     there = game()
     with pytest.raises((Exception, SystemExit)) as error:
         there.run({"Ada": "random", "Bo": bot}, **limit(bot))
@@ -88,7 +88,7 @@ def test_its_error_is_raised_and_the_game_is_as_it_was(bot: Any) -> None:
 
 
 @each
-def test_it_forfeits_and_the_game_stops(bot: Any) -> None:
+def test_the_bot_forfeits_and_the_game_stops(bot: Any) -> None:
     there = game()
     with pytest.warns(RuntimeWarning, match="Bo forfeits, and the game stops here") as told:
         there.run({"Ada": "random", "Bo": bot}, on_error="forfeit", **limit(bot))
@@ -112,7 +112,7 @@ def test_a_random_option_is_chosen_and_one_warning_names_it(bot: Any) -> None:
 
 
 @each
-def test_in_a_tournament(bot: Any) -> None:
+def test_a_failing_bot_in_a_tournament(bot: Any) -> None:
     """A forfeited game is won by the others; errors are counted by bot."""
     more = {"seed": 1, "progress": False, "games": 2, **limit(bot)}
     players = {"good": "random", "bad": bot}

@@ -34,7 +34,7 @@ def after_turn(bot: str, line: list[str], hand: list[str]) -> int:
 
 
 def test_greedy_takes_the_best_noble_within_reach() -> None:
-    """Pushed brings the Cardinal (5) to the front; Stumble only the Count (2)."""
+    """Pushed brings the Cardinal (5) to the front, Stumble only the Count (2)."""
     line = ["Martyr", "Count", "Cardinal", "Sheriff", "Mayor"]
     assert chosen(line, ["Stumble", "Pushed"]) == ["Pushed", "Cardinal 2"]
 
@@ -76,8 +76,8 @@ def test_greedy_sees_what_a_card_prepares_for_the_one_it_allows(
     assert after_turn("greedy", line, hand) == best
 
 
-def test_planner_sees_it_too() -> None:
-    """It looks one round ahead, so the King must also be worth more than waiting."""
+def test_planner_sees_what_a_card_prepares_too() -> None:
+    """Planner looks one round ahead, so the King must also be worth more than waiting."""
     line = ["Martyr", "Piss Boy", "Coiffeur", "King Louis XVI", "Martyr", "Martyr"]
     assert after_turn("planner", line, ["Trip", "Pushed"]) == 5
 

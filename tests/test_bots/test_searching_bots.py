@@ -35,7 +35,7 @@ def ours(line: list[str], hand: list[str], bot: Any, **more: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("bot", [gw.bots.Planner(1), gw.bots.ISMCTS(400, seed=1)])
-def test_they_see_what_the_next_player_gets(bot: Any) -> None:
+def test_searching_bots_see_what_the_next_player_gets(bot: Any) -> None:
     """Greedy gets the Cardinal at once; leaving the Martyr to Bo gains the Sheriff now and the Cardinal afterwards."""
     line = ["Sheriff", "Cardinal", "Martyr"]
     assert ours(line, ["Stumble"], gw.bots.Greedy(1)) == ["Stumble", "Cardinal 1"]
@@ -44,7 +44,7 @@ def test_they_see_what_the_next_player_gets(bot: Any) -> None:
 
 @given(deals(100))
 @settings(max_examples=6, deadline=None, suppress_health_check=SLOW)
-def test_they_choose_the_same_whatever_they_cannot_see(deal: Deal) -> None:
+def test_choices_do_not_depend_on_hidden_cards(deal: Deal) -> None:
     """The same view and seed give the same choice for all hidden cards and random sources."""
     game = played(deal)
     assume(not game.over)
@@ -60,7 +60,7 @@ def test_they_choose_the_same_whatever_they_cannot_see(deal: Deal) -> None:
 
 @given(deals(100))
 @settings(max_examples=6, deadline=None, suppress_health_check=SLOW)
-def test_they_make_legal_choices_at_every_kind_of_decision(deal: Deal) -> None:
+def test_searching_bots_choose_legally_at_every_kind_of_decision(deal: Deal) -> None:
     """In both editions, with 2 to 5 players, in the middle of every card, in reactions and final plays."""
     game = played(deal)
     bots = searchers()
@@ -69,14 +69,14 @@ def test_they_make_legal_choices_at_every_kind_of_decision(deal: Deal) -> None:
             game.choose(bots[number % 2](game.view(str(game.decider))))
 
 
-def test_the_same_bot_asked_twice_chooses_the_same() -> None:
+def test_the_same_bot_called_twice_makes_the_same_choice() -> None:
     game = gw.Game(["Ada", "Bo"], seed=3, first="Ada")
     for bot in searchers():
         view = game.view("Ada")
         assert bot(view) == bot(view) == pickle.loads(pickle.dumps(bot))(view)
 
 
-def test_another_process_chooses_the_same() -> None:
+def test_choices_are_the_same_in_another_process() -> None:
     """The order of sets and the hashes of texts differ between processes, but the choices do not."""
     script = (
         "import guillotine_widget as gw\n"
@@ -100,8 +100,8 @@ def test_another_process_chooses_the_same() -> None:
     assert printed("1") == printed("2") != ""
 
 
-def test_the_tree_is_used_again_within_a_turn() -> None:
-    """The choice of a card's noble continues the search for the card; after another course a new search begins."""
+def test_the_tree_is_reused_within_a_turn() -> None:
+    """The choice of a noble continues the search for its card; if the game continues differently, it restarts."""
     players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
     line = ["Martyr", "Martyr", "Cardinal", "Count"]
     game = gw.Scenario(line, players, day=3).start()
@@ -164,7 +164,7 @@ def test_wrong_budgets(arguments: dict[str, Any], message: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "edition"), [("planner", "wizards"), ("ismcts:12", "amigo")])
-def test_they_beat_random(name: str, edition: str) -> None:
+def test_searching_bots_beat_random_bots(name: str, edition: str) -> None:
     """In two games, one from each seat, each is ahead of a random bot."""
     lead = 0
     for seed in range(2):

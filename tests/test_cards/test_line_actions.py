@@ -182,7 +182,7 @@ def test_let_them_eat_cake(edition):
 
 @both_editions
 def test_lack_of_faith(edition):
-    """The blue noble nearest the front to the front; one that is there already stays; without any nothing happens."""
+    """The blue noble nearest the front moves to the front; nothing happens if it is there already or there is none."""
     assert (
         after("Lack of Faith", line="Duke Mayor Bishop Cardinal", edition=edition)
         == "Bishop Duke Mayor Cardinal"

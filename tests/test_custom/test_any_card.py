@@ -121,5 +121,5 @@ def test_accepted_cards_can_be_played(slot: str, script: Any, base: str, luck: i
     again = gw.Game.from_dict(game.to_dict(), edition=mine)
     assert again.line == game.line
     game.undo(game.position).redo(game.length)
-    with suppress(gw.BrokenScenario):  # a position that no scenario says
+    with suppress(gw.BrokenScenario):  # no scenario can express the position
         assert game.to_scenario().start().line.names == game.line.names

@@ -22,7 +22,7 @@ def fog() -> gw.Game:
 
 
 def test_a_pending_confusion_is_caused_by_the_card_that_was_played() -> None:
-    """[W] R32: the shuffle before Bo's collection names Fog, not Confusion in Line, and rests on R32."""
+    """[W] R32: the shuffle before Bo's collection names Fog, not Confusion in Line, and cites R32."""
     game = fog()
     (mark,) = game.state.marks
     assert (mark.pending, game._rules.kinds[mark.source].title) == (Pending.CONFUSED, "Fog")

@@ -96,7 +96,7 @@ def test_a_class_by_its_name_or_color() -> None:
         (lambda: action("Hop", look={"badge": "four"}), "a badge is a text of up to 3 letters"),
     ],
 )  # fmt: skip
-def test_a_fault_is_named_with_what_would_be_right(declare: Callable[[], Any], says: str) -> None:
+def test_a_fault_is_reported_with_what_is_expected(declare: Callable[[], Any], says: str) -> None:
     """An invalid card is refused; the message says what is expected."""
     with pytest.raises(gw.BrokenCard) as refusal:
         declare()
@@ -196,7 +196,7 @@ def test_a_title_that_is_taken(title: str, by: str | None) -> None:
         (lambda: edition("mine", noble("Cook", 1, "red"), action("COOK")), "another new card is called Cook"),
         (lambda: edition("Amigo", noble("Cook", 1, "red")), "'Amigo' is a printed edition; a custom one"),
         (lambda: edition("", noble("Cook", 1, "red")), "the name of an edition cannot be empty"),
-        (lambda: edition(3, noble("Cook", 1, "red")), "the name of an edition must be a text, not 3"),
+        (lambda: edition(3, noble("Cook", 1, "red")), "the name of an edition is a text, not 3"),
         (lambda: edition("a\ud800", noble("Cook", 1, "red")), "cannot hold '\\ud800', half of a character"),
         (lambda: edition("a\nb", noble("Cook", 1, "red")), "the name of an edition cannot hold '\\n'"),
         (lambda: edition("\u200b", noble("Cook", 1, "red")), "the name of an edition"),
@@ -294,7 +294,7 @@ def test_unknown_keywords_are_guessed() -> None:
 
 
 @pytest.mark.parametrize("color", [["red"], {}, None, 3, [[[["red"]]]], "orange"])
-def test_what_is_no_class_is_refused_by_name(color: Any) -> None:
+def test_an_invalid_class_is_refused_with_the_list_of_classes(color: Any) -> None:
     """A class is a word; everything else gets the list of classes."""
     with pytest.raises(gw.BrokenCard, match="is not a class; choose one of purple, red"):
         gw.make.noble("Gardener", 2, color)

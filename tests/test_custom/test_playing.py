@@ -130,7 +130,7 @@ def test_the_solver_and_bots_use_custom_cards() -> None:
         assert whole.over
 
 
-def test_saved_and_read(tmp_path: Path) -> None:
+def test_a_game_with_custom_cards_is_saved_and_loaded(tmp_path: Path) -> None:
     """A save of such a game is read with its edition; without, the refusal says how."""
     game = start("Court Cellist", "Duke", "Martyr", hand=["Encore!"]).play("Encore!", "Duke")
     path = game.save(tmp_path / "mine.json")
@@ -187,7 +187,7 @@ def test_copies_and_other_processes() -> None:
 
 
 def test_articles() -> None:
-    """A noble has an article in a sentence, a person's name has none, and "The" is not said twice."""
+    """A noble has an article in a sentence, a person's name has none, and "The" is not repeated."""
     kinds = [
         make.noble("Madame Roland", 2, "green", article=False),
         make.noble("The Gardener", 2, "green"),

@@ -124,11 +124,11 @@ def test_hidden_cards_do_not_leak(deal: Deal) -> None:
         mine = shown(twins.game, name)
         for other in twins.of(seat, die):
             assert plain(other) != plain(twins.game), (
-                "the twin is the same game: the test tests nothing"
+                "the twin equals the game, so the test checks nothing"
             )
             theirs = shown(other, name)
             for what, value in mine.items():
-                assert value == theirs[what], f"{name} can tell by {what}"
+                assert value == theirs[what], f"{name} sees a difference in {what}"
 
 
 @given(deals(80))
@@ -337,7 +337,7 @@ def test_all_deals_that_fit_are_equally_likely() -> None:
     assert all(abs(times - share) < 5 * share**0.5 for times in firsts.values())
 
 
-def test_the_redacted_state_of_a_final_play_does_not_tell_the_card() -> None:
+def test_the_redacted_state_of_a_final_play_does_not_reveal_the_card() -> None:
     """What a view keeps for dealing worlds is equal whichever card Bo is asked for."""
     game = final_play()
     other = game.state.clone()
@@ -395,7 +395,7 @@ def test_a_barred_reaction_may_be_in_a_hand_that_was_passed_over() -> None:
 @given(deals(80))
 @settings(max_examples=30)
 def test_worlds_are_equal_in_twin_games(deal: Deal) -> None:
-    """A world depends on what its player may know alone; what others know in it, too."""
+    """A world, including what others know in it, depends only on what its player may know."""
     twins = twins_of(deal)
     die = random.Random(deal.luck)
     for seat, name in enumerate(deal.names):
@@ -406,7 +406,7 @@ def test_worlds_are_equal_in_twin_games(deal: Deal) -> None:
 
 @given(deals(60))
 @settings(max_examples=40, deadline=None)
-def test_a_redaction_holds_seen_cards_alone(deal: Deal) -> None:
+def test_a_redacted_state_holds_only_seen_cards(deal: Deal) -> None:
     """What a view keeps holds no card that its viewer does not see, unless who is asked tells something of a hand."""
     s = played(deal).state
     for seat in range(s.seats):

@@ -137,7 +137,7 @@ def promptly() -> Iterator[None]:
 
 
 def refused_or_done(call: Callable[[], Any], *others: type[BaseException]) -> bool:
-    """Make a call; return whether it succeeded. A refusal has to be an error of the package with a short message.
+    """Make a call; return whether it succeeded. A refusal must be an error of the package with a short message.
 
     Args:
         call: the call.

@@ -152,20 +152,20 @@ def faults(function: Callable[[], Callable[..., Any]], given: tuple[Any, ...] = 
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files that a call writes go to a folder of the test."""
+    """Files that a call writes go to a temporary folder."""
     monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize(("owner", "name"), list(methods()))
-def test_methods_word_their_refusals(owner: str, name: str) -> None:
+def test_methods_refuse_invalid_arguments_with_clear_errors(owner: str, name: str) -> None:
     """No method answers an invalid argument with an internal error."""
     assert not faults(lambda: getattr(OWNERS[owner](), name))
 
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_functions_word_their_refusals(name: str) -> None:
+def test_functions_refuse_invalid_arguments_with_clear_errors(name: str) -> None:
     """No public function or constructor answers an invalid argument with an internal error."""
     function, given = FUNCTIONS[name]
     assert not faults(lambda: function, given)
@@ -186,7 +186,7 @@ def test_public_modules_list_their_names(module: Any) -> None:
         lambda flag: gw.export_html(game(), "game.html", open_hands=flag),
     ],
 )
-def test_a_word_opens_no_hands(call: Callable[[Any], Any]) -> None:
+def test_a_text_does_not_open_hands(call: Callable[[Any], Any]) -> None:
     """The text "no", which Python counts as true, does not show the hands of the others."""
     with pytest.raises(gw.GuillotineError, match="open_hands is True or False, not 'no'"):
         call("no")
@@ -215,7 +215,7 @@ def test_long_file_names_are_not_repeated() -> None:
     assert len(str(caught.value)) < LONGEST
 
 
-def test_results_of_the_solver_are_no_answers() -> None:
+def test_results_of_the_solver_are_not_accepted_as_answers() -> None:
     """`assert_solved` takes no line or option that the solver has found, however it is wrapped."""
     line = puzzle().solve().lines[0]
     for answer in (line, [line], list(line.moves), [line.moves]):
@@ -223,7 +223,7 @@ def test_results_of_the_solver_are_no_answers() -> None:
             puzzle().assert_solved(answer)
 
 
-def test_classes_have_one_set_of_words() -> None:
+def test_goals_and_gallery_accept_the_same_class_names() -> None:
     """Goals and the gallery accept the same names of classes and suggest corrections of misspelled ones."""
     assert gw.cards(color="gray").names == gw.cards("Grey").names == gw.cards("gray").names
     with pytest.raises(gw.errors.UnknownCard, match="did you mean 'green'"):

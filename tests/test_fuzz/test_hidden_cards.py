@@ -34,7 +34,8 @@ def twins(of: Twins, seat: int, die: random.Random) -> Iterator[gw.Game]:
         [card for card in family if card not in of.knowledge.ever_seen[seat]]
         for family in (rules.nobles, rules.actions)
     ]
-    # Who holds a card that answers others is asked in public: often only twins in which it stays are told nothing.
+    # The holder of a reaction or final play is asked in public, which tells other players something. Often twins stay
+    # indistinguishable only if these cards keep their places.
     quiet = [[card for card in cards if card not in answers] for cards in unseen]
     for families in (unseen, quiet):
         swap: dict[int, int] = {}
@@ -149,7 +150,7 @@ def compare(deal: Deal, shows: Any) -> int:
                 continue
             count += 1
             found = differences(mine, shows(other, name))
-            assert not found, f"{name} can tell by {found}"
+            assert not found, f"{name} sees a difference in {found}"
     return count
 
 
@@ -197,7 +198,7 @@ def test_the_random_source_is_hidden(deal: Deal) -> None:
         assert mine.world(1).rng == theirs.world(1).rng != other.rng
 
 
-def test_the_twins_are_many_and_of_every_kind() -> None:
+def test_there_are_enough_twins_of_every_kind() -> None:
     """The tests above compare enough games, including some in which the player who is asked holds another reaction."""
     die, count, asked = random.Random(1), 0, 0
     for luck in range(40):

@@ -173,7 +173,7 @@ def test_names_that_look_the_same_are_refused(pair: tuple[str, str]) -> None:
             make_game(list(pair))
 
 
-def test_numpy_numbers_are_plain_ones_elsewhere() -> None:
+def test_numpy_numbers_are_stored_as_plain_numbers() -> None:
     assert gw.rule(np.int64(9)).number == "R9"
     noble = make.noble(
         "Gardener", np.int64(2), "green", copies=np.int8(3), collected=make.Draw(np.int16(2))
@@ -183,7 +183,7 @@ def test_numpy_numbers_are_plain_ones_elsewhere() -> None:
     assert (type(noble.points), type(noble.copies), type(drawn.n)) == (int, int, int)
 
 
-def test_a_person_named_like_a_bot_of_the_table_is_seated() -> None:
+def test_a_person_may_have_a_name_that_looks_like_a_bots_name() -> None:
     assert gw.play("Bо").game.names == ("Bо", "Cy", "Dot")  # the second letter is Cyrillic
 
 
@@ -192,7 +192,7 @@ def test_one_player_has_one_bot() -> None:
         gw.GuillotineWidget(lesson(), bots={"Bo": "random", "bo ": "greedy"})
 
 
-def test_what_cannot_be_undone_is_said_in_words() -> None:
+def test_an_impossible_undo_is_refused_with_the_reason() -> None:
     game = lesson().skip()
     with pytest.raises(gw.IllegalChoice, match="there are not 5 choices to undo"):
         game.undo(5)
@@ -201,7 +201,7 @@ def test_what_cannot_be_undone_is_said_in_words() -> None:
     assert game.skip().branch(turn=2).position == 1
 
 
-def test_a_message_lists_as_many_problems_as_one_can_read() -> None:
+def test_a_message_lists_a_readable_number_of_problems() -> None:
     broken = Scenario([f"Nobody {n}" for n in range(60)])
     with pytest.raises(gw.BrokenScenario) as refusal:
         broken.start()

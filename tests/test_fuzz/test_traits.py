@@ -94,7 +94,7 @@ def test_a_speed_is_a_finite_number(wrong: object) -> None:
 
 
 @pytest.mark.parametrize("name", ["game", "viewer", "thinking", "branches"])
-def test_what_may_not_be_set_says_so(name: str) -> None:
+def test_a_trait_that_may_not_be_set_says_so(name: str) -> None:
     widget = gw.GuillotineWidget(lesson())
     with pytest.raises(AttributeError, match="read-only"):
         setattr(widget, name, None)

@@ -18,7 +18,7 @@ from tests.strategies import Deal, deals, plain, played
 
 @given(deals())
 @settings(max_examples=30)
-def test_it_stands_at_the_position_of_the_view(deal: Deal) -> None:
+def test_the_game_has_the_position_of_the_view(deal: Deal) -> None:
     """The viewer sees and may choose the same in the game, which is at its first position."""
     standing = played(deal)
     for name in deal.names:
@@ -36,7 +36,7 @@ def test_it_stands_at_the_position_of_the_view(deal: Deal) -> None:
 
 @given(deals(100))
 @settings(max_examples=30)
-def test_it_does_not_depend_on_hidden_cards(deal: Deal) -> None:
+def test_the_game_does_not_depend_on_hidden_cards(deal: Deal) -> None:
     """Two games that look the same to a player give that player the same game."""
     standing = played(deal)
     assume(not standing.over)
@@ -50,7 +50,7 @@ def test_it_does_not_depend_on_hidden_cards(deal: Deal) -> None:
     assert state_to_dict(games[0].state) == state_to_dict(games[1].state)
 
 
-def test_choices_in_it_leave_the_real_game_alone() -> None:
+def test_choices_do_not_change_the_real_game() -> None:
     """Options of the view are options of the game; undo leads back to the position of the view and no further."""
     real = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     before = plain(real)

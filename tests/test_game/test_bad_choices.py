@@ -130,6 +130,16 @@ def test_a_card_that_may_not_be_played(card: str, error: type[Exception], messag
         assert plain(game) == before
 
 
+def test_a_game_or_a_view_is_no_choice() -> None:
+    """Its title is no name of a card."""
+    game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    for wrong in (game, game.view("Ada")):
+        with pytest.raises(gw.IllegalChoice, match="not among the options; legal are 'no card'"):
+            game.choose(wrong)
+    with pytest.raises(gw.errors.BrokenScenario, match=r"with game\.to_scenario\(\)"):
+        gw.Scenario(game).start()
+
+
 def test_a_choice_out_of_turn() -> None:
     """In Ada's turn a card of Bo's is refused, and whose decision it is can be read."""
     game = table(["Stumble"])
@@ -141,7 +151,7 @@ def test_a_choice_out_of_turn() -> None:
 
 
 def test_a_forbidden_card_names_what_forbids_it() -> None:
-    """The Judge, Callous Guards and Rush Job are named with their rules when a card is tried all the same."""
+    """The Judge, Callous Guards and Rush Job are named with their rules when a forbidden card is played."""
     judged = gw.Scenario(
         ["Unpopular Judge", "Duke"], {"Ada": {"hand": ["Rush Job"]}, "Bo": {}}
     ).start()
@@ -171,7 +181,7 @@ def test_too_many_places() -> None:
 
 
 def test_a_player_where_a_noble_is_asked_for() -> None:
-    """The message says that it is a player; it guesses at no card with a name like theirs."""
+    """The message says that it is a player, and does not guess a card with a similar name."""
     players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr", "Duke", "Count", "Mayor"], players).start()
     with pytest.raises(gw.IllegalChoice, match=r"'Ada' is a player, and none is asked for here"):

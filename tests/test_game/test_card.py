@@ -15,7 +15,7 @@ COUNTED = {"Palace Guard", "Tragic Figure"}
 
 @pytest.mark.parametrize("edition", [*EDITIONS])
 def test_points_are_numbers_or_none(edition):
-    """They are None if they depend on the pile; the mark is as on the face; `gw.card` agrees."""
+    """Points are None if they depend on the pile; the mark is that of the printed card; `gw.card` agrees."""
     for card in gw.Game(2, seed=1, edition=edition).cards:
         info = gw.card(card, edition=edition)
         assert (info.points, info.points_mark, info.color) == (

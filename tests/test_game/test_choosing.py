@@ -24,7 +24,7 @@ def table(
     return gw.Scenario(line, players, **more).start()
 
 
-# --- every way to say the same ---------------------------------------------------------------------------------------
+# --- equivalent ways to name a choice ---------------------------------------------------------------------------------
 
 
 @given(deals(80))

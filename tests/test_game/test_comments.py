@@ -46,7 +46,7 @@ def test_a_moment_is_named_as_for_goto():
         game.comment("d", day=3)
 
 
-def test_text_and_glyph_are_replaced_and_removed_each_by_itself():
+def test_text_and_glyph_are_replaced_and_removed_separately():
     """None keeps it, "" removes it; a comment without text and glyph is removed."""
     game = commented()
     game.comment("Better skip.", position=2)
@@ -65,14 +65,14 @@ def test_text_and_glyph_are_replaced_and_removed_each_by_itself():
         (None, {"glyph": "!!!"}, gw.IllegalChoice, "there is no glyph '!!!'; there are ! "),
         (None, {"glyph": 3}, gw.IllegalChoice, "there is no glyph 3"),
         (None, {"glyph": "!", "position": 0}, gw.IllegalChoice, "judges a choice"),
-        (7, {}, gw.errors.BadText, "must be a text, not 7"),
+        (7, {}, gw.errors.BadText, "is a text, not 7"),
         ("x" * (LONGEST + 1), {}, gw.errors.BadText, "at most 2000 letters"),
         ("x" * 10**7, {}, gw.errors.BadText, "at most 2000 letters"),
         ("a\0b", {}, gw.errors.BadText, "control character"),
         ("text", {"glyphs": "!"}, TypeError, "did you mean 'glyph'"),
     ],
 )
-def test_what_cannot_be_a_comment_is_refused(
+def test_an_invalid_comment_is_refused(
     text: Any, options: dict[str, Any], error: type[Exception], says: str
 ) -> None:
     """The message says what is expected, and the game does not change."""
@@ -161,7 +161,7 @@ def test_the_log_has_them_below_the_sentence_about_their_choice():
     assert "<i>! &lt;b&gt;</i>" in game.log()._repr_html_()
 
 
-def test_a_comment_in_the_log_rests_on_no_rule():
+def test_a_comment_in_the_log_cites_no_rule():
     """Its number is that of the sentence above it; `why` and `ruling` say that there is nothing to explain."""
     game = commented()
     log = game.log()

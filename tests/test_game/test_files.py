@@ -52,7 +52,7 @@ def test_nothing_is_left_when_saving_fails(
     before = old.read_bytes()
     with pytest.raises(IsADirectoryError, match="this is a folder; name a file in it"):
         game.save(tmp_path)
-    with pytest.raises(FileNotFoundError, match=r"there is no folder '.*missing'; make it first"):
+    with pytest.raises(FileNotFoundError, match=r"there is no folder '.*missing'; create it first"):
         game.save(tmp_path / "missing" / "g.json")
 
     def full(self: Path, target: Path) -> Path:
@@ -100,7 +100,7 @@ def test_a_byte_order_mark_is_skipped(game: gw.Game, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content", ["[" * 100_000, '{"format": ' + "9" * 5_000 + "}", "\x00" * 100, ""]
 )
-def test_broken_files_are_refused_in_few_words(content: str, tmp_path: Path) -> None:
+def test_broken_files_are_refused_with_short_messages(content: str, tmp_path: Path) -> None:
     """Deep nesting, a huge number or binary data raises `BrokenSave` with a short message."""
     path = tmp_path / "g.json"
     path.write_text(content)
@@ -113,7 +113,7 @@ def test_broken_files_are_refused_in_few_words(content: str, tmp_path: Path) -> 
     "key",
     ["format", "version", "edition", "players", "seed", "first", "locale", "start", "choices", "position", "check"],
 )  # fmt: skip
-def test_huge_values_in_a_save_are_refused_in_few_words(game: gw.Game, key: str) -> None:
+def test_huge_values_in_a_save_are_refused_with_short_messages(game: gw.Game, key: str) -> None:
     """Any value in place of another one raises a named error of a few hundred letters."""
     deep: list[object] = []
     for _ in range(5000):
@@ -136,7 +136,7 @@ def test_the_limit_of_a_file() -> None:
 
 
 @pytest.mark.parametrize("call", [gw.Game(2, seed=1).save, gw.Game.load, gw.Puzzle.load])
-def test_a_name_that_no_file_can_have(call: Any) -> None:
+def test_an_invalid_file_name_is_refused(call: Any) -> None:
     """A null character, a lone surrogate, and values that are no paths get an error that says so."""
     with pytest.raises(OSError, match="cannot hold a null character"):
         call("a\0b")

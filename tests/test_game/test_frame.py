@@ -14,7 +14,7 @@ from tests.board import board
 from tests.strategies import Deal, deals, played
 
 
-def test_a_row_says_who_chose_what_and_what_it_did():
+def test_the_columns_of_a_row():
     """A row has player, time, question, choice, the line before, the scores after, and the sentences."""
     b = board(
         "Martyr Duke Count Baron",
@@ -52,7 +52,7 @@ def test_a_move_and_a_player_have_their_columns():
     assert [*frame["choice"]] == [*range(len(frame))]
 
 
-def test_the_columns_have_their_kinds():
+def test_the_columns_have_fixed_types():
     """Columns of numbers are integers and others are text, even before the first choice."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     empty, one = game.to_frame(), game.skip().to_frame()
@@ -65,7 +65,7 @@ def test_the_columns_have_their_kinds():
     assert one["score Ada"].sum() == game.scores()["Ada"]
 
 
-def test_the_table_goes_up_to_where_the_game_stands():
+def test_the_frame_ends_at_the_current_position():
     """After an undo the choice is gone; with a viewer, the sentences hold only what that player saw."""
     game = board("Duke Count", action_deck="Trip").skip().game
     assert "Ada drew Trip." in game.to_frame()["what followed"][0]
@@ -97,7 +97,7 @@ def test_without_pandas_the_error_says_how_to_install_it(monkeypatch: pytest.Mon
 
 @given(deals(60))
 @settings(max_examples=15, deadline=None)
-def test_the_table_agrees_with_the_game(deal: Deal):
+def test_the_frame_agrees_with_the_game(deal: Deal):
     """A row for each choice; the last row's scores are the game's."""
     game = played(deal)
     frame = game.to_frame()
@@ -126,7 +126,7 @@ def test_a_viewer_does_not_see_how_many_options_others_had():
 
 @given(deals(60))
 @settings(max_examples=15, deadline=None)
-def test_a_viewers_table_names_only_what_the_viewer_saw(deal: Deal):
+def test_a_viewers_frame_names_only_what_the_viewer_saw(deal: Deal):
     """A card in the row of another player's choice was visible to the viewer, or is named in the viewer's sentences."""
     game = played(deal)
     for viewer, name in enumerate(game.names):

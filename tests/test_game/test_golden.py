@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 def playthrough(edition: str, locale: str = "en") -> gw.Game:
-    """Play a game to its end by a fixed rule: sometimes a lift, else options in turn, by a stride."""
+    """Play a game to its end by a fixed rule: sometimes lift, otherwise take an option by a changing index."""
     game = gw.Game(["Ada", "Bo", "Cy"], edition=edition, seed=1789, first="Bo", locale=locale)
     while not game.over:
         guarded = [

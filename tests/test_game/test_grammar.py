@@ -65,6 +65,11 @@ def everywhere(hand: list[str], *choice: Any, line: list[str] | None = None) -> 
         (["Opinionated Guards"], ("Opinionated Guards", "Mayor", "Count", "Duke", "Martyr")),
         (["Pushed"], (0,)),
         (["Pushed"], ("skip",)),
+        (["Pushed"], ("Pushed, Count 2",)),
+        (["Pushed"], ("geduwd,Graf",)),
+        (["Fainting Spell"], ("Fainting Spell, Duke, 2",)),
+        (["Opinionated Guards"], ("Opinionated Guards, Mayor, Count, Duke, Martyr",)),
+        (["Opinionated Guards"], ("Opinionated Guards", "Mayor, Count, Duke, Martyr")),
     ],
 )
 def test_a_choice_is_understood_everywhere(hand: list[str], choice: tuple[Any, ...]) -> None:
@@ -87,6 +92,7 @@ def test_a_choice_is_understood_everywhere(hand: list[str], choice: tuple[Any, .
         (["Ignoble Noble"], ("Ignoble Noble", "Duke"), "the Duke has 1 place ahead, Ignoble Noble needs 4"),
         (["Stumble"], ("Stumble", 2), "a number after a card is a number of places"),
         (["Stumble"], ("Stumble", 0), "never an index"),
+        (["Pushed"], ("Pushed, Duke",), "the Duke has 1 place ahead, Pushed needs 2 (R2); possible: Count, Mayor"),
     ],
 )  # fmt: skip
 def test_a_wrong_part_is_refused_with_its_reason(
@@ -101,6 +107,18 @@ def test_a_wrong_part_is_refused_with_its_reason(
     messages = everywhere(hand, *choice, line=line)
     assert len(messages) == 10
     assert all(message in each for each in messages), messages
+
+
+def test_the_printed_lines_of_a_solution_are_its_moves() -> None:
+    """What `solve` prints of one turn is an answer to `check`; a comma in the name of a card separates nothing."""
+    for puzzle in gw.puzzles(level=1)[:2]:
+        printed = str(puzzle.solve()).splitlines()[1:]
+        moves = [line.strip().partition(". ")[2] for line in printed]
+        assert puzzle.check(moves).solved, moves
+    comma = gw.card("Forward March", locale="nl").title
+    assert "," in comma
+    game = table(["Forward March"], ["Martyr", "Duke", "Palace Guard"])
+    assert [card.name for card in game.preview(f"{comma}, Palace Guard").left] == ["Palace Guard"]
 
 
 def test_a_forced_answer_named_wrongly_has_its_reason_too() -> None:
@@ -161,7 +179,7 @@ def deep() -> list[Any]:
     [deep(), 10**6000, "x" * 1_000_000, ["Duke"] * 1_000_000, "Duke " + "9" * 100_000, {"a": deep()}],
     ids=["deep", "number", "text", "list", "places", "dict"],
 )  # fmt: skip
-def test_huge_values_are_refused_at_once_in_few_words(huge: Any) -> None:
+def test_huge_values_are_refused_at_once_with_short_messages(huge: Any) -> None:
     """A named error of at most a few hundred letters, whatever the size of the value."""
     game = table(["L'Idiot"]).choose("L'Idiot")
     for act in (game.choose, game.play, game.preview, game.goto, game.undo):

@@ -1,4 +1,4 @@
-"""The lock of a game: code of users runs only after it is released."""
+"""The lock of a game: user code runs only after it is released."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Objects with a name stand for it: players, kinds, cards of the gallery. Errors suggest the right call."""
+"""Objects with a name may be passed in its place: players, kinds, cards of the gallery. Errors suggest a call."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def test_printed_cards_stay_the_same_objects() -> None:
     assert view.world(0).rules is game.state.rules
 
 
-def test_a_custom_edition_goes_along() -> None:
+def test_a_custom_edition_is_pickled_too() -> None:
     """The view of a game with a custom edition needs nothing else in the other process."""
     edition = AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE))
     view = again(gw.Game(["Ada", "Bo"], edition=edition, seed=1, first="Ada").view("Ada"))
@@ -91,7 +91,7 @@ def test_a_view_in_another_process() -> None:
 
 @given(deals(60))
 @settings(max_examples=20)
-def test_a_view_pickles_the_same_whatever_is_hidden(deal: Deal) -> None:
+def test_the_pickle_of_a_view_does_not_depend_on_hidden_cards(deal: Deal) -> None:
     """Games that differ only in what a player has not seen give that player the same bytes."""
     game = played(deal)
     for seat, name in enumerate(game.names):

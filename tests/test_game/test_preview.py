@@ -42,7 +42,7 @@ def test_a_preview_agrees_with_what_happens(deal: Deal) -> None:
             assert None not in [then for _, then in told.scores.values()]
 
 
-def test_chance_stays_open() -> None:
+def test_a_random_order_is_not_previewed() -> None:
     """The new order of Milling in Line is not shown; only places that chance cannot change are certain."""
     line = ["Duke", "Baron", "Count", "Mayor", "Colonel", "Bishop", "Heretic"]
     game = gw.Scenario(line, {"Ada": {"hand": ["Milling in Line"]}, "Bo": {"hand": []}}).start()
@@ -52,7 +52,7 @@ def test_chance_stays_open() -> None:
     assert [card.name for card in told.line[4:] if card] == ["Bishop", "Heretic"]
 
 
-def test_the_deck_stays_closed() -> None:
+def test_the_deck_is_not_previewed() -> None:
     """The General adds the next noble of the deck; the preview does not show which one."""
     game = gw.Scenario(
         ["General", "Duke"], {"Ada": {"hand": []}, "Bo": {"hand": []}}, noble_deck=["Martyr"]
@@ -115,7 +115,7 @@ def test_the_question_to_another_player_is_hidden() -> None:
 
 @given(deals(60))
 @settings(max_examples=20, deadline=None)
-def test_one_world_says_the_same_as_many(deal: Deal) -> None:
+def test_one_world_gives_the_same_preview_as_many(deal: Deal) -> None:
     """Where one world is enough, a preview in many worlds is the same."""
     game = played(deal)
     for option in game.options[:8]:

@@ -139,7 +139,7 @@ def test_options_read_well() -> None:
     )
 
 
-def test_a_score_explains_itself() -> None:
+def test_a_score_explains_its_lines() -> None:
     """A line for every noble and every card in front, with points, rule and reason; the total is their sum."""
     pile = ["Count", "Countess", "Palace Guard", "Palace Guard", "Martyr", "Tragic Figure"]
     players = {
@@ -165,7 +165,7 @@ def test_a_score_explains_itself() -> None:
     assert "table" in html.tags
 
 
-def test_the_score_of_the_leaflet() -> None:
+def test_the_worked_score_of_the_rule_sheet() -> None:
     """Section 5: colored nobles worth 17, two of them red, one grey -1; Military Support after day three: 18."""
     pile = [
         "King Louis XVI",
@@ -213,7 +213,7 @@ def test_the_log_of_a_player() -> None:
 
 @given(deals())
 @settings(max_examples=10)
-def test_no_sentence_has_a_hole(deal: Deal) -> None:
+def test_no_sentence_has_an_unfilled_placeholder(deal: Deal) -> None:
     """In every language, no sentence of the log, prompt and score contains braces or a key."""
     game = played(deal)
     for locale in ("en", "de", "es", "pl", "nl"):
@@ -234,7 +234,7 @@ def guarded() -> gw.Game:
     return gw.Scenario(["Martyr", "Duke", "Count"], players, turn="Ada").start()
 
 
-def test_a_decision_tells_that_callous_guards_may_be_lifted() -> None:
+def test_a_decision_says_that_callous_guards_may_be_lifted() -> None:
     """Options, decision, game and view name the call that lifts them (R5); the options keep their indexes."""
     game = guarded()
     call = "Ada may discard Callous Guards at any decision (R5); game.lift('Ada')"
@@ -257,7 +257,7 @@ def test_another_player_decides_while_guards_may_be_lifted() -> None:
     assert type(game.options) is tuple
 
 
-def test_without_callous_guards_nothing_is_said_of_them() -> None:
+def test_without_callous_guards_lifting_is_not_mentioned() -> None:
     """After the lift neither the decision nor the options mention it."""
     game = guarded().lift("Ada")
     assert game.decision is not None
@@ -273,7 +273,7 @@ def test_options_with_a_lift_are_options() -> None:
 
 
 @pytest.mark.parametrize("locale", ["de", "es", "pl", "nl"])
-def test_the_lift_is_told_in_every_language(locale: str) -> None:
+def test_the_sentence_about_lifting_is_translated(locale: str) -> None:
     """The sentence is translated, and the call is the same."""
     players = {"Ada": {"hand": [], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr"], players).start(locale)

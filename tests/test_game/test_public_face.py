@@ -30,9 +30,26 @@ def test_dir_of_a_game_has_no_internals() -> None:
     game = gw.Game(2, seed=1)
     names = {name for name in dir(game) if not name.startswith("_")}
     assert not names & INTERNAL
-    for name in names - {"names", "seed", "locale"}:
+    for name in names:
         assert inspect.getdoc(getattr(gw.Game, name)), name
-    assert all(name in (inspect.getdoc(gw.Game) or "") for name in ("seed", "locale"))
+
+
+def test_what_a_save_depends_on_cannot_be_set() -> None:
+    """With another seed or other players, a saved game could not be loaded; the language is checked."""
+    game = gw.Game(["Ada", "Bo"], seed=7).skip()
+    for name, value in {
+        "seed": 8,
+        "names": ("Cy", "Dot"),
+        "day": 2,
+        "turn": "Bo",
+        "line": [],
+    }.items():
+        with pytest.raises(AttributeError, match=name):
+            setattr(game, name, value)
+    with pytest.raises(gw.errors.UnknownLocale):
+        game.locale = "xx"
+    game.locale = "de"
+    assert gw.Game.from_dict(game.to_dict()).locale == "de"
 
 
 def test_default_seeds_cannot_be_guessed() -> None:
@@ -55,7 +72,7 @@ def test_numpy_seeds(seed: Any) -> None:
 @pytest.mark.parametrize(
     "wrong", [True, np.bool_(True), 1.0, np.float64(1), 10**6000, "x" * 10_000, b"7"], ids=type
 )
-def test_seeds_that_are_none(wrong: Any) -> None:
+def test_invalid_seeds_are_refused(wrong: Any) -> None:
     """They are refused at once, with a short message."""
     with pytest.raises(gw.GuillotineError) as refusal:
         gw.Game(2, seed=wrong)

@@ -139,7 +139,7 @@ def test_a_custom_edition_is_given_when_its_record_is_read():
         gw.Game.parse(game.to_text(), edition="amigo")
 
 
-def test_names_with_any_signs_round_trip():
+def test_names_with_any_characters_round_trip():
     """Players may have any name; a name that could be misread is quoted."""
     names = ['1. "O: Neil" {x}', "guillotine game 1", "Day 2", "lift", "-"[:0] + "Zoë (b), c"]
     game = gw.Game(names, seed='a: "b" \\ c', first=0, locale="de")
@@ -157,12 +157,12 @@ def test_names_with_any_signs_round_trip():
     ("Lift", '"Lift"'),
     ("Was That !?", '"Was That !?"'),
 ])  # fmt: skip
-def test_only_names_that_need_them_stand_in_quotes(name: str, written: str) -> None:
+def test_only_names_that_could_be_misread_are_quoted(name: str, written: str) -> None:
     """A record is readable: only names that could be misread are quoted."""
     assert quoted(name) == written
 
 
-def test_people_write_less_than_the_package_does():
+def test_a_handwritten_record_may_omit_details():
     """Days, turns and players may be omitted; quotation marks of mails, remarks and line breaks are ignored."""
     full = parsed("--- Day 1 ---\n1. Ada: Military Might, General 2 ?! {Why}\n2. Bo: -\n")
     for body in (
@@ -185,7 +185,7 @@ def test_a_comma_in_a_name_is_understood(name: str) -> None:
     assert [option.text for _, option in again.history] == ["Forward March"]
 
 
-def test_a_mark_behind_a_name_is_a_glyph_unless_it_belongs_to_the_name():
+def test_a_mark_after_a_name_is_a_glyph_unless_it_belongs_to_the_name():
     """The mark in "Missed!" belongs to the card, the one in "Pushed!" is a glyph."""
     players = {"Ada": {"hand": ["Missed!", "Pushed"]}, "Bo": {}}
     head = gw.Scenario(["Martyr", "Bishop", "Duke", "Count"], players, seed=1).start().to_text()
@@ -285,7 +285,7 @@ def test_a_wrong_result_is_found():
         gw.Game.parse(text.replace(f"Ada {total},", f"Ada {total + 1},"))
 
 
-def test_something_else_than_a_text_is_refused():
+def test_a_value_that_is_not_a_text_is_refused():
     """The message says what a record is."""
     with pytest.raises(gw.BrokenRecord, match="a record is a text, not 7"):
         gw.Game.parse(7)
@@ -429,7 +429,7 @@ def test_any_text_is_a_record_or_a_named_fault(text: str) -> None:
 @pytest.mark.parametrize(
     "piece", ["(", "{", "-,", "1. ", "--- ", '"', "a ", "{a}", "> ", "\\", "=1", "!? "]
 )
-def test_long_texts_cost_little(piece: str) -> None:
-    """A hostile text costs no more than reading it once, though some of them are records."""
+def test_long_texts_are_read_quickly(piece: str) -> None:
+    """A malicious text takes no longer than reading it once; some of these texts are valid records."""
     with contextlib.suppress(gw.BrokenRecord):
         parsed(piece * (390_000 // len(piece)))

@@ -33,7 +33,7 @@ def finished(game: gw.Game, luck: int) -> str:
 @given(deals(60), st.integers(0, 3))
 @settings(max_examples=12)
 def test_saved_and_read_at_every_decision(deal: Deal, back: int) -> None:
-    """At any decision, a game survives the way through a dict and JSON, with its history, redo and future."""
+    """At any decision, a game round-trips through a dict and JSON, with its history, redo and future."""
     game = played(deal)
     for position in range(max(0, game.length - 8), game.length + 1):
         game.goto(position)
@@ -125,11 +125,11 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
         lambda d: {**d, "edition": "wizards", "choices": [[1, 2]]},
         "never legal",
     ),
-    "locale": (lambda d: {**d, "locale": "fr"}, "en, de, es, pl, nl, but 'fr'"),
+    "locale": (lambda d: {**d, "locale": "fr"}, "en, de, es, pl, nl, not 'fr'"),
     "locale's type": (lambda d: {**d, "locale": ["en"]}, "locale"),
     "one player": (lambda d: {**d, "players": ["Ada"]}, "2 to 5 players, not 1"),
     "players' type": (lambda d: {**d, "players": "Ada"}, "list of players"),
-    "a player's type": (lambda d: {**d, "players": ["Ada", 5]}, "a player's name must be a text"),
+    "a player's type": (lambda d: {**d, "players": ["Ada", 5]}, "a player's name is a text"),
     "equal players": (lambda d: {**d, "players": ["Ada", "ada"]}, "different names"),
     "seed": (lambda d: {**d, "seed": 1.5}, "a seed is a whole number or a text"),
     "another seed": (lambda d: {**d, "seed": 8}, "saved game"),
@@ -163,7 +163,7 @@ def test_a_damaged_save_is_refused_with_its_reason(fault: str) -> None:
     assert message in str(refusal.value)
 
 
-def test_files_that_are_no_saves(tmp_path: Path) -> None:
+def test_files_that_are_not_saves_are_refused(tmp_path: Path) -> None:
     """Truncated, binary, empty, huge, deeply nested files and directories: refused, with the name of the file."""
     good = json.dumps(data())
     contents = {

@@ -99,7 +99,7 @@ def test_copies_are_independent(deal: Deal, where: float) -> None:
 
 @given(deals(60))
 @settings(max_examples=15)
-def test_a_new_choice_forgets_those_taken_back(deal: Deal) -> None:
+def test_a_new_choice_discards_the_undone_ones(deal: Deal) -> None:
     """After an undo, another choice makes redo impossible; the error says so."""
     game = played(deal)
     if game.position < 2:
@@ -165,7 +165,7 @@ def test_zones_of_the_owner(deal: Deal) -> None:
     assert sum(isinstance(card.kind, Action) for card in cards) == 60
 
 
-def test_nothing_to_take_back() -> None:
+def test_nothing_to_undo_or_redo() -> None:
     """`undo` at the start and `redo` at the latest choice are refused; the game does not change."""
     game = gw.Game(2, seed=7)
     with pytest.raises(gw.IllegalChoice, match="there is nothing to undo"):

@@ -97,7 +97,7 @@ def test_names_and_cards_alone_or_in_a_list():
     assert game.score("Bo", adding=("Martyr", "Tragic Figure")).total == -3
 
 
-def test_a_noble_of_another_pile_may_be_supposed():
+def test_a_noble_of_another_pile_may_be_assumed():
     """What if Ada had the Countess of Bo's pile: only Ada's score is computed, Bo's pile does not change."""
     b = board(pile="Count", bo={"pile": "Countess"})
     assert b.game.score("Ada", adding="Countess").total == 8
@@ -131,7 +131,7 @@ def test_impossible_assumptions_are_refused():
         game.score("Ada", add="Count")
 
 
-def test_tough_crowd_may_be_supposed_in_front():
+def test_tough_crowd_may_be_assumed_in_front():
     """It stays in front of another player, so it may lie in front of this one."""
     assert board().game.score("Ada", front="Tough Crowd").total == -2
 
@@ -139,7 +139,7 @@ def test_tough_crowd_may_be_supposed_in_front():
 @given(deals(60), st.data())
 @settings(max_examples=20, deadline=None)
 def test_the_groups_hold_every_line_once(deal: Deal, data: st.DataObject):
-    """Groups, lines and totals agree, as it stands and with any free noble more."""
+    """Groups, lines and totals agree, for the actual pile and with any additional noble."""
     game = played(deal)
     name = data.draw(st.sampled_from(game.names))
     taken = {card.id for card in game.players[name].pile}

@@ -160,7 +160,7 @@ def test_cards_without_effect_are_logged_in_every_language(locale):
     assert "{" not in entry.text
 
 
-def test_why_explains_it():
+def test_why_names_the_ruling_for_no_effect():
     """`why` names the ruling by which the card is without effect."""
     players = {"Ada": {"hand": ["Missed!"]}, "Bo": {"hand": []}}
     game = gw.Scenario(["Martyr", "Duke"], players).start().play("Missed!", "Bo")

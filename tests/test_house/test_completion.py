@@ -33,7 +33,7 @@ def complete(request: pytest.FixtureRequest, bundle: object) -> Iterator[Complet
     }
 
     def completions(line: str) -> set[str]:
-        # The call of ipykernel.
+        # ipykernel makes the same call.
         with provisionalcompleter():
             found = [*shell.Completer.completions(line, len(line))]
         return {one.text.rpartition(".")[2] for one in found}

@@ -35,7 +35,7 @@ def unsaid(text: str, words: set[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("editor", [False, True], ids=["table", "editor"])
-def test_every_word_that_a_view_says_is_in_the_languages(root: Path, editor: bool) -> None:
+def test_every_text_key_of_a_view_is_translated(root: Path, editor: bool) -> None:
     """A key of `say` is in `table.toml`, or in `editor.toml` for the editor; plural forms share a key."""
     english = load("en")
     keys = {*english.table, *english.editor} if editor else {*english.table}
@@ -47,8 +47,8 @@ def test_every_word_that_a_view_says_is_in_the_languages(root: Path, editor: boo
     }
 
 
-def test_a_word_that_no_language_has_is_found() -> None:
-    """Literal, conditional and composed keys are read."""
+def test_an_unknown_text_key_is_found() -> None:
+    """The test reads literal, conditional and composed keys."""
     text = 'say("lift") say(on ? "lift" : "lefd") say(`lift_${of}`) say(\n  "nope",\n) useSay()("neither")'
     assert unsaid(text, {"lift"}) == ["lefd", "nope", "neither", "lift_${of}"]
 

@@ -37,7 +37,7 @@ def test_no_module_of_the_package_has_the_name_of_a_public_function(root: Path) 
     assert not functions & (modules | folders)
 
 
-def test_all_errors_are_in_one_place_and_older_cells_find_them() -> None:
+def test_all_errors_are_in_gw_errors_and_at_their_old_places() -> None:
     for name in gw.errors.__all__:
         error = getattr(gw.errors, name)
         assert issubclass(error, gw.GuillotineError)

@@ -41,4 +41,4 @@ def test_the_script_is_a_plain_es_module(bundle, name):
     assert "as default" in script
     assert script.endswith(f"//# sourceURL=guillotine_widget/{name}.js\n")
     longest = max(map(len, script.splitlines()))
-    assert longest < 1000, "the position in a stack trace helps only in short lines"
+    assert longest < 1000, "a position in a stack trace is useful only if lines are short"

@@ -54,7 +54,7 @@ def test_the_examples_run():
     typed_examples.a_card()
 
 
-def test_public_signatures_say_what_they_take(bundle: object):
+def test_public_signatures_avoid_any(bundle: object):
     """A signature with `Any` tells neither an editor nor a checker anything."""
     found = {name: str(one) for name, one in signatures() if re.search(r"\bAny\b", str(one))}
     assert set(found) == set(ANY), {name: text for name, text in found.items() if name not in ANY}

@@ -39,7 +39,7 @@ def test_the_best_answer_gets_all_points_and_others_a_share():
     assert work.check(1, "skip").points == 0
 
 
-def test_a_goal_that_is_reached_or_not_has_no_shares():
+def test_a_goal_without_points_gives_all_points_or_none():
     """All points or none, likewise with a condition that is not met."""
     work = gw.assignment([small(gw.goals.collect("Cardinal"))])
     assert work.check(1, ["Pushed", "Cardinal"]).points == 1
@@ -76,14 +76,14 @@ SMALL = small()
     ],
     ids=lambda answer: type(answer).__name__,
 )
-def test_what_is_not_in_plain_names_is_no_answer(answer: Any):
+def test_only_plain_names_are_an_answer(answer: Any):
     """In particular no solution, line or option of the solver; the feedback shows how to write an answer."""
     result = gw.assignment([small()]).check(1, answer)
     assert result.points == 0
     assert '[("Pushed", "Duke"), "skip"]' in result.text
 
 
-def test_a_game_is_told_in_names_that_are_an_answer():
+def test_the_moves_of_a_game_can_be_copied_as_an_answer():
     """Moves played at the table can be copied as an answer."""
     work = gw.assignment([small()])
     game = work[1].game().play("Pushed", "Cardinal")
@@ -154,10 +154,10 @@ def test_the_answer_is_not_shown():
                 assert line not in str(value)
     assert not any(hasattr(work[1], name) for name in ("solve", "puzzle", "solution"))
     table: Any = work[1].show()
-    assert table._session._attempt._allowed is False
+    assert table._session._attempt.allows_solution is False
 
 
-def test_without_feedback_check_only_says_that_the_answer_is_noted():
+def test_without_feedback_check_only_confirms_the_answer():
     """`grade` shows the rest, in the test that students do not see."""
     work = gw.assignment([small(), gw.quiz.number(3)], feedback=False)
     right, wrong = work.check(1, ["Pushed", "Cardinal"]), work.check(1, ["skip"])
@@ -172,7 +172,7 @@ def test_without_feedback_check_only_says_that_the_answer_is_noted():
     assert table.decider == "Ada"
 
 
-def test_without_feedback_check_says_what_cannot_be_read_or_played():
+def test_without_feedback_check_still_reports_invalid_answers():
     """A misspelled card or a word for a number is told at once; that gives nothing away."""
     work = gw.assignment([small(), gw.quiz.number(3), gw.quiz.card("Duke")], feedback=False)
     assert str(work.check(1, ["Pushd"])) == (
@@ -195,8 +195,8 @@ def test_a_teacher_reproduces_a_students_variant():
         assert work.grade([[str(move) for move in line.moves]]).points == 1
 
 
-def test_one_point_is_no_points():
-    """The head of an assignment counts its points."""
+def test_one_point_is_singular():
+    """The heading of an assignment says "1 point"."""
     assert str(gw.assignment([small()])).startswith("Assignment, 1 point\n")
     assert (
         "Test for Ada, 2 points" in gw.assignment([(small(), 2)], "Ada", title="Test")._repr_html_()

@@ -169,7 +169,7 @@ def test_a_lesson_answers_a_move():
         chapter.answer("skip", position=1)
 
 
-def test_a_branch_that_is_called_good_is_right():
+def test_a_branch_marked_as_good_is_right():
     """The glyph of the first choice decides."""
     lesson = made()
     chapter = lesson[1]
@@ -179,7 +179,7 @@ def test_a_branch_that_is_called_good_is_right():
     assert again.problems() == ["The odd noble, position 0: branch 1 misses the goal"]
 
 
-def test_without_a_goal_a_move_is_judged_by_what_it_gives_away():
+def test_without_a_goal_a_move_is_judged_by_the_points_it_loses():
     """The answer to a move that is not in the lesson says how many points it loses."""
     lesson = gw.Lesson("The last turn")
     start = gw.Scenario(
@@ -207,7 +207,7 @@ def test_the_engine_checks_what_a_lesson_claims():
     assert lesson.problems() == ["The odd noble, position 0: the move of the game misses the goal"]
 
 
-def test_a_question_needs_its_answer_and_goes_with_it():
+def test_a_question_is_removed_with_its_answer():
     """A question after the last choice is refused; removing the move of a question removes the question."""
     chapter = made()[1]
     with pytest.raises(gw.errors.BrokenLesson, match="needs its answer"):
@@ -222,13 +222,13 @@ def test_a_question_needs_its_answer_and_goes_with_it():
         chapter.forget(0)
 
 
-def test_moments_are_where_the_lesson_halts():
+def test_the_moments_at_which_a_lesson_stops():
     """The start, the end of each move, comments and questions."""
     assert made()[1].moments == (0, 2, 3)
 
 
 def test_two_branches_are_compared():
-    """The lines are shown side by side, with differences marked."""
+    """The two lines are shown side by side, with differences marked."""
     chapter = made()[1]
     comparison = chapter.compare(0, 2)
     assert comparison.scores == [{"Ada": 5, "Bo": 0}, {"Ada": 2, "Bo": 0}]
@@ -256,7 +256,30 @@ def test_chapters_are_found_moved_and_removed():
     assert len(lesson) == 2
 
 
-def test_marks_are_of_cards_that_are_there():
+def test_a_translation_differs_only_in_its_texts():
+    """One with another move, mark, question or viewer is refused, and the message says where."""
+    lesson = made()
+    text = lesson.to_text().replace("locale: en", "locale: de")
+    translation = gw.Lesson.parse(text.replace("He comes first.", "Er steht vorn."))
+    assert lesson.add_translation(translation).locales == ("en", "de")
+    assert lesson.in_language("de") is translation
+    assert lesson.in_language("es") is lesson
+    for old, new, message in (
+        ("locale: de", "locale: en", "language of the lesson, 'en'"),
+        ("viewer: Ada", "viewer: Bo", "'Ada' here and 'Bo' there"),
+        ("[mark Cardinal, Count]", "[mark Cardinal]", r"\[mark Cardinal\]' there"),
+        ("[hint Two.]", "", r"after '\[hint …\]', '\[hint …\]' here is '\[goal"),
+        ("{Bo has no card.}", "", "after '2. Bo: -', '{…}' here is 'nothing' there"),
+        ("Cardinal 2 {", "Count 1 {", "Count"),
+    ):
+        assert old in text
+        with pytest.raises(gw.errors.BrokenLesson, match=message):
+            made().add_translation(gw.Lesson.parse(text.replace(old, new)))
+    with pytest.raises(gw.errors.BrokenLesson, match="1 chapters"):
+        made().add_translation(gw.Lesson.parse(text).remove(2))
+
+
+def test_marks_refer_to_cards_on_the_table():
     """Equal nobles are distinguished by their places; an unknown or absent card is refused, and nothing changes."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     game.comment(marks="Wealthy Priest #6", arrows=("General", 1))
@@ -277,7 +300,7 @@ def test_marks_are_of_cards_that_are_there():
     assert game.comment(marks=(), arrows=()).comments == []
 
 
-def test_a_comment_of_marks_alone_says_nothing_in_the_log():
+def test_a_comment_with_only_marks_is_not_in_the_log():
     """The log has only sentences; saves and records keep the marks."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada").comment(marks=["General"])
     assert "{" not in str(game.log())
@@ -285,7 +308,7 @@ def test_a_comment_of_marks_alone_says_nothing_in_the_log():
     assert gw.Game.parse(game.to_text()).comments == game.comments
 
 
-def test_brackets_that_are_meant_otherwise_stay():
+def test_other_brackets_are_kept_as_text():
     """Only brackets with keywords of lessons are read; a comment may contain any text."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     for text in ("see [1] and [mark Duke]", "[%eval 0.3] [ask]", "a [ b ] \\[hint x]"):

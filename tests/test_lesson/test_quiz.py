@@ -21,7 +21,7 @@ def test_a_number_is_right_however_it_is_written(answer: Any) -> None:
     assert str(feedback) == "Right."
 
 
-def test_a_true_minus_is_a_minus() -> None:
+def test_a_unicode_minus_sign_is_accepted() -> None:
     assert gw.quiz.number(-3).check("−3")
 
 
@@ -42,7 +42,7 @@ def test_a_value_that_is_not_a_number_gets_its_own_message(answer: Any) -> None:
     "question",
     [gw.quiz.number(1), gw.quiz.card("Duke"), gw.quiz.order(["Duke"]), gw.quiz.choice("ab", "a")],
 )
-def test_no_answer_is_asked_for_one(question: Any) -> None:
+def test_a_missing_answer_gets_a_request_for_one(question: Any) -> None:
     assert str(question.check(None)).startswith("Not yet: write ")
 
 
@@ -114,7 +114,7 @@ def test_an_invalid_question_is_refused() -> None:
 
 
 @pytest.mark.parametrize("answer", ["14 points", "14.", "14,0", "+14", "14 Punkte", " 14 "])
-def test_a_number_may_be_written_as_people_do(answer: str) -> None:
+def test_a_number_may_have_a_unit_or_a_decimal_comma(answer: str) -> None:
     """With a unit, a decimal comma or a full stop."""
     assert gw.quiz.number(14).check(answer)
     assert gw.quiz.number(-3.5).check("−3,5")
@@ -214,7 +214,7 @@ def test_an_error_of_a_function_that_is_the_answer_is_the_feedback() -> None:
 
 
 @pytest.mark.parametrize("found", [None, "", 3.5, ["Right"]])
-def test_a_judge_that_returns_something_else_is_named(found: Any) -> None:
+def test_a_judge_with_an_invalid_result_is_refused(found: Any) -> None:
     """A forgotten `return` does not make every answer right or wrong."""
     with pytest.raises(gw.GuillotineError, match=r"custom question.* is True or False, not"):
         gw.quiz.custom(lambda answer: found).check("x")
@@ -252,7 +252,7 @@ def test_a_number_may_be_written_as_on_paper(value: float, answer: str) -> None:
     assert gw.quiz.number(value).check(answer)
 
 
-def test_an_ambiguous_comma_is_asked_about() -> None:
+def test_an_ambiguous_comma_is_neither_right_nor_wrong() -> None:
     """A thousand for some and one for others: neither right nor wrong."""
     told = "Not yet: write the number without a comma, not '1,000'."
     assert str(gw.quiz.number(1000, hint="h").check("1,000")) == told
@@ -282,7 +282,7 @@ def test_an_order_reads_a_name_with_a_comma() -> None:
     assert "'Tripp'" in str(question.check("Forward March, Tripp"))
 
 
-def test_a_set_is_no_order() -> None:
+def test_a_set_is_not_an_order() -> None:
     """The order of a set is not what the learner wrote."""
     text = str(gw.quiz.order(["Count", "Duke"]).check({"Count", "Duke"}))
     assert text == "Not yet: write a list of 2 names; a set has no order."
@@ -300,3 +300,12 @@ def test_several_options_may_be_one_text(answer: str) -> None:
 def test_a_looked_up_card_is_an_answer() -> None:
     """`gw.card` returns what a learner looked up."""
     assert gw.quiz.card("Duke").check(gw.card("herzog"))
+
+
+def test_a_question_prints_what_it_asks_and_never_the_answer() -> None:
+    """A notebook shows the last value of a cell."""
+    assert repr(gw.quiz.number(14, text="How many points?")) == (
+        "<Question 'How many points?': a number>"
+    )
+    assert repr(gw.quiz.order(["Duke", "Count"])) == "<Question: an order of nobles>"
+    assert repr(gw.quiz.sealed(gw.quiz.card("Duke").seal().split("'")[1])) == "<Question, sealed>"

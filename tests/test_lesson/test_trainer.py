@@ -75,7 +75,7 @@ def test_ratings_move_toward_the_result():
     assert expected(Rating(1500, 100), Rating(1500, 100)) == 0.5
 
 
-def test_the_example_of_the_paper():
+def test_the_example_of_glickmans_paper():
     """The three games of Glickman's example, one after the other: about 1464, deviation about 151."""
     rating = Rating(1500, 200)
     for other, score in ((Rating(1400, 30), 1), (Rating(1550, 100), 0), (Rating(1700, 300), 0)):
@@ -94,7 +94,7 @@ def test_only_the_first_attempt_at_a_puzzle_is_rated():
     assert (len(progress), progress.solved, progress.streak) == (2, 1, 1)
 
 
-def test_what_was_missed_comes_back():
+def test_missed_puzzles_come_back():
     """It returns after three others and again after ten; solved both times, it is learned. Help counts as a miss."""
     progress = Progress()
     progress.add(attempt(NAMES[0], False, 0))
@@ -128,7 +128,7 @@ def test_the_next_puzzle_fits_the_learner():
 
 
 def test_a_puzzle_that_is_skipped_comes_back_last():
-    """It is set aside until all others were set aside too."""
+    """It does not return until all others have been skipped too."""
     trainer = Trainer(gw.puzzles(level=1)[:3])
     names = []
     for _ in range(3):
@@ -245,7 +245,7 @@ def test_the_frame_of_one_learner():
 
 
 def test_a_record_prints():
-    """It prints a summary in one line."""
+    """A record prints a summary in one line."""
     progress = Progress("Ada <b>", [attempt(NAMES[0], False, 0), attempt(NAMES[1], True, 1)])
     assert "1 of 2 puzzles solved, 1 in a row" in str(progress)
     assert f"to repeat: {NAMES[0]}" in str(progress)

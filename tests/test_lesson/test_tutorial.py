@@ -38,7 +38,7 @@ WRONG: dict[str, list[Any]] = {
 STEPS = list(enumerate(Tutorial.names, start=1))
 
 
-def test_there_are_ten_steps_and_each_is_tried_here():
+def test_there_are_ten_steps_and_each_is_tested():
     assert list(RIGHT) == list(WRONG) == list(Tutorial.names)
     assert len(RIGHT) == 10
 
@@ -55,7 +55,7 @@ def test_the_right_answer_solves_the_step_and_the_wrong_one_does_not(step, name)
     ("name", "right", "wrong"),
     [("behead", 3, -1), ("play", 5, 3), ("star", 7, 5), ("back", 2, -3), ("powers", 5, 3)],
 )
-def test_the_points_that_the_words_promise_are_gained(name, right, wrong):
+def test_the_promised_points_are_gained(name, right, wrong):
     step = Tutorial.names.index(name) + 1
     for moves, gain in ((RIGHT[name], right), (WRONG[name], wrong)):
         game = Tutorial().puzzle(step).start()
@@ -76,7 +76,7 @@ def test_the_points_that_the_words_promise_are_gained(name, right, wrong):
         ("end", RIGHT["end"], (8, 5)),
     ],
 )
-def test_the_final_scores_are_those_of_the_words(name, moves, scores):
+def test_the_final_scores_are_those_in_the_text(name, moves, scores):
     game = Tutorial().puzzle(Tutorial.names.index(name) + 1).start()
     for move in moves:
         game.choose(move)

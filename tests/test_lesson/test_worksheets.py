@@ -64,7 +64,7 @@ def test_a_worksheet_is_saved_and_has_a_short_repr(tmp_path: Path):
     assert repr(sheet) == "<Worksheet of 2 puzzles; save it with .save('worksheet.html')>"
 
 
-def test_what_is_no_puzzle_is_refused():
+def test_a_value_that_is_not_a_puzzle_is_refused():
     for wrong, message in (
         ([], "at least one puzzle"),
         ("push", "a list of puzzles"),

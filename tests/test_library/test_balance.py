@@ -58,7 +58,7 @@ def test_the_editions_are_in_balance(level: int) -> None:
 
 
 def test_all_goals_are_used() -> None:
-    """Every goal occurs twice or more, a class of nobles as well, and three and four players at most levels."""
+    """Every goal occurs at least twice, a class at least four times, and many puzzles have three or four players."""
     used = Counter(type(part) for spec in ALL for part in parts(spec.goal))
     assert min(used[one] for one in GOALS) >= 2
     assert sum(any(color in str(spec.goal) for color in COLORS) for spec in ALL) >= 4
@@ -77,8 +77,8 @@ def parts(goal: kinds.Goal) -> Iterator[kinds.Goal]:
             yield from parts(one)
 
 
-def test_lifting_guards_is_an_idea_of_its_own() -> None:
-    """In six puzzles or more the best line lifts Callous Guards, which the solver may do at any decision."""
+def test_lifting_guards_is_the_idea_of_several_puzzles() -> None:
+    """In at least six puzzles the best line lifts Callous Guards, which the solver may do at any decision."""
     lifting = [
         name for name in KEYS if any(x.kind == "lift" for x in solved(name)[1].lines[0].moves)
     ]
@@ -98,7 +98,7 @@ def test_no_two_puzzles_share_their_answer() -> None:
 
 
 def test_a_puzzle_that_cannot_be_solved_has_no_difficulty() -> None:
-    """It says so; a guess that always wins would be worth no bits."""
+    """The error says so: difficulty is undefined without a solution."""
     position = gw.Scenario(["Duke"], {"Ada": {"hand": []}, "Bo": {"hand": []}})
     with pytest.raises(gw.BrokenPuzzle, match="cannot be solved"):
         gw.Puzzle(position, gw.goals.collect("Count")).difficulty()

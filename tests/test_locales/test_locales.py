@@ -80,7 +80,7 @@ def by_word(words: dict[str, str]) -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("file", ["table", "editor", "help", "terminal", "tutorial"])
 @pytest.mark.parametrize("code", LOCALES)
-def test_each_language_has_the_words_of_the_views_and_their_plural_forms(code, file):
+def test_each_language_has_the_texts_of_the_views_and_their_plural_forms(code, file):
     """No text is missing, none is unused, and each number has its form."""
     words, english = by_word(getattr(load(code), file)), by_word(getattr(load("en"), file))
     assert sorted(words) == sorted(english)
@@ -91,7 +91,7 @@ def test_each_language_has_the_words_of_the_views_and_their_plural_forms(code, f
 
 @pytest.mark.parametrize("file", ["table", "editor", "help", "terminal", "tutorial"])
 @pytest.mark.parametrize("code", OTHERS)
-def test_the_words_of_the_views_have_the_holes_of_the_english_ones(code, file):
+def test_the_texts_of_the_views_have_the_english_placeholders(code, file):
     """A placeholder may be omitted only if it is the number of a plural form ("Eine Karte")."""
     words, english = getattr(load(code), file), getattr(load("en"), file)
     holes = {FORM.sub("", key): {*HOLE.findall(text)} for key, text in english.items()}
@@ -102,7 +102,7 @@ def test_the_words_of_the_views_have_the_holes_of_the_english_ones(code, file):
 
 
 @pytest.mark.parametrize("code", LOCALES)
-def test_the_words_of_the_views_name_no_card(code):
+def test_the_texts_of_the_views_name_no_card(code):
     """Any card can be the cause: custom cards can forbid plays like Callous Guards."""
     names = {load(code).name(kind.key) for kind in EDITIONS["amigo"].actions}
     words = load(code)
@@ -132,8 +132,8 @@ def test_the_words_of_the_views_name_no_card(code):
         ("nl", "why.turn", "Hertog mag nu niet worden gespeeld: de keuze is aan jou."),
     ],
 )
-def test_the_player_called_you_is_addressed(code, key, said):
-    """Each language has its phrases for it; a table named "Du" in German is "You" in English."""
+def test_the_player_called_you_is_addressed_directly(code, key, said):
+    """Each language has its own forms of address; the player "Du" of a German table is "You" in English."""
     words = load(code)
     you = words.say("table.you")
     holes = {"who": you, "owner": you, "target": you, "card": words.name("duke"), "n": 2}

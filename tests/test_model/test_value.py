@@ -28,7 +28,7 @@ class Named(Span):
 
 
 class Tagged(Value, compared=("key",), shown=("key",)):
-    """A value of which one field counts."""
+    """A value that is compared by one field only."""
 
     key: int
     note: str = ""

@@ -1,4 +1,4 @@
-"""The answers to the exercises, by notebook and cell. They are in the tests because learners do not get those."""
+"""The answers to the exercises, by notebook and cell. They are in the tests because learners do not get the tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the notebooks' exercises: what they say without an answer, to a right answer and to a wrong one."""
+"""The notebooks' exercises: their feedback without an answer, to a right answer and to a wrong one."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ ODD: dict[str, dict[str, tuple[str, str]]] = {
 
 
 @pytest.mark.parametrize("name", ODD)
-def test_odd_answers_are_told_what_would_be_right(name: str, bundle: object) -> None:
+def test_invalid_answers_get_a_helpful_message(name: str, bundle: object) -> None:
     """No answer stops a check cell with an error, whatever its kind."""
     shown = run(name, {answer: source for answer, (source, _) in ODD[name].items()})
     for answer, (_, said) in ODD[name].items():

@@ -56,7 +56,7 @@ def words_in(text: str) -> str:
 
 @given(deals(120), st.sampled_from([*THEMES]), st.sampled_from(LOCALES))
 @settings(max_examples=25)
-def test_any_table_is_sound_and_of_moderate_size(deal: Deal, theme: str, locale: str) -> None:
+def test_any_table_is_valid_svg_of_bounded_size(deal: Deal, theme: str, locale: str) -> None:
     """At any moment, for each viewer, in each theme and language; at most 250 kB with all portraits in it."""
     game = played(deal)
     for viewer in (*game.names, None):
@@ -100,8 +100,8 @@ def test_only_what_the_viewer_may_see_is_in_the_picture():
     assert game.view("Ada").to_svg() == game.to_svg("Ada")
 
 
-def test_the_player_who_is_not_asked_does_not_read_the_question():
-    """A decision may name hidden cards: others read who decides."""
+def test_only_the_deciding_player_reads_the_question():
+    """A decision may name hidden cards: the others see only who decides."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     assert "Ada: play an action card" in texts(game.to_svg("Ada"))
     assert "Ada decides." in texts(game.to_svg("Bo"))
@@ -131,7 +131,7 @@ def test_every_card_has_its_drawing_name_and_text(edition):
 
 
 def test_a_custom_card_is_drawn_too():
-    """A noble like one of its class, an action card with a general emblem or like a given card."""
+    """A noble looks like one of its class; an action card has a general emblem or looks like a given card."""
     prince = gw.make.noble("Prince of Thieves", 2, "red")
     hop = gw.make.action(
         "Hop", play=gw.make.Move(gw.make.A_NOBLE, forward=gw.make.up_to(2)), look={"like": "Pushed"}
@@ -197,7 +197,7 @@ def test_a_scenario_shows_all_hands_or_those_of_one():
 
 
 def test_the_chart_has_the_scores_of_all_positions():
-    """They are those that the game has at each position; the lines and names are in the picture."""
+    """The scores are those of the game at each position; the lines and names are in the picture."""
     game = gw.Game(3, seed=5).run(bots=dict.fromkeys(["Ada", "Bo", "Cy"], "greedy"))
     chart = game.score_chart()
     for position in range(0, game.position + 1, 7):
@@ -241,7 +241,7 @@ def test_a_picture_is_saved_shown_and_pickled(tmp_path: Path):
         picture.save(tmp_path / "none" / "duke.svg")
 
 
-def test_an_unknown_theme_is_answered_with_the_known_ones():
+def test_an_unknown_theme_is_refused_with_the_known_ones():
     for draw in (gw.Game(2).to_svg, gw.card("Duke").to_svg, gw.puzzles()[0].to_svg):
         with pytest.raises(ValueError, match="there is no theme 'drak'; did you mean 'dark'"):
             draw(theme="drak")

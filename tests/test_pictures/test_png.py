@@ -34,8 +34,8 @@ def test_a_png_has_the_size_of_the_picture_times_its_scale(tmp_path: Path):
 
 
 @pytest.mark.parametrize("serif", [False, True])
-def test_text_is_set_in_faces_that_come_along(serif):
-    """Including Polish letters; without these fonts resvg silently omits text."""
+def test_text_is_set_in_bundled_fonts(serif):
+    """This includes Polish letters; without these fonts resvg silently omits text."""
 
     def written(text: str) -> bytes:
         canvas = Canvas(THEMES["light"])
@@ -49,7 +49,7 @@ def test_text_is_set_in_faces_that_come_along(serif):
 
 
 @pytest.mark.parametrize("scale", [0, -1, float("nan"), "big", True, None])
-def test_a_scale_that_is_no_positive_number_is_refused(scale):
+def test_a_scale_that_is_not_a_positive_number_is_refused(scale):
     with pytest.raises(ValueError, match="scale is a number greater than 0"):
         gw.card("Duke").to_svg().to_png(scale=scale)
 

@@ -276,8 +276,8 @@ def day(goal: Any, line: list[str], hand: list[str], **ada: Any) -> Any:
     ).solve()
 
 
-def test_never_behind_looks_at_every_moment() -> None:
-    """The line with the most points is behind Bo for one turn; the goal excludes it, and the next best line wins."""
+def test_never_behind_applies_at_every_moment() -> None:
+    """The line with the most points is behind Bo for one turn, so the goal excludes it, and the next line is best."""
     line = ["Count", "Baron", "Regent", "Martyr"]
     free = day(goals.most_points(), line, ["Bribed Guards"])
     kept = day(goals.most_points() & goals.never_behind(), line, ["Bribed Guards"])
@@ -294,7 +294,7 @@ def test_never_behind_looks_at_every_moment() -> None:
     assert day(~goals.never_behind(), ["Martyr", "Count"], ["Stumble"]).value == 1
 
 
-def test_who_starts_behind_cannot_be_asked_never_to_be_behind() -> None:
+def test_never_behind_is_refused_if_the_solver_starts_behind() -> None:
     """The message says so when the puzzle is made."""
     with pytest.raises(gw.BrokenPuzzle, match="fewer points than a rival at the start"):
         solution(["Duke"], [], goals.never_behind(), bo={"pile": ["Count"]})
@@ -347,7 +347,7 @@ def test_every_class_has_its_cards() -> None:
         (lambda: solution(["Duke"], [], goals.never_behind("Cy")), "Cy"),
     ],
 )
-def test_invalid_goals_about_the_way(make: Any, message: str) -> None:
+def test_invalid_goals_about_the_course_of_play(make: Any, message: str) -> None:
     """The message says what is expected."""
     with pytest.raises(gw.BrokenPuzzle, match=message):
         make()

@@ -229,7 +229,7 @@ def test_a_set_is_made_of_puzzles(given: Any) -> None:
         gw.PuzzleCollection(given)
 
 
-def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
     """A damaged file is named, and a missing folder too."""
     path = tmp_path / "set.txt"
     path.write_bytes(b"\xff\xfe\x00")

@@ -40,7 +40,7 @@ def puzzle(**more: Any) -> gw.Puzzle:
     ],
 )
 def test_moves_can_be_written_in_several_ways(moves: Any) -> None:
-    """Nested or not, with the places or without, in any language: it is the same answer."""
+    """Nested or flat, with or without the places, in any language: the answer is the same."""
     assert puzzle().check(moves).solved
     puzzle().assert_solved(moves)
 
@@ -214,7 +214,7 @@ def test_no_answer_solves_an_impossible_puzzle() -> None:
     assert not there.check(["skip"]).solved
 
 
-def test_others_answer_as_the_puzzle_says() -> None:
+def test_opponents_reply_as_the_puzzle_says() -> None:
     """Moves name the solver's choices only: Bo takes the Cardinal from Ada, or leaves it to her."""
     at = gw.Scenario(
         ["Count", "Martyr", "Cardinal"],
@@ -381,7 +381,7 @@ def test_a_puzzle_can_begin_at_the_position_of_a_game() -> None:
     assert game.decision is not None
 
 
-def test_named_cards_are_open() -> None:
+def test_named_cards_are_face_up() -> None:
     """Named hands and named tops of decks are open, because the solution depends on them; dealt cards stay hidden."""
     at = gw.Scenario(
         LINE,
@@ -455,7 +455,7 @@ def test_level_and_themes_are_printed() -> None:
 # --- variants --------------------------------------------------------------------------------------------------------
 
 
-def test_a_variant_is_the_same_idea_with_other_cards() -> None:
+def test_a_variant_has_the_same_idea_with_other_cards() -> None:
     """It has as many best lines with cards of the same sort; the same seed gives the same variant."""
     there = puzzle(title="Push", hints=HINTS, goal=gw.goals.most_points())
     seen = set()
@@ -519,7 +519,9 @@ def test_puzzles_without_variants() -> None:
         (gw.goals.most_points(), "Solved: 2.67 points to be expected, this time 4 points."),
     ],
 )  # fmt: skip
-def test_the_right_gamble_is_said_as_an_average_or_a_chance(goal: gw.goals.Goal, says: str) -> None:
+def test_the_verdict_on_a_right_gamble_names_an_average_or_a_chance(
+    goal: gw.goals.Goal, says: str
+) -> None:
     """The verdict on a right choice with another outcome says what was to be expected, with two decimals at most."""
     scenario = gw.Scenario(
         line=["Martyr", "Archbishop", "Cardinal"],

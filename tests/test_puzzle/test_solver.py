@@ -305,7 +305,7 @@ class FullSolver(Solver):
         return super().worth(node, choice)
 
 
-def test_windows_change_neither_the_value_nor_the_lines() -> None:
+def test_search_windows_change_neither_the_value_nor_the_lines() -> None:
     saved = 0
     for each in gw.puzzles():
         context, how = each._context, (each.by, each.opponents, each.chance, 200_000)

@@ -52,7 +52,7 @@ def test_the_gallery_has_all_ninety_kinds(edition: str):
     ],
 )
 def test_filters(filters: dict[str, Any], count: int):
-    """By class, by family, by a part of the name in any language; filters go together."""
+    """By class, by family, by a part of the name in any language; filters can be combined."""
     assert len(gw.cards(**filters)) == count
 
 
@@ -88,6 +88,10 @@ def test_a_card_with_its_rulings():
     assert lines[1] == "Moves to the end of the line after every action card played."
     assert "R7   The Master Spy's move." in str(entry)
     assert not entry.differs
+
+
+def test_cards_are_collected_in_a_set():
+    assert len({gw.card("Duke"), gw.card("Herzog"), gw.card("Count")}) == 2
 
 
 def test_a_card_that_differs_by_edition():

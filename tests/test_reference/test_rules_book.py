@@ -373,7 +373,7 @@ def test_the_rules_say_who_begins():
     assert gw.rule("§2").amigo
 
 
-def test_the_polish_text_of_missing_heads_is_a_known_slip():
+def test_the_misprint_of_the_polish_missing_heads_is_documented():
     assert "Missing Heads" in gw.rule("§7").text
     assert "Polish" in str(gw.rule("R43"))
 
@@ -389,12 +389,12 @@ def test_why_refuses_a_whole_score():
 
 
 @pytest.mark.parametrize("what", [None, 5, b"Duke"])
-def test_why_accepts_a_card_name(what: Any):
+def test_card_refuses_a_value_that_is_not_a_name(what: Any):
     with pytest.raises(gw.UnknownCard, match="a card goes by its name, such as 'Duke'"):
         gw.card(what)
 
 
-def test_a_class_is_understood_among_cards():
+def test_cards_accepts_a_class_as_its_argument():
     assert gw.cards("red").names == gw.cards(color="red").names
     assert {*gw.cards(color="church").names} < {*gw.cards("church").names}
     with pytest.raises(gw.UnknownCard, match="by a part of their name, not 5"):

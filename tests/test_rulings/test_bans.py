@@ -150,7 +150,7 @@ def test_r4_several_cards_in_a_hand_and_only_some_forbidden():
 
 @both_editions
 def test_r5_the_owner_lifts_the_guards_and_plays_a_card_in_the_same_turn(edition):
-    """Lifting is no card play: the turn's card is still there, and now it is allowed."""
+    """Lifting is not playing a card: the turn's card may still be played, and is now allowed."""
     b = board("Martyr Duke Count", hand="Pushed", front="Callous Guards", edition=edition).lift(
         "Ada"
     )
@@ -221,7 +221,7 @@ def test_r5_guards_lifted_during_twist_of_fate_are_no_target_any_more():
 
 
 def test_r5_only_the_guards_and_only_by_their_owner():
-    """Bo has none to lift; Tough Crowd and the supports stay; nothing has changed."""
+    """Bo has none to lift; Tough Crowd and the supports cannot be lifted; nothing changes."""
     b = board(front="Callous Guards", bo={"front": "Tough Crowd Church Support"})
     with pytest.raises(gw.IllegalChoice):
         b.lift("Bo")
@@ -247,7 +247,7 @@ def test_r5_nobody_is_asked_only_to_lift():
 
 
 def test_r5_a_lift_needs_a_decision():
-    """When the game is over there is no moment left for it."""
+    """After the end of the game nothing can be lifted."""
     b = board("Martyr", day=3, front="Callous Guards", edition="wizards").skip()
     assert b.over
     with pytest.raises(gw.GameOver):

@@ -56,7 +56,7 @@ def test_r9_robespierre_ends_the_day_at_once(edition):
 
 
 @both_editions
-def test_r9_a_second_collection_still_owed_is_lost(edition):
+def test_r9_a_pending_second_collection_is_lost(edition):
     """Double Feature: Robespierre first, and the second noble is not collected."""
     b = board("Robespierre Count Duke", hand="Double Feature", edition=edition).play(
         "Double Feature"

@@ -55,7 +55,7 @@ def test_r32_with_nothing_to_collect_it_stays_pending():
     assert b.game.players["Ada"].confused
 
 
-def test_r32_it_outlives_the_day():
+def test_r32_it_stays_pending_when_the_day_ends():
     """[W] Bo's collection comes in the new day."""
     b = board("Duke", hand="Confusion in Line", **W).play("Confusion in Line", "Bo")
     assert (b.day, b.turn) == (2, "Bo")
@@ -115,7 +115,7 @@ def test_r33_the_whole_line_is_shuffled_then_the_collection_goes_on():
     assert len(piles) == 6
 
 
-def test_r33_letting_it_be():
+def test_r33_the_reaction_may_be_declined():
     """[A] Nothing is shuffled, and the card stays for the next collection."""
     b = board("Duke Count Mayor Baron", cy={"hand": "Confusion in Line"}).skip(2)
     assert (b.asked, b.pile, b.left) == ("Bo play", "Duke", "Count Mayor Baron")

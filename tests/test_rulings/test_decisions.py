@@ -50,7 +50,7 @@ def table(card, edition="amigo", **more):
 
 @both_editions
 @pytest.mark.parametrize(("card", "made", "who", "kind", "options"), KINDS)
-def test_every_choice_a_card_gives(card, made, who, kind, options, edition):
+def test_every_choice_of_a_card(card, made, who, kind, options, edition):
     """The right player decides, and has exactly the options of the rule; the card that asks is named."""
     b = table(card, edition)
     if options is None:
@@ -153,7 +153,7 @@ def test_one_decision_for_a_noble_and_its_places():
 
 
 def test_a_reaction_and_a_final_play_are_decisions_of_their_own():
-    """[A] Each is asked of its player, with the card and the way to let it be."""
+    """[A] Each is asked of its player, with the card and the option to decline."""
     b = board("Duke Count", bo={"hand": "Confusion in Line Trip"}).skip()
     assert (b.asked, b.options) == ("Bo reaction", ["Confusion in Line", "no card"])
     b = board("Duke", day=3, bo={"hand": "Fountain of Blood Trip"}).skip()

@@ -81,7 +81,7 @@ def test_r19_rain_delay_shuffles_all_hands_into_the_action_deck(edition):
     assert len(dealt) == 20
 
 
-def test_r19_the_deck_helps_by_the_discards_if_it_cannot_serve_everybody():
+def test_r19_the_discards_are_shuffled_in_if_the_deck_is_too_small():
     """Hands and deck hold fewer than ten cards: the discards are shuffled in too; the card itself follows after."""
     b = board(
         hand="Rain Delay Trip", action_deck="Pushed", action_discard="rest", bo={"hand": "Stumble"}
@@ -92,7 +92,7 @@ def test_r19_the_deck_helps_by_the_discards_if_it_cannot_serve_everybody():
     assert len(b.game.action_deck) == action_cards() - 12
 
 
-def test_r19_a_deck_that_serves_just_everybody_needs_no_discards():
+def test_r19_a_deck_that_is_just_large_enough_needs_no_discards():
     """Exactly ten cards: they are dealt, and the discards come into play when Ada draws."""
     hand = "Trip Trip Pushed Pushed Stumble"
     b = board(
@@ -113,7 +113,7 @@ def test_r19_a_deck_that_serves_just_everybody_needs_no_discards():
 
 
 def test_r19_it_never_touches_the_noble_deck():
-    """The Dutch sheet's slip: the noble deck stays as it is."""
+    """The Dutch rule sheet has a misprint here: the noble deck does not change."""
     b = board(hand="Rain Delay")
     before = b.noble_deck
     assert b.play("Rain Delay").noble_deck == before
@@ -167,7 +167,7 @@ def test_r29_an_empty_hand_is_swapped_too():
 @both_editions
 @pytest.mark.parametrize(("hand", "left"), [("", ""), ("Trip", ""), ("Trip Trip", "")])
 def test_r31_infighting_discards_what_there_is(hand, left, edition):
-    """With one card, one goes; with none, none."""
+    """With one card, one is discarded; with none, none."""
     b = board(hand="Infighting", edition=edition, bo={"hand": hand}).play("Infighting", "Bo")
     while b.asked == "Bo hand":
         b.choose(0)
@@ -243,7 +243,7 @@ def test_r34_wizards_the_two_put_back_stay_known_to_the_player_only():
 @both_editions
 @pytest.mark.parametrize(("deck", "joined"), [("", ""), ("Duke", "Duke"), ("Duke Count", "Count")])
 def test_r34_fewer_than_three(deck, joined, edition):
-    """One noble joins without a choice (R45), of two one is chosen, with none nothing happens."""
+    """A single noble joins without a choice (R45), of two one is chosen, and with none nothing happens."""
     b = board(
         "Baron Mayor", hand="Late Arrival", noble_deck=deck, noble_discard="rest", edition=edition
     )

@@ -81,7 +81,7 @@ def test_r2_exactly_n_needs_n_places(card):
 
 
 @pytest.mark.parametrize("card", EXACTLY)
-def test_r2_exactly_n_moves_just_so_far(card):
+def test_r2_exactly_n_moves_n_places(card):
     """The noble passes exactly n others, who keep their order."""
     places, way = EXACTLY[card]
     nobles = SIX.split()
@@ -235,7 +235,7 @@ MAY_COME_TO_NOTHING = {
 
 @both_editions
 @pytest.mark.parametrize("card", MAY_COME_TO_NOTHING)
-def test_r3_any_other_card_may_be_played_for_nothing(card, edition):
+def test_r3_any_other_card_may_be_played_without_effect(card, edition):
     """An "if" card, a card on a player with nothing to lose, empty discards: playable, and spent."""
     b = board("Mayor", hand=card, edition=edition)
     assert b.playable == [card]
@@ -257,7 +257,7 @@ def test_r3_cards_that_draw_nobles_may_be_played_on_an_empty_noble_deck(card):
 
 
 def test_r3_let_them_eat_cake_with_marie_antoinette_in_front():
-    """She is at the front already: nothing happens."""
+    """Marie Antoinette is at the front already: nothing happens."""
     b = board("Marie Antoinette Baron", hand="Let Them Eat Cake").play("Let Them Eat Cake")
     assert b.line == "Marie Antoinette Baron"
     assert b.pile == "Marie Antoinette"
@@ -284,7 +284,7 @@ def test_r16_a_day_deals_as_many_as_there_are():
 
 
 def test_r16_clothing_swap_on_an_empty_noble_deck_leaves_a_gap():
-    """The noble goes; nobody takes the place."""
+    """The noble is discarded, and no other takes its place."""
     b = board("Mayor Baron Duke", hand="Clothing Swap", noble_discard="rest").play(
         "Clothing Swap", "Baron"
     )
@@ -360,7 +360,7 @@ def test_r36_opinionated_guards_order_what_there_is():
     ("line", "left"), [("Mayor Baron", 0), ("Mayor", 0), ("Mayor Baron Duke", 1)]
 )
 def test_r36_escape_discards_what_there_is(line, left):
-    """Two nobles go, or as many as stand there."""
+    """Two nobles are discarded, or as many as are in line."""
     b = board(line, hand="Escape!").play("Escape!")
     assert len(b.line.split()) == left
     assert len(b.noble_discard.split()) == len(line.split()) - left

@@ -80,7 +80,7 @@ def test_r38_foreign_support_draws_for_each_purple_noble_collected(edition):
     assert b.hand == "L'Idiot"
 
 
-def test_r38_laid_down_this_turn_it_works_at_once():
+def test_r38_it_works_from_the_turn_in_which_it_is_played():
     """Foreign Support is played and the Duke collected in the same turn."""
     b = board("Duke Colonel", hand="Foreign Support").play("Foreign Support")
     assert b.hand == "L'Idiot L'Idiot"

@@ -30,7 +30,7 @@ def test_r26_rush_job_waits_for_the_turn_of_its_target():
 
 
 def test_r26_rush_job_on_its_own_player_counts_for_their_next_turn():
-    """The turn in which it is played goes on: after a Trip nothing is left to forbid, the next one is barred."""
+    """The turn in which it is played is not affected; in their next turn they may play no card."""
     b = board("Baron Mayor Cardinal Martyr Duke", hand="Rush Job Fountain of Blood").play(
         "Rush Job", "Ada"
     )
@@ -40,7 +40,7 @@ def test_r26_rush_job_on_its_own_player_counts_for_their_next_turn():
     assert "Fountain of Blood" in b.playable
 
 
-def test_r26_rush_job_forbids_the_second_card_of_no_turn_but_its_own():
+def test_r26_rush_job_does_not_forbid_reactions():
     """A player under Rush Job may still react in somebody else's turn, before and after."""
     b = board("Baron Mayor Cardinal Martyr", hand="Rush Job", bo={"hand": "Confusion in Line"})
     b.play("Rush Job", "Bo")
@@ -82,7 +82,7 @@ def test_r26_wizards_a_turn_that_never_came_to_its_play_step_does_not_use_it_up(
     assert "Fountain of Blood" in b.playable
 
 
-def test_r26_rush_job_outlives_the_end_of_the_day():
+def test_r26_rush_job_stays_pending_when_the_day_ends():
     """An early end comes between: the ban waits for the next turn of its target."""
     b = board("Robespierre Duke", hand="Rush Job", cy={"hand": "Stumble"}).play("Rush Job", "Cy")
     assert (b.day, b.asked) == (2, "Bo play")

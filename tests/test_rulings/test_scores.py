@@ -147,7 +147,7 @@ def test_r30_who_may_be_chosen(card, edition):
 
 @both_editions
 def test_r30_cards_on_oneself(edition):
-    """Missed!, Infighting and Lack of Support played on oneself do their work on one's own cards."""
+    """Missed!, Infighting and Lack of Support played on oneself affect one's own cards."""
     b = board("Duke Count", hand="Missed!", pile="Mayor Baron", edition=edition).play(
         "Missed!", "Ada"
     )
@@ -214,7 +214,7 @@ def test_r41_all_other_kinds_may_not():
 
 
 def test_r41_in_turn_order_from_the_player_who_would_be_next_until_all_pass_in_a_row():
-    """[A] Bo, Cy, Ada, Bo …; a card played starts the passing anew."""
+    """[A] Bo, Cy, Ada, Bo …; after a card is played, all must pass again."""
     b = board(
         "Duke",
         day=3,
@@ -238,7 +238,7 @@ def test_r41_in_turn_order_from_the_player_who_would_be_next_until_all_pass_in_a
     assert (b.score, b.bo.score, b.cy.score) == (1, 2, 0)
 
 
-def test_r41_who_has_passed_may_play_after_all_when_somebody_else_has_played():
+def test_r41_a_player_who_has_passed_may_play_after_another_card():
     """[A] Bo passes, Cy plays, Bo is asked again."""
     b = board("Duke", day=3, bo={"hand": "Fountain of Blood"}, cy={"hand": "Church Support"}).skip()
     b.skip().play("Church Support")
@@ -384,7 +384,7 @@ def test_r45_infighting_with_three_cards_asks_twice():
 
 
 def test_r45_infighting_with_two_cards_asks_nothing():
-    """Two cards of two: there is one answer, which the engine gives; named in any order it is accepted."""
+    """Two cards of two: the engine makes the only choice; naming both, in any order, is accepted."""
     b = board(hand="Infighting", bo={"hand": "Trip Pushed"}).play("Infighting", "Bo")
     assert (b.asked, b.bo.hand) == ("Bo play", "")
     b = board(hand="Infighting Trip Pushed").play("Infighting", "Ada", "Pushed", "Trip")

@@ -14,18 +14,18 @@ W = {"edition": "wizards"}
 @pytest.mark.parametrize(
     "line", ["Master Spy Baron Mayor", "Baron Master Spy Mayor", "Baron Mayor Master Spy"]
 )
-def test_r7_the_master_spy_moves_after_every_card_wherever_he_stands(line, edition):
+def test_r7_the_master_spy_moves_after_every_card_from_any_place(line, edition):
     """A card that leaves the line alone moves the Spy too; the others keep their order."""
     b = board(line, hand="Fountain of Blood", edition=edition).play("Fountain of Blood")
     assert b.line == "Baron Mayor Master Spy"
 
 
-def test_r7_he_stays_when_no_card_is_played():
+def test_r7_the_spy_stays_when_no_card_is_played():
     """Skipping moves nobody."""
     assert board("Master Spy Baron Mayor", hand="Pushed").skip().pile == "Master Spy"
 
 
-def test_r7_he_moves_after_the_card_has_been_carried_out_completely():
+def test_r7_the_spy_moves_after_the_card_has_been_carried_out_completely():
     """Public Demand takes the Spy to the front, then the Spy goes to the end; the Long Walk reverses the line first."""
     b = board("Baron Mayor Master Spy", hand="Public Demand").play("Public Demand", "Master Spy")
     assert b.line == "Baron Mayor Master Spy"
@@ -37,7 +37,7 @@ def test_r7_he_moves_after_the_card_has_been_carried_out_completely():
     assert b.line == "Baron Duke Count Bishop Master Spy"
 
 
-def test_r7_a_spy_who_joins_by_the_card_moves_too():
+def test_r7_a_spy_that_joins_by_the_card_moves_too():
     """The Spy joins with the Extra Cart in the middle and goes behind the others."""
     b = board("Baron Mayor", hand="Extra Cart", noble_deck="Master Spy Count Bishop").play(
         "Extra Cart"
@@ -56,7 +56,7 @@ def test_r7_not_between_the_two_choosers_of_clerical_error():
 
 
 @both_editions
-def test_r7_after_a_trip_he_moves_before_the_second_card_is_chosen(edition):
+def test_r7_after_a_trip_the_spy_moves_before_the_second_card_is_chosen(edition):
     """Both cards of a Trip turn move the Spy."""
     b = board("Master Spy Baron Mayor Count", hand="Trip Pushed", edition=edition).play(
         "Trip", "Baron"
@@ -66,7 +66,7 @@ def test_r7_after_a_trip_he_moves_before_the_second_card_is_chosen(edition):
     assert (b.line, b.pile) == ("Mayor Baron Count Master Spy", "Mayor")
 
 
-def test_r7_in_anybodys_turn():
+def test_r7_the_spy_moves_in_anybodys_turn():
     """Bo's card moves the Spy as well as Ada's."""
     b = (
         board("Duke Master Spy Baron Mayor", bo={"hand": "Fountain of Blood"})
@@ -76,7 +76,7 @@ def test_r7_in_anybodys_turn():
     assert b.line == "Baron Mayor Master Spy"
 
 
-def test_r7_he_moves_after_the_reaction():
+def test_r7_the_spy_moves_after_the_reaction():
     """[A] Warte mal shuffles the line, then the Spy goes to its end, so it is never the one collected."""
     for b in tries(
         lambda seed: board("Master Spy Baron Mayor", bo={"hand": "Confusion in Line"}, seed=seed),
@@ -96,13 +96,13 @@ def test_r7_a_pending_confusion_is_not_a_card_play():
     assert piles == {"Baron", "Master Spy"}
 
 
-def test_r7_at_the_end_already_he_does_not_move():
-    """Nothing is said to have moved that stood there before."""
+def test_r7_a_spy_at_the_end_does_not_move():
+    """The log does not report a move."""
     b = board("Baron Mayor Master Spy", hand="Fountain of Blood").play("Fountain of Blood")
     assert [event.word for event in b.events if event.word == "moved"] == []
 
 
-def test_r7_alone_in_line_he_is_collected():
+def test_r7_a_spy_alone_in_line_is_collected():
     """The end of the line is the front."""
     assert (
         board("Master Spy", hand="Fountain of Blood").play("Fountain of Blood").pile == "Master Spy"

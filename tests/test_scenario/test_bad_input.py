@@ -224,7 +224,7 @@ def test_a_scenario_can_be_pickled() -> None:
             assert copy.start().line.names == scenario.start().line.names
 
 
-def test_the_faults_of_a_pickled_error_stay_whole() -> None:
+def test_a_pickled_error_keeps_its_faults() -> None:
     with pytest.raises(gw.BrokenScenario) as refusal:
         gw.Scenario(["Dukke"], day=9).start()
     copy = pickle.loads(pickle.dumps(refusal.value))

@@ -400,14 +400,14 @@ def test_arguments_of_a_wrong_type_are_refused(arguments: dict[str, Any]) -> Non
 
 
 def test_six_players_can_be_shown():
-    """Too many players are a fault like any other: one can be sent away."""
+    """Too many players are a fault like any other, and one can be removed."""
     d = ScenarioDraft.of(gw.Scenario([], {name: {"hand": []} for name in "ABCDEF"}))
     assert d.scenario().problems() == ["Guillotine is for 2 to 5 players, not 6"]
     assert d.leave(0).scenario().problems() == []
 
 
 def test_a_custom_edition_stays():
-    """Its cards are in the box, the line in one word keeps it, and another edition can be chosen."""
+    """Its cards are in the box, loading a text keeps it, and another edition can be chosen."""
     own = replace(AMIGO.with_kinds(noble("Duke of Cells", 6, Color.PURPLE)), name="own")
     d = ScenarioDraft.of(gw.Scenario(["Duke of Cells"], ["Ada", "Bo"], edition=own))
     assert (d.left["duke-of-cells"], d.editions) == (0, ["amigo", "wizards", "own"])

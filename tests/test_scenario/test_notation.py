@@ -1,4 +1,4 @@
-"""The compact text, the cell and the plain values of a scenario: their form, and what they refuse."""
+"""The compact text, the cell and the plain values of a scenario: their format, and invalid input."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_a_scenario_prints_as_its_table_or_its_faults() -> None:
     assert "<b>'" not in broken._repr_html_()
 
 
-# --- what is refused ---------------------------------------------------------------------------------------------
+# --- invalid input -----------------------------------------------------------------------------------------------
 
 BAD_TEXTS: dict[str, tuple[Any, str]] = {
     "not a text": (5, "the text of a scenario is a text like 'guillotine/1;"),
@@ -274,7 +274,7 @@ BAD_DATA: dict[str, tuple[Any, str]] = {
 
 
 @pytest.mark.parametrize("fault", BAD_DATA)
-def test_plain_values_of_no_scenario_are_refused(fault: str) -> None:
+def test_invalid_plain_values_are_refused(fault: str) -> None:
     """Each fault is one sentence that says what would have been right."""
     data, sentence = BAD_DATA[fault]
     if isinstance(data, dict) and "format" not in data:

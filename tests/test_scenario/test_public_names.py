@@ -79,7 +79,7 @@ def test_what_is_left_out_is_dealt_and_an_empty_list_is_empty() -> None:
     assert len(gw.Scenario(line=[], players=2).start().line) == 12, "the empty line ends the day"
 
 
-def test_rest_makes_the_deck_just_its_list() -> None:
+def test_rest_makes_the_deck_exactly_its_list() -> None:
     game = gw.Scenario(
         ["Martyr", "Duke"],
         2,

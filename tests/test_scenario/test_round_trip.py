@@ -114,7 +114,7 @@ def test_any_position_of_any_game_round_trips(deal: Deal) -> None:
 @given(deals(60))
 @settings(max_examples=30)
 def test_the_same_choices_have_the_same_outcome(deal: Deal) -> None:
-    """The random source belongs to the position: the original and the scenario go on alike to the end."""
+    """The random source belongs to the position: the original and the scenario continue identically to the end."""
     game = played(deal)
     again = gw.Scenario.parse(game.to_scenario().to_text()).start()
     die = random.Random(deal.luck)

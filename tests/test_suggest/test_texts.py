@@ -1,4 +1,4 @@
-"""One check of texts at every entry point: canonical form, and nothing that cannot be stored, sent or seen."""
+"""Every entry point checks texts in the same way: canonical form, and nothing that cannot be stored, sent or seen."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ def test_real_names_are_kept_as_they_are(text):
         ("\u200d", "that can be seen"),
         ("x" * 41, "at most 40 letters, not 41"),
         ("x" * 10**6, "at most 40 letters, not 1,000,000"),
-        (None, "must be a text, not None"),
-        (b"Ada", "must be a text"),
+        (None, "is a text, not None"),
+        (b"Ada", "is a text"),
     ],
 )
 def test_texts_that_cannot_be_used_are_refused(text, says):
@@ -107,7 +107,7 @@ def test_texts_that_look_alike_are_twins(pair):
         gw.Game(list(pair))
 
 
-def test_different_texts_are_no_twins():
+def test_different_texts_are_not_twins():
     assert twins(["Ada", "Ádá", "Ad", "Bo", "I", "1"]) is None
 
 

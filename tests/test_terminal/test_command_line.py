@@ -88,7 +88,7 @@ def test_a_seeded_game_is_reproducible():
         (["tournament", "greedy", "random", "--games", "0"], "games"),
     ],
 )  # fmt: skip
-def test_a_wrong_argument_is_told_on_stderr_with_a_guess(
+def test_a_wrong_argument_is_reported_on_stderr_with_a_guess(
     arguments, said, tmp_path, monkeypatch, capsys
 ):
     """Exit code 2, nothing on stdout, one line that says what is expected, and no traceback."""
@@ -110,8 +110,8 @@ def test_pipes_get_no_colors_unless_they_are_asked_for():
     assert "\x1b" not in run("play", "--seed", "7", "--color", "never", FORCE_COLOR="1").stdout
 
 
-def test_a_narrow_encoding_gets_letters_for_signs():
-    """Output that is not Unicode does not end in an error."""
+def test_an_encoding_without_symbols_gets_letters():
+    """Writing to an output that is not Unicode raises no error."""
     text = run("play", "--seed", "7", typed="1\n", PYTHONIOENCODING="ascii")
     assert (text.returncode, text.stderr) == (0, "")
     assert "♛" not in text.stdout
@@ -124,7 +124,7 @@ def test_the_language_is_that_of_the_terminal():
     assert "Typ het nummer" in run("play", "--locale", "nl", LANG="de_AT.UTF-8").stdout
 
 
-def test_a_saved_game_goes_on(tmp_path):
+def test_a_saved_game_is_continued(tmp_path):
     """The named players are people; the others are bots."""
     file = tmp_path / "g.json"
     gw.Game(["Ada", "Bo"], seed=7, first="Ada").skip().skip().save(file)
@@ -156,7 +156,7 @@ def test_solve_reads_whatever_the_package_writes(form, tmp_path):
     assert "1. Pushed, Cardinal 2" in done.stdout
 
 
-def test_solve_writes_json_and_tells_by_its_exit_code_what_cannot_be_reached(tmp_path):
+def test_solve_writes_json_and_reports_an_unreachable_goal_by_its_exit_code(tmp_path):
     file = tmp_path / "p.txt"
     file.write_text(PUZZLE.to_text(), encoding="utf-8")
     told = json.loads(run("solve", str(file), "--json").stdout)
@@ -254,7 +254,7 @@ def _read_until(main: int, wanted: str, seconds: float = 60) -> str:
     text, end = "", time.monotonic() + seconds
     while wanted not in text:
         ready, _, _ = select.select([main], [], [], max(0, end - time.monotonic()))
-        assert ready, f"{wanted!r} did not come; there is {text!r}"
+        assert ready, f"{wanted!r} did not appear in {text!r}"
         text += os.read(main, 65536).decode("utf-8", "replace")
     return text
 

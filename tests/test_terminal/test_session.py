@@ -60,7 +60,7 @@ def test_a_number_after_a_noble_is_a_number_of_places():
     assert game.players["Ada"].pile.names == ["Duke"]
 
 
-def test_a_wrong_choice_says_what_would_be_right_and_changes_nothing():
+def test_a_wrong_choice_says_what_is_expected_and_changes_nothing():
     """With a guess; for a card of the hand the reason and its rule."""
     game = position(["Pushed", "Public Demand"], turn="Ada")
     text = played(game, "Pushd", "99", "Ignoble Noble", "Pushed, Duke", "")
@@ -71,7 +71,7 @@ def test_a_wrong_choice_says_what_would_be_right_and_changes_nothing():
     assert game.position == 0
 
 
-def test_a_beginning_of_several_names_is_asked_about():
+def test_an_ambiguous_beginning_of_a_name_lists_the_candidates():
     game = position(["Pushed", "Public Demand"])
     text = played(game, "pu")
     assert '"pu" could be: Pushed, Public Demand. Type the number of one.' in text
@@ -89,10 +89,10 @@ def test_undo_leads_to_the_latest_choice_of_a_person_and_redo_back():
     game = gw.Game(["You", "Bo", "Cy"], seed=7, first="You")
     text = played(game, "1", "undo", "undo", "redo", "redo", bots={"Bo": "greedy", "Cy": "greedy"})
     assert text.count("Turn 1: You") == 1
-    assert "There is nothing to take back." in text
+    assert "There is nothing to undo." in text
     assert "There is nothing to redo." in text
     assert (game.turn, game.turn_number) == ("You", 4)
-    assert text.count("· You beheaded") == 2, "what is made again is told again"
+    assert text.count("· You beheaded") == 2, "redone choices are logged again"
 
 
 def test_commands_answer_without_changing_the_game():
@@ -120,7 +120,7 @@ def test_callous_guards_are_lifted():
     assert "No card in front of Ada may be lifted." in text
 
 
-def test_a_game_is_saved_and_errors_of_files_are_told(tmp_path):
+def test_a_game_is_saved_and_file_errors_are_reported(tmp_path):
     game = position(["Pushed"])
     text = played(game, "1", "", f"save {tmp_path}/g.json", f"save {tmp_path}/none/g.json", "save")
     assert gw.Game.load(tmp_path / "g.json").position == game.position
@@ -182,7 +182,7 @@ def test_a_hand_is_written_only_after_its_owner_asks_for_it():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_session_speaks_one_language(locale):
+def test_a_session_is_in_one_language(locale):
     """The prompts, the log, the cards and the commands; no English sentence is left."""
     words = load(locale)
     game = gw.Game([words.say("table.you"), "Bo"], seed=7, first=0, locale=locale)

@@ -13,10 +13,10 @@ from .decoding import decode_reply, decode_table
 
 
 def until(condition, seconds=5.0):
-    """Wait until a condition holds; fail if it does not come to hold."""
+    """Wait until a condition holds; fail if it does not hold in time."""
     end = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < end, "this never came to hold"
+        assert time.monotonic() < end, "the condition did not become true in time"
         time.sleep(0.005)
 
 
@@ -59,7 +59,7 @@ class Page:
         while self.widget.thinking is not None and time.monotonic() < end:
             time.sleep(0.005)
         self.widget._throttle.flush()
-        # A call that another thread is in the middle of sends what was requested meanwhile.
+        # If another thread is in the middle of a call, it also sends what was requested meanwhile.
         while self.widget._throttle._sending and time.monotonic() < end:
             time.sleep(0.005)
 

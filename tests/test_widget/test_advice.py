@@ -48,7 +48,7 @@ def test_the_reason_is_in_the_language_of_the_table() -> None:
     assert "kommt zu dir, bevor Bo" in page.ask("advise")["advice"]["reason"]
 
 
-def test_callous_guards_may_be_the_best_to_lift(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lifting_callous_guards_may_be_the_best_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     players = {"Ada": {"hand": ["Stumble"], "front": ["Callous Guards"]}, "Bo": {"hand": []}}
     line = ["Hero of the People", "Cardinal", "Martyr"]
     game = gw.Scenario(line, players, day=3, edition="wizards", seed=1).start()
@@ -81,7 +81,7 @@ def test_at_the_end_the_chances_are_the_result() -> None:
     assert page.ask("outlook")["outlook"] == won
 
 
-def test_without_hints_there_are_none() -> None:
+def test_a_table_without_hints_refuses_them() -> None:
     table = gw.GuillotineWidget(game_of_two(), bots={"Bo": "greedy"}, hints=False)
     page = Page(table)
     assert page.table["hints"] is False
@@ -99,7 +99,7 @@ def test_a_puzzle_has_its_own_hints() -> None:
     assert not page.ask("advise")["ok"]
 
 
-def test_only_who_decides_gets_a_hint_and_only_for_the_table_on_the_page() -> None:
+def test_only_the_deciding_player_gets_a_hint_and_only_for_the_current_table() -> None:
     game = game_of_two()
     page = Page(gw.GuillotineWidget(game, viewer="Bo"))
     reply = page.ask("advise")
@@ -237,7 +237,7 @@ def test_the_choices_of_the_viewer_are_judged_after_the_game() -> None:
     assert table.decider == "Ada"
 
 
-def test_a_game_that_goes_on_is_not_reviewed() -> None:
+def test_an_unfinished_game_is_not_reviewed() -> None:
     reply = Page(gw.GuillotineWidget(game_of_two())).ask("review", choice=0)
     assert not reply["ok"]
     assert "not over" in reply["reason"]

@@ -63,7 +63,7 @@ class TestSaving:
         assert p.table["saved"] == path.stem
         assert json.loads(path.read_text("utf-8"))["game"] == p.widget.game.to_dict()
 
-    def test_later_choices_are_saved_a_little_later(self, saves):
+    def test_later_choices_are_saved_after_a_short_delay(self, saves):
         p = played()
         [path] = files(saves)
         p.widget.game.skip().skip()
@@ -73,7 +73,7 @@ class TestSaving:
 
         until(is_saved)
 
-    def test_a_thousand_choices_make_few_files(self, saves, monkeypatch):
+    def test_a_thousand_choices_write_few_files(self, saves, monkeypatch):
         writes = []
         write = saves_.write
 
@@ -157,7 +157,7 @@ class TestSaving:
         assert len(files(saves)) == 2
         assert [gw.resume(n).game.position for n in (1, 2)] == [4, 2]
 
-    def test_two_tables_of_one_game_make_one_file(self, saves):
+    def test_two_tables_of_one_game_share_one_file(self, saves):
         p = played(bots={"Bo": "random"})
         other = Page(gw.GuillotineWidget(p.widget.game, viewer="Bo"))
         p.widget.game.choose(0)
@@ -220,7 +220,7 @@ class TestFailure:
         with pytest.warns(RuntimeWarning, match=f"cannot be written.*{VARIABLE}") as warned:
             p.widget.game.skip()
         assert len(warned) == 1
-        assert "not saved" in p.table["notice"]
+        assert "not being saved" in p.table["notice"]
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             p.widget.game.skip()
@@ -229,14 +229,14 @@ class TestFailure:
         assert p.table["saved"] is None
         assert p.widget.game.position == 2
 
-    def test_a_game_that_cannot_be_saved_is_played_without(self, saves):
+    def test_a_game_that_cannot_be_saved_is_played_without_saving(self, saves):
         """A game that begins in the middle of a card gives one warning; a later game is saved as before."""
         real = gw.Game(["Ada", "Bo"], seed=7, first="Ada").choose("Military Might")
         p = Page(gw.GuillotineWidget(real.view("Ada").as_game()))
         with pytest.warns(RuntimeWarning, match="middle of a card.*autosave=False") as warned:
             p.widget.game.choose(0)
         assert len(warned) == 1
-        assert "not saved" in p.table["notice"]
+        assert "not being saved" in p.table["notice"]
         assert files(saves) == []
         pair().widget.game.skip()
         assert len(files(saves)) == 1
@@ -250,12 +250,12 @@ class TestFailure:
             (lambda data: json.dumps({**data, "version": 2}), "version 2"),
             (lambda data: json.dumps({**data, "summary": {}}), "missing"),
             (lambda data: json.dumps({**data, "saved": "yesterday"}), "missing or wrong"),
-            (lambda data: json.dumps({**data, "saved": "2025-01-01"}), "does not fit"),
-            (lambda data: json.dumps({**data, "bots": {"Bo": 3}}), "does not fit"),
+            (lambda data: json.dumps({**data, "saved": "2025-01-01"}), "does not match"),
+            (lambda data: json.dumps({**data, "bots": {"Bo": 3}}), "does not match"),
             (lambda data: json.dumps({**data, "bots": None}), "missing or wrong"),
             (
                 lambda data: json.dumps({**data, "summary": {**data["summary"], "scores": [1]}}),
-                "does not fit",
+                "does not match",
             ),
         ],
     )
@@ -296,7 +296,7 @@ class TestFailure:
         p = pair()
         game = p.widget.game
         reply = p.ask("resume", saved=path.stem, game=p.table["game"])
-        # At a table that is there the options of its own remain.
+        # An existing table keeps its own options.
         if "viewer" in change or "open_hands" in change:
             assert not reply["ok"]
             assert p.widget.game is game
@@ -316,7 +316,7 @@ class TestFailure:
 class TestResuming:
     """`gw.resume`, `gw.saved_games` and the request "resume"."""
 
-    def test_the_last_game_goes_on(self, saves):
+    def test_the_last_game_is_resumed(self, saves):
         p = played(choices=3)
         table = gw.resume()
         assert isinstance(table, gw.GuillotineWidget)
@@ -341,7 +341,7 @@ class TestResuming:
             (True, "there is no saved game True"),
         ],
     )
-    def test_a_game_that_is_not_there(self, saves, which, says):
+    def test_a_missing_game_is_refused(self, saves, which, says):
         played()
         played()
         with pytest.raises(gw.errors.UnknownSave, match=says):
@@ -375,7 +375,7 @@ class TestResuming:
         assert games[1].players == ("Ada", "Bo")
         assert str(games[1]) in lines[2].replace("   ", "  ") or games[1].name in lines[2]
 
-    def test_a_bot_that_was_a_function_is_asked_for(self, saves):
+    def test_resuming_asks_for_a_bot_that_was_a_function(self, saves):
         played("Ada", "Bo", bots={"Bo": quiet})
         name = gw.saved_games()[0].name
         says = rf"Bo was played by quiet.*gw\.resume\('{name}', bots=\{{'Bo': quiet\}}\)"
@@ -385,14 +385,14 @@ class TestResuming:
         assert table.setup["bots"] == {"Bo": quiet}
         assert gw.resume(bots={"Bo": "greedy"}).setup["bots"] == {"Bo": "greedy"}
 
-    def test_a_custom_edition_is_asked_for(self, saves):
+    def test_resuming_asks_for_a_custom_edition(self, saves):
         edition = gw.make.edition("mine", gw.make.noble("Gardener", 2, "grey"))
         played("Ada", "Bo", edition=edition)
         with pytest.raises(gw.errors.BrokenSave, match="edition=…"):
             gw.resume()
         assert gw.resume(edition=edition).game.edition == "mine"
 
-    def test_the_resumed_game_takes_the_place_of_its_file(self, saves):
+    def test_a_resumed_game_replaces_its_file(self, saves):
         p = played(choices=2)
         [old] = files(saves)
         p.widget.close()
@@ -421,7 +421,7 @@ class TestResuming:
         Page(table).ask("run")
         until(lambda: table.over)
 
-    def test_the_page_goes_on_with_a_saved_game(self, saves):
+    def test_the_page_resumes_a_saved_game(self, saves):
         played("Ada", "Bo", choices=3, bots={"Bo": "greedy"})
         p = pair("Cy", "Dot")
         [saved] = p.ask("setup")["new_game"]["saved"]
@@ -460,11 +460,11 @@ class TestKernels:
         run(saves, "game.skip().skip()")
         assert sorted(game.turn for game in gw.saved_games()) == [2, 3]
 
-    def test_what_is_due_is_saved_at_exit(self, saves):
+    def test_pending_saves_are_written_at_exit(self, saves):
         run(saves, "game.skip(); game.skip(); game.skip()")
         assert gw.resume().game.position == 3
 
-    def test_a_kernel_that_is_killed_has_lost_at_most_the_last_moment(self, saves):
+    def test_a_killed_kernel_loses_at_most_the_last_moment(self, saves):
         run(saves, "game.skip()\nimport os; os._exit(9)", code=9)
         assert gw.resume().game.position == 1
 

@@ -1,4 +1,4 @@
-"""Branches: the table plays on from a past moment in a new game, and the old game does not change."""
+"""Branches: the table continues from a past moment in a new game, and the old game does not change."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_branch_is_a_new_game_and_the_old_one_does_not_change():
     assert p.widget.game.decision.kind == "move"
 
 
-def test_a_branch_follows_cells_and_no_longer_the_old_game():
+def test_a_branch_follows_its_own_cells_and_not_the_old_game():
     """Changes of a cell in the branch are shown, those in the old game are not."""
     p = started()
     game = p.widget.game
@@ -78,7 +78,7 @@ def test_branches_of_branches_are_left_step_by_step():
     assert len(p.widget.branches) == 3
 
 
-def test_there_must_be_a_moment_to_play_from():
+def test_a_branch_from_an_unknown_moment_is_refused():
     """A moment that the game has not reached is refused, also one that an undo took back, and nothing changes."""
     p = started()
     game = p.widget.game
@@ -91,7 +91,7 @@ def test_there_must_be_a_moment_to_play_from():
     assert p.widget.branches == ()
 
 
-def test_there_must_be_a_game_to_return_to():
+def test_returning_without_a_branch_is_refused():
     """Without a branch the request to return is refused."""
     reply = started().ask("return")
     assert not reply["ok"]
@@ -134,7 +134,7 @@ def test_a_branch_opens_no_hand():
     assert fixed.table["snapshot"]["players"][1]["hand"] == [None]
 
 
-def test_a_branch_has_the_outcome_that_the_game_had():
+def test_the_same_choice_in_a_branch_has_the_same_outcome():
     """The same choice has the same outcome again, as after an undo."""
     p = started()
     game = p.widget.game

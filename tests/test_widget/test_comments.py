@@ -1,4 +1,4 @@
-"""Comments at the table: sent to every viewer, saved as the game goes, and no reason to refuse a click."""
+"""Comments at the table: sent to every viewer, saved with the game; they do not invalidate clicks."""
 
 from __future__ import annotations
 

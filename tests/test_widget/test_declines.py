@@ -1,4 +1,4 @@
-"""*Warte mal*: a table answers no for a seat until the turn or the day ends; the game still asks."""
+"""Declining *Warte mal* in advance: a table declines for a seat until the turn or the day ends."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_not_this_turn_holds_for_every_collection_of_the_turn():
     assert game.players["Bo"].pile.names == ["Count", "Duke"]
 
 
-def test_it_can_be_switched_back():
+def test_declining_can_be_switched_off():
     p = asked()
     p.ask("decline", until="day")
     assert p.ask("ask_again")["ok"]
@@ -68,7 +68,7 @@ def test_it_can_be_switched_back():
 
 
 def test_after_an_undo_the_question_is_asked():
-    """Taking the answer back shows the question; a choice of one's own is possible there."""
+    """Undo returns to the question, where the player can choose."""
     p = asked()
     p.ask("decline", until="day")
     p.ask("undo")
@@ -76,8 +76,8 @@ def test_after_an_undo_the_question_is_asked():
     assert p.decision["mine"]
 
 
-def test_another_table_of_the_game_is_not_told():
-    """The page of Bo shows the same, byte for byte, whether Ada declines or answers no each time."""
+def test_another_table_of_the_game_does_not_learn_of_it():
+    """Bo's page is the same, byte for byte, whether Ada declines in advance or each time."""
     tables = []
     for kind in ("decline", "choose"):
         game = waiting()
@@ -90,7 +90,7 @@ def test_another_table_of_the_game_is_not_told():
     assert tables[0] == tables[1]
 
 
-def test_at_a_hot_seat_only_the_own_choice_is_shown():
+def test_at_a_hot_seat_players_see_only_their_own_setting():
     p = page(waiting())
     p.ask("open", seat=1)
     p.ask("choose", option=p.decision["skip"])
@@ -106,7 +106,7 @@ def test_at_a_hot_seat_only_the_own_choice_is_shown():
     assert p.table["declines"] == "day"
 
 
-def test_bots_are_asked_all_the_same():
+def test_bots_are_still_asked():
     """A bot that holds the reaction decides about it, whatever people have declined."""
     questions = []
 
@@ -120,7 +120,7 @@ def test_bots_are_asked_all_the_same():
     assert "reaction" in questions
 
 
-def test_it_is_refused_where_no_reaction_is_asked_for():
+def test_declining_is_refused_outside_a_reaction():
     for edition in ("amigo", "wizards"):
         game = gw.Game(["Ada", "Bo"], edition=edition, seed=1, first="Ada")
         p = page(game, viewer="Ada")
@@ -131,6 +131,6 @@ def test_it_is_refused_where_no_reaction_is_asked_for():
 
 
 @pytest.mark.parametrize("until", [None, "", "week", 1, ["day"], "day\ud800"])
-def test_a_malformed_request_says_what_is_right(until):
+def test_a_malformed_request_says_what_is_expected(until):
     with pytest.raises(BadMessage, match='"turn" or "day"'):
         parse({"kind": "decline", "id": "a", "rev": 1, "until": until})

@@ -37,14 +37,14 @@ def said(game: gw.Game, player: str) -> dict[str, tuple[list[str], list[str], in
     }
 
 
-def test_it_tells_what_others_played_took_and_gained():
+def test_the_digest_says_what_others_played_collected_and_gained():
     game = two().skip().play("Pushed", "Martyr")
     assert said(game, "Ada") == {"Bo": (["Pushed"], ["Martyr"], -1)}
     page_of_ada = page(game, viewer="Ada")
     assert page_of_ada.table["digest"] == digest_of(game, 0)
 
 
-def test_it_goes_when_the_viewer_acts_and_holds_nothing_of_their_own_turn():
+def test_the_digest_is_cleared_when_the_viewer_acts_and_omits_their_own_turn():
     game = two().skip().play("Pushed", "Martyr").play("Trip", "Duke")
     assert said(game, "Ada") == {}
     game.skip()
@@ -52,18 +52,18 @@ def test_it_goes_when_the_viewer_acts_and_holds_nothing_of_their_own_turn():
     assert said(game, "Bo") == {"Ada": (["Trip"], ["Cardinal"], 5)}
 
 
-def test_what_others_did_to_the_viewer_is_in_it():
+def test_the_digest_says_what_others_did_to_the_viewer():
     game = two().skip().play("Tough Crowd", "Ada")
     assert said(game, "Ada")["Ada"] == ([], [], -2)
 
 
-def test_it_tells_of_the_turns_before_the_first_one():
+def test_before_the_viewers_first_turn_the_digest_covers_all_turns():
     game = two().skip()
     assert said(game, "Bo") == {"Ada": ([], ["Count"], 2)}
     assert said(game, "Ada") == {}
 
 
-def test_it_follows_the_moment_that_is_shown():
+def test_the_digest_follows_the_moment_that_is_shown():
     game = two().skip().skip()
     assert said(game, "Ada")
     assert said(game.undo(), "Ada") == {}
@@ -78,7 +78,7 @@ def test_an_answer_out_of_turn_counts_as_acting():
     assert said(game, "Ada") == {"Bo": ([], ["Count"], 2)}
 
 
-def test_in_the_final_plays_the_own_card_is_not_in_it():
+def test_in_the_final_plays_the_digest_omits_the_viewers_own_card():
     players = {
         "Ada": {"hand": ["Fountain of Blood", "Military Support"]},
         "Bo": {"hand": ["Church Support", "Civic Support"], "pile": ["Cardinal"]},
@@ -88,7 +88,7 @@ def test_in_the_final_plays_the_own_card_is_not_in_it():
     assert said(game, "Ada") == {"Bo": (["Church Support"], [], 1)}
 
 
-def test_at_a_hot_seat_each_person_gets_their_own_after_the_curtain():
+def test_at_a_hot_seat_each_person_gets_their_own_digest_after_the_cover():
     p = page(two())
     p.ask("open", seat=0)
     assert p.table["digest"] is None
@@ -100,7 +100,7 @@ def test_at_a_hot_seat_each_person_gets_their_own_after_the_curtain():
 
 @given(deals(90))
 @fuzz(12)
-def test_no_hidden_card_is_in_it(deal: Deal) -> None:
+def test_the_digest_holds_no_hidden_card(deal: Deal) -> None:
     """Games that differ only in cards a seat has not seen have the same digest for that seat."""
     of, die = twins_of(deal), random.Random(deal.luck)
     for seat in range(len(deal.names)):

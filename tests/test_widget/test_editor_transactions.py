@@ -1,4 +1,4 @@
-"""An edit of the scenario editor is a transaction: it is made whole or not at all, whatever raises."""
+"""An edit of the scenario editor is a transaction: it is made completely or not at all, whatever raises."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def desk_with_past() -> Desk:
         (HALF, {}),
     ],
 )
-def test_a_text_that_no_message_can_carry_is_refused(kind: str, fields: dict[str, Any]) -> None:
+def test_a_text_that_cannot_be_sent_is_refused(kind: str, fields: dict[str, Any]) -> None:
     desk = desk_with_past()
     steps = history(desk.editor)
     before, rev = snapshot(desk.editor), desk.draft["rev"]
@@ -148,7 +148,7 @@ def test_an_edit_that_fails_anywhere_changes_nothing(
     assert desk.ask(kind, **EDITS[kind])["ok"]
 
 
-def test_a_scenario_of_a_cell_that_cannot_be_shown_changes_nothing() -> None:
+def test_a_scenario_that_cannot_be_shown_changes_nothing() -> None:
     desk = desk_with_past()
     before = snapshot(desk.editor)
     for scenario in (

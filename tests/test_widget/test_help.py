@@ -55,7 +55,7 @@ def test_a_custom_edition_has_its_own_page():
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("edition", ["amigo", "wizards"])
-def test_every_picture_is_a_card_and_no_hole_stays_open(edition, locale):
+def test_every_picture_is_a_card_and_no_placeholder_is_left(edition, locale):
     game = gw.Game(2, edition=edition, seed=1)
     found = page(game, locale=locale).ask("help")["help"]
     assert "{" not in said(found) + found["foot"]

@@ -48,7 +48,7 @@ def test_next_leads_through_all_steps_on_one_table():
         assert play(p, RIGHT[name])["verdict"]["solved"]
         reply = p.ask("step", choice=step + 1)
         assert reply["ok"] == (step < 10), reply
-    assert len(ids) == 10, "the page takes every step for a new game"
+    assert len(ids) == 10, "the page treats every step as a new game"
 
 
 def test_a_step_starts_without_the_verdict_and_the_moves_of_the_last_one():
@@ -71,7 +71,7 @@ def test_a_step_can_be_skipped_and_resumed():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_words_follow_the_language_of_the_table(locale):
+def test_the_texts_follow_the_language_of_the_table(locale):
     p = learn(locale=locale)
     english = learn().table["puzzle"]
     task = p.table["puzzle"]

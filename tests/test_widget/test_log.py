@@ -40,7 +40,7 @@ def test_table_and_cell_have_the_same_log(deal: Deal) -> None:
 
 
 def test_a_forced_choice_is_in_both_logs() -> None:
-    """R45: a card, a player and an order; who reads it does not matter, for the answer is open at once."""
+    """R45: a card, a player and an order; every reader sees the same, because the answer is public at once."""
     players = {
         "Ada": {"hand": ["Pushed", "Opinionated Guards"]},
         "Bo": {"hand": ["Tough Crowd", "Trip"]},

@@ -1,4 +1,4 @@
-"""Learn from your mistakes: after a review, each mistake is put to its player again, and the new choice is judged."""
+"""Learn from your mistakes: after a review, a player makes each bad choice again, and the new one is judged."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def bad_choices() -> gw.Game:
-    """Return a finished last day in which Ada has played without a plan."""
+    """Return a finished last day in which Ada has played badly."""
     game = gw.Scenario(players={"Ada": {}, "Bo": {}}, day=3, turn="Ada", seed=3).start()
     return game.run(bots={"Ada": "random", "Bo": "greedy"})
 
@@ -82,7 +82,7 @@ def test_a_choice_is_judged_and_may_be_tried_again() -> None:
 
 
 @pytest.mark.usefixtures("_quick_review")
-def test_hint_and_solution_are_told_on_request() -> None:
+def test_hint_and_solution_are_shown_on_request() -> None:
     """The hint is the reason of the best choice; the solution names it, and shows it on the table."""
     table, wrong = learning()
     task = table.table["puzzle"]
@@ -100,7 +100,7 @@ def test_hint_and_solution_are_told_on_request() -> None:
 
 
 @pytest.mark.usefixtures("_quick_review")
-def test_the_next_mistake_follows_and_the_way_leads_back_to_the_game() -> None:
+def test_the_next_mistake_follows_and_return_leads_back_to_the_game() -> None:
     """Each in its own branch; the game does not change, and its review is still known."""
     table, wrong = learning()
     assert len(wrong) > 1
@@ -133,7 +133,7 @@ def test_only_a_reviewed_game_has_mistakes() -> None:
 
 
 @pytest.mark.usefixtures("_quick_review")
-def test_it_speaks_the_language_of_the_table() -> None:
+def test_mistakes_are_in_the_language_of_the_table() -> None:
     """Task and verdict follow the locale."""
     table, _ = learning(locale="de")
     assert "eine bessere Entscheidung" in table.table["puzzle"]["task"]
@@ -141,7 +141,7 @@ def test_it_speaks_the_language_of_the_table() -> None:
 
 
 @pytest.mark.usefixtures("_quick_review")
-def test_what_is_tried_is_not_saved_as_a_game(tmp_path, monkeypatch) -> None:
+def test_attempts_are_not_saved_as_games(tmp_path, monkeypatch) -> None:
     """Attempts are not saved as games."""
     monkeypatch.setenv("GUILLOTINE_WIDGET_SAVES", str(tmp_path))
     table, wrong = learning()

@@ -54,10 +54,10 @@ def shows_no_more(snapshot, knowledge, viewer, rules):
 
 @given(deals(), st.integers(-1, 4), st.floats(0, 1))
 @settings(deadline=None, max_examples=60)
-def test_no_card_is_seen_that_was_not_seen_then(deal: Deal, eyes: int, share: float):
+def test_the_past_shows_only_what_was_visible_then(deal: Deal, number: int, share: float):
     """At any event of any game a look back shows the hands and deck cards known then, by independent bookkeeping."""
     game = played(deal)
-    viewer = None if eyes < 0 else eyes % deal.seats
+    viewer = None if number < 0 else number % deal.seats
     seq = int(share * (total(game) - 1))
     seen = look(TableSerializer(game, viewer, "en"), seq)
     choice = seen["choice"]
@@ -79,17 +79,17 @@ def test_no_card_is_seen_that_was_not_seen_then(deal: Deal, eyes: int, share: fl
 
 @given(deals(), st.integers(-1, 4), st.floats(0, 1))
 @settings(deadline=None, max_examples=40)
-def test_the_past_shows_nothing_of_later_events(deal: Deal, eyes: int, share: float):
+def test_the_past_shows_nothing_of_later_events(deal: Deal, number: int, share: float):
     """A look back is the same whether the game has gone on or has ended with that choice."""
     game = played(deal)
-    viewer = None if eyes < 0 else eyes % deal.seats
+    viewer = None if number < 0 else number % deal.seats
     seq = int(share * (total(game) - 1))
     seen = look(TableSerializer(game, viewer, "en"), seq)
     assert seen == look(TableSerializer(game.branch(seen["choice"]), viewer, "en"), seq)
 
 
-def test_a_hand_that_changed_owners_is_not_seen_before():
-    """A player who gets another's hand sees it from then on: in the time before, it stays closed."""
+def test_a_hand_that_changed_owners_is_hidden_before_the_change():
+    """A player who gets another's hand sees it from then on; at earlier moments it stays hidden."""
     game = gw.Scenario(
         ["Martyr", "Duke", "Count"],
         {"Ada": {"hand": ["Information Exchange"]}, "Bo": {"hand": ["Stumble"]}},
@@ -127,10 +127,10 @@ def test_open_hands_are_open_in_the_past():
     assert None not in past["before"]["noble_deck"]
 
 
-# --- what is told ---------------------------------------------------------------------------------------------------
+# --- what a look back contains --------------------------------------------------------------------------------------
 
 
-def test_a_look_gives_the_whole_choice():
+def test_looking_back_returns_the_whole_choice():
     """All events of the choice that the event belongs to come, with the tables before and after, and change nothing."""
     p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5, first="Ada"), bots={"Bo": quiet, "Cy": quiet})
     game = p.widget.game
@@ -151,14 +151,14 @@ def test_a_look_gives_the_whole_choice():
     assert game.to_dict() == before
 
 
-def test_the_bots_are_named_in_the_past():
+def test_bots_are_marked_in_the_past():
     """A player that a bot plays is one in the look back, too."""
     p = page(lesson(), bots={"Bo": quiet})
     assert p.ask("look", seq=0)["look"]["after"]["players"][1]["bot"] == "quiet"
 
 
 @pytest.mark.parametrize("seq", [10**6, 10**8])
-def test_what_has_not_happened_cannot_be_looked_at(seq):
+def test_looking_at_a_future_event_is_refused(seq):
     """An event after the last one is refused, with the number of the last."""
     p = page(lesson())
     reply = p.ask("look", seq=seq)
@@ -166,7 +166,7 @@ def test_what_has_not_happened_cannot_be_looked_at(seq):
     assert f"the last one is {total(p.widget.game) - 1}" in reply["reason"]
 
 
-def test_choices_taken_back_are_not_looked_at():
+def test_looking_at_an_undone_choice_is_refused():
     """After an undo the events that it took back cannot be looked at."""
     p = page(lesson(), viewer="Ada")
     p.ask("choose", option=p.decision["skip"])
@@ -192,8 +192,8 @@ def shown_at(events, snapshot, seq):
 
 @given(deals(), st.floats(0, 1))
 @settings(deadline=None, max_examples=40)
-def test_a_score_of_the_past_is_the_one_that_is_shown(deal: Deal, share: float):
-    """At any event with a sentence every score laid open adds up to the one of the panel, with the pile of then."""
+def test_a_past_score_agrees_with_the_past_table(deal: Deal, share: float):
+    """At any event with a sentence, a score's breakdown adds up to the score in the panel and lists the past pile."""
     game = played(deal)
     picture = TableSerializer(game, None, "en")
     steps = course(picture)["steps"]
@@ -217,7 +217,7 @@ def test_a_score_of_the_past_is_the_one_that_is_shown(deal: Deal, share: float):
 
 
 def test_a_past_score_is_shown_as_it_was():
-    """The table answers with the cards of then, and of now where no event is named; a wrong event is refused."""
+    """The reply has the cards of that event, or the current ones without an event; a wrong event is refused."""
     p = page(lesson(), viewer="Ada")
     p.ask("choose", option=p.decision["skip"])
     game = p.widget.game

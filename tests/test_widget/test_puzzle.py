@@ -38,7 +38,7 @@ def test_a_widget_takes_a_puzzle_too():
         posed().show("fr")
 
 
-def test_words_of_a_puzzle_are_text():
+def test_texts_of_a_puzzle_are_never_html():
     """Titles, hints and names are sent unchanged; the browser shows them as text."""
     evil = "<img src=x onerror=alert(1)>"
     p = sit(posed(title=evil, hints=[evil]))
@@ -96,7 +96,7 @@ def test_a_failure_says_where_the_best_was_lost():
     assert p.table["puzzle"]["verdict"] is None
 
 
-def test_nobody_moves_on_when_the_puzzle_is_over():
+def test_no_choice_is_accepted_after_the_end_of_a_puzzle():
     """At the end a choice, a lift or a bot's move is refused, and nothing changes."""
     p = sit()
     fail(p)
@@ -189,7 +189,7 @@ def test_undo_and_redo_within_the_puzzle():
     assert p.table["puzzle"]["tries"] == 1
 
 
-def test_chance_that_may_not_decide_is_a_failure_in_words():
+def test_forbidden_chance_fails_with_the_reason():
     """If chance is forbidden, a choice that leaves something to it fails, and the verdict says why."""
     p = sit(posed(hand=["Milling in Line", "Pushed"]))
     p.choose("Milling in Line")
@@ -206,7 +206,7 @@ def test_chance_that_may_not_decide_is_a_failure_in_words():
 
 
 def test_hints_appear_on_request_and_stay():
-    """Each request tells one hint until none is left; a retry keeps them."""
+    """Each request reveals one hint until none is left; a retry keeps them."""
     p = sit()
     assert p.ask("hint")["ok"]
     assert (p.table["puzzle"]["hints"], p.table["puzzle"]["more"]) == (HINTS[:1], 1)
@@ -217,7 +217,7 @@ def test_hints_appear_on_request_and_stay():
     assert p.table["puzzle"]["hints"] == HINTS[:1]
     assert p.ask("hint")["ok"]
     reply = p.ask("hint")
-    assert (reply["ok"], reply["reason"]) == (False, "all hints have been told")
+    assert (reply["ok"], reply["reason"]) == (False, "all hints have been shown")
     assert "no hints" in sit(posed(hints=[])).ask("hint")["reason"]
 
 
@@ -273,7 +273,7 @@ def test_the_solution_waits_for_a_try_or_the_last_hint():
     assert other.table["puzzle"]["solution"] == ["Pushed, Cardinal 2"]
 
 
-def test_a_table_may_keep_the_solution():
+def test_a_table_may_withhold_the_solution():
     """With `solution=False` it is never sent, and every request for it is refused."""
     p = sit(solution=False)
     fail(p)
@@ -282,7 +282,7 @@ def test_a_table_may_keep_the_solution():
     for kind in ("solution", "show"):
         reply = p.ask(kind)
         assert not reply["ok"]
-    assert "not told here" in p.ask("solution")["reason"]
+    assert "does not show the solution" in p.ask("solution")["reason"]
     assert p.table["puzzle"]["solution"] is None
     assert "Pushed, Cardinal 2" not in saved(p)
 
@@ -377,7 +377,7 @@ def test_an_unknown_position_is_refused():
 
 
 def test_without_a_front_end_the_puzzle_is_text():
-    """Title, task, told hints and verdict stand above the table printed as text."""
+    """Title, task, revealed hints and verdict are above the table when it is printed as text."""
     p = sit()
     p.ask("hint")
     text = repr(p.widget)

@@ -68,7 +68,7 @@ def test_a_long_value_is_not_repeated_whole():
     assert len(str(error.value)) < 400
 
 
-def test_the_reply_finds_its_request():
+def test_a_reply_has_the_id_of_its_request():
     """The id is found even in an invalid request; an invalid id becomes empty."""
     assert request_id({"id": "a1", "kind": "?"}) == "a1"
     assert request_id({"id": 3}) == ""

@@ -21,7 +21,7 @@ def wanted(p, **changes):
 
 
 def new(p, **changes):
-    """Ask for a new game, and return the reply."""
+    """Request a new game, and return the reply."""
     return p.ask("new", setup=wanted(p, **changes), game=p.table["game"])
 
 
@@ -66,7 +66,7 @@ class TestValue:
             "coach": True,
         }
 
-    def test_a_table_without_a_seed_tells_the_one_it_got(self):
+    def test_a_table_without_a_seed_reports_the_one_it_drew(self):
         table = gw.play()
         assert gw.play(**table.setup).game.line == table.game.line
 
@@ -106,6 +106,8 @@ class TestValue:
             ({"players": ["Ada", "Bo"], "locale": "dk"}, gw.errors.UnknownLocale, "de"),
             ({"players": ["Ada", "Bo"], "first": "Cy"}, gw.errors.UnknownPlayer, "Ada, Bo"),
             ({"players": ["Ada", "Bo"], "sed": 7}, TypeError, "'seed'"),
+            ({"bots": "greedy"}, gw.errors.UnknownBot, "bots are given by player"),
+            ({"bots": ["greedy"]}, gw.errors.UnknownBot, "bots are given by player"),
         ],
         ids=str,
     )
@@ -141,7 +143,7 @@ class TestNewGame:
         assert turns == ["Bo", "Ada", "Bo"]
         assert len(moves) == 1, "functions stay with the game they were given to"
 
-    def test_what_is_left_out_stays(self):
+    def test_omitted_options_stay(self):
         table = gw.play("Ada", "Bo", "Cy", bots={"Cy": "random"}, edition="wizards", seed=7)
         table.new_game(["Ada", "Cy"])
         setup = table.setup
@@ -187,7 +189,7 @@ class TestNewGame:
         lock = table.game._lock
         assert table.new_game()._lock is lock
 
-    def test_a_bot_that_thinks_is_let_go(self):
+    def test_a_thinking_bot_is_stopped(self):
         asked = []
 
         def slow(view):
@@ -206,7 +208,7 @@ class TestNewGame:
         assert p.widget.game.position == 0
         assert old.position == position
 
-    def test_branches_are_let_go(self):
+    def test_branches_are_dropped(self):
         """A new game ends the branches of the last one."""
         p = pair()
         p.widget.game.skip()
@@ -234,7 +236,7 @@ class TestNewGame:
         assert (reply["ok"], p.widget.game) == (False, game)
         assert "moved on" in reply["reason"]
 
-    def test_a_request_is_carried_out_though_bots_have_moved(self):
+    def test_a_request_is_carried_out_even_if_bots_have_moved(self):
         p = pair()
         setup, game = wanted(p), p.table["game"]
         p.widget.game.skip()
@@ -304,7 +306,7 @@ class TestChoices:
         p.widget.locale = "de"
         assert wanted(p)["players"][0]["name"] == "Du"
 
-    def test_the_seed_of_the_game_is_not_told(self):
+    def test_the_seed_of_the_game_is_not_sent(self):
         p = pair()
         assert "seed" not in str(p.table)
         assert wanted(p)["seed"] == ""
@@ -349,7 +351,7 @@ class TestChoices:
         assert table.setup["bots"] == {"Ada\\": quiet}
         assert (table.setup["first"], table.locale) == ("Ada\\", "pl")
 
-    def test_a_cell_leaves_out_what_is_usual(self):
+    def test_a_cell_omits_defaults(self):
         assert pair().ask("cell", setup=wanted(pair()))["cell"] == 'gw.play("Ada", "Bo")'
 
 

@@ -119,7 +119,7 @@ def test_a_card_that_asks_can_be_taken_back():
 
 
 def test_a_stale_click_changes_nothing():
-    """A click on a table that has moved on is refused with a word."""
+    """A click on an outdated table is refused with a message."""
     p = page(viewer="Ada", bots={"Bo": quiet})
     old = p.table["rev"]
     p.widget.game.skip()
@@ -158,7 +158,7 @@ def test_an_invalid_message_changes_nothing(content):
 
 
 def test_the_browser_cannot_write_the_game():
-    """A trait set in the browser is not taken over: only the pace is the browser's."""
+    """A trait set in the browser is ignored: the browser may set only the speed."""
     p = page(viewer="Ada")
     table = p.table
     written = {"_table": "{}", "_catalogue": {}, "_words": {}, "locale": "xx", "day": 3}
@@ -250,15 +250,15 @@ def test_a_failing_bot_does_not_break_the_table():
 
 @pytest.mark.parametrize("bot", FAILING, ids=lambda bot: bot.__name__)
 def test_a_table_names_the_bot_that_fails(bot):
-    """However it fails: the notice names its player and the reason, and a click goes on when the bot is mended."""
+    """However it fails, the notice names its player and the reason; once it is fixed, a click continues the game."""
 
-    def mended(view):
+    def fixed(view):
         return quiet(view) if well else bot(view)
 
     well = False
     p = page(
         gw.Game(["Ada", "Bo"], seed=5, first="Ada"),
-        bots={"Bo": mended},
+        bots={"Bo": fixed},
         bot_seconds=0.2 if bot is hangs else None,
     )
     with suppress(SystemExit):
@@ -303,7 +303,7 @@ def test_a_busy_cell_sends_few_tables():
     assert len(p.tables) - sent <= busy / 0.1 + 3
 
 
-def test_events_lead_from_one_table_to_the_next():
+def test_events_connect_one_table_to_the_next():
     """The events since the last table are all there, with numbers that grow by one."""
     p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5, first="Ada"), bots={"Bo": quiet, "Cy": quiet})
     seen, last = len(p.tables), p.table["events"][-1]["seq"]

@@ -61,7 +61,7 @@ def test_a_bot_that_never_returns_blocks_neither_the_page_nor_a_cell(asleep):
     assert "Bo was stopped" in p.table["notice"]
     assert p.decision["waits"]
     if not asleep:
-        assert bot.ended.wait(5), "the thread of a stopped bot goes on for ever"
+        assert bot.ended.wait(5), "the thread of a stopped bot keeps running"
     # The table has recovered: the bot plays on request, and after the next move by itself.
     bot.quick = True
     assert p.ask("run")["ok"]
@@ -177,7 +177,7 @@ def interrupt_when(condition):
     threading.Thread(target=wait, daemon=True).start()
 
 
-def test_a_quick_bot_comes_with_the_click():
+def test_the_move_of_a_fast_bot_comes_with_the_reply():
     """The choice of a fast bot is in the table that replies to the click: one table, not two."""
     p = two(quiet)
     count = len(p.tables)

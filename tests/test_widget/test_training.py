@@ -1,4 +1,4 @@
-"""The trainer at the table: verdicts go on record, "Next" leads on, and the learner's rating is shown."""
+"""The trainer at the table: verdicts are recorded, "Next" continues, and the learner's rating is shown."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def answer(p: Page, right: bool) -> dict[str, Any]:
     raise AssertionError("every first move solves this puzzle")
 
 
-def test_a_right_answer_goes_on_record_and_next_leads_on():
+def test_a_right_answer_is_recorded_and_next_continues():
     """The record holds the attempt; the next puzzle is another one, as a new game at the same table."""
     p = train()
     first, task = p.table["game"], p.table["puzzle"]
@@ -99,7 +99,7 @@ def test_hints_and_the_solution_count():
 
 
 def test_a_puzzle_may_be_skipped():
-    """Nothing goes on record, and "Next" takes the number of the next puzzle only."""
+    """Nothing is recorded, and "Next" accepts only the number of the next puzzle."""
     p = train()
     title = p.table["puzzle"]["title"]
     assert not p.ask("step", choice=1)["ok"]
@@ -148,7 +148,7 @@ def test_a_record_that_cannot_be_saved_is_reported(tmp_path: Path):
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_the_trainer_speaks_the_language_of_the_table(locale: str):
+def test_the_trainer_is_in_the_language_of_the_table(locale: str):
     """Its texts and the themes are translated, and no English word is left."""
     p = train(locale=locale, themes="guards")
     answer(p, right=False)

@@ -29,7 +29,7 @@ def watched(widget, *names):
     return seen
 
 
-# --- right at once ------------------------------------------------------------------------------------------------
+# --- up to date at once -------------------------------------------------------------------------------------------
 
 
 def test_traits_are_those_of_the_game_after_every_change():
@@ -361,7 +361,7 @@ def built(monkeypatch):
 
 @pytest.mark.parametrize("displayed", [False, True])
 def test_a_table_without_a_view_builds_nothing(monkeypatch, displayed):
-    """Of fifty tables of one game none builds anything at a move, but the one that is shown."""
+    """Of fifty tables of one game, only the one that is displayed builds anything after a move."""
     game = lesson()
     tables = [gw.GuillotineWidget(game) for _ in range(50)]
     if displayed:
@@ -450,7 +450,7 @@ def test_a_locale_that_is_chosen_does_not_follow_the_browser():
     assert (table.locale, table._asks_language) == ("es", False)
 
 
-def test_a_browser_whose_languages_are_not_spoken_gets_english():
+def test_a_browser_without_a_supported_language_gets_english():
     """Nor does anything else that a page may send there do harm."""
     table = gw.GuillotineWidget(lesson(), locale="auto")
     for languages in ("fr ja", "", "-", "auto", "EN-gb"):

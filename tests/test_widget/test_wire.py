@@ -119,7 +119,7 @@ def test_a_choice_is_answered_by_one_message():
     sent.clear()
     assert not p.ask("choose", rev=0, option=0)["ok"]
     assert sent[-1]["method"] == "custom"
-    # The answer stands in no later table.
+    # No later table contains the answer.
     p.widget.game.skip()
     assert p.table["answers"] == []
 

@@ -22,7 +22,7 @@ from guillotine_widget.model.state_json import fingerprint, state_from_dict
 from guillotine_widget.rules import engine, restrictions
 from guillotine_widget.rules.compiler import CompiledEdition
 from guillotine_widget.rules.turns import PlayActionStep, between_cards
-from guillotine_widget.suggest import quote
+from guillotine_widget.suggest import other_format, quote
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -112,7 +112,7 @@ def game_from_dict(
     """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise BrokenSave(
-            f'this is not a saved game of guillotine_widget: it lacks "format": "{FORMAT}"'
+            f'this is not a saved game of guillotine_widget: it lacks "format": "{FORMAT}"{other_format(data, FORMAT)}'
         )
     if data.get("version") != VERSION:
         raise BrokenSave(
@@ -132,7 +132,7 @@ def game_from_dict(
     locale = data.get("locale")
     if locale not in LOCALES:
         raise BrokenSave(
-            f"the saved game has no locale of {', '.join(LOCALES)}, but {quote(locale)}"
+            f"the locale of a saved game is one of {', '.join(LOCALES)}, not {quote(locale)}"
         )
     if data.get("cards") != cards_mark(rules):
         raise BrokenSave(
@@ -189,7 +189,7 @@ def write_bytes(content: bytes, path: str | Path) -> Path:
         raise IsADirectoryError(EISDIR, "this is a folder; name a file in it", str(path))
     if not target.parent.is_dir():
         raise FileNotFoundError(
-            ENOENT, f"there is no folder {str(target.parent)!r}; make it first", str(path)
+            ENOENT, f"there is no folder {str(target.parent)!r}; create it first", str(path)
         )
     if target.exists() and not target.is_file():
         # A device or a pipe cannot be replaced.
@@ -224,11 +224,13 @@ def read(path: str | Path, what: str = "a saved game") -> Any:
 
     path = checked_path(path)
     _check_size(path, f"{what}: it has {{size:,}} bytes, such a file has a few thousand")
+    text = ""
     try:
-        return json.loads(path.read_text(encoding="utf-8-sig"))
+        text = path.read_text(encoding="utf-8-sig")
+        return json.loads(text)
     except (UnicodeDecodeError, ValueError, RecursionError) as error:
         raise BrokenSave(
-            f"{path.name} is not {what}: it is not JSON ({str(error)[:100]})"
+            f"{path.name} is not {what}: it is not JSON ({str(error)[:100]}){other_format(text, FORMAT)}"
         ) from error
 
 
@@ -295,7 +297,7 @@ def begun(s: State, origin: dict[str, Any]) -> History:
     try:
         engine.advance(s)
     except (AssertionError, LookupError, TypeError) as error:
-        raise BrokenSave("the saved position cannot be played on from") from error
+        raise BrokenSave("the game cannot be continued from the saved position") from error
     return History(s, events, origin=origin)
 
 

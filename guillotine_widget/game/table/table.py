@@ -142,6 +142,8 @@ def check_names(players: Any) -> list[str]:
     else:
         if isinstance(players, str | bool) or not isinstance(players, Iterable):
             raise UnknownPlayer(f"players are a list of names or a number, not {quote(players)}")
+        if isinstance(players, set | frozenset):
+            raise UnknownPlayer("a set has no order: give the players in seat order, as a list")
         # Stop here: more are too many anyway, and an iterator may be infinite.
         names = list(islice(players, 100))
         count = len(players) if isinstance(players, Sized) else len(names)

@@ -21,11 +21,11 @@ class Host(ABC):
 
     Attributes:
         name: Its name, as in the documentation.
-        keeps: Whether a reload shows the same game. A host that gives every page its own kernel begins a new one.
+        keeps: Whether a reload shows the same game. A host that gives every page its own kernel starts a new one.
         has_dark: Whether the host has a dark theme.
         noise: The console errors of the host itself, as a pattern.
-        outside: The addresses of other machines that its page asks for, as a pattern.
-        patience: Within how many seconds the table is there.
+        outside: The addresses on other machines that its page requests, as a pattern.
+        patience: How long to wait for the table, in seconds.
     """
 
     name: ClassVar[str]

@@ -26,8 +26,8 @@ class Findings:
     Attributes:
         start: The seconds from the first request of the page to a table that takes clicks.
         moves: How many decisions were made by clicks.
-        covered: Whether both hands were covered until their players opened them, and then one alone was open.
-        kept: Whether the same game was there after a reload.
+        covered: Whether both hands were covered until their players opened them, and then only one was open.
+        kept: Whether the same game was shown after a reload.
         dark: Whether the table is dark in the dark theme of the host.
         click: The median milliseconds from a click to the changed page.
     """

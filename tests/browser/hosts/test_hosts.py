@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 def test_a_table_plays_in_a_host(
     kind: type[Host], browser: BrowserContext, tmp_path, bundle
 ) -> None:
-    """What a person may expect of the host holds, and the table reports no error and asks no other host."""
+    """The host behaves as its class states; the table reports no error and makes no request to another host."""
     host = kind()
     with host.running(tmp_path):
         page = browser.new_page()

@@ -23,7 +23,7 @@ class Voila(Host):
     name = "Voila"
     template: ClassVar[str] = "lab"
     patience = 90
-    # Icons and jQuery, for which its pages ask a content delivery network; they work without.
+    # Icons and jQuery, which its pages request from a content delivery network; they work without them.
     outside = r"//cdn\.jsdelivr\.net/npm/(@fortawesome/)?font-?awesome|//cdnjs\.cloudflare\.com/"
     noise = r"/voila/api/shutdown/|favicon\.ico|ERR_NAME_NOT_RESOLVED|[Ss]hared module"
 

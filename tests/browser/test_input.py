@@ -1,4 +1,4 @@
-"""Games are played to the end by dragging, by touch, and by keys alone."""
+"""Games are played to the end by dragging, by touch, and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Pointer:
             self.table.page.mouse.down()
         else:
             self._touch("touchStart", x, y)
-            # A rest on the card distinguishes a drag from a swipe.
+            # A pause on the card distinguishes a drag from a swipe.
             expect(self.table.root.locator("[data-rested]")).to_have_count(1)
         return x, y
 
@@ -312,7 +312,7 @@ class Typist(Player):
         return kind
 
 
-def test_hot_seat_of_three_by_keys_alone(book, lay):
+def test_a_hot_seat_game_of_three_by_keyboard_alone(book, lay):
     """Three people at one screen play to the end; the notebook receives no key, and the focus is never lost."""
     table = lay(**SHORT, players={"Ada": {}, "Bo": {}, "Cy": {}})
     cells = book.page.locator(".jp-Cell").count()

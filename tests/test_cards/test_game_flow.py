@@ -240,7 +240,7 @@ def test_the_same_seed_and_choices_give_the_same_game(edition):
 
 @both_editions
 def test_a_refused_choice_changes_nothing(edition):
-    """Out of hand, out of line, out of turn: each refused with what is legal, the game as it was."""
+    """A card not in hand, a noble not in line, a choice out of turn: each is refused with the legal choices."""
     b = board("Duke Count Mayor", hand="Pushed", edition=edition, bo={"hand": "Trip"})
     before = b.game.state.clone()
     for act in (

@@ -1,4 +1,4 @@
-"""Rulings that meet: what a strict referee would try."""
+"""Interactions between rulings, as a strict referee would test them."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_r7_the_spy_uncovers_the_judge_before_the_second_card(edition):
 
 
 @both_editions
-def test_r7_after_you_gives_the_spy_away_or_moves_him(edition):
+def test_r7_after_you_gives_the_spy_away_or_moves_it(edition):
     """At the front the Spy is given and stays given; behind it the Spy moves to the end before the collection."""
     b = board("Master Spy Duke Martyr", hand="After You...", edition=edition).play("After You...")
     assert (b.bo.pile, b.line, b.pile) == ("Master Spy", "Duke Martyr", "Duke")
@@ -167,8 +167,8 @@ def test_r35_a_board_that_starts_with_an_empty_line_starts_a_new_day(edition):
     assert (b.day, b.turn, len(b.game.line)) == (2, "Bo", 12)
 
 
-def test_r32_confused_is_a_word_of_the_old_edition():
-    """[A] knows no pending Confusion: such a scenario is refused with the ruling."""
+def test_r32_only_wizards_has_a_pending_confusion():
+    """[A] has no pending Confusion, so such a scenario is refused with the ruling."""
     with pytest.raises(gw.BrokenScenario, match="R33"):
         board("Duke", confused=["Ada"])
 

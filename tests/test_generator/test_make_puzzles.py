@@ -49,11 +49,11 @@ def easy() -> gw.PuzzleCollection:
     return made(4, seed=4, level=1)
 
 
-# --- what is made ----------------------------------------------------------------------------------------------------
+# --- the puzzles -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("edition", "level"), CASES)
-def test_each_is_proved(edition: str, level: int) -> None:
+def test_each_puzzle_is_proved(edition: str, level: int) -> None:
     """There is one best line, it plays a card, and the greedy bot does not find it."""
     puzzle = one_of_each(edition)[level - 1]
     solution = puzzle.solve()
@@ -65,7 +65,7 @@ def test_each_is_proved(edition: str, level: int) -> None:
 
 
 @pytest.mark.parametrize(("edition", "level"), CASES)
-def test_nothing_comes_near_the_best(edition: str, level: int) -> None:
+def test_no_other_first_choice_comes_close_to_the_best(edition: str, level: int) -> None:
     """The first choice is two points better than any other, unless that one leads to the best result too."""
     puzzle = one_of_each(edition)[level - 1]
     search = puzzle._solver(50_000)
@@ -77,7 +77,7 @@ def test_nothing_comes_near_the_best(edition: str, level: int) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_limit_of_cards_does_not_bind(edition: str) -> None:
+def test_more_cards_than_the_limit_would_not_help(edition: str) -> None:
     """If the goal limits the cards, more cards would not do better."""
     for puzzle in one_of_each(edition):
         rival = next(name for name in puzzle.start().names if name != puzzle.player)
@@ -130,7 +130,7 @@ def test_the_pile_gains_what_a_hint_says(edition: str) -> None:
     assert said
 
 
-def test_a_greedy_players_loss_is_the_one_in_the_hint() -> None:
+def test_the_loss_that_a_hint_names_is_correct() -> None:
     """The choice that the first hint warns of loses as many points as it says."""
     seen = 0
     for puzzle in [*one_of_each("amigo"), *one_of_each("wizards")]:
@@ -152,8 +152,8 @@ def test_a_greedy_players_loss_is_the_one_in_the_hint() -> None:
     assert seen > 1
 
 
-def test_piles_show_little_beside_the_idea() -> None:
-    """Three nobles at most, and those below whose points depend on others; the rest lies on the discards."""
+def test_piles_hold_few_irrelevant_nobles() -> None:
+    """At most three nobles, plus those below whose points depend on others; all others are in the discards."""
     for puzzle in [*one_of_each("amigo"), *one_of_each("wizards"), *easy()]:
         game = puzzle.start()
         for player in game.players.values():
@@ -161,7 +161,7 @@ def test_piles_show_little_beside_the_idea() -> None:
             assert all(card.points is None or card.kind.bonus for card in below)
 
 
-def test_what_the_idea_does_not_need_is_left_out() -> None:
+def test_cards_that_do_not_matter_are_left_out() -> None:
     """A noble on the rival's pile and a card in front change nothing, so the puzzle without them is found again."""
     puzzle = easy()[0]
     scenario = puzzle.scenario
@@ -182,7 +182,7 @@ def test_what_the_idea_does_not_need_is_left_out() -> None:
     assert left[rival]["front"] == parts["front"]
 
 
-def test_no_two_are_alike() -> None:
+def test_no_two_puzzles_are_alike() -> None:
     """Names, titles and positions differ, and no two in a row begin with the same card."""
     for shelf in (easy(), one_of_each("amigo"), one_of_each("wizards")):
         assert len(set(shelf.names)) == len({p.title for p in shelf}) == len(shelf)
@@ -219,16 +219,16 @@ def test_a_custom_edition() -> None:
     assert shelf[0].hints == easy()[0].hints
 
 
-# --- the same again --------------------------------------------------------------------------------------------------
+# --- reproducibility -------------------------------------------------------------------------------------------------
 
 
-def test_the_first_of_many_are_the_few() -> None:
+def test_a_smaller_collection_is_the_beginning_of_a_larger_one() -> None:
     """The requested number does not change the puzzles, and neither does another call."""
     assert told(easy()[:2]) == told(gw.make_puzzles(2, seed=4, level=1, progress=False))
     assert told(one_of_each("amigo")[:1]) == told(gw.make_puzzles(1, seed=3, progress=False))
 
 
-def test_another_interpreter_makes_the_same() -> None:
+def test_another_interpreter_makes_the_same_puzzles() -> None:
     """Nothing depends on the order of sets: another hash seed makes the same puzzles."""
     code = (
         "import guillotine_widget as gw\n"
@@ -246,7 +246,7 @@ def test_another_interpreter_makes_the_same() -> None:
     assert done.stdout.strip() == str(here[:1])
 
 
-def test_another_seed_makes_others() -> None:
+def test_another_seed_makes_other_puzzles() -> None:
     """A seed may be a text."""
     positions = [made(1, seed=seed, level=1)[0].scenario.to_text() for seed in (4, "tuesday")]
     assert len(set(positions)) == 2
@@ -255,14 +255,14 @@ def test_another_seed_makes_others() -> None:
 # --- progress --------------------------------------------------------------------------------------------------------
 
 
-def test_a_function_receives_the_progress() -> None:
+def test_a_function_receives_progress() -> None:
     """It is called after each puzzle, the last one included."""
     calls: list[tuple[int, int]] = []
     gw.make_puzzles(2, seed=4, level=1, progress=lambda done, total: calls.append((done, total)))
     assert calls == [(1, 2), (2, 2)]
 
 
-def test_it_can_be_interrupted() -> None:
+def test_the_generator_can_be_interrupted() -> None:
     """Ctrl-C stops it, and the next call makes the same puzzles as before."""
 
     def stop(done: int, total: int) -> None:
@@ -273,7 +273,7 @@ def test_it_can_be_interrupted() -> None:
     assert told(gw.make_puzzles(1, seed=4, level=1)) == told(easy()[:1])
 
 
-def test_a_bar_is_drawn_and_taken_away(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_progress_bar_is_drawn_and_removed(capfd: pytest.CaptureFixture[str]) -> None:
     """With tqdm it is on the error output; progress=False shows nothing."""
     gw.make_puzzles(1, seed=4, level=1, progress=False)
     assert capfd.readouterr() == ("", "")
@@ -284,7 +284,7 @@ def test_a_bar_is_drawn_and_taken_away(capfd: pytest.CaptureFixture[str]) -> Non
     assert "Warning" not in err
 
 
-def test_without_tqdm_nothing_is_shown(
+def test_without_tqdm_no_progress_bar_is_shown(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """The bar is an extra."""

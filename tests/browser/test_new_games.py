@@ -63,7 +63,7 @@ def test_the_end_offers_another_game(book):
     assert table.says("phase") == "turn"
 
 
-def test_a_game_goes_on_after_its_kernel_has_died(open_notebook, tmp_path: Path):
+def test_a_game_is_continued_after_its_kernel_has_died(open_notebook, tmp_path: Path):
     """The table without its kernel shows a cell that continues the game; another table's panel lists the game."""
     start = START.format(where=str(tmp_path))
     book = open_notebook("")

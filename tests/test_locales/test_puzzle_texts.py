@@ -1,4 +1,4 @@
-"""Tasks and verdicts of puzzles are in the language of the table, with correct plurals."""
+"""Tasks and verdicts of puzzles are in the language of the table, with correct plural forms."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def is_pure(text: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_each_language_has_all_words_of_puzzles_with_the_same_placeholders(code):
+def test_each_language_has_all_texts_of_puzzles_with_the_same_placeholders(code):
     words, english = load(code)._puzzles, load("en")._puzzles
     assert sorted(words) == sorted(english)
     for key, text in words.items():
@@ -72,7 +72,7 @@ def test_each_language_has_all_words_of_puzzles_with_the_same_placeholders(code)
 
 @pytest.mark.parametrize("goal", EVERY_GOAL, ids=str)
 @pytest.mark.parametrize("code", OTHERS)
-def test_a_goal_is_said_in_one_language(code, goal):
+def test_a_goal_is_printed_in_one_language(code, goal):
     """Its text and all values it can have are in the language."""
     words = load(code)
     is_pure(goal.text(words), code)
@@ -101,7 +101,7 @@ def test_the_task_of_every_shipped_puzzle_is_in_the_language(code):
         ("nl", "Ada, tot het einde van de beurt: de Gouverneur verzamelen."),
     ],
 )
-def test_a_table_tells_its_puzzle_in_its_language_and_switches_live(code, task):
+def test_the_task_of_a_table_follows_its_language(code, task):
     scenario = gw.Scenario(
         line=["Governor", "Duke"], players={"Ada": {"hand": []}, "Bo": {"hand": []}}, day=3
     )
@@ -155,7 +155,7 @@ def test_the_lost_move_of_a_verdict_is_named_in_the_language(code):
 
 @pytest.mark.parametrize("n", range(26))
 @pytest.mark.parametrize("code", LOCALES)
-def test_numbers_take_the_plural_that_unicode_says(code, n):
+def test_plural_forms_follow_cldr(code, n):
     """CLDR: "one" is 1; Polish "few" are 2 to 4 but not 12 to 14."""
     one_few_many = "one:few:many" if code == "pl" else "one:other"
     if code == "pl":

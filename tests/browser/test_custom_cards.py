@@ -28,7 +28,9 @@ def test_a_custom_card_is_drawn_and_played(book):
     table = Table.of(book.run(CELL))
     card = table.hand_card("encore")
     expect(card).to_contain_text("you may play one more card")
-    assert _paths(card.locator(".gw-picture img").first) > 10, "an emblem, its ground and the line"
+    assert _paths(card.locator(".gw-picture img").first) > 10, (
+        "an emblem, its background and the line"
+    )
     noble = table.noble("court-cellist")
     portraits = [one.locator("img.gw-art-portrait") for one in (noble, table.noble("duke"))]
     assert _paths(portraits[0]) > 20, "a portrait of many parts"
@@ -50,7 +52,7 @@ def test_a_custom_card_is_drawn_and_played(book):
     expect(table.find("log")).to_contain_text("The Duke moved to the end of the line.")
 
 
-def test_without_the_choice_there_is_a_reason(book):
+def test_a_custom_card_that_may_not_be_played_shows_the_reason(book):
     """A custom card that may not be played is dimmed and shows the reason."""
     cell = CELL.replace('["Duke", "Court Cellist", "Martyr", "Baron"]', '["Martyr", "Sheriff"]')
     table = Table.of(book.run(cell))

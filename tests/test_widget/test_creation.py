@@ -64,13 +64,13 @@ def test_players_may_be_given_as_to_a_game(players):
 
 @pytest.mark.parametrize("call", [gw.play, gw.GuillotineWidget])
 def test_an_unknown_keyword_is_a_helpful_error(call):
-    """A misspelled keyword is an error with a guess, not silence."""
+    """A misspelled keyword is an error with a guess, and is not ignored."""
     with pytest.raises(TypeError, match="no argument 'veiwer'; did you mean 'viewer'"):
         call(veiwer="Ada")
 
 
 def test_wrong_arguments_are_named():
-    """Each wrong argument says what there is."""
+    """The error for each wrong argument lists the valid values."""
     with pytest.raises(gw.UnknownPlayer, match="Ada, Bo"):
         gw.GuillotineWidget(lesson(), viewer="Zoe")
     with pytest.raises(gw.UnknownPlayer, match="Ada, Bo"):

@@ -26,7 +26,7 @@ def option(p, text):
     return [each["text"] for each in p.decision["options"]].index(text)
 
 
-# --- what an option would change -----------------------------------------------------------------------------------
+# --- previews of options --------------------------------------------------------------------------------------------
 
 
 def test_a_preview_agrees_with_the_choice():
@@ -48,8 +48,8 @@ def test_a_preview_agrees_with_the_choice():
     assert told["certain"]
 
 
-def test_random_outcomes_stay_open_in_a_preview():
-    """Where Milling in Line mixes the front, places and the points of the first are null, and nothing is certain."""
+def test_random_outcomes_are_null_in_a_preview():
+    """Milling in Line shuffles the front: the places and the collector's points are null, and nothing is certain."""
     p = page(viewer="Ada")
     told = p.ask("preview", option=option(p, "Milling in Line"))["preview"]
     assert not told["certain"]
@@ -58,7 +58,7 @@ def test_random_outcomes_stay_open_in_a_preview():
     assert told["scores"][1] == 0
 
 
-def test_the_preview_of_a_card_that_asks_has_its_prompt():
+def test_the_preview_of_a_card_that_needs_another_choice_has_its_prompt():
     """A card that needs another choice does not change the line; the preview has its prompt and no answer."""
     p = page(viewer="Ada")
     told = p.ask("preview", option=option(p, "Pushed"))["preview"]
@@ -78,7 +78,7 @@ def test_a_preview_does_not_depend_on_hidden_cards():
         assert one == two
 
 
-# --- what a card will ask ------------------------------------------------------------------------------------------
+# --- targets of cards -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_a_preview_does_not_depend_on_hidden_cards():
     ],
 )
 def test_the_targets_of_a_card_are_the_options_of_its_decision(card, kind):
-    """What may be named in one go with a card are the options that the card then asks for, in their order."""
+    """The targets that can be chosen together with a card are the options that the card then offers, in order."""
     players = {
         "Ada": {"hand": [card, "Trip"]},
         "Bo": {"pile": ["Duke", "Mayor"], "front": ["Civic Support", "Church Support"]},
@@ -111,7 +111,7 @@ def test_the_targets_of_a_card_are_the_options_of_its_decision(card, kind):
 
 
 def test_a_card_and_its_target_are_chosen_in_one_go():
-    """The game is as after two choices, each of which can be undone."""
+    """The result is the same as after two choices, and each of them can be undone."""
     p, twin = (page(at_guards(), viewer="Ada") for _ in range(2))
     number = option(p, "Pushed")
     for target in range(len(p.ask("targets", option=number)["targets"]["options"])):
@@ -137,7 +137,7 @@ def test_a_target_that_is_not_asked_for_is_refused(card, target):
 
 
 def test_a_card_that_reveals_hidden_cards_has_no_targets():
-    """What a card asks about cards that its player does not see yet is not told before it is played."""
+    """Options that name cards which the player does not see yet are not sent before the card is played."""
     players = {"Ada": {"hand": ["Clerical Error", "Milling in Line"]}, "Bo": {}}
     p = page(gw.Scenario(["Martyr", "Duke"], players, seed=1).start(), viewer="Ada")
     told = p.ask("targets", option=option(p, "Milling in Line"))
@@ -164,7 +164,7 @@ def test_a_stale_preview_is_refused():
     assert "moved on" in reply["reason"]
 
 
-# --- what a lift would change ---------------------------------------------------------------------------------------
+# --- previews of a lift ---------------------------------------------------------------------------------------------
 
 
 def guarded(**more):
@@ -178,7 +178,7 @@ def guarded(**more):
 
 
 def test_the_preview_of_a_lift_names_the_cards_it_allows():
-    """R5: line, points and hands stay, and the cards that Callous Guards alone forbid are named; nothing is changed."""
+    """R5: line, points and hands do not change; the cards that only Callous Guards forbid are named."""
     p = page(guarded(), viewer="Ada")
     game = p.widget.game
     before = game.to_dict()
@@ -203,7 +203,7 @@ def test_a_lift_frees_nothing_that_another_rule_forbids():
 
 
 def test_the_preview_of_a_lift_names_no_hidden_card():
-    """At a hot seat the hand of who decides is covered; and in another's turn the owner's cards are not asked of."""
+    """No card is named while the deciding player's hand is covered, nor during another player's turn."""
     p = page(guarded())
     assert p.table["cover"] == 0
     assert p.ask("lifting", seat=0)["preview"]["frees"] == []
@@ -238,7 +238,7 @@ def test_only_a_legal_lift_can_be_previewed(seat, said):
     assert "moved on" in p.ask("lifting", rev=p.table["rev"] + 1, seat=0)["reason"]
 
 
-# --- what a rule says -----------------------------------------------------------------------------------------------
+# --- rules ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_query_for_a_rule():
@@ -252,7 +252,7 @@ def test_a_query_for_a_rule():
 
 @pytest.mark.parametrize("locale", ["en", "pl"])
 def test_every_sentence_and_point_cites_a_rule_that_can_be_opened(locale):
-    """Every sentence of the log, every refusal and every point rests on a ruling, a section or a printed card."""
+    """Every sentence of the log, every refusal and every point cites a ruling, a section or a printed card."""
     game = gw.Game(3, seed=5)
     p = page(game, bots=dict.fromkeys(game.names[1:], quiet), locale=locale)
     rules, cards = set(), set()
@@ -284,7 +284,7 @@ def test_a_forced_choice_says_so():
     assert "Count" in forced[0]["text"]
 
 
-# --- where points come from -----------------------------------------------------------------------------------------
+# --- score breakdowns -----------------------------------------------------------------------------------------------
 
 
 def test_a_score_adds_up_group_by_group():

@@ -50,7 +50,7 @@ def test_a_rival_waits_after_a_step_back_in_a_cell():
 # --- ends, goals, reactions ------------------------------------------------------------------------------------------
 
 
-def test_an_end_by_the_day():
+def test_a_puzzle_that_ends_with_the_day():
     """The puzzle spans several turns, and the verdict comes at the end of the day."""
     p = sit(posed(hand=["Pushed"], line=["Martyr", "Count", "Cardinal"], by="end of day"))
     while p.decision:
@@ -61,7 +61,7 @@ def test_an_end_by_the_day():
     assert p.widget.verdict.finished
 
 
-def test_an_end_by_a_number_of_choices():
+def test_a_puzzle_that_ends_after_a_number_of_choices():
     """It is over after that many choices of the solver, in the middle of a turn."""
     p = sit(posed(hand=["Trip", "Pushed"], by=2))
     move(p, "Trip", "count")
