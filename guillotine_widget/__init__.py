@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from guillotine_widget.lesson.assignments import Assignment, assignment
     from guillotine_widget.lesson.attempts import Progress
     from guillotine_widget.lesson.lesson import Lesson
-    from guillotine_widget.lesson.library.shelf import lessons
+    from guillotine_widget.lesson.library.shelf import LessonCollection, lessons
     from guillotine_widget.lesson.worksheets import Worksheet, worksheet
     from guillotine_widget.puzzle import goals
     from guillotine_widget.puzzle.generator.generate import make_puzzles
@@ -99,6 +99,7 @@ _MODULE_OF = {
     "GuillotineError": "guillotine_widget.errors",
     "GuillotineWidget": "guillotine_widget.widget.widget",
     "Lesson": "guillotine_widget.lesson.lesson",
+    "LessonCollection": "guillotine_widget.lesson.library.shelf",
     "LessonTable": "guillotine_widget.widget.lesson_table",
     "Option": "guillotine_widget.game.decision",
     "OptionValue": "guillotine_widget.analysis.analyse",
@@ -149,6 +150,7 @@ __all__ = [
     "GuillotineError",
     "GuillotineWidget",
     "Lesson",
+    "LessonCollection",
     "LessonTable",
     "Option",
     "OptionValue",

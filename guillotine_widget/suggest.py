@@ -256,7 +256,7 @@ def check_text(
         guillotine_widget.errors.BadText: a title cannot hold '\ud800', half of a character (a lone surrogate)
     """
     if not isinstance(value, str):
-        raise error(f"{what} must be a text, not {quote(value)}")
+        raise error(f"{what} is a text, not {quote(value)}")
     if len(value) > 4 * most:
         # Canonical form cannot shorten this enough.
         raise error(f"{what} has at most {most} letters, not {len(value):,}")

@@ -5,6 +5,22 @@ from __future__ import annotations
 from guillotine_widget.model.value import Value
 
 
+class Judgment(Value):
+    """What a move at a question is worth, before it is put into words.
+
+    Attributes:
+        right: whether the move is right.
+        known: whether the move is in the chapter: that of the game, or a variation.
+        branch: the number of the variation that contains the move; None if none does.
+        loss: the points that a move gives away that neither the chapter nor a goal judges.
+    """
+
+    right: bool
+    known: bool = False
+    branch: int | None = None
+    loss: float | None = None
+
+
 class Answer(Value):
     """The answer of a lesson to a move.
 

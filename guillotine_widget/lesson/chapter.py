@@ -13,7 +13,7 @@ from guillotine_widget.game.history.history import History
 from guillotine_widget.game.option_text import option_text
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.integers import as_integer
-from guillotine_widget.lesson.answer import Answer
+from guillotine_widget.lesson.answer import Answer, Judgment
 from guillotine_widget.lesson.comparison import Comparison
 from guillotine_widget.lesson.move_question import MoveQuestion, checked_question
 from guillotine_widget.locales.locale import load
@@ -274,37 +274,69 @@ class Chapter:
             position: where the move begins.
             locale: the language of the sentences.
         """
-        question = self.question_at(position) or MoveQuestion(position)
-        words = load(locale)
+        return self.answer_to(self.judgment(game, position), game, position, locale)
+
+    def judgment(self, game: Game, position: int) -> Judgment:
+        """Judge the move made in a game of this chapter after a position.
+
+        A search for a move that is not in the chapter takes seconds.
+
+        Args:
+            game: a game from `at`, continued.
+            position: where the move begins.
+        """
         path = _texts(game, position, _move_end(game._history, position))
         main = _texts(self.game, position, self.move_end(position))
-        move, best = (_told(each, position, locale) for each in (game, self.game))
-        after = range(position + 1, self.move_end(position) + 1)
-        why = question.why or " ".join(filter(None, (self.comment_at(k).text for k in after)))
-        right = words.say("table.lesson_right")
         if path == main:
-            return Answer(True, move, best, _said(right, why))
+            return Judgment(True, known=True)
         for branch in self.branches(position):
-            theirs = _texts(branch.game, position, _move_end(branch.game._history, position))
-            if path == theirs:
-                if branch.right:
-                    return Answer(True, move, best, _said(right, branch.text), branch.number)
-                other = words.say("table.lesson_other", {"option": move})
-                return Answer(False, move, best, _said(other, branch.text), branch.number)
-        if question.goal is not None:
+            if path == _texts(branch.game, position, _move_end(branch.game._history, position)):
+                return Judgment(branch.right, known=True, branch=branch.number)
+        question = self.question_at(position)
+        if question is not None and question.goal is not None:
             verdict = Puzzle(self.at(position), question.goal).check([tuple(path)])
-            if verdict.solved:
-                return Answer(True, move, best, _said(words.say("table.lesson_as_good")))
-            other = words.say("table.lesson_other", {"option": move})
-            return Answer(False, move, best, (other,))
+            return Judgment(verdict.solved)
         differs = next(
             (k for k, (mine, its) in enumerate(zip(path, main, strict=False)) if mine != its), 0
         )
         judged = judge(game, position + differs)
-        if judged.loss <= judged.loss_error:
-            return Answer(True, move, best, _said(words.say("table.lesson_as_good")))
-        costs = {"option": move, "n": max(1, round(judged.loss))}
-        return Answer(False, move, best, _said(words.say("table.lesson_costs", costs)))
+        right = judged.loss <= judged.loss_error
+        return Judgment(right, loss=None if right else judged.loss)
+
+    def answer_to(
+        self, judgment: Judgment, game: Game, position: int, locale: str = "en"
+    ) -> Answer:
+        """Return the answer of the lesson to a move that `judgment` has judged.
+
+        Args:
+            judgment: the judgment.
+            game: the game in which the move was made.
+            position: where the move begins.
+            locale: the language of the sentences.
+        """
+        words = load(locale)
+        move, best = (_told(each, position, locale) for each in (game, self.game))
+        said = [] if judgment.right else [words.say("table.lesson_other", {"option": move})]
+        if judgment.known and judgment.right:
+            said = [words.say("table.lesson_right")]
+        elif judgment.right:
+            said = [words.say("table.lesson_as_good")]
+        elif judgment.loss is not None:
+            costs = {"option": move, "n": max(1, round(judgment.loss))}
+            said = [words.say("table.lesson_costs", costs)]
+        if judgment.branch is not None:
+            said.append(self.branches(position)[judgment.branch - 1].text)
+        elif judgment.known:
+            said.append(self._why(position))
+        return Answer(judgment.right, move, best, _said(*said), judgment.branch)
+
+    def _why(self, position: int) -> str:
+        """Return why the move of the game at a position is right: the reason of the question, or the comments."""
+        question = self.question_at(position)
+        if question is not None and question.why:
+            return question.why
+        after = range(position + 1, self.move_end(position) + 1)
+        return " ".join(filter(None, (self.comment_at(k).text for k in after)))
 
     def problems(self) -> list[str]:
         """Return the claims that the engine refutes, such as a move that misses its goal or a bad branch that reaches

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -21,6 +21,7 @@ from guillotine_widget.lesson.lesson_text import (
     read_lesson,
     write_lesson,
 )
+from guillotine_widget.lesson.translation import difference
 from guillotine_widget.locales.locale import load
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import did_you_mean, known_keywords, quote
@@ -66,6 +67,9 @@ class Lesson:
         self.author = check_author(author)
         self.locale = load(locale).code
         self._chapters: list[Chapter] = []
+        self._translations: dict[str, Callable[[], Lesson]] = {}
+        # "auto" for the shipped lessons, if they are to follow the language of the browser.
+        self._table_locale = self.locale
 
     # --- chapters ----------------------------------------------------------------------------------------------------
 
@@ -197,6 +201,74 @@ class Lesson:
         """
         return [problem for chapter in self._chapters for problem in chapter.problems()]
 
+    # --- languages ---------------------------------------------------------------------------------------------------
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages of the lesson: that of its texts, then those of its translations."""
+        return (self.locale, *self._translations)
+
+    def add_translation(self, lesson: Lesson) -> Self:
+        """Add the same lesson in another language, which a table in that language then shows.
+
+        The chapters of both have the same games, branches, marks, arrows and questions; only the texts differ. To
+        translate a lesson, save it, translate the texts in a copy of the file, change its line `locale:`, and load it.
+        `save` writes one language.
+
+        Args:
+            lesson: the translation. A table shows it as it is then, unless its chapters no longer agree.
+
+        Returns:
+            The lesson.
+
+        Raises:
+            BrokenLesson: it has the same language or differs in more than its texts; the message says where.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> position = gw.Scenario(["Martyr", "Count"], {"Ada": {"hand": []}, "Bo": {"hand": []}}, seed=1)
+            >>> lesson, lektion = gw.Lesson("The line"), gw.Lesson("Die Reihe", locale="de")
+            >>> for each, text in ((lesson, "The Martyr is first."), (lektion, "Die Märtyrerin steht vorn.")):
+            ...     _ = each.add(each.title, position).game.comment(text)
+            >>> lesson.add_translation(lektion).locales
+            ('en', 'de')
+            >>> lesson.show(locale="de").lesson.in_language("de").title
+            'Die Reihe'
+        """
+        if not isinstance(lesson, Lesson):
+            raise BrokenLesson(f"a translation is a Lesson, not {quote(lesson)}")
+        if lesson.locale == self.locale:
+            raise BrokenLesson(
+                f"the translation is in the language of the lesson, {self.locale!r}: Lesson(title, locale='de')"
+            )
+        if len(lesson) != len(self):
+            raise BrokenLesson(
+                f"the translation has {len(lesson)} chapters, and the lesson has {len(self)}"
+            )
+        for number, (mine, theirs) in enumerate(zip(self, lesson, strict=True), 1):
+            if differs := difference(mine, theirs):
+                raise BrokenLesson(f"chapter {number} of the translation differs: {differs}")
+        self._translations[lesson.locale] = lambda: lesson
+        return self
+
+    def in_language(self, locale: str) -> Lesson:
+        """Return the lesson in a language: its translation, or the lesson itself if there is none.
+
+        Args:
+            locale: the language: "en", "de", "es", "pl" or "nl".
+
+        Raises:
+            UnknownLocale: there is no such language.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> gw.lessons()["end-of-day"].in_language("nl").title
+            'Het einde van een dag'
+        """
+        code = load(locale).code
+        translation = self._translations.get(code) if code != self.locale else None
+        return self if translation is None else translation()
+
     # --- text and files ----------------------------------------------------------------------------------------------
 
     @known_keywords
@@ -306,13 +378,14 @@ class Lesson:
     ) -> LessonTable:
         """Show the lesson at a table: moment by moment, with questions that are answered by a move.
 
-        Keys: N or Page Down goes on, B or Page Up goes back, R shows the move of a question. "Present" fills the window
-        for a projector. What follows a question is not in the page before it is answered or shown.
+        Keys: N or Page Down goes on, B or Page Up goes back, R shows the move of a question, and F fills the window for
+        a projector. What follows a question is not in the page before it is answered or shown.
 
         Args:
             chapter: the chapter to begin with: its number, from 1 (default), or its title.
             edit: whether moves can be made freely at the table and added to the lesson.
-            locale: the language of the table. None (default): that of the lesson.
+            locale: the language of the table, and of the texts if the lesson is translated; "auto" for that of the
+                browser. None (default): that of the lesson.
             speed: how fast moves are shown: 1 is normal.
             theme: "light", "dark", or "auto" (default) for that of the page.
 
@@ -335,7 +408,7 @@ class Lesson:
             self,
             chapter=chapter,
             edit=edit,
-            locale=self.locale if locale is None else locale,
+            locale=self._table_locale if locale is None else locale,
             speed=speed,
             theme=theme,
         )

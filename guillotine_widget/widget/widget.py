@@ -48,7 +48,7 @@ from guillotine_widget.widget.seat_view import SeatView
 from guillotine_widget.widget.sessions.branches import Branches
 from guillotine_widget.widget.sessions.mistake_session import MistakeSession, mistakes_of
 from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
-from guillotine_widget.widget.sessions.table_session import ASKS, TableSession
+from guillotine_widget.widget.sessions.table_session import ASKS, TableSession, TaskRequest
 from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.sessions.training_session import TrainingSession
 from guillotine_widget.widget.sessions.tutorial_session import TutorialSession
@@ -71,7 +71,7 @@ from guillotine_widget.widget.wire.messages import (
     Task,
     parse,
 )
-from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue
+from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue, comments_of
 from guillotine_widget.widget.wire.throttle import Throttle
 
 if TYPE_CHECKING:
@@ -630,7 +630,9 @@ class GuillotineWidget(BaseWidget):
             "declines": self._declines.until(game.state, serializer.viewer),
             "saved": None if self._autosave is None else self._autosave.name,
             "hints": self.hints and not self._session.has_task,
-            "comments": serializer.comments(),
+            "comments": comments_of(
+                game, serializer.speaker, self._session.comments(game, self.locale)
+            ),
             "answers": self._answers,
         }
 
@@ -1003,9 +1005,8 @@ class GuillotineWidget(BaseWidget):
     def _carry_out(self, request: Request) -> None:
         if request.kind in ASKS:
             self._check_rev(request)
-            self._session.carry_out(
-                request, self.game, self.locale, self._throttle.now, self._run_search
-            )
+            send, search = self._throttle.now, self._run_search
+            self._session.carry_out(TaskRequest(request, self.game, self.locale, send, search))
             self._update_status()
             # The table has changed, even if no choice was made.
             self._touch()

@@ -169,12 +169,14 @@ export function retainFocus(root: HTMLElement, abort: AbortSignal): () => void {
     );
     if (found !== active) (found ?? root).focus({ preventScroll: true });
   };
-  // Immediately, before the page reacts to the loss; the next table may bring another decision.
-  const removed = new MutationObserver(() => {
-    if (last && !last.isConnected) restore();
+  // Immediately, before the page reacts to the loss: a key that is pressed until the next frame would go to the notebook.
+  const lost = new MutationObserver(() => {
+    // A button of a dialog is disabled only while a request is busy.
+    const disabled = last?.matches(":disabled") && !last.closest("[role=dialog]");
+    if (last && (disabled || !last.isConnected)) restore();
   });
-  removed.observe(root, { childList: true, subtree: true });
-  abort.addEventListener("abort", () => removed.disconnect());
+  lost.observe(root, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  abort.addEventListener("abort", () => lost.disconnect());
   return restore;
 }
 

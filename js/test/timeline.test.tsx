@@ -87,6 +87,17 @@ describe("the timeline", () => {
     expect(view.asked("look")).toHaveLength(2);
   });
 
+  it("passes the focus on as soon as its button is disabled, so that no key goes to the notebook", async () => {
+    const view = await mountPast();
+    const back = view.find("[data-gw=back]") as HTMLButtonElement;
+    back.focus();
+    back.disabled = true;
+    await new Promise((resolve) => setTimeout(resolve));
+    const { activeElement } = document;
+    expect(activeElement).not.toBe(back);
+    expect(view.root.contains(activeElement)).toBe(true);
+  });
+
   it("offers no options in the past, and all of them in the present", async () => {
     const view = await mountPast();
     expect(view.all("[data-option], [data-picks]").length).toBeGreaterThan(0);
@@ -99,7 +110,7 @@ describe("the timeline", () => {
     expect(view.all("[data-option], [data-picks]").length).toBeGreaterThan(0);
   });
 
-  it("announces what happens meanwhile, and shows it only on request", async () => {
+  it("announces new events, and shows them only on request", async () => {
     const view = await mountPast();
     await view.press("back");
     view.python.put(later(view.table, 10));
@@ -148,7 +159,7 @@ describe("the timeline", () => {
     expect(view.all("[data-gw=chart]")).toEqual([]);
   });
 
-  it("has nothing that axe finds serious", async () => {
+  it("has no serious axe violation", async () => {
     const view = await mountPast();
     await view.press("chart-open");
     await view.press("back");

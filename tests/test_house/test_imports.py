@@ -63,6 +63,7 @@ UPWARD = {
     ("scenario/scenario.py", "widget"): "the type of the editor that `Scenario.edit` returns",
     ("scenario/scenario.py", "widget/editor"): "the same, by its folder",
     ("puzzle/puzzle.py", "widget"): "the type of the table that `Puzzle.show` returns",
+    ("puzzle/translation.py", "puzzle/library"): "the English texts of a shipped puzzle",
     ("lesson/lesson.py", "widget"): "the type of the table that `Lesson.show` returns",
     ("lesson/assignments.py", "widget"): "the type of the table that `AssignmentTask.show` returns",
     (

@@ -256,6 +256,29 @@ def test_chapters_are_found_moved_and_removed():
     assert len(lesson) == 2
 
 
+def test_a_translation_differs_only_in_its_texts():
+    """One with another move, mark, question or viewer is refused, and the message says where."""
+    lesson = made()
+    text = lesson.to_text().replace("locale: en", "locale: de")
+    translation = gw.Lesson.parse(text.replace("He comes first.", "Er steht vorn."))
+    assert lesson.add_translation(translation).locales == ("en", "de")
+    assert lesson.in_language("de") is translation
+    assert lesson.in_language("es") is lesson
+    for old, new, message in (
+        ("locale: de", "locale: en", "language of the lesson, 'en'"),
+        ("viewer: Ada", "viewer: Bo", "'Ada' here and 'Bo' there"),
+        ("[mark Cardinal, Count]", "[mark Cardinal]", r"\[mark Cardinal\]' there"),
+        ("[hint Two.]", "", r"after '\[hint …\]', '\[hint …\]' here is '\[goal"),
+        ("{Bo has no card.}", "", "after '2. Bo: -', '{…}' here is 'nothing' there"),
+        ("Cardinal 2 {", "Count 1 {", "Count"),
+    ):
+        assert old in text
+        with pytest.raises(gw.errors.BrokenLesson, match=message):
+            made().add_translation(gw.Lesson.parse(text.replace(old, new)))
+    with pytest.raises(gw.errors.BrokenLesson, match="1 chapters"):
+        made().add_translation(gw.Lesson.parse(text).remove(2))
+
+
 def test_marks_refer_to_cards_on_the_table():
     """Equal nobles are distinguished by their places; an unknown or absent card is refused, and nothing changes."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")

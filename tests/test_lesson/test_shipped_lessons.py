@@ -3,19 +3,47 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from importlib import resources
 
 import pytest
 
 import guillotine_widget as gw
+from guillotine_widget.game.history.history import History
+from guillotine_widget.lesson import library
 from guillotine_widget.lesson.library.shelf import NAMES
+from guillotine_widget.locales.locale import LOCALES
 
 SCORE = re.compile(r"\b(Ada|Bo) (−?\d+)\b(?=[,.])")
 """What a comment says of a score: "Ada 4, Bo 0."."""
+SCORES_ALONE = re.compile(r"(Ada −?\d+, Bo −?\d+\.)?$")
+"""A text that is the same in all languages."""
+
+
+def texts(lesson: gw.Lesson) -> Iterator[str]:
+    """Yield all texts of a lesson."""
+
+    def comments(history: History) -> Iterator[str]:
+        yield from (history.comments[at].text for at in sorted(history.comments))
+        for _, variation in history.variations:
+            yield from comments(variation)
+
+    yield lesson.title
+    for chapter in lesson:
+        yield chapter.title
+        yield from comments(chapter.game._history)
+        for question in chapter.questions:
+            yield from (question.text, *question.hints, question.why)
 
 
 @pytest.fixture(params=NAMES)
-def lesson(request) -> gw.Lesson:
-    return gw.lessons(request.param)
+def name(request) -> str:
+    return request.param
+
+
+@pytest.fixture
+def lesson(name) -> gw.Lesson:
+    return gw.lessons(name)
 
 
 def test_a_lesson_round_trips_and_has_no_problems(lesson):
@@ -25,7 +53,21 @@ def test_a_lesson_round_trips_and_has_no_problems(lesson):
     assert any(chapter.questions for chapter in lesson)
 
 
-def test_scores_in_comments_are_correct(lesson):
+@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
+def test_a_translation_says_the_same_in_its_language(name, lesson, locale):
+    """Games, marks and questions agree, every text is translated, and the file is in canonical form."""
+    translation = gw.lessons(name, locale=locale)
+    assert translation.locale == locale
+    gw.lessons(name).add_translation(translation)
+    for mine, theirs in zip(texts(lesson), texts(translation), strict=True):
+        assert (mine == theirs) is bool(SCORES_ALONE.match(mine)), mine
+    file = resources.files(library).joinpath(locale, f"{name}.txt")
+    assert translation.to_text(locale) == file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_scores_in_comments_are_correct(name, locale):
+    lesson = gw.lessons(name, locale=locale)
     said = 0
     for chapter in lesson:
         for position, comment in chapter.game._history.comments.items():

@@ -107,19 +107,36 @@ def test_the_collection_prints() -> None:
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: gw.puzzles("marry-well"), r'puzzles\(\)\["marry-well"\]'),
-        (lambda: gw.puzzles("Marry well"), r'puzzles\(\)\["marry-well"\]'),
-        (lambda: gw.puzzles("marry"), "did you mean 'marry-well'"),
+        (lambda: gw.puzzles("marry-well", 2), r'puzzles\("marry-well"\)'),
+        (lambda: gw.puzzles("marry-well", level=1), r'puzzles\("marry-well"\)'),
         (lambda: gw.puzzles("moves"), r"puzzles\(theme='moves'\)"),
         (lambda: gw.puzzles(2), r"puzzles\(level=2\)"),
         (lambda: PACKAGE.puzzle("marry-well"), r"puzzles\(\)\['marry-well'\]"),
         (lambda: PACKAGE.puzzle(gw.Scenario), r"Puzzle\(scenario, goal\)"),
+        (lambda: PACKAGE.lesson("end-of-day"), r"lessons\(\)\['end-of-day'\]"),
     ],
 )
 def test_likely_mistakes_get_the_correct_call(ask, message: str) -> None:
     """The message suggests the intended call."""
     with pytest.raises(TypeError, match=message):
         ask()
+
+
+def test_one_is_found_by_its_name_in_the_call_and_in_the_collection() -> None:
+    """Puzzles and lessons follow the same convention, by name or title; a wrong name gets a guess."""
+    for title in ("marry-well", "Marry Well"):
+        assert gw.puzzles(title).name == gw.puzzles()[title].name == "marry-well"
+    for title in ("end-of-day", "the end of a day"):
+        assert gw.lessons(title) == gw.lessons()[title] == gw.lessons()[2] == gw.lessons()[2:][0]
+    assert "end-of-day" in str(gw.lessons())
+    assert gw.lessons().names[0] in gw.lessons()._repr_html_()
+    for wrong in (lambda: gw.puzzles("marry"), lambda: gw.puzzles()["marry"]):
+        with pytest.raises(gw.errors.UnknownPuzzle, match="did you mean 'marry-well'"):
+            wrong()
+    with pytest.raises(gw.errors.UnknownLesson, match="did you mean 'end-of-day'"):
+        gw.lessons("end-of-dya")
+    with pytest.raises(gw.errors.UnknownLesson, match="did you mean 'end-of-day'"):
+        gw.lessons()["end-of-dya"]
 
 
 def test_the_collection_is_loaded_lazily() -> None:

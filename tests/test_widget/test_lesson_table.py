@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -68,6 +69,24 @@ def test_a_right_answer_leads_on(page: LessonPage) -> None:
         "Behead",
         "Stumble,",
     ]
+
+
+def test_a_move_is_judged_once_while_the_table_can_be_read(page: LessonPage) -> None:
+    """The search for a move that is not in the chapter runs without the lock, and nothing that shows it repeats it."""
+    chapter, readable = page.table.lesson[1], []
+    judge = chapter.judgment
+
+    def judgment(game: gw.Game, position: int) -> Any:
+        with ThreadPoolExecutor(1) as other:
+            readable.append(other.submit(lambda: len(page.table.line)).result(timeout=5))
+        return judge(game, position)
+
+    chapter.judgment = judgment  # type: ignore[method-assign]
+    page.play("Stumble", "Cardinal")
+    page.table.locale = "de"
+    assert str(page.table)
+    assert not page.task["verdict"]["solved"]
+    assert readable == [3]
 
 
 def test_a_wrong_answer_is_explained_and_can_be_taken_back(page: LessonPage) -> None:
@@ -192,3 +211,57 @@ def test_the_answer_is_in_the_language_of_the_table(locale: str) -> None:
     [sentence] = page.task["verdict"]["sentences"]
     assert "better" not in sentence
     assert made()[1].answer("Stumble", "Cardinal", locale=locale).sentences == (sentence,)
+
+
+def test_a_table_shows_a_translated_lesson_in_its_own_language() -> None:
+    """All texts change with the language of the table, at a question, after it, in a branch and in the log."""
+    page = LessonPage(gw.lessons("tempo-and-parity"), locale="de")
+    assert page.lesson["title"] == "Tempo und Parität"
+    question = "Ada hat Gestolpert auf der Hand. Spielt sie es?"  # codespell:ignore
+    assert page.lesson["question"] == question
+    page.ask("hint")
+    page.table.locale = "pl"
+    assert page.task["hints"] == ["Kto dostanie trzeciego szlachcica, jeśli nic się nie zmieni?"]
+    assert "je zagra?" in str(page.table)
+    page.play("Stumble", "Cardinal")
+    assert "Teraz Kardynał stoi drugi" in page.task["verdict"]["sentences"][1]
+    page.ask("show")
+    page.ask("variation", choice=1)
+    page.table.locale = "nl"
+    assert page.task["task"].startswith("Nu staat de Kardinaal tweede")
+    page.ask("retry")
+    page.ask("moment", choice=2)
+    assert page.task["task"] == "Bo moest de Martelares nemen. Ada 3, Bo −1."
+    said = [each["text"] for each in json.loads(page.table._table)["comments"]]
+    assert [text[:14] for text in said] == ["Drie edelen, t", "De volgorde bl"]
+    page.ask("step", choice=2)
+    assert page.task["title"] == "Eén edele minder verandert wie er aan de beurt is"
+
+
+def test_a_lesson_that_is_edited_or_no_longer_agrees_shows_its_own_texts() -> None:
+    """A translation is shown only while its moves are those of the lesson."""
+    lesson = gw.lessons("end-of-day")
+    assert LessonPage(lesson, edit=True, locale="de").task["title"] == "Robespierre ends the day"
+    lesson[1].game.comment("Two places.", position=0, marks=["Duke"])
+    assert LessonPage(lesson, locale="de").task["task"] == "Two places."
+    assert LessonPage(lesson, locale="de", chapter=2).task["title"].startswith("Beende")
+
+
+def test_a_comment_is_shown_once() -> None:
+    """The card shows the comment on the moment, and the log those on earlier moments."""
+    page = LessonPage()
+    assert "comments" not in json.loads(page.table._table)
+    page.ask("show")
+    assert page.task["task"] == "He comes first."
+    assert "He comes first." not in str(json.loads(page.table._table)["comments"])
+    page.ask("moment", choice=3)
+    assert "He comes first." in str(json.loads(page.table._table)["comments"])
+    page.ask("moment", choice=2)
+    page.ask("variation", choice=1)
+    assert "Martyr costs" not in str(json.loads(page.table._table)["comments"])
+
+
+def test_a_shipped_lesson_may_follow_the_language_of_the_browser() -> None:
+    lesson = gw.lessons("first-game", locale="auto")
+    assert (lesson.locale, lesson.show()._asks_language) == ("en", True)
+    assert not gw.lessons("first-game", locale="de").show()._asks_language

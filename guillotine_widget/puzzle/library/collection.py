@@ -218,14 +218,22 @@ def _level(spec: PuzzleSpec) -> str:
     return "" if spec.level is None else str(spec.level)
 
 
+@overload
+def puzzles(name: str, /) -> Puzzle: ...
+@overload
+def puzzles(
+    *, level: int | None = None, theme: str = "", edition: EditionLike | None = None
+) -> PuzzleCollection: ...
 @known_keywords
 def puzzles(
     *unnamed: object, level: int | None = None, theme: str = "", edition: EditionLike | None = None
-) -> PuzzleCollection:
-    """List the shipped puzzles, or some of them. No puzzle is solved before its solution is needed.
+) -> PuzzleCollection | Puzzle:
+    """List the shipped puzzles, or some of them: `puzzles()["marry-well"]` or `puzzles("marry-well")` is one.
+
+    No puzzle is solved before its solution is needed.
 
     Args:
-        unnamed: not used; positional arguments get an error that says what would be right.
+        unnamed: the name or the title of a puzzle, instead of the other arguments.
         level: 1 to 4, as defined in `guillotine_widget.puzzle.library`. None (default): all.
         theme: "moves", "class cards", "guards", "pairs", "greys", "tempo", "hands", "day ends", "reaction" or
             "final plays". "" (default): all.
@@ -234,16 +242,20 @@ def puzzles(
     Raises:
         UnknownPuzzle: there is no such level or theme; the message lists them.
         UnknownEdition: there is no such edition; the message lists them.
-        TypeError: an unknown keyword, or an argument without one; the message says what would be right.
+        TypeError: an unknown keyword, or an argument that is not a name; the message says what would be right.
 
     Example:
-        >>> puzzles()["the-basket-is-near"].title
-        'The basket is near'
+        >>> puzzles()["the-basket-is-near"].title, puzzles("marry-well").level
+        ('The basket is near', 1)
         >>> {puzzle.level for puzzle in puzzles(level=1, theme="moves")}
         {1}
     """
     if unnamed:
-        raise TypeError(_by_keyword(unnamed[0]))
+        [name, *more] = unnamed
+        one = isinstance(name, str) and not (more or level or theme or edition)
+        if not isinstance(name, str) or not one or folded(name) in map(folded, THEMES):
+            raise TypeError(_by_keyword(name))
+        return PuzzleCollection(_all())[name]
     if level is not None:
         level = as_integer(level, "a level", 1, LEVELS[-1], error=UnknownPuzzle)
     subject = _theme(theme)
@@ -258,15 +270,10 @@ def puzzles(
 
 
 def _by_keyword(wrong: Any) -> str:
-    """Return the error message for calls such as `puzzles("marry-well")`, with the intended call."""
-    call = "puzzles() lists the puzzles; "
+    """Return the error message for calls such as `puzzles("moves")` and `puzzles(2)`, with the intended call."""
+    call = 'puzzles() lists the puzzles; puzzles("marry-well") is the one of that name; '
     if isinstance(wrong, str):
-        if folded(wrong) in map(folded, THEMES):
-            return f"{call}puzzles(theme={quote(wrong)}) those of a theme"
-        try:
-            return f'{call}the one of that name is puzzles()["{PuzzleCollection(_all())._named(wrong).name}"]'
-        except UnknownPuzzle as error:
-            return f'{call}puzzles()["marry-well"] is the one of that name. {error}'
+        return f"{call}puzzles(theme={quote(wrong)}) those of a theme"
     return f"{call}puzzles(level={quote(wrong)}) those of a level"
 
 

@@ -9,15 +9,15 @@ from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.history import Choice
 from guillotine_widget.game.history.marks import card_called
-from guillotine_widget.lesson.answer import Answer
-from guillotine_widget.lesson.chapter import Branch
+from guillotine_widget.lesson.answer import Answer, Judgment
+from guillotine_widget.lesson.chapter import Branch, Chapter
 from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.lesson.move_question import MoveQuestion
+from guillotine_widget.lesson.translation import difference
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.state import FRONTS, LINE, hand
-from guillotine_widget.puzzle.attempt import Search
 from guillotine_widget.widget.sessions.branches import Branches
-from guillotine_widget.widget.sessions.table_session import say
+from guillotine_widget.widget.sessions.table_session import TaskRequest, say
 from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.wire.messages import (
     ComparisonData,
@@ -55,12 +55,21 @@ class LessonSession(TaskSession):
         self.begins = 0
         self._forget()
 
+    def _in(self, locale: str) -> tuple[Lesson, Chapter]:
+        """Return lesson and chapter in a language, if there is a translation that agrees with the chapter."""
+        lesson = self._lesson if self._edits else self._lesson.in_language(locale)
+        if lesson is not self._lesson and len(lesson) == len(self._lesson):
+            chapter = lesson[self._number]
+            if not difference(self._chapter, chapter):
+                return lesson, chapter
+        return self._lesson, self._chapter
+
     def _forget(self) -> None:
         """Reset the state of the moment."""
         self._hints = self._tries = 0
         self._branch: Branch | None = None
         self._compared = 0
-        self._answers: dict[str, Answer] = {}
+        self._judgment: Judgment | None = None
 
     def start(self, locale: str, branches: Branches) -> Game:
         """Return the game at the start of the chapter, without later choices."""
@@ -99,21 +108,23 @@ class LessonSession(TaskSession):
         return self._question is not None and not self.over(game)
 
     def follow(self, game: Game, played_on: bool) -> None:
-        """Update the session after a change of the game."""
-        self._answers = {}
-        if played_on and self.over(game):
+        """Judge the move of the learner. A move that is not in the chapter may need a search."""
+        over = self.over(game)
+        self._judgment = self._chapter.judgment(game, self._moment) if over else None
+        if played_on and over:
             self._tries += 1
 
     def _answer(self, game: Game, locale: str) -> Answer | None:
-        if not self.over(game):
+        """Return the answer to the move; None before one is made and judged."""
+        if self._judgment is None or not self.over(game):
             return None
-        if locale not in self._answers:
-            self._answers[locale] = self._chapter.judge(game, self._moment, locale)
-        return self._answers[locale]
+        return self._in(locale)[1].answer_to(self._judgment, game, self._moment, locale)
 
     def told(self, game: Game, locale: str) -> Task:
         """Return the moment as the table shows it, without anything that comes after it."""
-        chapter, question = self._chapter, self._question
+        lesson, chapter = self._in(locale)
+        waiting = self._question
+        question = waiting and chapter.question_at(waiting.position)
         answer = self._answer(game, locale)
         moments = chapter.moments
         comment = chapter.comment_at(self._moment)
@@ -126,9 +137,10 @@ class LessonSession(TaskSession):
             sentences = list(answer.sentences)
             verdict = {"solved": answer.right, "shown": False, "sentences": sentences, "lost": None}
         last = self._moment == moments[-1] and not waits
+        branch = self._branch and chapter.branches(self._branch.start)[self._branch.number - 1]
         return {
             "title": chapter.title,
-            "task": comment.text if self._branch is None else self._branch.text,
+            "task": comment.text if branch is None else branch.text,
             "level": None,
             "themes": [],
             "hints": list(hints[: self._hints]),
@@ -141,7 +153,10 @@ class LessonSession(TaskSession):
             "step": {"n": at + 1, "of": len(moments)},
             "next": self._number + 1 if last and self._number < len(self._lesson) else None,
             "record": None,
-            "lesson": self._lesson_data(game, locale, comment, question, at, on),
+            "lesson": {
+                **self._lesson_data(game, locale, comment, question, at, on),
+                "title": lesson.title,
+            },
         }
 
     def _lesson_data(
@@ -215,10 +230,17 @@ class LessonSession(TaskSession):
             "scores": [[*scores.values()] for scores in comparison.scores],
         }
 
+    def comments(self, game: Game, locale: str) -> list[Comment]:
+        """Return the comments on earlier moments: the card of the lesson shows the latest one."""
+        latest = self._moment if self._branch is None else self._branch.at + 1
+        comments = self._in(locale)[1].game._history.comments
+        return [comments[at] for at in sorted(comments) if at < latest]
+
     def text(self, game: Game, locale: str) -> list[str]:
         """Return title, comment, question, hints and verdict, for a table printed as text."""
         rows = super().text(game, locale)
-        question = self._question
+        waiting = self._question
+        question = waiting and self._in(locale)[1].question_at(waiting.position)
         asked = (
             [] if question is None else [question.text or load(locale).table["lesson_your_move"]]
         )
@@ -226,19 +248,13 @@ class LessonSession(TaskSession):
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
-    def carry_out(
-        self,
-        request: Request,
-        game: Game,
-        locale: str,
-        send: Callable[[], None],
-        search: Search,
-    ) -> None:
+    def carry_out(self, asked: TaskRequest) -> None:
         """Execute a request: another moment, a hint, the move, a branch, a comparison, an addition.
 
         Raises:
             IllegalChoice: the request is refused; the message says why.
         """
+        request, game, locale = asked.request, asked.game, asked.locale
         number = request.choice or 0
         if request.kind == "hint":
             hints = self._question.hints if self._question else ()

@@ -12,11 +12,10 @@ from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.model.message import Message
-from guillotine_widget.puzzle.attempt import Search
 from guillotine_widget.widget.sessions.branches import Branches
-from guillotine_widget.widget.sessions.table_session import TableSession, say
+from guillotine_widget.widget.sessions.table_session import TableSession, TaskRequest, say
 from guillotine_widget.widget.sessions.task_session import TaskSession
-from guillotine_widget.widget.wire.messages import Request, Task, TaskVerdict
+from guillotine_widget.widget.wire.messages import Task, TaskVerdict
 from guillotine_widget.widget.wire.table_serializer import TableSerializer
 
 _MOST = 10
@@ -149,29 +148,23 @@ class MistakeSession(TaskSession):
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
-    def carry_out(
-        self,
-        request: Request,
-        game: Game,
-        locale: str,
-        send: Callable[[], None],
-        search: Search,
-    ) -> None:
+    def carry_out(self, asked: TaskRequest) -> None:
         """Execute a request: a hint, the best choice, another try.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.
         """
-        if request.kind == "hint":
+        game = asked.game
+        if asked.kind == "hint":
             self._hinted = True
-        elif request.kind == "solution":
+        elif asked.kind == "solution":
             self._shown = True
-        elif request.kind in ("retry", "goto"):
+        elif asked.kind in ("retry", "goto"):
             game.goto(self.begins)
         elif self._shown:
             game.goto(self.begins)
             # The page needs the position first, so that it can show the choice from there.
-            send()
+            asked.send()
             self._played = True
             if self._mistake.best.kind == "lift":
                 game.lift(game.decider)

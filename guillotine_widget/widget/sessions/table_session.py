@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.lesson.attempts import Progress
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.attempt import Search
@@ -31,6 +32,29 @@ ASKS = frozenset(
     }
 )
 """The requests that only a table with a task answers."""
+
+
+class TaskRequest(NamedTuple):
+    """A request about the task at a table, with what is needed to execute it.
+
+    Attributes:
+        request: one of `ASKS`.
+        game: the game at the table.
+        locale: the language of refusals.
+        send: sends the current table.
+        search: runs a search, so that it can be stopped.
+    """
+
+    request: Request
+    game: Game
+    locale: str
+    send: Callable[[], None]
+    search: Search
+
+    @property
+    def kind(self) -> str:
+        """What is requested."""
+        return self.request.kind
 
 
 class TableSession:
@@ -86,6 +110,10 @@ class TableSession:
         """Return the task as the table shows it."""
         return None
 
+    def comments(self, game: Game, locale: str) -> list[Comment]:
+        """Return the comments that the log shows."""
+        return game.comments
+
     def notice(self, game: Game, locale: str) -> str | None:
         """Return a notice for the table, if there is one."""
         return None
@@ -108,27 +136,13 @@ class TableSession:
             IllegalChoice: this table does not answer it, or not now; the message says why.
         """
 
-    def carry_out(
-        self,
-        request: Request,
-        game: Game,
-        locale: str,
-        send: Callable[[], None],
-        search: Search,
-    ) -> None:
+    def carry_out(self, asked: TaskRequest) -> None:
         """Execute a request about the task.
-
-        Args:
-            request: one of `ASKS`.
-            game: the game.
-            locale: the language of refusals.
-            send: sends the current table.
-            search: runs a search, so that it can be stopped.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.
         """
-        raise IllegalChoice(say(locale, "no_puzzle"))
+        raise IllegalChoice(say(asked.locale, "no_puzzle"))
 
     def step(self, number: int, locale: str, game: Callable[[], Game]) -> TaskSession:
         """Return another step of the tutorial, the trainer or the mistakes.

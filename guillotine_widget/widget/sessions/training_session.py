@@ -11,10 +11,9 @@ from guillotine_widget.lesson.attempts import Progress
 from guillotine_widget.lesson.trainer import Trainer
 from guillotine_widget.locales.describe import signed
 from guillotine_widget.locales.locale import load
-from guillotine_widget.puzzle.attempt import Search
 from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
-from guillotine_widget.widget.sessions.table_session import say
-from guillotine_widget.widget.wire.messages import Request, Task
+from guillotine_widget.widget.sessions.table_session import TaskRequest, say
+from guillotine_widget.widget.wire.messages import Task
 
 
 class TrainingSession(PuzzleSession):
@@ -56,21 +55,14 @@ class TrainingSession(PuzzleSession):
         except OSError as error:
             self._failure = f"{self._trainer.path}: {error.strerror or error}"
 
-    def carry_out(
-        self,
-        request: Request,
-        game: Game,
-        locale: str,
-        send: Callable[[], None],
-        search: Search,
-    ) -> None:
+    def carry_out(self, asked: TaskRequest) -> None:
         """Execute a request about the puzzle; asking for the solution before an answer counts as a miss.
 
         Raises:
             IllegalChoice: it cannot be done; the message says why.
         """
-        super().carry_out(request, game, locale, send, search)
-        if request.kind == "solution" and not self._noted:
+        super().carry_out(asked)
+        if asked.kind == "solution" and not self._noted:
             self._note(solved=False)
 
     def notice(self, game: Game, locale: str) -> str | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import cast
 
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.option_text import index_after, option_text
 from guillotine_widget.game.report.log import told
 from guillotine_widget.game.view import players_of
@@ -265,7 +266,7 @@ class TableSerializer:
 
     def comments(self) -> list[m.CommentData] | None:
         """Return the comments up to the current position; None if there are none."""
-        return comments_of(self.game, self.speaker) or None
+        return comments_of(self.game, self.speaker, self.game.comments)
 
     def _add_basis(self, shown: m.GameEvent, event: Event) -> None:
         """Add the basis of a sentence without a ruling; "§1" is the text of the card that caused the event."""
@@ -308,13 +309,17 @@ class TableSerializer:
         return [{"zone": zone_name(zone), "order": order} for zone, order in seen]
 
 
-def comments_of(game: Game, speaker: Speaker) -> list[m.CommentData]:
-    """Return the comments of a game up to its position, each with the event below which the log shows it."""
-    comments = {comment.position: comment for comment in game.comments}
+def comments_of(
+    game: Game, speaker: Speaker, comments: Iterable[Comment]
+) -> list[m.CommentData] | None:
+    """Return comments on a game, each with the event below which the log shows it; None if there are none."""
+    by_position = {comment.position: comment for comment in comments}
+    if not by_position:
+        return None
     found: list[m.CommentData] = []
     start = 0
     for at, chunk in enumerate(game._event_groups):
-        if (comment := comments.get(at)) is not None and str(comment):
+        if (comment := by_position.get(at)) is not None and str(comment):
             # The same events have a sentence for all viewers.
             tellings = enumerate(told(chunk, None, speaker, laying=at == 0))
             first = next((number for number, (_, text, _) in tellings if text), -1)
@@ -322,7 +327,7 @@ def comments_of(game: Game, speaker: Speaker) -> list[m.CommentData]:
                 {"seq": max(0, start + first), "glyph": comment.glyph, "text": comment.text}
             )
         start += len(chunk)
-    return found
+    return found or None
 
 
 def scores_after(game: Game, k: int) -> dict[int, list[int]]:
