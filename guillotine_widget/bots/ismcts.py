@@ -78,9 +78,7 @@ class ISMCTS:
         seed: int | str | None = None,
     ) -> None:
         if iterations is not None and seconds is not None:
-            raise GuillotineError(
-                "ISMCTS takes one budget: iterations=500 or seconds=1, not both of them"
-            )
+            raise GuillotineError("ISMCTS takes one budget: iterations=500 or seconds=1, not both")
         if seconds is None:
             wanted = ITERATIONS if iterations is None else iterations
             self.iterations: int | None = as_integer(wanted, "iterations", 1)

@@ -65,7 +65,7 @@ class Comparison:
             )
             score = ", ".join(f"{name} {signed(n)}" for name, n in game.scores().items())
             rows += [move, f"  line   {line or 'empty'}", f"  score  {score}"]
-        return "\n".join([*rows, "(* stands elsewhere than in the other branch)"])
+        return "\n".join([*rows, "(* in another place than in the other branch)"])
 
     __repr__ = __str__
 

@@ -44,6 +44,7 @@ class Attempt:
         solution: whether the solution may be requested, after a try or after all hints.
 
     Attributes:
+        allows_solution: whether the solution may be requested at all.
         begins: the number of choices that lead to the puzzle's position.
         tries: how often the puzzle was played to its end.
         solution: the best variations, once they have been requested.
@@ -65,7 +66,7 @@ class Attempt:
         self.tries = 0
         self.solution: tuple[Variation, ...] | None = None
         self.shown = False
-        self._allowed = bool(solution)
+        self.allows_solution = bool(solution)
         self._told = 0
         # Choices after which no verdict is possible, with the reason.
         self._unproved: tuple[tuple[Choice, ...], str] | None = None
@@ -175,6 +176,10 @@ class Attempt:
         """The hints given so far; a retry keeps them."""
         return self.puzzle.hints[: self._told]
 
+    def hints_in(self, locale: str) -> tuple[str, ...]:
+        """Return the hints given so far in a language."""
+        return self.puzzle.hints_in(locale)[: self._told]
+
     @property
     def more(self) -> int:
         """The number of remaining hints."""
@@ -188,14 +193,14 @@ class Attempt:
         """
         if not self.more:
             raise IllegalChoice(
-                "all hints have been told" if self._told else "this puzzle has no hints"
+                "all hints have been shown" if self._told else "this puzzle has no hints"
             )
         self._told += 1
 
     @property
     def reveals(self) -> bool:
         """Whether the solution may be requested now."""
-        return self._allowed and (self.tries > 0 or self._told == len(self.puzzle.hints) > 0)
+        return self.allows_solution and (self.tries > 0 or self._told == len(self.puzzle.hints) > 0)
 
     def reveal(self, search: Search = at_once) -> None:
         """Give the solution.
@@ -207,10 +212,12 @@ class Attempt:
             IllegalChoice: it may not be requested, or not yet.
             TooManyPositions: the search is too long.
         """
-        if not self._allowed:
-            raise IllegalChoice("the solution of this puzzle is not told here")
+        if not self.allows_solution:
+            raise IllegalChoice("this table does not show the solution")
         if not self.reveals:
-            raise IllegalChoice("the solution is told after a first try, or after the last hint")
+            raise IllegalChoice(
+                "the solution is shown only after a first try or after the last hint"
+            )
         if self.solution is None:
             self.solution = tuple(search(self.puzzle.playthrough(BUDGET).variations))
 
@@ -226,7 +233,7 @@ class Attempt:
             TooManyPositions: the search is too long.
         """
         if self.solution is None:
-            raise IllegalChoice("the solution has not been told: ask for it first")
+            raise IllegalChoice("the solution has not been shown yet: ask for it first")
         if not self.solution:
             raise IllegalChoice("there is nothing to show: the goal cannot be reached")
         self._shows = True

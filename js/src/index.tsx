@@ -1,5 +1,5 @@
+import { signal } from "@preact/signals";
 import { watchConnection } from "./connection";
-import { type ExportedGame, exportedTransport } from "./exported";
 import { mount } from "./mount";
 import { kernelTransport, type Model, tellLanguages } from "./transport";
 import { NewGameView } from "./views/new-game";
@@ -22,7 +22,5 @@ export default () => ({
   },
 });
 
-/** Shows an exported game in a page without Python. */
-export function showExported(el: HTMLElement, game: ExportedGame, signal: AbortSignal): void {
-  mount(el, exportedTransport(game), signal);
-}
+// For the pages of `exported/`.
+export { mount, signal };

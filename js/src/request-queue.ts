@@ -6,6 +6,8 @@ const BUSY_AFTER = 1_500;
 const SILENT_AFTER = 12_000;
 /** A reply may arrive before the state it announces; wait this long for the state. */
 const SETTLE_AFTER = 1_000;
+/** A refusal stays for this long at least: the table that made the request stale may arrive after the reply. */
+const READ_FOR = 2_000;
 
 export type Busy = "" | "sent" | "busy" | "silent" | "lost";
 
@@ -44,6 +46,7 @@ export function createRequestQueue(
   const refusal = signal<string | null>(null);
   let count = 0;
   let sentRev: number | null = null;
+  let refusedAt = 0;
   let timers: ReturnType<typeof setTimeout>[] = [];
   const release = () => {
     for (const timer of timers) clearTimeout(timer);
@@ -60,7 +63,7 @@ export function createRequestQueue(
     release,
     received(rev) {
       if (sentRev !== null && rev !== sentRev) release();
-      refusal.value = null;
+      if (performance.now() - refusedAt > READ_FOR) refusal.value = null;
     },
     send(rev, post, refused) {
       if (busy.value) return;
@@ -89,6 +92,7 @@ export function createRequestQueue(
         if (!reply.ok) {
           release();
           refused?.();
+          refusedAt = performance.now();
           refusal.value = reply.reason ?? words.refused();
         } else if (sentRev === rev) {
           after(SETTLE_AFTER, release);

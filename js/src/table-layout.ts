@@ -58,6 +58,9 @@ export const DAY = 12;
 /** The height of the place numbers over the nobles. */
 export const NUMBER = 19;
 
+/** The width of the decks at the end of the line, with their words. */
+const DECKS = 84;
+
 /** The minimum visible part of overlapping nobles in a row. */
 const LEAST_STEP = 49;
 
@@ -196,15 +199,15 @@ export function tableLayout(room: Room, players: number): TableLayout {
   const narrowest = 0.53;
   const lineWidth = inner - 18;
   // Not higher than its nobles can be at this width.
-  const { first } = oneRow(lineWidth, rest * narrowest, 70);
+  const { first } = oneRow(lineWidth, rest * narrowest, DECKS);
   const queued = queue(lineWidth - first.width - 250, 206).noble.height;
   const useful = clamp(176, Math.round(queued / 0.65) + 6, 300);
   const street = Math.round(Math.min(rest * narrowest, useful));
   const hand = Math.round(clamp(132, rest - street, 232));
   const players_ = Math.round(clamp(strip, rest - street - hand + strip, strip + 20));
-  const line = fitsOneRow(lineWidth, street, 70)
-    ? oneRow(lineWidth, street, 70)
-    : serpentine(lineWidth, street, 2, 70);
+  const line = fitsOneRow(lineWidth, street, DECKS)
+    ? oneRow(lineWidth, street, DECKS)
+    : serpentine(lineWidth, street, 2, DECKS);
   return make({
     side,
     header,

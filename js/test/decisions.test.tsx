@@ -9,6 +9,12 @@ function chosen(table: Table, view: Awaited<ReturnType<typeof mountTable>>): str
   return table.decision?.options[request.option ?? -1]?.text;
 }
 
+/** Returns the card of a kind. */
+function cardIn(table: Table, kind: string) {
+  const hands = table.snapshot?.players.flatMap(({ hand }) => hand) ?? [];
+  return hands.find((id) => id !== null && catalogue.cards[id] === kind);
+}
+
 const handCard = (key: string) => `[data-gw=hand-card][data-kind=${key}]`;
 const lineCard = (place: number) => `[data-gw=line-card][data-place="${place}"]`;
 
@@ -33,11 +39,37 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("Callous Guards");
   });
 
-  it("play: a card that asks for more is sent by the first click", async () => {
+  it("play: a card that needs another choice is sent by the first click", async () => {
     const table = state("play");
     const view = await mountTable(table);
     await view.click(handCard("pushed"));
     expect(chosen(table, view)).toBe("Pushed");
+  });
+
+  it("play: a card that asks for more leaves a gap, and the other cards keep their places", async () => {
+    const table = state("play");
+    const view = await mountTable(table);
+    const places = () =>
+      Object.fromEntries(
+        view
+          .all("[data-gw=hand-card]")
+          .map((card) => [card.dataset.card, (card as HTMLElement).style.left]),
+      );
+    const { [String(cardIn(table, "pushed"))]: gap, ...others } = places();
+    expect(gap).toBeDefined();
+    const players = table.snapshot?.players.map((player) => ({
+      ...player,
+      hand: player.hand.filter((card) => card !== cardIn(table, "pushed")),
+    }));
+    const asked = state("move");
+    const snapshot = { ...table.snapshot, players } as Table["snapshot"];
+    const decision = { ...asked.decision, takeback: true } as Table["decision"];
+    view.python.put({ ...table, rev: table.rev + 1, snapshot, decision });
+    await settle();
+    expect(places()).toEqual(others);
+    view.python.put({ ...table, rev: table.rev + 2, snapshot });
+    await settle();
+    expect(places()).not.toEqual(others);
   });
 
   it("play: Escape puts a raised card back", async () => {
@@ -56,7 +88,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("Behead the Martyr (\u22121)");
   });
 
-  it("move: with one place to go to, a click on the noble moves it", async () => {
+  it("move: with one possible place, a click on the noble moves it", async () => {
     const table = state("move");
     const view = await mountTable(table);
     await view.click(lineCard(5));
@@ -76,7 +108,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("the Duke goes back to place 6");
   });
 
-  it("move: the buttons of the prompt send it to the same places", async () => {
+  it("move: the buttons of the prompt move it to the same places", async () => {
     const table = state("move-far");
     const view = await mountTable(table);
     await view.click(lineCard(3));
@@ -169,7 +201,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("Tough Crowd in front of Cy");
   });
 
-  it("reaction: play it, or not", async () => {
+  it("reaction: play it, or decline", async () => {
     const table = state("reaction");
     const play = await mountTable(table);
     await play.click(handCard("confusion-in-line"));
@@ -211,7 +243,7 @@ describe("only what may be clicked is a button", () => {
     expect(view.text("[data-gw=prompt]")).toBe("Bo is thinking.");
   });
 
-  it("names the bot that is asked, and stops it on request", async () => {
+  it("names the bot that is thinking, and stops it on request", async () => {
     const table = { ...state("thinking"), thinking: 1 };
     const view = await mountTable(table);
     expect(view.text("[data-gw=prompt]")).toBe("Bo is thinking …");

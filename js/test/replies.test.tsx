@@ -25,12 +25,17 @@ describe("replies", () => {
     expect(view.clicks()).toHaveLength(2);
   });
 
-  it("clears the refusal when a new table arrives", async () => {
+  it("keeps the refusal when the table that made the choice stale arrives after the reply", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const table = state("play");
     const view = await mountTable(table, { answer: () => ({ ok: false, reason: "No." }) });
     await view.click("[data-gw=skip]");
     view.python.put({ ...table, rev: table.rev + 1 });
-    await settle();
+    await wait(100);
+    expect(view.text("[data-gw=notice]")).toBe("No.");
+    await wait(2_000);
+    view.python.put({ ...table, rev: table.rev + 2 });
+    await wait(100);
     expect(view.all("[data-gw=notice]")).toEqual([]);
   });
 
@@ -94,7 +99,7 @@ describe("replies", () => {
 });
 
 describe("a table that answers requests", () => {
-  it("settles those it names, and no others", async () => {
+  it("completes the requests that it names, and no others", async () => {
     const model = modelOf({ _table: "" });
     const stop = new AbortController();
     const transport = kernelTransport(model.model, noConnection(), stop.signal);

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 import guillotine_widget as gw
 
-from .table import SOON
+from .table import SOON, Table
 
 
 @pytest.fixture
@@ -83,3 +83,42 @@ def test_a_replay_runs_scores_and_rules_are_explained(exported):
     root.locator("[data-gw=now]").click()
     root.locator(".gw-result summary").first.click()
     expect(root.locator("[data-gw=result-line]").first).to_be_visible(timeout=SOON)
+
+
+def test_a_puzzle_is_solved_in_its_page(tmp_path: Path, page: Page, bundle: Path):
+    """A wrong answer loses, a click goes back to that choice, the right one solves it; then the solution is shown."""
+    puzzle = gw.Puzzle(
+        gw.Scenario(
+            ["Martyr", "Count", "Cardinal", "Mayor", "Duke"],
+            {"Ada": {"hand": ["Stumble", "Pushed"]}, "Bo": {}},
+        ),
+        title="Two <i>steps</i>",
+        hints=["Count the places."],
+    )
+    page.goto(gw.export_html(puzzle, tmp_path / "puzzle.html").as_uri())
+    table = Table(page.locator(".gw"))
+    table.stands()
+    expect(table.find("task")).to_contain_text("Two <i>steps</i>")
+    expect(table.player(1)).to_contain_text("5 in hand")
+    table.hand_card("pushed").hover()
+    expect(table.find("forecast")).to_be_visible()
+    table.click(table.hand_card("pushed"))
+    table.click(table.noble("mayor"))
+    expect(table.find("verdict")).to_have_attribute("data-stamp", "failed", timeout=SOON)
+    table.click(table.find("to-loss"))
+    assert table.says("decision") == "move"
+    table.click(table.noble("cardinal"))
+    expect(table.find("verdict")).to_have_attribute("data-stamp", "solved", timeout=SOON)
+    expect(table.find("tries")).to_have_text("2 tries")
+    table.click(table.find("retry"))
+    assert table.line == ["martyr", "count", "cardinal", "mayor", "duke"]
+    table.click(table.find("hint"))
+    expect(table.find("hint-note")).to_contain_text("Count the places.")
+    table.click(table.find("solution"))
+    expect(table.find("solution-note")).to_contain_text("Cardinal")
+    table.click(table.find("show"))
+    expect(table.find("verdict")).to_have_attribute("data-stamp", "shown", timeout=SOON)
+    table.root.locator(".gw-steps button").first.click()
+    expect(table.find("line-card")).to_have_count(5, timeout=SOON)
+    table.find("now").click()
+    expect(table.find("verdict")).to_be_visible(timeout=SOON)

@@ -224,6 +224,20 @@ def test_a_table_in_a_box_takes_the_free_width(book, layout):
     assert box["width"] > 800
 
 
+def test_tables_in_a_row_have_even_shares(book):
+    """Two tables in a row have the same width, also if one is in a box of its own."""
+    cell = book.run(
+        "from ipywidgets import HBox, VBox\n"
+        "HBox([gw.GuillotineWidget(gw.Game(2, seed=1)), VBox([gw.GuillotineWidget(gw.Game(2, seed=2))])])"
+    )
+    tables = cell.locator.locator(".gw")
+    expect(tables).to_have_count(2)
+    shares = (
+        "() => { const found = [...document.querySelectorAll('.gw')].map(one => one.offsetWidth);"
+    )
+    book.page.wait_for_function(shares + " return found[0] > 400 && found[0] === found[1] }")
+
+
 def test_a_table_with_a_height_scrolls_inside(book):
     """`layout.height` and `layout.width` are respected: the table fills the width, and scrolling reaches all of it."""
     cell = book.run(

@@ -54,7 +54,7 @@ def test_the_worst_choice_is_listed_with_the_better_one() -> None:
     ("locale", "said"),
     [
         ("de", ("Analyse von Ada: 4 Entscheidungen", "Tag 3, Zug 1", "besser", "Gewinnchance")),
-        ("es", ("Repaso de Ada: 4 decisiones", "día 3, turno 1", "es mejor por", "probabilidad")),
+        ("es", ("Repaso de Ada: 4 decisiones", "día 3, turno 1", "es mejor en", "probabilidad")),
         ("pl", ("Przegląd (Ada): 4 wybory", "dzień 3, tura 1", "lepiej o", "szansa")),
         ("nl", ("Analyse van Ada: 4 keuzes", "dag 3, beurt 1", "is 3,2 punten", "kans om")),
     ],

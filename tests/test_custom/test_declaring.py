@@ -196,7 +196,7 @@ def test_a_title_that_is_taken(title: str, by: str | None) -> None:
         (lambda: edition("mine", noble("Cook", 1, "red"), action("COOK")), "another new card is called Cook"),
         (lambda: edition("Amigo", noble("Cook", 1, "red")), "'Amigo' is a printed edition; a custom one"),
         (lambda: edition("", noble("Cook", 1, "red")), "the name of an edition cannot be empty"),
-        (lambda: edition(3, noble("Cook", 1, "red")), "the name of an edition must be a text, not 3"),
+        (lambda: edition(3, noble("Cook", 1, "red")), "the name of an edition is a text, not 3"),
         (lambda: edition("a\ud800", noble("Cook", 1, "red")), "cannot hold '\\ud800', half of a character"),
         (lambda: edition("a\nb", noble("Cook", 1, "red")), "the name of an edition cannot hold '\\n'"),
         (lambda: edition("\u200b", noble("Cook", 1, "red")), "the name of an edition"),

@@ -52,7 +52,7 @@ def test_nothing_is_left_when_saving_fails(
     before = old.read_bytes()
     with pytest.raises(IsADirectoryError, match="this is a folder; name a file in it"):
         game.save(tmp_path)
-    with pytest.raises(FileNotFoundError, match=r"there is no folder '.*missing'; make it first"):
+    with pytest.raises(FileNotFoundError, match=r"there is no folder '.*missing'; create it first"):
         game.save(tmp_path / "missing" / "g.json")
 
     def full(self: Path, target: Path) -> Path:

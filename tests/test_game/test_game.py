@@ -106,7 +106,7 @@ def test_a_first_game_by_seed_is_pinned() -> None:
         ({"players": "Ada"}, gw.UnknownPlayer, "a list of names or a number, not 'Ada'"),
         ({"players": ["Ada", "ada"]}, gw.UnknownPlayer, "different names"),
         ({"players": ["Ada", " "]}, gw.UnknownPlayer, "a player's name cannot be empty"),
-        ({"players": ["Ada", None]}, gw.UnknownPlayer, "a player's name must be a text"),
+        ({"players": ["Ada", None]}, gw.UnknownPlayer, "a player's name is a text"),
         ({"players": ["Ada", "B" * 41]}, gw.UnknownPlayer, "at most 40 letters, not 41"),
         ({"players": None}, gw.UnknownPlayer, "a list of names or a number, not None"),
         ({"players": 2.0}, gw.UnknownPlayer, "a list of names or a number, not 2.0"),

@@ -154,7 +154,7 @@ def test_the_answer_is_not_shown():
                 assert line not in str(value)
     assert not any(hasattr(work[1], name) for name in ("solve", "puzzle", "solution"))
     table: Any = work[1].show()
-    assert table._session._attempt._allowed is False
+    assert table._session._attempt.allows_solution is False
 
 
 def test_without_feedback_check_only_confirms_the_answer():

@@ -68,7 +68,7 @@ def test_a_seeded_game_is_reproducible():
     ("arguments", "said"),
     [
         (["plya"], "there is no command 'plya'; did you mean 'play'?; see"),
-        (["play", "--sed", "7"], "unknown argument '--sed'; did you mean --seed?"),
+        (["play", "--sed", "7"], "unknown argument '--sed'; did you mean '--seed'?"),
         (["play", "--bots", "gredy"], "there is no bot 'gredy'"),
         (["play", "--bots", "gredy"], "did you mean 'greedy'?"),
         (["play", "--edition", "amgo"], "did you mean 'amigo'?"),

@@ -89,7 +89,7 @@ def test_undo_leads_to_the_latest_choice_of_a_person_and_redo_back():
     game = gw.Game(["You", "Bo", "Cy"], seed=7, first="You")
     text = played(game, "1", "undo", "undo", "redo", "redo", bots={"Bo": "greedy", "Cy": "greedy"})
     assert text.count("Turn 1: You") == 1
-    assert "There is nothing to take back." in text
+    assert "There is nothing to undo." in text
     assert "There is nothing to redo." in text
     assert (game.turn, game.turn_number) == ("You", 4)
     assert text.count("· You beheaded") == 2, "redone choices are logged again"

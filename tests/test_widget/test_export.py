@@ -20,7 +20,8 @@ from guillotine_widget.widget.queries.past import state_shown
 from guillotine_widget.widget.wire.table_serializer import TableSerializer
 from tests.strategies import Deal, deals, played
 
-from .decoding import decode_reply
+from .decoding import decode_reply, decode_table
+from .table import Page
 
 NAMES = ["Ada", "Bo", "Cy", "Dot", "Eve"]
 
@@ -100,7 +101,7 @@ def test_hands_are_hidden_unless_requested(tmp_path: Path):
 
 def test_bad_arguments_are_refused_and_nothing_is_written(tmp_path: Path):
     game = gw.Game(2)
-    with pytest.raises(TypeError, match="a Game, a Lesson or a table"):
+    with pytest.raises(TypeError, match="a Game, a Lesson, a Puzzle or a table"):
         gw.export_html("game", tmp_path / "game.html")
     with pytest.raises(ValueError, match="theme is"):
         gw.export_html(game, tmp_path / "game.html", theme="print")
@@ -114,7 +115,7 @@ def test_bad_arguments_are_refused_and_nothing_is_written(tmp_path: Path):
 def test_names_are_text_in_the_page(tmp_path: Path):
     game = gw.Game(["</script><b>", "</title>"], seed=1)
     page = gw.export_html(game, tmp_path / "game.html").read_text("utf-8")
-    assert page.count("</script>") == 3
+    assert page.count("</script>") == 4
     assert page.count("</title>") == 2  # of the page, and of the picture for pages without scripts
     assert "<b>" not in page.replace("\\x3cb", "").split('id="front-end"')[0]
 
@@ -159,3 +160,125 @@ def test_a_lesson_keeps_its_comments_questions_and_branches(tmp_path: Path):
     assert again == page
     with pytest.raises(TypeError, match="names its viewer"):
         gw.export_html(lesson, tmp_path / "x.html", viewer="Ada")
+
+
+# --- puzzles -----------------------------------------------------------------------------------------------------
+
+
+class Tree:
+    """The positions in the page of a puzzle."""
+
+    def __init__(self, page: str) -> None:
+        self.record = record_in(page)["puzzle"]
+        self.nodes: list[dict[str, Any]] = self.record["nodes"]
+
+    def text(self, message: dict[str, int]) -> str:
+        parts = self.record["parts"]
+        return f"{{{','.join(f'{json.dumps(key)}:{parts[n]}' for key, n in message.items())}}}"
+
+    def table(self, node: int) -> dict[str, Any]:
+        return decode_table(self.text(self.nodes[node]["table"]))
+
+    def answers(self, node: int) -> dict[str, Any]:
+        reply = {"kind": "reply", "id": "", "text": self.text(self.nodes[node]["answers"])}
+        return decode_reply(reply)
+
+
+def tree_of(puzzle: gw.Puzzle, folder: Path, **options: Any) -> Tree:
+    path = gw.export_html(puzzle, folder / "puzzle.html", **options)
+    assert path.stat().st_size <= 600_000
+    return Tree(path.read_text("utf-8"))
+
+
+SAME = ("viewer", "snapshot", "decision", "lifts", "undo", "result", "digest", "notice")
+
+
+@pytest.mark.parametrize("title", ["Falling in line", "Call off the guards", "Wait a moment!"])
+def test_the_page_of_a_puzzle_shows_what_a_live_table_shows(tmp_path: Path, title: str):
+    """At every position: the same table, decision, verdict and preview, whatever the solver chooses."""
+    puzzle = next(each for each in gw.puzzles() if each.title == title)
+    tree = tree_of(puzzle, tmp_path)
+    page = Page(puzzle.show(speed=0))
+    seen = 0
+
+    def compare(node: int) -> None:
+        nonlocal seen
+        seen += 1
+        live, table = page.table, tree.table(node)
+        assert {name: table[name] for name in SAME} == {name: live[name] for name in SAME}
+        assert table["puzzle"]["verdict"] == live["puzzle"]["verdict"]
+        assert table["events"][-1:] == live["events"][-1:]
+        if live["decision"] is None:
+            return
+        answers, rev = tree.answers(node), live["rev"]
+        for option, preview in enumerate(answers["previews"]):
+            reply = page.ask("preview", option=option, rev=rev)
+            assert reply["preview"] == preview
+            assert page.ask("targets", option=option).get("targets") == answers["targets"][option]
+        position = page.widget.game.position
+        for option, follows in enumerate(tree.nodes[node]["next"]):
+            assert page.ask("choose", option=option)["ok"]
+            compare(follows)
+            page.widget.game.goto(position)
+            page.rest()
+        if "lift" in tree.nodes[node]:
+            assert page.ask("lift", seat=live["viewer"])["ok"]
+            compare(tree.nodes[node]["lift"])
+            page.widget.game.goto(position)
+
+    compare(0)
+    assert seen == len(tree.nodes)
+
+
+def test_the_best_line_in_the_page_solves_the_puzzle(tmp_path: Path):
+    for puzzle in gw.puzzles(level=2)[:6]:
+        tree = tree_of(puzzle, tmp_path)
+        assert tree.table(tree.record["best"][-1])["puzzle"]["verdict"]["solved"]
+        assert tree.record["solution"]
+        assert tree.record["hints"] == list(puzzle.hints)
+
+
+def test_the_page_of_a_puzzle_hides_hands_that_are_not_public(tmp_path: Path):
+    """At no position is there a card that the solver does not see; what they draw is seen once it is drawn."""
+    position = gw.Scenario(
+        ["Martyr", "Count", "Cardinal"], {"Ada": {"hand": ["Trip"]}, "Bo": {}}, seed=2
+    )
+    tree = tree_of(gw.Puzzle(position), tmp_path)
+    for node in range(len(tree.nodes)):
+        snapshots = [tree.table(node)["snapshot"], *tree.answers(node)["snapshots"]]
+        for snapshot in snapshots:
+            assert snapshot["players"][1]["hand"] == [None] * 5
+            assert not any(snapshot["noble_deck"])
+        for event in tree.table(node)["events"]:
+            for change in event["changes"]:
+                if change.get("to") == "hand:1":
+                    assert change["card"] is None
+
+
+def test_a_table_that_withholds_the_solution_exports_none(tmp_path: Path):
+    puzzle = gw.puzzles()[0]
+    tree = tree_of(puzzle.show("pl", solution=False), tmp_path)
+    assert tree.record["solution"] is None
+    assert tree.record["best"] == []
+    assert tree.table(0)["puzzle"]["task"] == puzzle.task_in("pl")
+
+
+def test_a_puzzle_with_too_many_positions_says_that_it_cannot_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The page shows the position, with hints and solution folded."""
+    monkeypatch.setattr("guillotine_widget.widget.exported_puzzle.MOST_NODES", 8)
+    puzzle = gw.puzzles()[0]
+    page = gw.export_html(puzzle, tmp_path / "puzzle.html").read_text("utf-8")
+    assert "too many continuations" in page
+    assert "puzzle" not in record_in(page)
+    assert html.escape(puzzle.task_in("en")) in page
+    assert page.count("<details>") == len(puzzle.hints) + 1
+    closed = gw.export_html(puzzle.show(solution=False), tmp_path / "closed.html")
+    assert closed.read_text("utf-8").count("<details>") == len(puzzle.hints)
+
+
+def test_a_puzzle_names_its_viewer(tmp_path: Path):
+    with pytest.raises(TypeError, match="names its viewer"):
+        gw.export_html(gw.puzzles()[0], tmp_path / "puzzle.html", viewer="Bo")
+    assert list(tmp_path.iterdir()) == []

@@ -217,9 +217,8 @@ def test_a_table_shows_a_translated_lesson_in_its_own_language() -> None:
     """All texts change with the language of the table, at a question, after it, in a branch and in the log."""
     page = LessonPage(gw.lessons("tempo-and-parity"), locale="de")
     assert page.lesson["title"] == "Tempo und Parität"
-    assert (
-        page.lesson["question"] == "Ada hat Gestolpert auf der Hand. Spielt sie es?"
-    )  # codespell:ignore
+    question = "Ada hat Gestolpert auf der Hand. Spielt sie es?"  # codespell:ignore
+    assert page.lesson["question"] == question
     page.ask("hint")
     page.table.locale = "pl"
     assert page.task["hints"] == ["Kto dostanie trzeciego szlachcica, jeśli nic się nie zmieni?"]
@@ -229,7 +228,7 @@ def test_a_table_shows_a_translated_lesson_in_its_own_language() -> None:
     page.ask("show")
     page.ask("variation", choice=1)
     page.table.locale = "nl"
-    assert page.task["task"].startswith("Nu staat de Kardinaal tweede")
+    assert page.task["task"].startswith("Nu staat de Kardinaal")
     page.ask("retry")
     page.ask("moment", choice=2)
     assert page.task["task"] == "Bo moest de Martelares nemen. Ada 3, Bo −1."

@@ -217,7 +217,7 @@ def test_hints_appear_on_request_and_stay():
     assert p.table["puzzle"]["hints"] == HINTS[:1]
     assert p.ask("hint")["ok"]
     reply = p.ask("hint")
-    assert (reply["ok"], reply["reason"]) == (False, "all hints have been told")
+    assert (reply["ok"], reply["reason"]) == (False, "all hints have been shown")
     assert "no hints" in sit(posed(hints=[])).ask("hint")["reason"]
 
 
@@ -282,7 +282,7 @@ def test_a_table_may_withhold_the_solution():
     for kind in ("solution", "show"):
         reply = p.ask(kind)
         assert not reply["ok"]
-    assert "not told here" in p.ask("solution")["reason"]
+    assert "does not show the solution" in p.ask("solution")["reason"]
     assert p.table["puzzle"]["solution"] is None
     assert "Pushed, Cardinal 2" not in saved(p)
 

@@ -5,8 +5,8 @@ They are answered at any revision of the table, except for requests about the op
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
 
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.option_text import index_after
@@ -124,6 +124,33 @@ def explained_score(table: TableSerializer, seat: int, then: State | None = None
             for group in score.groups
         ],
     }
+
+
+def scores_over(
+    table: TableSerializer, steps: Sequence[int], first: int = 0
+) -> list[list[dict[str, Any]]]:
+    """Return the explained scores of each seat over a game, each with the event from which it is valid.
+
+    Args:
+        table: the game, as its viewer sees it.
+        steps: the numbers of the events at which a viewer may ask for the score.
+        first: the event from which the current score is valid if there are no steps.
+    """
+    shown: list[tuple[int, State]] = []
+    for step in steps:
+        then = state_shown(table, step)
+        if not shown or then is not shown[-1][1]:
+            shown.append((step, then))
+    shown.append((steps[-1] if steps else first, table.state))
+    found: list[list[dict[str, Any]]] = []
+    for seat in range(table.state.seats):
+        scores: list[dict[str, Any]] = []
+        for step, then in shown:
+            score = explained_score(table, seat, then)
+            if not scores or scores[-1]["score"] != score:
+                scores.append({"from": step, "score": score})
+        found.append(scores)
+    return found
 
 
 def result(table: TableSerializer) -> m.Result | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from guillotine_widget.game.game import Game
@@ -10,7 +10,7 @@ from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.attempt import Attempt
 from guillotine_widget.puzzle.library.spec import THEMES
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.puzzle.verdict import Verdict
+from guillotine_widget.puzzle.verdict import Variation, Verdict
 from guillotine_widget.rules import engine
 from guillotine_widget.widget.sessions.branches import Branches
 from guillotine_widget.widget.sessions.table_session import TaskRequest, say
@@ -43,6 +43,16 @@ class PuzzleSession(TaskSession):
         others = [name for name in puzzle.start().names if name != puzzle.player]
         self.bots: Mapping[str, Any] = dict.fromkeys(others, _Answers(self._attempt, game))
 
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self._puzzle
+
+    @property
+    def allows_solution(self) -> bool:
+        """Whether the solution may be requested at this table."""
+        return self._attempt.allows_solution
+
     def start(self, locale: str, branches: Branches) -> Game:
         """Return a new game at the start of the puzzle."""
         return self._puzzle.start(locale)
@@ -72,16 +82,16 @@ class PuzzleSession(TaskSession):
         """Return the puzzle as the table shows it, without the answer until it is requested."""
         attempt, puzzle = self._attempt, self._puzzle
         return {
-            "title": puzzle.title,
+            "title": puzzle.title_in(locale),
             "task": puzzle.task_in(locale),
             "level": puzzle.level,
             "themes": [_theme(theme, locale) for theme in puzzle.themes],
-            "hints": list(attempt.hints),
+            "hints": list(attempt.hints_in(locale)),
             "more": attempt.more,
             "tries": attempt.tries,
             "verdict": self._told_verdict(game, locale) if attempt.over(game) else None,
             "reveal": attempt.reveals,
-            "solution": None if attempt.solution is None else self._lines(locale),
+            "solution": None if attempt.solution is None else lines_told(attempt.solution, locale),
             "solvable": bool(attempt.solution),
             "step": None,
             "next": None,
@@ -103,12 +113,6 @@ class PuzzleSession(TaskSession):
             "sentences": list(verdict.sentences(load(locale).spoken("puzzle"))),
             "lost": self._attempt.lost(game),
         }
-
-    def _lines(self, locale: str) -> list[str]:
-        lines = self._attempt.solution or ()
-        told = [str(line) for line in lines[:_MOST_LINES]] or [say(locale, "puzzle_impossible")]
-        more = len(lines) - _MOST_LINES
-        return [*told, say(locale, "puzzle_more_lines", n=more)] if more > 0 else told
 
     def carry_out(self, asked: TaskRequest) -> None:
         """Execute a request about the puzzle.
@@ -156,6 +160,13 @@ class _Answers:
 
     def __call__(self, view: Any) -> Any:
         return self._attempt.answer(self._game())
+
+
+def lines_told(lines: Sequence[Variation], locale: str) -> list[str]:
+    """Return the best lines of a puzzle in words, at most ten; if there is none, that the goal cannot be reached."""
+    told = [str(line) for line in lines[:_MOST_LINES]] or [say(locale, "puzzle_impossible")]
+    more = len(lines) - _MOST_LINES
+    return [*told, say(locale, "puzzle_more_lines", n=more)] if more > 0 else told
 
 
 def _theme(theme: str, locale: str) -> str:

@@ -9,8 +9,13 @@ from guillotine_widget.widget.wire.messages import ArrowData, CardId
 
 
 def markable(s: State, seat: int | None) -> set[int]:
-    """Return the cards that a comment may mark for a viewer; None: one who sees all hands."""
-    hands = s.zones[HANDS] if seat is None else [s.zones[hand(seat)]]
+    """Return the cards that a comment may mark for a viewer.
+
+    Args:
+        s: the state.
+        seat: the seat whose hand the viewer sees; None: all hands; -1: none.
+    """
+    hands = s.zones[HANDS] if seat is None else [s.zones[hand(seat)]] if seat >= 0 else []
     return {card for zone in (s.zones[LINE], *s.zones[FRONTS], *hands) for card in zone}
 
 

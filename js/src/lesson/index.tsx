@@ -1,8 +1,8 @@
+import { signal } from "@preact/signals";
 import { watchConnection } from "../connection";
-import { type ExportedGame, exportedTransport } from "../exported";
 import type { Rendering } from "../index";
 import { mount } from "../mount";
-import { kernelTransport, tellLanguages } from "../transport";
+import { kernelTransport, type Transport, tellLanguages } from "../transport";
 import { LessonCard } from "./card";
 import { LESSON_KEYS } from "./keys";
 import { Pointers } from "./pointers";
@@ -19,7 +19,8 @@ export default () => ({
   },
 });
 
-/** Shows a chapter of an exported lesson in a page without Python. */
-export function showExported(el: HTMLElement, game: ExportedGame, signal: AbortSignal): void {
-  mount(el, exportedTransport(game), signal, { lesson: LESSON });
-}
+/** Mounts a table that draws the marks of comments, for the pages of `exported/`. */
+const mountMarked = (el: HTMLElement, transport: Transport, abort: AbortSignal) =>
+  mount(el, transport, abort, { lesson: LESSON });
+
+export { mountMarked as mount, signal };

@@ -1,13 +1,18 @@
+import { useRef } from "preact/hooks";
 import { CardBack, Icon } from "../art";
 import type { Choices } from "../choices";
 import { type HandLayout, handLayout, lean, raise } from "../hand-layout";
-import type { CardId, Decision, Seat, Snapshot } from "../protocol";
+import type { CardId, Decision, Seat, Snapshot, Table } from "../protocol";
 import { useGame, useLayout, useOf, useSay, useWidth } from "./context";
 import { ActionDecks, NobleDecks } from "./decks";
 import { ActionFace } from "./faces";
 
 /** The space next to a name: the borders of the card, and one pixel. */
 const EDGES = 12;
+
+/** The width of a strip below which its badge loses its sign, and its name. */
+const TIGHT = 54;
+const UNREADABLE = 34;
 
 interface HandCardProps {
   id: CardId;
@@ -45,6 +50,7 @@ function HandCard({ id, decision, option, layout, style, last }: HandCardProps) 
     "data-face": "hand",
     // In a fan the name on the face may be hidden from a screen reader.
     "aria-label": `${card.kind.name}. ${card.kind.text}`,
+    "data-last": last,
     style,
   };
   if (option === undefined && !refusal) {
@@ -104,6 +110,20 @@ interface HandProps {
   choices: Choices;
 }
 
+/**
+ * Returns the places of a hand, in which a played card leaves a gap until its choices are made: they can be taken back,
+ * and nothing that may be clicked moves because of a pick.
+ */
+function usePlaces(hand: (CardId | null)[], table: Table | null): (CardId | null)[] {
+  const places = useRef(hand);
+  const { mine, takeback } = table?.decision ?? {};
+  const left = places.current.filter((id) => hand.includes(id));
+  const gap =
+    mine && takeback && left.length === hand.length && left.every((id, at) => id === hand[at]);
+  if (!gap || hand.includes(null)) places.current = hand;
+  return places.current;
+}
+
 /** The cards of the viewer's open hand. */
 function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; choices: Choices }) {
   const game = useGame();
@@ -113,11 +133,12 @@ function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; ch
   const [ref, width] = useWidth<HTMLDivElement>();
   const { decision } = game;
   const hand = snapshot.players[seat]?.hand ?? [];
-  const layout = handLayout(hand.length, width || 860, most);
+  const places = usePlaces(hand, game.transport.table.value);
+  const layout = handLayout(places.length, width || 860, most);
   const { fan, card, step, raised } = layout;
   const place = (index: number): Record<string, string> => {
-    const { tilt, drop } = lean(index, hand.length);
-    const last = index === hand.length - 1;
+    const { tilt, drop } = lean(index, places.length);
+    const last = index === places.length - 1;
     return {
       left: `${(index * step + (fan ? 4 : 0)).toFixed(1)}px`,
       // In a fan, the visible part of a card can be clicked.
@@ -141,6 +162,7 @@ function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; ch
         data-gw="hand"
         data-seat={seat}
         data-fan={fan}
+        data-tight={fan && step < TIGHT ? (step < UNREADABLE ? "names" : "badges") : undefined}
         style={{
           "--gw-card-width": `${card.width}px`,
           "--gw-seen": `${step.toFixed(1)}px`,
@@ -148,8 +170,8 @@ function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; ch
           "--gw-raised-height": `${raised.height}px`,
         }}
       >
-        {hand.map((id, index) =>
-          id === null ? (
+        {places.map((id, index) =>
+          !hand.includes(id) ? null : id === null ? (
             <div
               key={`back${index}`}
               class="gw-card gw-in-hand gw-back"
@@ -165,7 +187,7 @@ function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; ch
               option={choices.hand.get(id)}
               layout={layout}
               style={place(index)}
-              last={index === hand.length - 1}
+              last={index === places.length - 1}
             />
           ),
         )}
