@@ -46,9 +46,11 @@ def test_a_whole_game_of_five_has_at_most_600_kb_and_needs_no_network(tmp_path: 
     path = gw.export_html(game, tmp_path / "game.html", viewer="Ada")
     assert path.stat().st_size <= 600_000
     page = path.read_text("utf-8")
+    # The bundler may continue a long string on the next line, in the middle of an address.
+    whole = page.replace("\\\n", "")
     outside = {
         address
-        for address in re.findall(r"https?://[^\s\"'`)\\<]+", page)
+        for address in re.findall(r"https?://[^\s\"'`)\\<]+", whole)
         if not address.startswith(("http://www.w3.org/", "https://github.com/"))
     }
     assert not outside
