@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -130,13 +131,13 @@ class Import:
 
 def test_imports_follow_the_table(root):
     """Each import of the package is one that the table allows."""
-    assert not offences(imports(root))
+    assert not offences(of_package(root))
 
 
 def test_every_upward_import_that_is_listed_is_there(root):
     found = {
         (one.place.partition(":")[0].removeprefix(f"{PACKAGE}/"), there)
-        for one in imports(root)
+        for one in of_package(root)
         for there in (folder(one.target, root), part(one.target))
     }
     assert set(UPWARD) <= found
@@ -146,7 +147,7 @@ def test_every_upward_import_that_is_listed_is_there(root):
 def test_no_folders_import_each_other(root, size):
     """Neither the parts of the package nor the folders inside them import each other, in types or functions."""
     graph: dict[str, set[str]] = {}
-    for one in imports(root):
+    for one in of_package(root):
         here, there = (
             part(module) if size == "parts" else folder(module, root)
             for module in (one.module, one.target)
@@ -166,14 +167,14 @@ def test_a_folder_holds_at_most_sixteen_modules(root):
 
 def test_no_import_cycles(root):
     """No modules import each other when they are loaded."""
-    assert not cycle(imports(root))
+    assert not cycle(of_package(root))
 
 
 def test_no_modules_of_a_folder_import_each_other(root):
     """Not for types or in functions, either, but for the imports that are listed with their reasons."""
     graph: dict[str, set[str]] = {}
     listed = set()
-    for one in imports(root):
+    for one in of_package(root):
         here, there = folder(one.module, root), folder(one.target, root)
         if not here or here != there or one.module == one.target:
             continue
@@ -326,6 +327,12 @@ def cycle(found: list[Import]) -> list[str]:
     except CycleError as error:
         return list(error.args[1])
     return []
+
+
+@cache
+def of_package(root: Path) -> list[Import]:
+    """List every import of the package, read once."""
+    return imports(root)
 
 
 def imports(root: Path) -> list[Import]:
