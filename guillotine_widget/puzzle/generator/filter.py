@@ -224,28 +224,26 @@ def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
     puzzle = Puzzle(scenario, goal, by=BY)
     start = puzzle.start()
     context = PuzzleContext(start, engine.decider(start.state))
-    search = _search(context, puzzle.goal, _CARDS[level])
+    search = _search(context, puzzle.goal)
     best = search.value(search.root)
     # The greedy player comes first: it is the cheapest test and rejects the most.
-    if best == search.lowest or _greedy(search, start) is None:
+    wrong = None if best == search.lowest else _greedy(search, start)
+    if wrong is None:
         return None
     lines = search.lines()
+    fewest = min(sum(_plays(context, *step) for step in line) for line in lines)
+    if not 0 < fewest <= _CARDS[level]:
+        return None
     if len(lines) > 1:
         # Useless card plays turn one line into many; a limit on the number of cards leaves one.
-        fewest = min(sum(_plays(context, *step) for step in line) for line in lines)
-        if not 0 < fewest < _CARDS[level]:
-            return None
         search = _search(context, puzzle.goal, fewest)
-        lines = search.lines()
-        if len(lines) > 1:
+        if search.value(search.root) != best:
             return None
-    # More cards must not be better. If there is also only one line without a limit, the goal needs none.
-    free = _search(context, puzzle.goal)
-    if free.value(free.root) != best:
-        return None
-    if len(free.lines()) == 1:
-        search = free
-    return _found(scenario, search, lines[0])
+        lines = search.lines()
+        wrong = _greedy(search, start)
+        if len(lines) > 1 or wrong is None:
+            return None
+    return _found(scenario, search, lines[0], start, wrong)
 
 
 def _plays(context: PuzzleContext, seat: int, choice: Choice, s: State) -> bool:
@@ -253,7 +251,9 @@ def _plays(context: PuzzleContext, seat: int, choice: Choice, s: State) -> bool:
     return card and engine.kind(s) in ("play", "reaction", "final")
 
 
-def _found(scenario: Scenario, search: Solver, path: ChoicePath) -> FoundPuzzle | None:
+def _found(
+    scenario: Scenario, search: Solver, path: ChoicePath, game: Game, wrong: _Wrong
+) -> FoundPuzzle | None:
     context = search.context
     gap = float("inf")
     node = search.root
@@ -269,9 +269,7 @@ def _found(scenario: Scenario, search: Solver, path: ChoicePath) -> FoundPuzzle 
         told = option(context, node, choice)
         steps.append(LineStep(seat, told, node.s, after.s, free=len(options) > 1))
         node = after
-    game = scenario.start()
-    wrong = _greedy(search, game)
-    if wrong is None or wrong.lost == float("inf") or not GAP <= gap < float("inf"):
+    if wrong.lost == float("inf") or not GAP <= gap < float("inf"):
         return None
     first = [step for step in steps if step.before.turn == context.start.turn]
     find = FoundPuzzle(
@@ -283,7 +281,7 @@ def _found(scenario: Scenario, search: Solver, path: ChoicePath) -> FoundPuzzle 
         wrong.trap,
         wrong.state,
         int(wrong.lost),
-        difficulty_of(search, path, game),
+        difficulty_of(search, path, game, greedy=False),
         wrong.margin - margin(first[-1].after, context.seat),
     )
     return find if find.played and not _obvious(find, game) else None
