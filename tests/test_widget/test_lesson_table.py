@@ -228,7 +228,7 @@ def test_a_table_shows_a_translated_lesson_in_its_own_language() -> None:
     page.ask("show")
     page.ask("variation", choice=1)
     page.table.locale = "nl"
-    assert page.task["task"].startswith("Nu staat de Kardinaal tweede")
+    assert page.task["task"].startswith("Nu staat de Kardinaal")
     page.ask("retry")
     page.ask("moment", choice=2)
     assert page.task["task"] == "Bo moest de Martelares nemen. Ada 3, Bo −1."
