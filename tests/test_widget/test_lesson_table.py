@@ -143,7 +143,7 @@ def test_a_branch_is_compared(page: LessonPage) -> None:
 
 
 def test_back_and_next_lead_through_moments_and_chapters(page: LessonPage) -> None:
-    """ "Back" leads to the question again; the last moment offers the next chapter."""
+    """Going back leads to the question again; the last moment offers the next chapter."""
     page.ask("show")
     page.ask("moment", choice=3)
     assert (page.table.position, page.task["next"]) == (3, 2)
