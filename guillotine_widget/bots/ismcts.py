@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from guillotine_widget.bots.evaluation import lead, win_chance
+from guillotine_widget.bots.evaluation import leads, win_chance
 from guillotine_widget.bots.lookahead import candidates
 from guillotine_widget.bots.playout import play_out
 from guillotine_widget.bots.search_tree import ChoiceEdge, DecisionNode, choice_key
@@ -34,7 +34,7 @@ _ROOT_WORLDS = 4
 _FEW_CHOICES = 16
 """If there are more choices than this (such as all orders of five nobles), they are estimated in one world only, and
 not at all below the root."""
-_ROUNDS = 2
+_ROUNDS = 1
 """The number of turns of each player that the search looks ahead, unless the day ends first."""
 
 
@@ -189,7 +189,7 @@ def iterate(
         if not edge.visits:
             break
     s = play_out(s, until, random)
-    chances = [win_chance(s, lead(s, seat)) for seat in range(s.seats)]
+    chances = [win_chance(s, ahead) for ahead in leads(s)]
     for node, edge, who in path:
         node.visits += 1
         node.total += chances[who]
