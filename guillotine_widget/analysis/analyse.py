@@ -253,7 +253,7 @@ def analyse(
     """Evaluate each option of the open decision: its expected final margin and its chance to win, with 95 % intervals.
 
     The analysis uses only what the player who decides can see: each round redeals the unseen cards at random and
-    tries all options in the same deal, with the search of `bots.ISMCTS`. It looks about one turn of each player
+    tries all options in the same deal, with the search of `bots.ISMCTS`. It looks about two turns of each player
     ahead and estimates the rest, so the intervals express the sampling error, not the quality of the estimate.
     Options that are clearly behind get fewer iterations.
 

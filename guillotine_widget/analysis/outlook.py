@@ -66,7 +66,7 @@ def shares(values: list[float], spread: float) -> list[float]:
 def outlook(view: View, worlds: int = 32) -> list[float]:
     """Return the chance to win of each seat, as far as a viewer can know; they add up to 1.
 
-    The unseen cards are redealt a few times; in each deal about one turn of each player is played with a fast policy,
+    The unseen cards are redealt a few times; in each deal about two turns of each player are played with a fast policy,
     and the resulting position is evaluated. The same view gives the same chances.
 
     Args:
