@@ -93,8 +93,18 @@ def did_you_mean(wanted: object, known: Iterable[str], otherwise: str | None = N
     names = list(known)
     near = closest(wanted, names)
     if near:
-        return f"did you mean {quote(near[0])}?"
+        return guess(*near)
     return listed(names) if otherwise is None else otherwise
+
+
+def guess(*words: str) -> str:
+    """Return "did you mean 'a' or 'b'?".
+
+    Example:
+        >>> guess("Count", "Countess")
+        "did you mean 'Count' or 'Countess'?"
+    """
+    return f"did you mean {' or '.join(map(quote, words))}?"
 
 
 def listed(names: Sequence[str]) -> str:

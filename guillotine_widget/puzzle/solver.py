@@ -186,15 +186,17 @@ class Solver:
         mine = engine.decider(node.s) == self.context.seat
         if not mine and self.opponents == "greedy":
             return self.worth(node, self.reply(node), low, high)
+        # The first option is to play no card; the others decide more, and so narrow the window sooner.
+        options = reversed(self.options(node))
         if mine or self.opponents == "help":
             best = self.lowest
-            for choice in self.options(node):
+            for choice in options:
                 best = max(best, self.worth(node, choice, max(low, best), high))
                 if best >= high:
                     break
         else:
             best = self.highest
-            for choice in self.options(node):
+            for choice in options:
                 best = min(best, self.worth(node, choice, low, min(high, best)))
                 if best <= low:
                     break

@@ -186,7 +186,7 @@ describe("the review after the game", () => {
     expect(view.asked("review")).toBe(asked);
   });
 
-  it("says why it has stopped", async () => {
+  it("shows the reason for a refusal", async () => {
     const view = await open(state("over"), () => ({ ok: false, reason: "Too bad." }));
     await view.click("[data-gw=review-open]");
     await settle();
