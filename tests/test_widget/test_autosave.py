@@ -171,7 +171,7 @@ class TestSaving:
         p.widget.close()
         p.widget.game.choose(0)
         other.widget._autosave.flush()
-        assert files(saves) == [path], "the second table goes on in the same file"
+        assert files(saves) == [path], "the second table continues the same file"
 
     def test_the_latest_twenty_are_kept(self, saves):
         saves.mkdir()

@@ -143,7 +143,7 @@ def test_a_branch_is_compared(page: LessonPage) -> None:
 
 
 def test_back_and_next_lead_through_moments_and_chapters(page: LessonPage) -> None:
-    """Back leads to the question anew; the last moment offers the next chapter."""
+    """Going back leads to the question again; the last moment offers the next chapter."""
     page.ask("show")
     page.ask("moment", choice=3)
     assert (page.table.position, page.task["next"]) == (3, 2)
@@ -167,7 +167,7 @@ def test_only_what_the_viewer_sees_is_marked() -> None:
 
 
 def test_cards_are_chosen_only_where_a_move_is_asked_for() -> None:
-    """Elsewhere the lesson goes on by itself."""
+    """At other moments nothing can be chosen."""
     page = LessonPage()
     page.ask("show")
     assert page.ask("choose", option=0) != ""
@@ -175,7 +175,7 @@ def test_cards_are_chosen_only_where_a_move_is_asked_for() -> None:
 
 
 def test_what_is_played_is_added_to_the_lesson() -> None:
-    """A move that differs becomes a branch, one after the end goes on with the chapter; the rest is refused."""
+    """A different move becomes a branch, a move after the end continues the chapter; anything else is refused."""
     page = LessonPage(edit=True)
     lesson = page.table.lesson
     assert "nothing to add" in page.ask("add")
