@@ -21,6 +21,28 @@ const ROOMS: [number, number, string][] = [
 /** A simple measure: every letter has the same width. */
 const letters = (word: string) => word.length * 0.5;
 
+describe("a puzzle with a short line", () => {
+  it("has no empty rows on a phone and on a narrow table, and the hand is higher up", () => {
+    for (const [width, height] of [
+      [258, 760],
+      [390, 844],
+      [690, 640],
+    ] as const) {
+      const day = tableLayout({ width, height }, 2);
+      const short = tableLayout({ width, height }, 2, 4);
+      expect(short.street).toBeLessThan(day.street - 40);
+      for (const { y, height: high } of lineLayout(4, short.line)) {
+        expect(y + high).toBeLessThanOrEqual(short.street);
+      }
+    }
+  });
+
+  it("is laid out as a game where a day's nobles fit one row", () => {
+    const room = { width: 1260, height: 640 };
+    expect(tableLayout(room, 2, 4)).toEqual(tableLayout(room, 2));
+  });
+});
+
 describe.each(ROOMS)("a table in %i × %i", (width, height, shape) => {
   const layout = tableLayout({ width, height }, 5);
   const { line } = layout;
