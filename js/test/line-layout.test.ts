@@ -136,6 +136,19 @@ describe("a hand", () => {
 });
 
 describe("a name", () => {
+  it("divides a long word where the language allows it, instead of condensing it further", () => {
+    const breaks = "Informations|austausch Steuer|eintreiber";
+    const set = (name: string, room: number) =>
+      setName(name, room, { size: 12, most: 4 }, letters, breaks);
+    expect(set("Informationsaustausch", 62)).toMatchObject({
+      lines: ["Informations-", "austausch"],
+      size: 11,
+    });
+    expect(set("Informationsaustausch", 62).squeeze).toBeGreaterThan(0.8);
+    expect(set("Informationsaustausch", 130).lines).toEqual(["Informationsaustausch"]);
+    expect(set("Robespierre", 30).lines).toEqual(["Robespierre"]);
+  });
+
   it("breaks where its longest line is shortest, at a space or after a hyphen", () => {
     expect(breakName("Captain of the Guard", 2, letters)).toEqual(["Captain of", "the Guard"]);
     expect(breakName("Sans-culotte", 2, letters)).toEqual(["Sans-", "culotte"]);
