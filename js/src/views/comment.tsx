@@ -1,4 +1,5 @@
-import { useComputed } from "@preact/signals";
+import { computed } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import type { Table } from "../protocol";
 import { useGame, useSay } from "./context";
 
@@ -19,13 +20,17 @@ const NONE: NonNullable<Table["comments"]> = [];
 export function Comments({ seq }: { seq: number }) {
   const say = useSay();
   const { table } = useGame();
-  const { value: comments } = useComputed(() => {
-    const found = table.value?.comments?.filter((comment) => comment.seq === seq);
-    return found?.length ? found : NONE;
-  });
+  const found = useMemo(
+    () =>
+      computed(() => {
+        const comments = table.value?.comments?.filter((comment) => comment.seq === seq);
+        return comments?.length ? comments : NONE;
+      }),
+    [seq],
+  );
   return (
     <>
-      {comments.map(({ glyph, text }, at) => (
+      {found.value.map(({ glyph, text }, at) => (
         <p key={at} class="gw-comment" data-gw="comment">
           {glyph && (
             <b class="gw-glyph" title={say(`glyph_${GLYPHS[glyph]}`)}>
