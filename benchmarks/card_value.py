@@ -2,7 +2,7 @@
 
 python -m benchmarks.card_value --seconds 60
 
-Quick playouts play the rest of the game. `bots.evaluation.CARD_POINTS` is the value that the bots use.
+Quick playouts play the rest of the game. The bots use `CARD_POINTS` and `KIND_POINTS` of `bots.evaluation`.
 """
 
 from __future__ import annotations

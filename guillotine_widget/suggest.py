@@ -93,8 +93,18 @@ def did_you_mean(wanted: object, known: Iterable[str], otherwise: str | None = N
     names = list(known)
     near = closest(wanted, names)
     if near:
-        return f"did you mean {quote(near[0])}?"
+        return guess(*near)
     return listed(names) if otherwise is None else otherwise
+
+
+def guess(*words: str) -> str:
+    """Return "did you mean 'a' or 'b'?".
+
+    Example:
+        >>> guess("Count", "Countess")
+        "did you mean 'Count' or 'Countess'?"
+    """
+    return f"did you mean {' or '.join(map(quote, words))}?"
 
 
 def listed(names: Sequence[str]) -> str:
@@ -246,7 +256,7 @@ def check_text(
         guillotine_widget.errors.BadText: a title cannot hold '\ud800', half of a character (a lone surrogate)
     """
     if not isinstance(value, str):
-        raise error(f"{what} must be a text, not {quote(value)}")
+        raise error(f"{what} is a text, not {quote(value)}")
     if len(value) > 4 * most:
         # Canonical form cannot shorten this enough.
         raise error(f"{what} has at most {most} letters, not {len(value):,}")

@@ -407,9 +407,8 @@ def _view_of(game: Any) -> View:
             return game
         raise GameOver("the game is over: there is nothing to analyze")
     if not isinstance(game, Game):
-        hint = (
-            "; did you mean its `.game`?" if isinstance(getattr(game, "game", None), Game) else ""
-        )
+        shown = isinstance(getattr(game, "game", None), Game)
+        hint = "; it has one: analyse(….game)" if shown else ""
         raise GuillotineError(f"analyse takes a game, not {quote(game)}{hint}")
     with game._lock:
         if game.decider is None:

@@ -227,12 +227,12 @@ def _check_answer(choice: Any, player: str, game: Game) -> None:
         if iscoroutine(choice):
             choice.close()  # or Python warns that it was never awaited
         raise IllegalChoice(
-            f"the bot of {player} is asynchronous: it returned an awaitable in place of a choice; "
+            f"the bot of {player} is asynchronous: it returned an awaitable instead of a choice; "
             "define it with `def`, not with `async def`"
         )
     if isgenerator(choice) or isasyncgen(choice):
         raise IllegalChoice(
-            f"the bot of {player} is a generator: it yields choices in place of returning one; "
+            f"the bot of {player} is a generator: it yields choices instead of returning one; "
             "use `return`, not `yield`"
         )
 

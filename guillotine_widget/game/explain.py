@@ -119,7 +119,7 @@ def why(game: Game, what: Any, seat: int | None) -> Reason | Reasons:
         return _reason(game, text, what.rule, what.card.kind, what.locale)
     if isinstance(what, LogLine):
         if what.comment is not None:
-            raise IllegalChoice("why() explains what happened; a comment rests on no rule")
+            raise IllegalChoice("why() explains what happened; a comment has no rule to explain")
         return _reason(game, what.text, what.basis, what.cause, what.locale)
     if isinstance(what, str) and what.casefold() == "day":
         return _end_of_day(game)

@@ -19,6 +19,7 @@ from contextlib import suppress
 from html import escape
 from math import isfinite
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict, cast
+from warnings import warn
 
 from guillotine_widget.errors import BrokenPuzzle, GuillotineError, TooManyPositions
 from guillotine_widget.game.game import Game
@@ -31,6 +32,7 @@ from guillotine_widget.puzzle.goal import MISSED
 from guillotine_widget.puzzle.grading import choices_of
 from guillotine_widget.puzzle.library.collection import puzzles
 from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.puzzle.variants import class_answers
 from guillotine_widget.puzzle.verdict import Verdict
 from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote, same_text
 
@@ -402,8 +404,11 @@ def assignment(
             read and played, and `grade` gives the result.
         variants: whether a student gets variants. Default: True.
         classmates: the names of the whole class: no student's variant has the answer of another, as far as the puzzle
-            has enough answers (`puzzle.variants`). Default: variants are drawn by the name alone, and two may share
-            an answer.
+            has enough answers (`puzzle.variants`). Where it has fewer answers than the class has students, a warning
+            says so. Default: variants are drawn by the name alone, and two may share an answer.
+
+    Warns:
+        UserWarning: a puzzle gives fewer different answers than the class has students; the message says how many.
 
     Raises:
         BrokenPuzzle: a task or its points are not valid, or a puzzle cannot be solved; the message says which.
@@ -431,16 +436,29 @@ def assignment(
         )
     others = tuple(same_text(check_text(name, "a student's name", most=200)) for name in classmates)
     told = check_flag(feedback, "feedback")
-    return Assignment(
-        [_task(number, one, seed, others, told) for number, one in enumerate(tasks, 1)],
-        student,
-        title,
+    made = [_task(number, one, seed, others, told) for number, one in enumerate(tasks, 1)]
+    if few := [said for task, answers in made if (said := _few_answers(task, answers, others))]:
+        # The caller of `assignment`, which is wrapped.
+        warn("; ".join(few), UserWarning, stacklevel=3)
+    return Assignment([task for task, _ in made], student, title)
+
+
+def _few_answers(task: AssignmentTask, answers: int, classmates: tuple[str, ...]) -> str:
+    """Return what a teacher should know about a puzzle with fewer answers than students; "" if it has enough."""
+    students = len(set(classmates))
+    if not task.varied or answers >= students:
+        return ""
+    return (
+        f"task {task.number} ({task.title}): this puzzle gives {answers} different "
+        f"answer{'s' * (answers != 1)} for a class of {students}, so some students share one; "
+        "puzzle.variants says how many a puzzle has"
     )
 
 
 def _task(
     number: int, given: Any, seed: str, classmates: tuple[str, ...], feedback: bool
-) -> AssignmentTask:
+) -> tuple[AssignmentTask, int]:
+    """Return a task, and the number of different answers that it has in the class."""
     points: Any = 1
     if isinstance(given, tuple | list) and len(given) == 2:
         given, points = given
@@ -455,18 +473,21 @@ def _task(
         raise BrokenPuzzle(
             f"task {number} is a puzzle, the name of one, or a question of gw.quiz, not {quote(given)}"
         )
-    varied = False
+    varied, answers = False, 0
     if isinstance(given, Puzzle):
         try:
             if seed:
                 # Some puzzles have no variant with another answer.
                 with suppress(BrokenPuzzle):
-                    given, varied = given.variant(seed, classmates), True
+                    twin = given.variant(seed, classmates)
+                    if classmates:
+                        answers = class_answers(given, (*classmates, seed))
+                    given, varied = twin, True
             if not given.solve().solvable:
                 raise BrokenPuzzle(f"task {number}: its goal cannot be reached")
         except TooManyPositions as error:
             raise BrokenPuzzle(f"task {number}: {error}") from error
-    return AssignmentTask(number, given, points, feedback, varied)
+    return AssignmentTask(number, given, points, feedback, varied), answers
 
 
 # --- answers and points ------------------------------------------------------------------------------------------

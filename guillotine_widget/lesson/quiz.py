@@ -40,7 +40,7 @@ from guillotine_widget.reference.gallery import CardInfo
 from guillotine_widget.suggest import (
     check_flag,
     check_text,
-    closest,
+    did_you_mean,
     known_keywords,
     no_attribute,
     quote,
@@ -348,9 +348,8 @@ class _Choice(Question):
     def _read(self, part: Any) -> str:
         option = self._options.get(folded(part)) if isinstance(part, str) else None
         if option is None:
-            near = closest(part, self._options.values()) if isinstance(part, str) else []
-            guess = f"; did you mean {quote(near[0])}?" if near else ""
-            raise _Unreadable(f"write {self._expected()}, not {quote(part)}{guess}")
+            hint = did_you_mean(part, self._options.values(), "")
+            raise _Unreadable(f"write {self._expected()}, not {quote(part)}{hint and f'; {hint}'}")
         return option
 
 

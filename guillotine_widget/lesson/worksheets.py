@@ -101,7 +101,7 @@ def worksheet(
         title: the heading. "": "Guillotine" in the language of the worksheet.
         lines: the number of ruled lines for each answer, 0 to 20 (default 4).
         solutions: whether to add the sheet of solutions.
-        locale: the language. Titles of shipped puzzles are in English.
+        locale: the language. Custom titles are not translated.
 
     Returns:
         The worksheet, a `str` of HTML.
@@ -130,7 +130,7 @@ def worksheet(
     )
     parts = [f"<header><h1>{escape(heading)}</h1><div class='blank'>{blanks}</div></header>"]
     for number, puzzle in enumerate(chosen, 1):
-        head = f"{number}. {escape(puzzle.title)}".rstrip()
+        head = f"{number}. {escape(puzzle.title_in(words.code))}".rstrip()
         picture = position_svg(puzzle.start(words.code), puzzle.player, theme="print")
         answer = f"<div class='answer'>{'<div></div>' * ruled}</div>" if ruled else ""
         parts.append(
@@ -172,7 +172,7 @@ def _checked(puzzles: Any) -> tuple[Puzzle, ...]:
 def _solved(puzzle: Puzzle, words: Locale) -> str:
     """Return the solution of a puzzle as HTML: its title, and the best variations."""
     solution = puzzle.solve()
-    title = f"<b>{escape(puzzle.title)}</b>" if puzzle.title else ""
+    title = f"<b>{escape(puzzle.title_in(words.code))}</b>" if puzzle.title else ""
     if not solution.solvable:
         return f"{title} –"
     lines = solution.lines[:_SHOWN]

@@ -73,6 +73,11 @@ class Locale:
         return _flat(_read(self.code, "tutorial"))
 
     @cached_property
+    def library(self) -> dict[str, dict[str, Any]]:
+        """The title and hints of each shipped puzzle, by name; none in English, which is with the positions."""
+        return _read(self.code, "library")
+
+    @cached_property
     def _game(self) -> dict[str, str]:
         return _flat(_read(self.code, "game"))
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from guillotine_widget.errors import UnknownCard
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.model.kinds import Kind
-from guillotine_widget.suggest import canonical, closest, quote
+from guillotine_widget.suggest import canonical, closest, guess, quote
 
 _ARTICLES = ("the ", "der ", "die ", "das ", "el ", "la ", "los ", "las ", "de ", "het ")
 
@@ -97,7 +97,7 @@ def _guess(wanted: str, own: dict[str, str], known: dict[str, str], by_key: dict
     titles = list(dict.fromkeys(by_key[spellings[spelling]].title for spelling in near))[:3]
     if not titles:
         return "; cards go by the names printed on them, for example 'Duke' or 'Pushed'"
-    return f"; did you mean {' or '.join(repr(title) for title in titles)}?"
+    return f"; {guess(*titles)}"
 
 
 def _without_article(name: str) -> str:

@@ -182,8 +182,9 @@ class State:
         frames = []
         frame = self.frame
         while frame is not None:
-            frames.append((frame[0].name, *frame[1:-1]))
-            frame = frame[-1]
+            step, *bound, below = frame
+            frames.append((step.name, *bound))
+            frame = below
         return {**values, "frame": frames}
 
     def __setstate__(self, values: dict[str, Any]) -> None:

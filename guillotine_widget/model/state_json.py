@@ -163,6 +163,6 @@ def _mark(mark: Any, seats: int, rules: Any) -> PendingMark:
                 case [int(card)] if 0 <= card < len(rules.kinds):
                     return PendingMark(pending, seat, card)
     raise BrokenSave(
-        f"the saved position has {mark!r} as something pending; "
+        f"the saved position has the pending effect {mark!r}; "
         f"it is one of {', '.join(sorted(_PENDING))}, a seat and a card"
     )

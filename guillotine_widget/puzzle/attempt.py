@@ -176,6 +176,10 @@ class Attempt:
         """The hints given so far; a retry keeps them."""
         return self.puzzle.hints[: self._told]
 
+    def hints_in(self, locale: str) -> tuple[str, ...]:
+        """Return the hints given so far in a language."""
+        return self.puzzle.hints_in(locale)[: self._told]
+
     @property
     def more(self) -> int:
         """The number of remaining hints."""
@@ -189,7 +193,7 @@ class Attempt:
         """
         if not self.more:
             raise IllegalChoice(
-                "all hints have been told" if self._told else "this puzzle has no hints"
+                "all hints have been shown" if self._told else "this puzzle has no hints"
             )
         self._told += 1
 
@@ -209,9 +213,11 @@ class Attempt:
             TooManyPositions: the search is too long.
         """
         if not self.allows_solution:
-            raise IllegalChoice("the solution of this puzzle is not told here")
+            raise IllegalChoice("this table does not show the solution")
         if not self.reveals:
-            raise IllegalChoice("the solution is told after a first try, or after the last hint")
+            raise IllegalChoice(
+                "the solution is shown only after a first try or after the last hint"
+            )
         if self.solution is None:
             self.solution = tuple(search(self.puzzle.playthrough(BUDGET).variations))
 
@@ -227,7 +233,7 @@ class Attempt:
             TooManyPositions: the search is too long.
         """
         if self.solution is None:
-            raise IllegalChoice("the solution has not been told: ask for it first")
+            raise IllegalChoice("the solution has not been shown yet: ask for it first")
         if not self.solution:
             raise IllegalChoice("there is nothing to show: the goal cannot be reached")
         self._shows = True

@@ -56,13 +56,16 @@ class Difficulty:
         return 1 + sum(self.score >= least for least in _LEVELS)
 
 
-def difficulty_of(search: Solver, path: ChoicePath, game: Game) -> Difficulty:
+def difficulty_of(
+    search: Solver, path: ChoicePath, game: Game, greedy: bool | None = None
+) -> Difficulty:
     """Return the difficulty of a puzzle.
 
     Args:
         search: a solver that has searched the puzzle.
         path: its best line.
         game: a game at the start of the puzzle.
+        greedy: whether the greedy bot solves the puzzle; None: let it try.
     """
     seat = search.context.seat
     node = search.root
@@ -83,7 +86,9 @@ def difficulty_of(search: Solver, path: ChoicePath, game: Game) -> Difficulty:
         else:
             replies += len(options) > 1
         node = search.follow(node, choice)
-    return Difficulty(choices, traps, bits, replies, quiet, greedy_solves(search, game))
+    if greedy is None:
+        greedy = greedy_solves(search, game)
+    return Difficulty(choices, traps, bits, replies, quiet, greedy)
 
 
 def greedy_solves(search: Solver, game: Game) -> bool:

@@ -18,7 +18,7 @@ from guillotine_widget.model.value import Value
 from guillotine_widget.model.vocabulary import COLLECTED_PURPLE
 from guillotine_widget.puzzle.context import Ending, PuzzleContext
 from guillotine_widget.rules import scoring
-from guillotine_widget.suggest import closest, quote
+from guillotine_widget.suggest import closest, guess, quote
 
 MISSED = float("-inf")
 """The value of an ending that violates a condition of a maximizing goal."""
@@ -755,7 +755,7 @@ def _nobles(nobles: Sequence[str], kinds: Sequence[Kind]) -> tuple[str, ...]:
             near = closest(noble, CLASS_WORDS)
             if near:
                 raise BrokenPuzzle(
-                    f"the goal: there is no card or class {quote(noble)}; did you mean {near[0]!r}?"
+                    f"the goal: there is no card or class {quote(noble)}; {guess(*near)}"
                 ) from None
             raise BrokenPuzzle(f"the goal: {error}") from None
         if not isinstance(kind, Noble):

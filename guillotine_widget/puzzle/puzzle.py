@@ -31,6 +31,7 @@ from guillotine_widget.puzzle.grading import (
     variation_of,
 )
 from guillotine_widget.puzzle.solver import Solver
+from guillotine_widget.puzzle.translation import hints_of, title_of
 from guillotine_widget.puzzle.variants import count_variants, variant_of
 from guillotine_widget.puzzle.verdict import MOST_VARIATIONS, Solution, Verdict
 from guillotine_widget.rules import engine, restrictions
@@ -153,7 +154,7 @@ class Puzzle:
         self._search = self._solver(BUDGET)
         self._proved: Solution | None = None
         self._variants: int | None = None
-        self._classes: dict[tuple[str, ...], list[Puzzle]] = {}
+        self._classes: dict[tuple[str, ...], Any] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Results are not pickled; a worker process searches again.
@@ -200,6 +201,40 @@ class Puzzle:
             when = "plain"
         holes = {"who": self.player, "goal": self.goal.text(words), "n": self.by}
         return words.say(f"puzzle.task.{when}", holes)
+
+    @known_keywords
+    def title_in(self, locale: str) -> str:
+        """Return the title of a shipped puzzle in a language; a custom title is not translated.
+
+        Args:
+            locale: the language: "en", "de", "es", "pl", "nl".
+
+        Raises:
+            UnknownLocale: there is no such language; the message lists them.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> gw.puzzles()["the-basket-is-near"].title_in("de")
+            'Der Korb ist nah'
+        """
+        return title_of(self, locale)
+
+    @known_keywords
+    def hints_in(self, locale: str) -> tuple[str, ...]:
+        """Return the hints of a shipped puzzle, or of its variant, in a language; custom hints are not translated.
+
+        Args:
+            locale: the language: "en", "de", "es", "pl", "nl".
+
+        Raises:
+            UnknownLocale: there is no such language; the message lists them.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> gw.puzzles()["a-bishop-in-between"].hints_in("nl")[1]
+            'De Bisschop gaat twee plaatsen naar voren. Wie is dan de derde?'
+        """
+        return hints_of(self, locale)
 
     @known_keywords
     def start(self, locale: str = "en") -> Game:
@@ -514,7 +549,7 @@ class Puzzle:
             >>> puzzle.to_svg()[:4]
             '<svg'
         """
-        head = tuple(filter(None, [self.title, self.task_in(locale)]))
+        head = tuple(filter(None, [self.title_in(locale), self.task_in(locale)]))
         game = self.start(locale)
         return position_svg(game, self.player, theme=theme, head=head)
 
@@ -738,7 +773,8 @@ class Puzzle:
                 spaces around a name do not matter, and `gw.assignment` gives this student the same variant.
             classmates: the seeds of a whole class, in any order, with or without this one. No line of the variant of
                 one solves that of another; where the puzzle has fewer answers than the class has students, the rest
-                get variants as without this list. It takes some seconds for the first student. Default: none.
+                share an answer with a classmate. It takes some seconds for the first student, and no time for the
+                others. Default: none.
 
         Raises:
             BrokenPuzzle: the puzzle cannot be solved, or no variant was found.
@@ -757,9 +793,10 @@ class Puzzle:
     def variants(self) -> int:
         """The number of variants with different answers found by a search, at most 40; 0 if there are no variants.
 
-        None of them is solved by a line of another. In a class with more students, some will share an answer. The
-        number is a lower bound: `variant` searches again for each seed and may find further answers if the search is
-        long. It takes a few seconds to compute, and is cached.
+        None of them is solved by a line of another. In a class with more students, some will share an answer. Nearly
+        all shipped puzzles have 30 or more. A puzzle whose idea fixes the cards has few: in "off-duty", only the
+        turn in which a card is played can differ. The number is a lower bound: another search, such as that for a
+        class, may find others. It takes from less than a second to some ten seconds to compute, and is cached.
         """
         if self._variants is None:
             self._variants = count_variants(self)

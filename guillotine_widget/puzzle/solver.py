@@ -186,15 +186,17 @@ class Solver:
         mine = engine.decider(node.s) == self.context.seat
         if not mine and self.opponents == "greedy":
             return self.worth(node, self.reply(node), low, high)
+        # The first option is to play no card; the others decide more, and so narrow the window sooner.
+        options = reversed(self.options(node))
         if mine or self.opponents == "help":
             best = self.lowest
-            for choice in self.options(node):
+            for choice in options:
                 best = max(best, self.worth(node, choice, max(low, best), high))
                 if best >= high:
                     break
         else:
             best = self.highest
-            for choice in self.options(node):
+            for choice in options:
                 best = min(best, self.worth(node, choice, low, min(high, best)))
                 if best <= low:
                     break
@@ -348,26 +350,62 @@ class Solver:
             found.append(so_far)
             return
         seat = engine.decider(node.s)
-        mine = seat == self.context.seat
-        choices = list(self._best_choices(node)) if mine else [self.reply(node)]
-        reached = set()
-        for choice in choices:
+        for choice, ways in self._best_ways(node):
             if len(found) >= most:
                 return
+            line = (*so_far, (seat, choice, node.s))
+            after = self._worst_way(ways)
+            if after is None:
+                found.append(line)
+            else:
+                self._follow_best(after, line, found, most)
+
+    def has_more_lines(self, n: int) -> bool:
+        """Return whether there are more than *n* best paths.
+
+        Paths are followed side by side, since two best choices at the start are usually seen at once.
+        """
+        nodes, ended = [self.root], 0
+        while nodes:
+            reached: list[SearchNode] = []
+            for left, node in enumerate(nodes, 1):
+                if node.over:
+                    ended += 1
+                    continue
+                for _, ways in self._best_ways(node):
+                    after = self._worst_way(ways)
+                    if after is None:
+                        ended += 1
+                    else:
+                        reached.append(after)
+                    if ended + len(reached) + len(nodes) - left > n:
+                        return True
+            nodes = reached
+        return ended > n
+
+    def _best_ways(
+        self, node: SearchNode
+    ) -> Iterator[tuple[Choice, list[tuple[float, SearchNode]]]]:
+        """Yield the choices of best paths with their outcomes, one of those with equal outcomes."""
+        mine = engine.decider(node.s) == self.context.seat
+        reached = set()
+        for choice in self._best_choices(node) if mine else (self.reply(node),):
             try:
                 ways = self.outcomes(node, choice)
             except ChanceError:
                 continue
             key = tuple(self.key(after) for _, after in ways)
-            if key in reached:
-                continue
-            reached.add(key)
-            line = (*so_far, (seat, choice, node.s))
-            if len(ways) > 1 and self.chance == "expected":
-                found.append(line)
-                continue
-            after = ways[0][1] if len(ways) == 1 else min((way[1] for way in ways), key=self.value)
-            self._follow_best(after, line, found, most)
+            if key not in reached:
+                reached.add(key)
+                yield choice, ways
+
+    def _worst_way(self, ways: list[tuple[float, SearchNode]]) -> SearchNode | None:
+        """Return the outcome at which a path goes on; None where chance decides by its average."""
+        if len(ways) == 1:
+            return ways[0][1]
+        if self.chance == "expected":
+            return None
+        return min((way[1] for way in ways), key=self.value)
 
     # --- keys ------------------------------------------------------------------------------------------------
 

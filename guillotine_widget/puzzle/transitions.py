@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import factorial
 
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.model.events import Event
@@ -151,8 +152,16 @@ class _ScriptedRng:
                 raise ChanceError
             self.mixed = True
             return tuple(sorted(cards))
+        # One roll for the whole order: a roll for each card would carry out the choice again for each.
+        ways = factorial(len(cards))
+        roll = self.randbelow(ways)
         left = list(cards)
-        return tuple(left.pop(self.randbelow(len(left))) for _ in cards)
+        order = []
+        for size in range(len(cards), 0, -1):
+            ways //= size
+            at, roll = divmod(roll, ways)
+            order.append(left.pop(at))
+        return tuple(order)
 
 
 class Expander:

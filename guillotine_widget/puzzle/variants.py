@@ -26,7 +26,19 @@ from guillotine_widget.locales import find_kind
 from guillotine_widget.model.effects import Move
 from guillotine_widget.model.kinds import Action, Kind, Noble, Per
 from guillotine_widget.model.vocabulary import LAST
-from guillotine_widget.puzzle.goal import Goal
+from guillotine_widget.puzzle.goal import (
+    AllOf,
+    AnyOf,
+    AvoidNobles,
+    CollectNobles,
+    FewCards,
+    GiveNobles,
+    Goal,
+    LineUp,
+    Not,
+    WithoutPlaying,
+)
+from guillotine_widget.puzzle.notation import to_text
 from guillotine_widget.puzzle.verdict import Solution, Variation
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import quote, same_text
@@ -64,8 +76,14 @@ _ONWARD = 0.8
 _COUNTED = 40
 """The maximum of `Puzzle.variants`."""
 
-_COUNTING = 50_000
+_COUNTING = 150_000
 """The budget of a group of stages, in positions, for counting the variants and for those of a class."""
+
+_THOROUGH = 6
+"""How many times as long a stage goes on in such a search, which looks for all answers and not for one."""
+
+_POINTLESS = (CollectNobles, GiveNobles, AvoidNobles, LineUp, FewCards, WithoutPlaying)
+"""The goals for which the points of the nobles do not count."""
 
 _ROWS = ("line", "noble_deck", "action_deck", "noble_discard", "action_discard")
 
@@ -110,6 +128,7 @@ _STAGES: tuple[tuple[_Stage, ...], ...] = (
         _Stage(80, keys=True),
         _Stage(120, changes=2),
         _Stage(80, changes=5),
+        _Stage(200, changes=2, walks=True),
     ),
     (
         _Stage(80, changes=4, other_answer=True),
@@ -144,12 +163,9 @@ def variant_of(puzzle: Puzzle, seed: int | str, classmates: Sequence[int | str] 
     except GuillotineError as error:
         raise BrokenPuzzle(str(error)) from None
     if classmates:
-        if students not in puzzle._classes:
-            puzzle._classes[students] = class_variants(puzzle, len(students), repr(students))
-        ours = puzzle._classes[students]
-        place = students.index(str(seed))
-        if place < len(ours):
-            return ours[place]
+        shared = _class_of(puzzle, students)
+        if shared.twins:
+            return shared.twins[students.index(str(seed))]
     found: dict[str, Puzzle] = {}
     often: Counter[str] = Counter()
     for attempt in range(_ATTEMPTS):
@@ -175,15 +191,71 @@ def _seed_of(seed: int | str) -> int | str:
     return same_text(checked) if isinstance(checked, str) else checked
 
 
-def class_variants(puzzle: Puzzle, wanted: int, label: str) -> list[Puzzle]:
-    """Return variants of a puzzle, none solved by a line of another: as many as wanted, or as a search finds.
+@dataclass(frozen=True, slots=True)
+class _Class:
+    """The variants of a class.
+
+    Attributes:
+        twins: a variant for each student, in the order of their sorted names; empty if there are none.
+        answers: the number of variants of which none is solved by a line of another.
+    """
+
+    twins: tuple[Puzzle, ...]
+    answers: int
+
+
+_CLASSES: dict[str, dict[tuple[str, ...], _Class]] = {}
+"""The variants of classes by the text of the puzzle, so that a loop over the students searches once."""
+
+_KEPT = 200
+"""The maximum number of puzzles in `_CLASSES`."""
+
+
+def class_answers(puzzle: Puzzle, classmates: Sequence[int | str]) -> int:
+    """Return how many students of a class get a variant that no line of another one solves; see `Puzzle.variant`."""
+    return _class_of(puzzle, tuple(sorted({str(_seed_of(one)) for one in classmates}))).answers
+
+
+def _class_of(puzzle: Puzzle, students: tuple[str, ...]) -> _Class:
+    known = _known_classes(puzzle)
+    if students not in known:
+        label = repr(students)
+        found, doubles = class_variants(puzzle, len(students), label)
+        answers = len(found)
+        # Where the answers do not suffice, two students share one, but not the position as long as there are others.
+        rest = doubles or found
+        twins = found + [rest[at % len(rest)] for at in range(len(students) - answers) if rest]
+        random.Random(label).shuffle(twins)
+        known[students] = _Class(tuple(twins), answers)
+    return known[students]
+
+
+def _known_classes(puzzle: Puzzle) -> dict[tuple[str, ...], _Class]:
+    """Return the variants of classes that are known for a puzzle, or an equal one."""
+    if not isinstance(puzzle.scenario.edition, str):
+        return puzzle._classes
+    try:
+        text = to_text(puzzle)
+    except BrokenPuzzle:
+        return puzzle._classes
+    if text not in _CLASSES and len(_CLASSES) >= _KEPT:
+        del _CLASSES[next(iter(_CLASSES))]
+    return _CLASSES.setdefault(text, {})
+
+
+def class_variants(puzzle: Puzzle, wanted: int, label: str) -> tuple[list[Puzzle], list[Puzzle]]:
+    """Return variants of a puzzle, none solved by a line of another, as many as wanted or as a search finds.
 
     Args:
         puzzle: the puzzle.
         wanted: the number of variants.
         label: the seed of the draws.
+
+    Returns:
+        These variants, and others that share an answer with one of them.
     """
     found: list[Puzzle] = []
+    doubles: list[Puzzle] = []
     known: set[str] = set()
     limit = _COUNTING + 100 * puzzle._proof().positions
     for twin, answer in _Drawing(puzzle, f"class {label}", limit, wanted):
@@ -191,16 +263,17 @@ def class_variants(puzzle: Puzzle, wanted: int, label: str) -> list[Puzzle]:
             _is_solved(other, twin._proof()) or _is_solved(twin, other._proof()) for other in found
         ):
             found.append(twin)
+        elif len(doubles) < wanted:
+            doubles.append(twin)
         known.add(answer)
         if len(found) == wanted:
             break
-    random.Random(label).shuffle(found)
-    return found
+    return found, doubles
 
 
 def count_variants(puzzle: Puzzle) -> int:
     """Return the number of variants found by a search, none solved by a line of another; see `Puzzle.variants`."""
-    return len(class_variants(puzzle, _COUNTED, "count"))
+    return len(class_variants(puzzle, _COUNTED, "count")[0])
 
 
 class _Drawing:
@@ -227,13 +300,17 @@ class _Drawing:
         if not self._solution.solvable:
             raise BrokenPuzzle("this puzzle cannot be solved, so it has no variants")
         positions = self._solution.positions
-        self._patience = max(PATIENCE, 3 * positions, min(10 * positions, 3 * PATIENCE))
+        self._thorough = _THOROUGH if wanted else 1
+        self._patience = self._thorough * max(
+            PATIENCE, 3 * positions, min(10 * positions, 3 * PATIENCE)
+        )
         self._limit = max(limit, self._patience)
         self._wanted = wanted
         self._rng = random.Random(seed)
         self._kinds = puzzle.start()._rules.edition.kinds
         self._origin = _renamed(puzzle.scenario, str, self._kinds)
-        self._reached: list[tuple[Scenario, Goal]] = []
+        self._reached: dict[str, tuple[Scenario, Goal]] = {}
+        self._points = _counts_points(puzzle.goal)
         self._twice = len(set(cards := _cards(puzzle.scenario, self._kinds))) < len(cards)
         self._needed = {
             option.card.name
@@ -257,7 +334,7 @@ class _Drawing:
         # The last group is the last chance of a puzzle that has no variants yet.
         patience *= 4 if stages is _STAGES[-1] else 1
         cost, repeated, fresh = Counter[_Stage](), Counter[_Stage](), Counter[_Stage]()
-        left = {stage: stage.draws for stage in stages}
+        left = {stage: self._thorough * stage.draws for stage in stages}
         while left:
             # The stage whose draws have brought the most new answers for their cost comes next.
             stage = max(left, key=lambda one: (1 + fresh[one]) / (_TRIAL + cost[one]))
@@ -286,10 +363,10 @@ class _Drawing:
         names: Names = str
         base = rng.choice((None, *_EXCHANGES)) if stage.changes else stage
         if base is not None:
-            names = _exchange(rng, kinds, self._needed, self._twice, base)
+            names = _exchange(rng, kinds, self._needed, self._twice, base, self._points)
         origin, goal = puzzle.scenario, puzzle.goal
         if stage.walks and self._reached and rng.random() < _ONWARD:
-            origin, goal = rng.choice(self._reached)
+            origin, goal = rng.choice(list(self._reached.values()))
         scenario, goal = _renamed(origin, names, kinds), goal.renamed(names)
         if stage.keys:
             scenario.line = _shuffled(scenario.line, kinds, rng)
@@ -320,14 +397,8 @@ class _Drawing:
             return None
         # A much longer search indicates another idea.
         budget = 4 * solution.positions + (500 if puzzle.chance == "forbidden" else 4_000)
-        try:
-            found = twin._proof(budget, len(solution.lines) + 1)
-        except TooManyPositions:
-            self.spent += budget
-            return None
-        # The search for the lines is a part of the cost.
-        self.spent += twin._search.positions
-        if not found.solvable or len(found.lines) != len(solution.lines):
+        found = self._proved(twin, budget)
+        if found is None:
             return None
         if stage.other_answer:
             kept = _sorts(solution.lines)
@@ -339,8 +410,26 @@ class _Drawing:
         else:
             same_idea = _idea(found.lines) == _idea(solution.lines, names)
         if same_idea and stage.walks:
-            self._reached.append((scenario, goal))
+            # One position for each answer: steps from positions with a frequent answer rarely reach another one.
+            self._reached[_answer(twin)] = scenario, goal
         return twin if same_idea and not _is_solved(twin, solution) else None
+
+    def _proved(self, twin: Puzzle, budget: int) -> Solution | None:
+        """Return the solution of a draw; None if it has none, or not as many best lines as the puzzle."""
+        wanted = len(self._solution.lines)
+        search = twin._search
+        search.allow(budget)
+        try:
+            if search.value(search.root) <= search.lowest or search.has_more_lines(wanted):
+                return None
+            found = twin._proof(budget)
+        except TooManyPositions:
+            self.spent += budget
+            return None
+        finally:
+            self.spent += search.positions
+        self.spent += twin._search.positions
+        return found if len(found.lines) == wanted else None
 
     def _hints(self, scenario: Scenario, names: Names, stage: _Stage) -> tuple[str, ...]:
         """Return the hints that are valid for a variant of a stage."""
@@ -467,12 +556,26 @@ def _points(titles: Sequence[str], kinds: Sequence[Kind]) -> list[str]:
 
 
 def _exchange(
-    rng: random.Random, kinds: Sequence[Kind], needed: set[str], twice: bool, stage: _Stage
+    rng: random.Random,
+    kinds: Sequence[Kind],
+    needed: set[str],
+    twice: bool,
+    stage: _Stage,
+    points: bool,
 ) -> Names:
-    """Return a mapping of cards to their replacements; with *twice*, also of cards with several copies."""
+    """Return a mapping of cards to their replacements.
+
+    Args:
+        rng: the random source.
+        kinds: the kinds of the edition.
+        needed: the titles of the cards in the best lines.
+        twice: whether the position holds a card twice, so that copies count.
+        stage: the way of drawing.
+        points: whether the goal counts points.
+    """
     exchange: dict[str, str] = {}
     copies = {kind.title: kind.copies for kind in kinds}
-    for group in _groups(kinds, needed, stage):
+    for group in _groups(kinds, needed, stage, points):
         for several in (False, True) if twice else (None,):
             titles = [t for t in group if several is None or (copies[t] > 1) == several]
             others = titles.copy()
@@ -481,12 +584,24 @@ def _exchange(
     return lambda title: exchange.get(title, title)
 
 
-def _groups(kinds: Sequence[Kind], needed: set[str], stage: _Stage) -> Iterator[list[str]]:
-    """Yield groups of titles that may be exchanged for each other."""
+def _groups(
+    kinds: Sequence[Kind], needed: set[str], stage: _Stage, points: bool
+) -> Iterator[list[str]]:
+    """Yield groups of titles that may be exchanged for each other; the arguments are those of `_exchange`."""
     plain = [kind for kind in kinds if isinstance(kind, Noble) and _is_plain(kind)]
+    if stage.same_points and points:
+        for worth in sorted({str(kind.points) for kind in plain}):
+            yield [kind.title for kind in plain if str(kind.points) == worth]
+        return
     if stage.same_points:
-        for points in sorted({str(kind.points) for kind in plain}):
-            yield [kind.title for kind in plain if str(kind.points) == points]
+        # Where points do not count, a noble of the same class is as good: it may be a class that the goal names.
+        without = [kind for kind in kinds if isinstance(kind, Noble) and not _has_power(kind)]
+        for color in sorted({kind.color for kind in without}):
+            yield [kind.title for kind in without if kind.color == color]
+        return
+    if not points:
+        yield [kind.title for kind in kinds if isinstance(kind, Noble) and not _has_power(kind)]
+        yield from _action_groups(kinds, needed, stage)
         return
     # Nobles worth more together: the Count and the Countess.
     couples = [kind for kind in kinds if isinstance(kind, Noble) and kind.bonus is not None]
@@ -494,6 +609,11 @@ def _groups(kinds: Sequence[Kind], needed: set[str], stage: _Stage) -> Iterator[
     # A noble with negative points is replaced by another one.
     yield [kind.title for kind in plain if int(str(kind.points)) > 0]
     yield [kind.title for kind in plain if int(str(kind.points)) < 0]
+    yield from _action_groups(kinds, needed, stage)
+
+
+def _action_groups(kinds: Sequence[Kind], needed: set[str], stage: _Stage) -> Iterator[list[str]]:
+    """Yield groups of titles of action cards that may be exchanged for each other."""
     actions = [kind for kind in kinds if isinstance(kind, Action)]
     families: dict[Any, list[str]] = {}
     for kind in actions:
@@ -508,8 +628,21 @@ def _groups(kinds: Sequence[Kind], needed: set[str], stage: _Stage) -> Iterator[
 
 def _is_plain(kind: Noble) -> bool:
     """Return whether a noble has printed points and no power."""
-    powers = kind.collected or kind.when or kind.forbids or kind.bonus
-    return isinstance(kind.points, int) and not powers
+    return isinstance(kind.points, int) and not (_has_power(kind) or kind.bonus)
+
+
+def _has_power(kind: Noble) -> bool:
+    return bool(kind.collected or kind.when or kind.forbids)
+
+
+def _counts_points(goal: Goal) -> bool:
+    """Return whether the value of a goal may depend on points."""
+    match goal:
+        case AllOf() | AnyOf():
+            return any(map(_counts_points, goal.goals))
+        case Not():
+            return _counts_points(goal.goal)
+    return not isinstance(goal, _POINTLESS)
 
 
 def _is_special(kind: Action) -> bool:

@@ -628,7 +628,7 @@ def _marked(row: Row | None, cards: Any, viewer: str | None, kinds: tuple[Kind, 
             alike = (n for n, placed in enumerate(marked) if placed.name == title)
             at = next((n for n in alike if not _has_seen(marked[n], viewer)), -1)
         if not 0 <= at < len(marked):
-            raise _Unplaceable(f"{quote(card)} is not there to be seen")
+            raise _Unplaceable(f"{quote(card)} is not in that place, so nobody can have seen it")
         old = marked[at]
         marked[at] = (
             replace(old, shown=True) if viewer is None else replace(old, seen=old.seen | {viewer})

@@ -60,7 +60,7 @@ MAX_LENGTH = 20_000
 Arguments = dict[str, Any]
 
 
-class NotationError(GuillotineError):
+class _NotationError(GuillotineError):
     """A part of the compact text cannot be read; the message says what would be right."""
 
 
@@ -167,12 +167,12 @@ def decode(text: str) -> str:
     """Decode the output of `encode`.
 
     Raises:
-        NotationError: what follows a % is not UTF-8.
+        _NotationError: what follows a % is not UTF-8.
     """
     try:
         return unquote(text, errors="surrogatepass")
     except UnicodeDecodeError:
-        raise NotationError(
+        raise _NotationError(
             "what follows % is not a letter; letters are written as in web addresses: %C3%A9 is é"
         ) from None
 
@@ -308,17 +308,17 @@ def from_text(text: Any, edition: Any = None) -> Arguments:
             if tag.startswith("@"):
                 name = decode(tag[1:])
                 if name in players:
-                    raise NotationError("this player is there twice")
+                    raise _NotationError("this player is there twice")
                 players[name] = {}
                 players[name] = _parse_player(value, kinds) if equals else {}
                 continue
             if tag not in _ARGUMENTS or tag == "@":
-                raise NotationError(_unknown_field(tag))
+                raise _NotationError(_unknown_field(tag))
             if not equals:
-                raise NotationError(f"this field needs a value: {tag}=…")
+                raise _NotationError(f"this field needs a value: {tag}=…")
             argument = _ARGUMENTS[tag]
             if argument in arguments:
-                raise NotationError("this field is there twice")
+                raise _NotationError("this field is there twice")
             arguments[argument] = _PARSERS[argument](value, kinds)
         except GuillotineError as error:
             # A card named in brackets may be a card of the unknown edition.
@@ -391,7 +391,7 @@ def _unknown_field(tag: str) -> str:
 def _parse_player(value: str, kinds: Sequence[Kind]) -> Arguments:
     parts = value.split("/")
     if len(parts) > 5:
-        raise NotationError(f"a player has hand/pile/front/shown/seen, not {len(parts)} parts")
+        raise _NotationError(f"a player has hand/pile/front/shown/seen, not {len(parts)} parts")
     hand, pile, front, shown, seen = (*parts, *[""] * (5 - len(parts)))
     player: Arguments = {} if hand == "*" else {"hand": _parse_row(hand, kinds)}
     if pile:
@@ -407,7 +407,7 @@ def _parse_player(value: str, kinds: Sequence[Kind]) -> Arguments:
 
 def _parse_row(value: str, kinds: Sequence[Kind]) -> list[str]:
     if value == "*":
-        raise NotationError("only a hand and the discards may be *; left out, the rest is dealt")
+        raise _NotationError("only a hand and the discards may be *; left out, the rest is dealt")
     return [kind.title for kind in kinds_of(value, kinds)]
 
 
@@ -417,7 +417,7 @@ def _parse_discards(value: str, kinds: Sequence[Kind]) -> list[str] | str:
 
 def _parse_places(value: str) -> list[int]:
     if not re.fullmatch(r"[1-9]\d{0,2}(\.[1-9]\d{0,2})*", value, re.ASCII):
-        raise NotationError(f"places of cards are written 1.3, not {quote(value)}")
+        raise _NotationError(f"places of cards are written 1.3, not {quote(value)}")
     return [int(place) for place in value.split(".")]
 
 
@@ -426,16 +426,16 @@ def _parse_seen(value: str, kinds: Sequence[Kind]) -> dict[str, list[int]]:
     for part in value.split(","):
         name, colon, places = part.partition(":")
         if not colon:
-            raise NotationError(f"who has seen which cards is written Ada:1.3, not {quote(part)}")
+            raise _NotationError(f"who has seen which cards is written Ada:1.3, not {quote(part)}")
         if decode(name) in seen:
-            raise NotationError(f"{decode(name)} is there twice")
+            raise _NotationError(f"{decode(name)} is there twice")
         seen[decode(name)] = _parse_places(places)
     return seen
 
 
 def _parse_number(value: str, kinds: Sequence[Kind]) -> int:
     if not re.fullmatch(r"\d{1,9}", value, re.ASCII):
-        raise NotationError(f"a whole number belongs here, not {quote(value)}")
+        raise _NotationError(f"a whole number belongs here, not {quote(value)}")
     return int(value)
 
 
@@ -443,7 +443,7 @@ def _parse_seed(value: str, kinds: Sequence[Kind]) -> int | str:
     if value.startswith("'"):
         return decode(value[1:])
     if not re.fullmatch(r"-?\d{1,4000}", value, re.ASCII):
-        raise NotationError(
+        raise _NotationError(
             f"a seed is a whole number, or a text after an apostrophe, not {quote(value)}"
         )
     return int(value)
@@ -473,7 +473,7 @@ def _parse_choice(value: str, kinds: Sequence[Kind]) -> str | int:
         return f"lift {decode(value[1:])}"
     match = re.fullmatch(r"([^#+]+)(#\d{1,3})?(\+\d{1,3})?", value, re.ASCII)
     if match is None:
-        raise NotationError(
+        raise _NotationError(
             f"{quote(value)} is not a choice; there are Du, Du+2, Pg#3+2, @Bo, - (no card), !Ada to lift Callous Guards"
         )
     titles = [kind.title for kind in kinds_of(match[1], kinds)]

@@ -20,7 +20,7 @@ from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.puzzle.library.collection import puzzles
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import closest, quote, same_text
+from guillotine_widget.suggest import did_you_mean, quote, same_text
 from guillotine_widget.terminal.puzzle_session import PuzzleInTerminal
 from guillotine_widget.terminal.screen import Screen
 from guillotine_widget.terminal.session import Session
@@ -250,16 +250,16 @@ def _parsed(top: ArgumentParser, arguments: list[str]) -> Namespace:
     """
     word = next((a for a in arguments if not a.startswith("-")), None)
     if word is not None and word not in _COMMANDS and arguments[0] == word:
-        near = closest(word, _COMMANDS, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"the commands are {', '.join(_COMMANDS)}"
+        hint = did_you_mean(word, _COMMANDS, f"the commands are {', '.join(_COMMANDS)}")
         raise _UsageError(f"there is no command {quote(word)}; {hint}", top.prog)
     known, unknown = top.parse_known_args(arguments)
     if unknown:
         option = unknown[0].partition("=")[0]
         options = ["--version", *_options_of(top, known.command)]
-        near = closest(option, options, n=1)
-        hint = f"; did you mean {near[0]}?" if near and option.startswith("-") else ""
-        raise _UsageError(f"unknown argument {quote(option)}{hint}", f"{top.prog} {known.command}")
+        hint = did_you_mean(option, options, "") if option.startswith("-") else ""
+        raise _UsageError(
+            f"unknown argument {quote(option)}{hint and f'; {hint}'}", f"{top.prog} {known.command}"
+        )
     return known
 
 

@@ -17,7 +17,7 @@ class PuzzleInTerminal(Session):
     Args:
         puzzle: the puzzle.
         screen: the input and output.
-        locale: the language. Title, hints and solution are in the puzzle's language.
+        locale: the language. The solution is in English, as are custom titles and hints.
     """
 
     commands = COMMANDS
@@ -55,9 +55,10 @@ class PuzzleInTerminal(Session):
     def greet(self) -> None:
         """Write the title and the task."""
         puzzle = self._puzzle
-        if puzzle.title:
-            self.screen.write(self.screen.style.strong(puzzle.title))
-        self.screen.write_wrapped(puzzle.task_in(self.words.locale.code))
+        code = self.words.locale.code
+        if title := puzzle.title_in(code):
+            self.screen.write(self.screen.style.strong(title))
+        self.screen.write_wrapped(puzzle.task_in(code))
         self._told[puzzle.player] = self._attempt.begins
         self.screen.write(self.words.say("ask"))
 
@@ -86,7 +87,7 @@ class PuzzleInTerminal(Session):
             attempt.hint()
             number = len(attempt.hints)
             title = self.words.table("hint_n", n=number)
-            self.screen.write_wrapped(f"{title}: {attempt.hints[-1]}")
+            self.screen.write_wrapped(f"{title}: {attempt.hints_in(self.words.locale.code)[-1]}")
         else:
             self._refuse(self.words.say("no_hint"))
         return False

@@ -203,7 +203,7 @@ def _notes(chapter: Chapter, words: Locale) -> str:
 def _puzzle_page(puzzle: Puzzle, solution: bool, words: Locale, theme: str) -> str:
     """Return the page of a puzzle: playable if all positions fit, else the position with hints and solution."""
     texts_of = words_of(words.code)
-    title = puzzle.title or texts_of["puzzle"]
+    title = puzzle.title_in(words.code) or texts_of["puzzle"]
     game = puzzle.start(words.code)
     seat = game.names.index(puzzle.player)
     try:
@@ -217,7 +217,7 @@ def _puzzle_page(puzzle: Puzzle, solution: bool, words: Locale, theme: str) -> s
             return page
     place, packed = _exported(game, seat, False, words, theme, "game")
     hint = texts_of["hint_n"]
-    told = [(fill(hint, {"n": n}), [text]) for n, text in enumerate(puzzle.hints, 1)]
+    told = [(fill(hint, {"n": n}), [text]) for n, text in enumerate(puzzle.hints_in(words.code), 1)]
     if solution and (lines := best_lines(puzzle, words.code)) is not None:
         told.append((texts_of["solution"], lines))
     notes = "".join(

@@ -78,7 +78,7 @@ class PuzzleTree:
         return {
             "parts": [*self._parts],
             "nodes": self._nodes,
-            "hints": list(self._puzzle.hints),
+            "hints": list(self._puzzle.hints_in(self._locale)),
             "solution": lines,
             "best": self._best() if lines and self._solvable() else [],
             "moved_on": load(self._locale).say("table.moved_on"),

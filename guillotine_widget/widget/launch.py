@@ -81,7 +81,7 @@ def play(
         bot_seconds: the time limit in seconds for one choice of a bot. None: no limit.
         hints: whether the table gives hints and shows the chances to win (default True).
         autosave: whether to save the game after each choice, for `gw.resume()`; see `GuillotineWidget`.
-        coach: whether to show marks that explain the table during the first game in a browser; see
+        coach: whether to show tips that explain the table during the first game in a browser; see
             `GuillotineWidget`.
 
     Returns:

@@ -142,7 +142,7 @@ class GuillotineWidget(BaseWidget):
         autosave: whether to save the game after each choice while the table is displayed, so that `gw.resume()` can
             continue it after the kernel has ended. Puzzles are not saved. The environment variable
             `GUILLOTINE_WIDGET_SAVES` sets the folder, or turns saving off for all tables ("off").
-        coach: whether to show marks that explain the table during the first game in a browser. Once they are
+        coach: whether to show tips that explain the table during the first game in a browser. Once they are
             dismissed, or that game is over, no table in this browser shows them. A puzzle has none.
 
     Raises:
@@ -184,7 +184,7 @@ class GuillotineWidget(BaseWidget):
     theme = Word(["auto", "light", "dark"], "auto").tag(sync=True)
     """The colors: "light", "dark", or "auto" (default) for those of the page."""
     coach = traitlets.Bool(True).tag(sync=True)
-    """Whether a newcomer is shown marks that explain the table. Default: True."""
+    """Whether a newcomer is shown tips that explain the table. Default: True."""
     bot_seconds = FiniteFloat(None, allow_none=True)
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
     hints = traitlets.Bool(True)

@@ -33,7 +33,7 @@ describe("a hint", () => {
     expect(view.asked("choose")).toBe(0);
   });
 
-  it("comes by its key, too", async () => {
+  it("can be requested with its key", async () => {
     const view = await advising();
     view.find("[data-gw=ask]").focus();
     await view.user.keyboard("h");
@@ -41,7 +41,7 @@ describe("a hint", () => {
     expect(view.all("[data-gw=advice]")).toHaveLength(1);
   });
 
-  it("is gone with the next table", async () => {
+  it("disappears with the next table", async () => {
     const view = await advising();
     await view.click("[data-gw=advise]");
     const table = hinting();
@@ -70,7 +70,7 @@ describe("a hint", () => {
     expect(view.all("[data-gw=advice]")).toHaveLength(0);
   });
 
-  it("is not offered where the table gives none, or another player decides", async () => {
+  it("is not offered if the table gives none or another player decides", async () => {
     for (const table of [state("play"), { ...hinting("play"), decision: null }]) {
       const view = await open(table);
       expect(view.all("[data-gw=advise]")).toHaveLength(0);
@@ -78,7 +78,7 @@ describe("a hint", () => {
     }
   });
 
-  it("may be to lift Callous Guards", async () => {
+  it("may suggest lifting Callous Guards", async () => {
     const table = hinting("lift");
     const view = await open(table, ({ kind }) =>
       kind === "advise" ? { ok: true, advice: { ...HINT, option: null } } : { ok: true },
@@ -96,7 +96,7 @@ describe("the chances to win", () => {
       kind === "outlook" ? { ok: true, outlook: chances } : { ok: true },
     );
 
-  it("are not asked for until they are switched on, and follow the table", async () => {
+  it("are not requested until they are switched on, and follow the table", async () => {
     const view = await watching();
     expect(view.asked("outlook")).toBe(0);
     await view.click("[data-gw=outlook-switch]");
@@ -119,7 +119,7 @@ describe("the chances to win", () => {
     expect(other.all("[data-gw=outlook]")).toHaveLength(1);
   });
 
-  it("are not shown where the table gives no hints", async () => {
+  it("are not shown if the table gives no hints", async () => {
     preferences.switchOutlook(true);
     const view = await open(state("play"));
     expect(view.all("[data-gw=outlook], [data-gw=outlook-switch]")).toHaveLength(0);
@@ -146,7 +146,7 @@ describe("the review after the game", () => {
       return { ok: true, review: { judged, next: at * 10 + 1, of: 60 } };
     });
 
-  it("lists the choices that lost most, and goes back to one of them", async () => {
+  it("lists the choices that lost most, and leads back to one of them", async () => {
     const view = await over([0, 1.5, 4, 0.5, 2]);
     await view.click("[data-gw=review-open]");
     for (let i = 0; i < 8; i++) await settle();
@@ -172,7 +172,7 @@ describe("the review after the game", () => {
     expect(view.all("[data-gw=review]")).toHaveLength(0);
   });
 
-  it("says that nothing was lost, and asks nothing twice", async () => {
+  it("says that nothing was lost, and requests nothing twice", async () => {
     const view = await over([0, 0]);
     await view.click("[data-gw=review-open]");
     for (let i = 0; i < 5; i++) await settle();
@@ -186,7 +186,7 @@ describe("the review after the game", () => {
     expect(view.asked("review")).toBe(asked);
   });
 
-  it("says why it does not go on", async () => {
+  it("shows the reason for a refusal", async () => {
     const view = await open(state("over"), () => ({ ok: false, reason: "Too bad." }));
     await view.click("[data-gw=review-open]");
     await settle();

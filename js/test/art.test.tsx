@@ -11,7 +11,7 @@ const kinds = Object.entries(catalogue.kinds);
 /** Commands, each with whole numbers: "M47 2q-1.5.5 0 3z". */
 const PATH = /^(?:\s*[MmLlHhVvCcSsQqTtAaZz](?:[\s,]*[-+]?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)*)+\s*$/;
 
-/** The source of the image that a picture is. */
+/** Returns the source of the image of a picture. */
 function sourceIn(picture: JSX.Element): string {
   const place = document.createElement("div");
   render(picture, place);
@@ -49,7 +49,7 @@ function face(kind: string, color: Color, own?: Record<string, string>): string 
 }
 
 describe("a noble without a drawing", () => {
-  it.each(STRANGERS)("%s is put together of parts that there are", (kind, color) => {
+  it.each(STRANGERS)("%s is composed of existing parts", (kind, color) => {
     const look = lookOf(kind, color);
     expect(look.color).toBe(color);
     expect(look.face && look.eyes && look.mouth && look.body && look.skin).toBeTruthy();
@@ -122,7 +122,7 @@ describe("a custom action card", () => {
 describe("the number on an action card", () => {
   const counts = (kind: string) => badgeOf({ kind })?.counts;
 
-  it("says what it counts: places, nobles, cards or points", () => {
+  it("says what is counted: places, nobles, cards or points", () => {
     expect(badgeOf({ kind: "pushed" })).toEqual({ text: "2", counts: "places", back: false });
     expect(badgeOf({ kind: "trip" })).toMatchObject({ counts: "places", back: true });
     expect(counts("milling-in-line")).toBe("nobles");

@@ -4,7 +4,7 @@ import { groupsOf, states } from "../dev/states";
 import { preferences } from "../src/preferences";
 import { catalogue, mountTable, settle, state } from "./table";
 
-/** Returns all violations that axe finds. Colors need a real browser; the details of what passes take half the time. */
+/** Returns all violations that axe finds. Colors need a real browser; reports about passed rules take half the time. */
 async function faults(root: HTMLElement): Promise<string[]> {
   // Pictures are hidden from screen readers: checking them only takes time.
   for (const picture of root.querySelectorAll("svg")) picture.replaceChildren();
@@ -30,7 +30,7 @@ describe("axe finds nothing at all", () => {
     expect(await faults(view.root)).toEqual([]);
   });
 
-  it("with a mark for newcomers and the menu", async () => {
+  it("with a tip for newcomers and the menu", async () => {
     preferences.seeMarks(0);
     const view = await mountTable(state("play"), { coach: true });
     expect(view.all("[data-gw=coach]")).toHaveLength(1);

@@ -14,7 +14,7 @@ async function click(node: Element, x = 10): Promise<void> {
   await settle();
 }
 
-/** A table that Python replaces at every choice by one that looks the same. */
+/** A table that Python replaces after every choice by one that looks the same. */
 const mountEndless = (table: Table, speed = 0) =>
   mountTable(table, {
     speed,
@@ -76,7 +76,7 @@ describe("a click counts for the table that was on the screen", () => {
     expect(choices(view)).toEqual(["undo", "undo", "undo"]);
   });
 
-  it("a second click raises nothing to decide while events are shown", async () => {
+  it("a second click does not raise a card while events are shown", async () => {
     const table = state("play");
     const view = await mountTable(table, { speed: 1, burst: BURST, answer: null });
     const place = () => view.find("[data-gw=skip], [data-gw=skip-ahead]");

@@ -10,8 +10,8 @@ const shown = (view: { all(selector: string): HTMLElement[] }) =>
 beforeEach(() => preferences.seeMarks(0));
 afterEach(clearTables);
 
-describe("the marks of the first game", () => {
-  it("come one at a time, and not again in this browser", async () => {
+describe("the tips of the first game", () => {
+  it("appear one at a time, and only once per browser", async () => {
     const view = await mountTable(state("play"), { coach: true });
     for (const name of NAMES) {
       expect(shown(view)).toEqual([name]);
@@ -22,7 +22,7 @@ describe("the marks of the first game", () => {
     expect(shown(await mountTable(state("play"), { coach: true }))).toEqual([]);
   });
 
-  it("say nothing of a hand where only bots play", async () => {
+  it("leave out the hand if only bots play", async () => {
     const table = state("play");
     const players = table.snapshot.players.map((player) => ({ ...player, bot: "random" }));
     const watched = { ...table, viewer: null, snapshot: { ...table.snapshot, players } };
@@ -42,7 +42,7 @@ describe("the marks of the first game", () => {
     expect(createPreferences().marksSeen.value).toBe(NAMES.length);
   });
 
-  it("give way to Escape, once nothing else is to be taken back", async () => {
+  it("are dismissed with Escape, once nothing else is left to cancel", async () => {
     const view = await mountTable(state("play"), { coach: true });
     await view.click("[data-gw=hand-card][data-picks]");
     const pressed = () => view.all("[data-gw=hand-card][aria-pressed=true]").length;
@@ -54,7 +54,7 @@ describe("the marks of the first game", () => {
     expect(shown(view)).toEqual([NAMES[1]]);
   });
 
-  it("are said politely, and hidden while something lies over the table", async () => {
+  it("are announced politely, and hidden while a panel covers the table", async () => {
     const view = await mountTable(state("play"), { coach: true });
     expect(view.find("[data-gw=coach]").getAttribute("role")).toBe("note");
     expect(view.find("[data-gw=coach] p").getAttribute("aria-live")).toBe("polite");
@@ -69,7 +69,7 @@ describe("the marks of the first game", () => {
     expect(shown(await mountTable(state(name), { coach: true }))).toEqual([]);
   });
 
-  it("end with the first game, and are absent where the cell turns them off", async () => {
+  it("end with the first game, and are absent if the cell turns them off", async () => {
     const view = await mountTable(state("play"), { coach: true });
     view.python.put({ ...state("over"), jump: true });
     await settle();

@@ -16,7 +16,7 @@ function commented(): Table {
 }
 
 describe("comments", () => {
-  it("stand in the log below the sentence about their choice, in a turn that is unfolded", async () => {
+  it("are in the log below the sentence about their choice, in an unfolded turn", async () => {
     const view = await mountTable(commented());
     const line = view.find("[data-gw=log] [data-seq='62']");
     const comment = line.nextElementSibling as HTMLElement;
@@ -25,7 +25,7 @@ describe("comments", () => {
     expect(comment.querySelector("b")?.title).toBe("dubious choice");
   });
 
-  it("are dots on the timeline, and are read where one looks back at their choice", async () => {
+  it("are dots on the timeline, and are shown when looking back at their choice", async () => {
     const view = await mountTable(commented(), { answer: python });
     expect(view.all(".gw-comment-tick")).toHaveLength(0);
     await view.click("[data-gw=back]");

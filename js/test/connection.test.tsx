@@ -99,7 +99,7 @@ describe("a table whose kernel is gone", () => {
 
   it("says so when a message cannot be sent, and throws nothing", async () => {
     const send = (content: unknown) => {
-      // The kernel goes after the view has announced itself.
+      // The kernel disappears after the view has announced itself.
       if ((content as { kind: string }).kind === "attach") return;
       throw new Error("Cannot send");
     };
@@ -113,7 +113,7 @@ describe("a table whose kernel is gone", () => {
     expect(uncaught).not.toHaveBeenCalled();
   });
 
-  it("does not say that a choice waits, even one that was already sent", async () => {
+  it("does not say that a choice is waiting, even one that was already sent", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { el, root, sent } = await rendered();
     root.querySelector<HTMLElement>("[data-gw=skip]")?.click();
@@ -126,7 +126,7 @@ describe("a table whose kernel is gone", () => {
     expect(root.textContent).not.toContain("your choice waits");
   });
 
-  it("offers to load the page again when an idle kernel does not answer", async () => {
+  it("offers to reload the page when an idle kernel does not answer", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const kernel = { status: "busy" };
     const widget_manager = { kernel, get_model: () => Promise.reject(new Error()) };
@@ -142,7 +142,7 @@ describe("a table whose kernel is gone", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("does not offer that while the kernel works", async () => {
+  it("does not offer to reload while the kernel is busy", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const widget_manager = {
       kernel: { status: "busy" },
@@ -166,7 +166,7 @@ describe("a table whose kernel is gone", () => {
     expect(root.dataset.looking).toBe("false");
   });
 
-  it("waits for no answer of any transport", async () => {
+  it("does not wait for a reply of any transport", async () => {
     const view = await mountTable(state("play"), { answer: null });
     expect(view.all("[inert]")).toEqual([]);
     await view.click("[data-gw=skip]");

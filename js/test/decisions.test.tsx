@@ -39,7 +39,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("Callous Guards");
   });
 
-  it("play: a card that asks for more is sent by the first click", async () => {
+  it("play: a card that needs another choice is sent by the first click", async () => {
     const table = state("play");
     const view = await mountTable(table);
     await view.click(handCard("pushed"));
@@ -88,7 +88,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("Behead the Martyr (\u22121)");
   });
 
-  it("move: with one place to go to, a click on the noble moves it", async () => {
+  it("move: with one possible place, a click on the noble moves it", async () => {
     const table = state("move");
     const view = await mountTable(table);
     await view.click(lineCard(5));
@@ -108,7 +108,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("the Duke goes back to place 6");
   });
 
-  it("move: the buttons of the prompt send it to the same places", async () => {
+  it("move: the buttons of the prompt move it to the same places", async () => {
     const table = state("move-far");
     const view = await mountTable(table);
     await view.click(lineCard(3));
@@ -201,7 +201,7 @@ describe("every kind of decision is answered by clicks", () => {
     expect(chosen(table, view)).toBe("Tough Crowd in front of Cy");
   });
 
-  it("reaction: play it, or not", async () => {
+  it("reaction: play it, or decline", async () => {
     const table = state("reaction");
     const play = await mountTable(table);
     await play.click(handCard("confusion-in-line"));
@@ -243,7 +243,7 @@ describe("only what may be clicked is a button", () => {
     expect(view.text("[data-gw=prompt]")).toBe("Bo is thinking.");
   });
 
-  it("names the bot that is asked, and stops it on request", async () => {
+  it("names the bot that is thinking, and stops it on request", async () => {
     const table = { ...state("thinking"), thinking: 1 };
     const view = await mountTable(table);
     expect(view.text("[data-gw=prompt]")).toBe("Bo is thinking …");

@@ -4,7 +4,7 @@ import { mountTable, settle, state } from "./table";
 
 type Init = PointerEventInit & { on?: EventTarget };
 
-/** Mounts a table, and a pointer that is over what the test says. */
+/** Mounts a table, and a pointer over the element that the test names. */
 async function held(table: Table, card: string, targets?: Targets, type = "mouse") {
   const says = { late: { ok: true } as Omit<Reply, "kind" | "id"> };
   const answer = ({ kind, rev }: Request): Omit<Reply, "kind" | "id"> => {
@@ -125,7 +125,7 @@ describe("a card of the hand", () => {
   });
 });
 
-describe("a drag is given up", () => {
+describe("a drag is canceled", () => {
   const ways: Record<string, (view: Awaited<ReturnType<typeof held>>) => void> = {
     "by Escape, wherever the focus is": ({ node }) =>
       node.ownerDocument.body.dispatchEvent(
@@ -151,7 +151,7 @@ describe("a drag is given up", () => {
     expect(view.chosen()).toEqual([]);
   });
 
-  it("but not when the press moves the focus of the page", async () => {
+  it("is not given up when the press moves the focus of the page", async () => {
     const view = await held(state("play"), CAKE);
     view.down();
     await view.over(STAGE);
@@ -184,7 +184,7 @@ describe("a drop counts for the table on which the drag began", () => {
     expect(view.text("[data-gw=notice]")).toBe("The table has moved on.");
   });
 
-  it("a table that is only said anew, in another language, ends the drag and sends nothing", async () => {
+  it("a table that changes only its language ends the drag and sends nothing", async () => {
     const view = await held(state("play"), CAKE);
     view.down();
     await view.over(STAGE);

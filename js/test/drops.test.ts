@@ -12,7 +12,7 @@ const snapshot = {
 } as unknown as Parameters<typeof dropsOf>[2];
 const decision = { kind: "play", seat: 0, options: [{ text: "", card: 7 }] } as unknown as Decision;
 
-/** Returns where card 7 can be dropped, beside what accepts every card. */
+/** Returns where card 7 can be dropped, except for targets that accept every card. */
 function targeted(targets: Targets): Drop[] {
   const every = dropsOf(decision, 0, snapshot, false, null).length;
   return dropsOf(decision, 0, snapshot, false, targets).slice(every);
@@ -35,7 +35,7 @@ describe("where a card of the hand can be dropped", () => {
     expect(spots).not.toContainEqual({ at: "street" });
   });
 
-  it("a noble with one place to go to is moved by the same drop", () => {
+  it("a noble with one possible place is moved by the same drop", () => {
     const found = targeted({ kind: "move", options: [{ card: 2, to: 0 }, {}] });
     expect(found).toMatchObject([
       { spot: { at: "noble", card: 2 }, option: 0, target: 0, landing: { beside: 0 } },

@@ -325,7 +325,7 @@ describe("what the editor shows", () => {
     await vi.waitFor(() => expect(told()).toEqual(all));
   });
 
-  it("copies, or selects what can be copied by hand; and lays out a line that is pasted", async () => {
+  it("copies, or selects the text to copy by hand; and loads a line that is pasted", async () => {
     const view = await mountEditorPage();
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await view.click("[data-gw=copy-code]");
@@ -341,7 +341,7 @@ describe("what the editor shows", () => {
     expect(view.sent.at(-1)).toMatchObject({ kind: "load", text: "guillotine/1;end" });
   });
 
-  it("offers to try only where a table can be shown, and what has no faults", async () => {
+  it("offers to try a scenario only if it has no faults and a table can be shown", async () => {
     expect((await mountEditorPage()).all("[data-gw=try]")).toEqual([]);
     const table = () => new Promise<never>(() => {});
     const view = await mountEditorPage(draftOf({ problems: [{ text: "no" }] }), { table });

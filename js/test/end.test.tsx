@@ -19,7 +19,7 @@ function reduceMotion(): void {
 }
 
 describe("the podium", () => {
-  it("counts the scores up once, and has them at once where nothing moves", async () => {
+  it("counts the scores up once, and shows them at once if motion is reduced", async () => {
     const table = state("over");
     const final = ["31", "27", "12", "6", "\u22124"];
     const view = await mountTable(table, { speed: 20 });
@@ -58,7 +58,7 @@ describe("the podium", () => {
     expect(view.find("[data-gw=replay]").title).toBe("Pause the replay");
   });
 
-  it("stays at the end of that turn, and goes on from there when asked", async () => {
+  it("stays at the end of that turn, and continues from there on request", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const view = await mountTable(state("over"), { answer: python });
     const looking = () => view.root.querySelector<HTMLElement>("[data-gw=looking]")?.dataset.seq;
@@ -71,7 +71,7 @@ describe("the podium", () => {
     vi.useRealTimers();
   });
 
-  it("says nothing of a turn that decided where there is none", async () => {
+  it("does not name a deciding turn if there is none", async () => {
     const table = state("over");
     const result = table.result && { ...table.result, decisive: null };
     const view = await mountTable({ ...table, result });
@@ -105,7 +105,7 @@ describe("the banner of a day", () => {
     return { view, day: table.snapshot.day + 1 };
   }
 
-  it("is shown when it begins, and gone when its animation is over", async () => {
+  it("is shown when it begins, and removed when its animation is over", async () => {
     const { view, day } = await nextDay(1);
     expect(banners(view).map((one) => one.textContent)).toEqual([`Day ${day} of 3`]);
     banners(view)[0]?.dispatchEvent(new Event("animationend"));
@@ -113,7 +113,7 @@ describe("the banner of a day", () => {
     expect(banners(view)).toEqual([]);
   });
 
-  it("is not shown where moves are instant or motion is reduced", async () => {
+  it("is not shown if moves are instant or motion is reduced", async () => {
     expect(banners((await nextDay(0)).view)).toEqual([]);
     reduceMotion();
     expect(banners((await nextDay(1)).view)).toEqual([]);

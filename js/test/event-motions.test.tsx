@@ -13,7 +13,7 @@ interface Made {
 
 let made: Made[] = [];
 
-/** Gives each element of the page a place of its own, by its position in the document. */
+/** Gives each element of the page its own place, by its position in the document. */
 function placeElements(): void {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     if (this.matches(".gw")) return new DOMRect(0, 0, LAPTOP.width, LAPTOP.height);
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns what each kind of event does to a table, in the shapes that Python sends. */
+/** Returns what each kind of event changes in a table, in the format that Python sends. */
 function changesOf(word: EventWord, { snapshot }: Table): Change[] {
   const { line, players } = snapshot;
   const [first = 0, second = 1] = line;

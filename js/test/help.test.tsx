@@ -73,7 +73,7 @@ describe("the help page", () => {
     expect(view.all("[data-gw=help-page]")).toHaveLength(0);
   });
 
-  it("says so where no kernel answers", async () => {
+  it("says so if no kernel answers", async () => {
     const view = await mountTable(state("play"), { answer: () => ({ ok: false }) });
     await view.click("[data-gw=help]");
     expect(view.find("[data-gw=help-page]").textContent).toContain("kernel");

@@ -6,7 +6,7 @@ function system(dark: boolean): void {
   vi.stubGlobal("matchMedia", () => ({ matches: dark, addEventListener() {} }));
 }
 
-/** A place in the page, in boxes with the given grounds, the outermost first. */
+/** A place in the page, in boxes with the given backgrounds, the outermost first. */
 function placeOn(...grounds: string[]): HTMLElement {
   document.body.replaceChildren();
   let box: HTMLElement = document.body;
@@ -29,7 +29,7 @@ afterEach(() => {
   document.documentElement.removeAttribute("data-bs-theme");
 });
 
-describe("the ground behind the table", () => {
+describe("the background behind the table", () => {
   it("is that of the nearest opaque box", () => {
     expect(isOnDark(placeOn("rgb(255, 255, 255)", "rgb(20, 20, 30)"))).toBe(true);
     expect(isOnDark(placeOn("rgb(20, 20, 30)", "rgb(250, 240, 230)"))).toBe(false);
@@ -46,13 +46,13 @@ describe("the ground behind the table", () => {
 });
 
 describe("a host without marks", () => {
-  it("is light where its page is white, whatever the system says", () => {
+  it("is light if its page is white, whatever the system says", () => {
     system(true);
     expect(isDark(document, placeOn("rgb(255, 255, 255)"))).toBe(false);
     expect(isDark(document, placeOn("rgb(25, 25, 25)"))).toBe(true);
   });
 
-  it("is light where nothing is painted, unless the page follows the system", () => {
+  it("is light if nothing is painted, unless the page follows the system", () => {
     system(true);
     expect(isDark(document, placeOn("transparent"))).toBe(false);
     document.documentElement.style.colorScheme = "light dark";
@@ -62,13 +62,13 @@ describe("a host without marks", () => {
   });
 });
 
-it("a mark of the host counts more than its ground", () => {
+it("a mark of the host takes precedence over its background", () => {
   system(false);
   document.body.dataset.jpThemeLight = "false";
   expect(isDark(document, placeOn("rgb(255, 255, 255)"))).toBe(true);
 });
 
-it("the mark of Bootstrap, which Shiny uses, is read as that of VS Code is", () => {
+it("the mark of Bootstrap, which Shiny uses, is read like that of VS Code", () => {
   system(false);
   document.documentElement.dataset.bsTheme = "dark";
   expect(isDark(document, placeOn("rgb(255, 255, 255)"))).toBe(true);

@@ -19,14 +19,14 @@ const ASK = "[data-gw=ask]";
 const lineCard = (place: number) => `[data-gw=line-card][data-place="${place}"]`;
 
 describe("the list of keys", () => {
-  it("says of every key what it does, in words of the locale", () => {
+  it("says what every key does, in the locale", () => {
     for (const { deed, caps } of KEYS) {
       expect(words[`key_${deed}`]).toBeTruthy();
       for (const cap of caps) if (cap.startsWith("cap_")) expect(words[cap]).toBeTruthy();
     }
   });
 
-  it("tells U from Shift+U, whatever Caps Lock makes of the letter", () => {
+  it("distinguishes U from Shift+U, whatever the state of Caps Lock", () => {
     const deed = (key: string, shiftKey: boolean) => bindingOf({ key, shiftKey })?.deed;
     expect([deed("u", false), deed("U", false)]).toEqual(["undo", "undo"]);
     expect([deed("U", true), deed("u", true)]).toEqual(["redo", "redo"]);
@@ -56,7 +56,7 @@ describe("the table is played by keys", () => {
     expect(view.clicks()).toEqual([]);
   });
 
-  it("arrows lead from the prompt to the line and to the hand, and between them over the answers", async () => {
+  it("arrows lead from the prompt to the line and to the hand, and back through the answers", async () => {
     const view = await at(state("play"), ASK);
     await view.press("{ArrowDown}");
     expect(view.focused().dataset.gw).toBe("hand-card");

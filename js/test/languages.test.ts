@@ -21,7 +21,7 @@ function asked(asks: boolean) {
 }
 
 describe("the languages of the browser", () => {
-  it("are told when Python asks for them, and not before", () => {
+  it("are sent when Python asks for them, and not before", () => {
     const { model, traits, set, saves, emit } = asked(false);
     tellLanguages(model, new AbortController().signal);
     expect([set, saves()]).toEqual([{}, 0]);
@@ -30,7 +30,7 @@ describe("the languages of the browser", () => {
     expect([set, saves()]).toEqual([{ _languages: navigator.languages.join(" ") }, 1]);
   });
 
-  it("leave no listener behind", () => {
+  it("leave no listener", () => {
     const { model, count } = asked(true);
     const abort = new AbortController();
     tellLanguages(model, abort.signal);

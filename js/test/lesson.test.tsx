@@ -69,7 +69,7 @@ describe("the table of a lesson", () => {
     expect(kinds()).toContainEqual(["show", undefined]);
   });
 
-  it("goes on and back by keys, those of a presenter's remote control too", async () => {
+  it("goes forward and back by keys, including those of a presenter's remote control", async () => {
     for (const [key, expected] of [
       ["n", ["moment", 7]],
       ["PageDown", ["moment", 7]],
@@ -100,7 +100,7 @@ describe("the table of a lesson", () => {
     expect(el.querySelector(`[data-gw=arrow][data-card="${second}"]`)).not.toBeNull();
   });
 
-  it("shows two branches beside each other, and what differs", async () => {
+  it("shows two branches side by side, with the differences marked", async () => {
     const { line } = state("play").snapshot;
     const [one = 0, two = 0] = line;
     const comparison = {

@@ -36,7 +36,7 @@ describe("the widget in its host", () => {
     expect(el.childElementCount).toBe(0);
   });
 
-  it("sends a click as a message and takes only the reply to its own", async () => {
+  it("sends a click as a message and accepts only the reply to its own request", async () => {
     const made = modelOf(traits());
     const { el, abort } = render(made.model);
     await settle();
@@ -249,7 +249,7 @@ describe("the host's theme", () => {
     delete document.body.dataset.jpThemeLight;
   });
 
-  it("gives way to the theme that the widget asks for", async () => {
+  it("is overridden by the theme that the widget sets", async () => {
     document.body.dataset.jpThemeLight = "true";
     const made = modelOf({ ...traits(), theme: "dark" });
     const { el, abort } = render(made.model);

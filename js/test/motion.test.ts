@@ -164,7 +164,7 @@ describe("the motion of cards", () => {
     ]);
   });
 
-  it("sends a head through the basket and the points to the score", async () => {
+  it("moves a head through the basket and the points to the score", async () => {
     const motion = create();
     const card = put('<i data-flip="7" data-face="line"></i>', 100, 0, line());
     put('<svg class="gw-guillotine"></svg>', 0);

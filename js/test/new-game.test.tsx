@@ -42,7 +42,7 @@ const answer: Answer = ({ kind }) => {
   return kind === "cell" ? { ok: true, cell: "gw.play()" } : { ok: true };
 };
 
-/** A table at which nothing would be lost. */
+/** A table at which a new game would lose nothing. */
 const fresh = (): Table => ({ ...state("play"), undo: false });
 
 async function openPanel(table = fresh(), say: Answer = answer) {
@@ -118,7 +118,7 @@ describe("the panel for a new game", () => {
     expect(view.all("[data-gw=new-game-panel]")).toHaveLength(0);
   });
 
-  it("has 2 to 5 seats with different names, and nobody begins who has left", async () => {
+  it("has 2 to 5 seats with different names, and a removed player cannot begin", async () => {
     const view = await openPanel();
     await view.click("[data-gw=count][data-count='5']");
     const names = view.all("[data-gw=seat-name]").map((one) => (one as HTMLInputElement).value);
@@ -129,7 +129,7 @@ describe("the panel for a new game", () => {
     expect(view.all("[data-gw=seat-name]")).toHaveLength(2);
   });
 
-  it("shows the cell, or why there is none, and deals only what is right", async () => {
+  it("shows the cell, or why there is none, and deals only a valid setup", async () => {
     const view = await openPanel(fresh(), (request) =>
       request.kind === "cell" && request.setup?.players[0]?.name === "Bo"
         ? { ok: false, reason: "players need different names" }
@@ -149,7 +149,7 @@ describe("the panel for a new game", () => {
     await vi.waitFor(() => expect(view.text("[data-gw=setup-fault]")).toBe(""));
   });
 
-  it("asks before it throws away a game in progress", async () => {
+  it("asks before it abandons a game in progress", async () => {
     const view = await openPanel({ ...state("play"), undo: true, saved: "x" });
     await view.click("[data-gw=deal]");
     expect(view.asked("new")).toHaveLength(0);
@@ -161,7 +161,7 @@ describe("the panel for a new game", () => {
     expect(view.asked("new")).toHaveLength(1);
   });
 
-  it("goes on with a saved game, whose names are text", async () => {
+  it("continues a saved game, whose names are text", async () => {
     const view = await openPanel();
     expect(view.text("[data-gw=saved-game]")).toContain("<b>Cy</b> 30, Dot −2");
     expect(view.text("[data-gw=saved-game]")).toContain("Day 3 of 3 · turn 29");
@@ -204,7 +204,7 @@ describe("the panel for a new game", () => {
     expect(view.clicks()).toHaveLength(0);
   });
 
-  it("has nothing that axe finds serious, open and with a question", async () => {
+  it("has no serious axe violation, open and with a question", async () => {
     const view = await openPanel({ ...state("play"), undo: true });
     const faults = async () => {
       for (const picture of view.root.querySelectorAll("svg")) picture.replaceChildren();
@@ -244,7 +244,7 @@ describe("the panel for a new game", () => {
 });
 
 describe("a table without its kernel", () => {
-  it("offers the cell that goes on with its game", async () => {
+  it("offers the cell that continues its game", async () => {
     const view = await mountTable({ ...state("play"), saved: "2025-11-28-0941-abcdef" });
     view.python.lost.value = true;
     await settle();

@@ -115,7 +115,7 @@ describe("a step through the game", () => {
     expect(from(0, -1)).toEqual([0, 0, 0, 0]);
   });
 
-  it("is as long as chosen beside the buttons, which say so", async () => {
+  it("has the size chosen beside the buttons, which name it", async () => {
     const table = await mountPast();
     await table.user.selectOptions(table.find("[data-gw=unit]"), "turn");
     expect(table.find("[data-gw=back]").title).toBe("One turn back");
@@ -127,7 +127,7 @@ describe("a step through the game", () => {
     expect(table.find("[data-gw=looking]").dataset.seq).toBe("66");
   });
 
-  it("by a key is as long as the key says", async () => {
+  it("by a key has the size of that key", async () => {
     const table = await mountPast();
     const seq = async (keys: string) => {
       await table.user.keyboard(keys);
@@ -181,7 +181,7 @@ describe("a replay", () => {
     expect(table.find("[data-gw=replay]").title).toBe("Replay");
   });
 
-  it("goes on from the moment shown, and stops where it is paused", async () => {
+  it("continues from the moment shown, and stops where it is paused", async () => {
     const { table, seqAfter } = await mountReplay();
     await press(table, "first");
     await press(table, "on");
@@ -290,7 +290,7 @@ function later(table: Table, change: Partial<Table> = {}): Table {
 }
 
 describe("what happens while the user looks back", () => {
-  it("is announced, told in the log, and not forced on the view", async () => {
+  it("is announced and logged, and does not move the view", async () => {
     const table = await mountTable(state("play"), { answer: python, speed: 1 });
     await press(table, "first");
     table.python.put(later(state("play")));

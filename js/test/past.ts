@@ -29,7 +29,7 @@ export const course: Course = {
   choices: [60, 62, 66],
 };
 
-/** Returns what Python tells of an event: with event 63 the first noble of the given table is collected. */
+/** Returns what Python sends about an event: with event 63 the first noble of the given table is collected. */
 export function lookAt(table: Table, seq: number): Look {
   const { snapshot } = table;
   const [front] = snapshot.line;

@@ -68,7 +68,7 @@ describe("the forecast line", () => {
     expect(moved([1, 2, 3], [null, null, 3])).toEqual([]);
   });
 
-  it("is unchanged by a card that only asks for more", () => {
+  it("is unchanged by a card that needs another choice", () => {
     expect(onlyAsks({ ...then([1, 2]), asks: "Which?" }, [1, 2])).toBe(true);
     expect(onlyAsks({ ...then([1, 2]), asks: "Which?" }, [2, 1])).toBe(false);
     expect(onlyAsks(then([1, 2]), [1, 2])).toBe(false);
@@ -101,7 +101,7 @@ describe("a preview", () => {
     expect(view.all("[data-gw=gain]")).toHaveLength(table.snapshot.players.length);
   });
 
-  it("shows what chance decides as open", async () => {
+  it("shows what chance decides as a question mark", async () => {
     const { view, table } = await previewing({
       line: [null, null],
       scores: state("play").snapshot.players.map(() => null),
@@ -118,7 +118,7 @@ describe("a preview", () => {
     expect(table.snapshot.players.length).toBeGreaterThan(1);
   });
 
-  it("shows only the next question of a card that asks for more", async () => {
+  it("shows only the next question of a card that needs another choice", async () => {
     const table = state("play");
     const same = { line: table.snapshot.line, left: [], scores: [0, 0, 0, 0, 0] };
     const { view } = await previewing({ ...same, asks: "Which noble?" });
@@ -128,7 +128,7 @@ describe("a preview", () => {
     expect(view.all("[data-gw=gain], [data-gw=forecast-card]")).toEqual([]);
   });
 
-  it("follows the keyboard and is then announced; it is not for the pointer", async () => {
+  it("follows the keyboard, and is announced only then", async () => {
     const { view } = await previewing();
     const live = () => view.find("[data-gw=forecast] [aria-live]").textContent;
     await view.user.hover(view.find("[data-gw=skip]"));
@@ -337,7 +337,7 @@ describe("the score panel", () => {
   });
 });
 
-describe("the tip of a card", () => {
+describe("the tooltip of a card", () => {
   it("stays while the pointer rests on the card, wherever the focus goes, and closes when it leaves", async () => {
     const view = await mountTable(state("lift"));
     await view.user.hover(view.find("[data-gw=hand-card]"));

@@ -32,7 +32,7 @@ const TIP = "[data-gw=tip]";
 const LINE = "[data-gw=line-card]";
 const HAND = "[data-gw=hand-card]";
 
-describe("every card can be read by touch", () => {
+describe("the text of every card opens by touch", () => {
   it.each(["play", "move", "noble", "thinking", "hand", "reaction"])(
     "a long press opens the text of any card, and decides nothing: %s",
     async (name) => {
@@ -69,7 +69,7 @@ describe("every card can be read by touch", () => {
   });
 });
 
-describe("every card can be read by keys", () => {
+describe("the text of every card opens by keyboard", () => {
   it.each(["play", "thinking", "player"])(
     "the line is a tab stop, and arrows read its nobles one after the other: %s",
     async (name) => {
@@ -93,7 +93,7 @@ describe("every card can be read by keys", () => {
     },
   );
 
-  it("arrows go from nobles that may be chosen to those that may not, and back", async () => {
+  it("arrow keys go from nobles that may be chosen to those that may not, and back", async () => {
     const view = await mountTable(state("noble"));
     const cards = view.all(LINE);
     const may = cards.findIndex((card) => card.matches("button"));
@@ -105,7 +105,7 @@ describe("every card can be read by keys", () => {
     expect(view.clicks()).toEqual([]);
   });
 
-  it("a screen reader is told the text of a noble, whether it may be chosen or not", async () => {
+  it("a screen reader gets the text of a noble, whether it may be chosen or not", async () => {
     for (const name of ["play", "noble"]) {
       const view = await mountTable(state(name));
       for (const node of view.all(LINE)) {

@@ -57,7 +57,7 @@ describe("replay", () => {
     expect(now.showing.value).toBe(null);
   });
 
-  it("jumps when Python says so, and when events are missing", () => {
+  it("jumps when Python requests it, and when events are missing", () => {
     const first = state("play");
     const second = reel(first, skip(first));
     for (const next of [

@@ -99,7 +99,7 @@ describe("replies", () => {
 });
 
 describe("a table that answers requests", () => {
-  it("settles those it names, and no others", async () => {
+  it("completes the requests that it names, and no others", async () => {
     const model = modelOf({ _table: "" });
     const stop = new AbortController();
     const transport = kernelTransport(model.model, noConnection(), stop.signal);

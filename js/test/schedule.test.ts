@@ -25,7 +25,7 @@ function beats(queue: (GameEvent | Table)[]): Beat[] {
 }
 const sum = (found: Beat[]) => found.reduce((total, { ms }) => total + ms, 0);
 
-/** A bot plays a card that does much: it moves nobles, two are drawn, one is collected. */
+/** A bot plays a card with many events: it moves nobles, two cards are drawn, one noble is collected. */
 const turn = () => [
   event("turn"),
   event("played"),
@@ -42,7 +42,7 @@ describe("the schedule of events", () => {
     expect(sum(beats([...turn(), ...turn()]))).toBeGreaterThan(4000);
   });
 
-  it("keeps any turn within its time, in however many tables its events arrive", () => {
+  it("keeps any turn within its time, however many tables its events are spread over", () => {
     const table = state("play");
     const long = [event("turn"), ...many("played", 40).flatMap((each) => [each, table])];
     expect(sum(beats(long))).toBeLessThanOrEqual(TURN);
@@ -72,7 +72,7 @@ describe("the schedule of events", () => {
     expect(durationOf({ ...(nothing as GameEvent), changes: [] })).toBe(0);
   });
 
-  it("says the first two sentences of events shown at once", () => {
+  it("shows the first two sentences of simultaneous events", () => {
     const [beat] = beats([event("drew", 1, "Bo drew."), event("drew", 2, "Cy drew.")]);
     expect(spokenOf(beat as Beat)?.text).toBe("Bo drew. Cy drew.");
     const [silent] = beats([event("done", 1, "")]);

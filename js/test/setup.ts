@@ -1,4 +1,15 @@
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
+import { preferences } from "../src/preferences";
 import { clearTables } from "./table";
 
-afterEach(clearTables);
+// The files share one document, so each test leaves it as it was.
+afterEach(() => {
+  clearTables();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  preferences.chooseSpeed("normal", 1);
+  preferences.switchSound(false);
+  preferences.switchOutlook(false);
+  preferences.seeMarks(0);
+  localStorage.clear();
+});

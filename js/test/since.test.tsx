@@ -38,8 +38,8 @@ describe("what changed since the viewer acted", () => {
   });
 });
 
-describe("letting reactions be", () => {
-  it("offers the turn and the day where a reaction is asked for, and nowhere else", async () => {
+describe("declining reactions in advance", () => {
+  it("is offered for the turn and the day at a reaction, and nowhere else", async () => {
     const view = await mountTable(state("reaction"));
     await view.click("[data-gw=decline-day]");
     expect(view.python.sent.at(-1)).toMatchObject({ kind: "decline", until: "day" });
@@ -47,7 +47,7 @@ describe("letting reactions be", () => {
     expect(other.all("[data-gw=decline-day], [data-gw=decline-turn]")).toHaveLength(0);
   });
 
-  it("says so, and can be switched back", async () => {
+  it("says so, and can be switched off", async () => {
     const view = await mountTable({ ...state("play"), declines: "turn" });
     expect(view.text("[data-gw=declines]")).toContain("until the turn ends");
     await view.click("[data-gw=ask-again]");

@@ -94,10 +94,10 @@ describe("the verdict", () => {
   });
 
   it("says why a request was refused", async () => {
-    const answer = () => ({ ok: false, reason: "all hints have been told" });
+    const answer = () => ({ ok: false, reason: "all hints have been shown" });
     const view = await mountTable(state("puzzle-failed"), { answer });
     await view.click("[data-gw=hint]");
-    expect(view.text("[data-gw=verdict] [data-gw=notice]")).toBe("all hints have been told");
+    expect(view.text("[data-gw=verdict] [data-gw=notice]")).toBe("all hints have been shown");
   });
 
   it("waits until the last move has been shown", async () => {
@@ -213,14 +213,14 @@ describe("a trainer", () => {
     return { ...table, puzzle: { ...(table.puzzle as Task), next: 7, record } };
   };
 
-  it("shows the learner's rating and leads on, also without an answer", async () => {
+  it("shows the learner's rating, and offers the next puzzle even without an answer", async () => {
     const view = await mountTable(training("puzzle"));
     expect(view.text("[data-gw=record]")).toBe("Rating 1500 ± 120 · 3 in a row");
     await view.click("[data-gw=next]");
     expect(view.python.sent.at(-1)).toMatchObject({ kind: "step", choice: 7 });
   });
 
-  it("leads on after a wrong answer, but not as the first thing to do", async () => {
+  it("offers the next puzzle after a wrong answer, but not as the main button", async () => {
     const main = (name: string) =>
       mountTable(training(name)).then((v) => v.all("[data-gw=next].gw-main-button").length);
     expect(await main("puzzle-solved")).toBe(1);

@@ -110,7 +110,7 @@ describe("the timeline", () => {
     expect(view.all("[data-option], [data-picks]").length).toBeGreaterThan(0);
   });
 
-  it("announces what happens meanwhile, and shows it only on request", async () => {
+  it("announces new events, and shows them only on request", async () => {
     const view = await mountPast();
     await view.press("back");
     view.python.put(later(view.table, 10));
@@ -159,7 +159,7 @@ describe("the timeline", () => {
     expect(view.all("[data-gw=chart]")).toEqual([]);
   });
 
-  it("has nothing that axe finds serious", async () => {
+  it("has no serious axe violation", async () => {
     const view = await mountPast();
     await view.press("chart-open");
     await view.press("back");

@@ -16,7 +16,7 @@ const apart = (place: { left: number; top: number }, from: Box) =>
   place.top >= from.bottom ||
   place.top + tip.height <= from.top;
 
-describe("a tip", () => {
+describe("a tooltip", () => {
   it.each([
     ["in the middle", 400, 400],
     ["at the upper edge", 400, 110],

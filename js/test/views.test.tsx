@@ -107,7 +107,7 @@ describe("what the table shows", () => {
     expect(mark(await mountTable(table))).toBe("This turn: no action card");
   });
 
-  it("says once why no card may be played, if one rule forbids all", async () => {
+  it("says only once why no card may be played, if one rule forbids all", async () => {
     const view = await mountTable(state("lift"));
     expect(view.text("[data-gw=because]")).toMatch(
       /Callous Guards: nobody may alter the line\..*R4$/,

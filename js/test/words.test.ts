@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createSay, number, signed } from "../src/words";
 import { words } from "./table";
 
-describe("words", () => {
+describe("texts", () => {
   it("fills the placeholders of a template and does not change text that looks like markup", () => {
     const say = createSay({ hello: "Good day, {name}!" }, "en");
     expect(say("hello", { name: "<b>Ada</b> {name}" })).toBe("Good day, <b>Ada</b> {name}!");
@@ -13,7 +13,7 @@ describe("words", () => {
     expect(createSay({}, "en").count("points", 2)).toBe("points_other");
   });
 
-  it("counts in the plural forms of the locale", () => {
+  it("uses the plural forms of the locale", () => {
     const polish = {
       points_one: "{n} punkt",
       points_few: "{n} punkty",

@@ -246,7 +246,7 @@ class NotebookPage:
             text = self.rerun(at, seconds).text
             if text:
                 break
-            # After an error the kernel aborts the requests that have arrived by then, and JupyterLab says nothing.
+            # After an error the kernel aborts the requests that have arrived by then, and JupyterLab reports nothing.
             self.page.wait_for_timeout(100)
         self.page.evaluate(_REMOVE, at)
         return json.loads(text)
@@ -314,12 +314,13 @@ class NotebookPage:
     def theme(self, name: str) -> None:
         """Change JupyterLab's theme to ``"light"`` or ``"dark"``."""
         theme = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}[name]
+        shown = f"body[data-jp-theme-light='{str(name == 'light').lower()}']"
+        if self.page.locator(shown).count():
+            return  # setting it again would load it and cover the page with the splash screen
         self.page.evaluate(
             "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
         )
-        self.page.wait_for_selector(
-            f"body[data-jp-theme-light='{str(name == 'light').lower()}']", state="attached"
-        )
+        self.page.wait_for_selector(shown, state="attached")
         # The splash screen covers the page while a theme loads. JupyterLab removes it 200 ms later without checking
         # that it is still there, so a second change of theme before then raises an uncaught error.
         self.page.wait_for_selector("#jupyterlab-splash", state="detached")

@@ -15,7 +15,7 @@ from .table import SOON, Table
 _MOST = 500
 _TRIES = 10
 
-# The visible and enabled controls, and what they stand for.
+# The visible and enabled controls, and what they represent.
 _CLICKABLE = """root => [...root.querySelectorAll('[data-option], [data-picks]')]
   .filter(node => !node.disabled && node.checkVisibility() && node.getClientRects().length)
   .map(node => ({
@@ -60,6 +60,8 @@ class Player:
         rests = self.table.root.and_(self.table.page.locator(news))
         skip = self.table.find("skip-ahead")
         for _ in range(_TRIES):
+            if not skip.count():
+                self.table.looks(after)
             expect(rests.or_(skip)).to_be_attached(timeout=SOON)
             if not skip.count():
                 break

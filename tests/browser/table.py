@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Error, Locator, expect
 
 from .notebook import Cell
 
 # JupyterLab renders a widget a moment after its cell has ended; a busy machine takes longer.
 SOON = 20_000
 _NUMBER = re.compile(r"^\d+$")
+
+# Waits in the page until the table is at rest in another state than `after`, or a second has passed. The assertions of
+# Playwright look again only after 100, 250, 500 and 1000 ms, which adds up to minutes over all tests.
+_AT_REST = """(root, after) => new Promise(done => {
+  const look = () => {
+    const {rev, busy, showing} = root.dataset;
+    if (rev !== after && busy === 'false' && showing === 'false') end();
+  };
+  const seen = new MutationObserver(look);
+  const end = () => { seen.disconnect(); clearTimeout(late); done(); };
+  const late = setTimeout(end, 1000);
+  seen.observe(root, {attributes: true});
+  look();
+})"""
 
 
 class Table:
@@ -42,12 +56,23 @@ class Table:
 
     def rests(self, timeout: float = SOON) -> None:
         """Wait until no request is pending and all events have been shown."""
+        self.looks()
         expect(self.root).to_have_attribute("data-busy", "false", timeout=timeout)
         expect(self.root).to_have_attribute("data-showing", "false", timeout=timeout)
 
     def says(self, name: str) -> str:
         """Return a data attribute of the table: ``says("decision")``."""
         return self.root.get_attribute(f"data-{name}") or ""
+
+    def looks(self, after: str = "") -> None:
+        """Wait up to a second until the table is at rest; an assertion must follow.
+
+        Args:
+            after: The previous state of the table, as in ``data-rev``.
+        """
+        # The table may be redrawn, or the page reloaded.
+        with suppress(Error):
+            self.root.evaluate(_AT_REST, after, timeout=1000)
 
     @property
     def rev(self) -> int:
@@ -106,6 +131,7 @@ class Table:
         """After the block, wait until a new state of the table is shown and nothing moves."""
         rev = self.says("rev")
         yield
+        self.looks(rev)
         expect(self.root).not_to_have_attribute("data-rev", rev, timeout=SOON)
         self.rests()
 

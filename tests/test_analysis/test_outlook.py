@@ -42,7 +42,7 @@ def test_the_margin_is_over_the_best_other_player() -> None:
 
     def of(*rivals: str) -> float:
         players = {name: {"hand": []} for name in ("Ada", *rivals)}
-        return margin(gw.Scenario(["Martyr", "Count"], players, day=3).start().state, 0)
+        return margin(gw.Scenario(["Sheriff", "Count"], players, day=3).start().state, 0)
 
     assert of("Bo") == 0
     assert of("Bo", "Cy") < 0

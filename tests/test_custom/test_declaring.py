@@ -196,7 +196,7 @@ def test_a_title_that_is_taken(title: str, by: str | None) -> None:
         (lambda: edition("mine", noble("Cook", 1, "red"), action("COOK")), "another new card is called Cook"),
         (lambda: edition("Amigo", noble("Cook", 1, "red")), "'Amigo' is a printed edition; a custom one"),
         (lambda: edition("", noble("Cook", 1, "red")), "the name of an edition cannot be empty"),
-        (lambda: edition(3, noble("Cook", 1, "red")), "the name of an edition must be a text, not 3"),
+        (lambda: edition(3, noble("Cook", 1, "red")), "the name of an edition is a text, not 3"),
         (lambda: edition("a\ud800", noble("Cook", 1, "red")), "cannot hold '\\ud800', half of a character"),
         (lambda: edition("a\nb", noble("Cook", 1, "red")), "the name of an edition cannot hold '\\n'"),
         (lambda: edition("\u200b", noble("Cook", 1, "red")), "the name of an edition"),
@@ -295,7 +295,7 @@ def test_unknown_keywords_are_guessed() -> None:
 
 @pytest.mark.parametrize("color", [["red"], {}, None, 3, [[[["red"]]]], "orange"])
 def test_an_invalid_class_is_refused_with_the_list_of_classes(color: Any) -> None:
-    """A class is a word; everything else gets the list of classes."""
+    """The error for anything else lists the classes."""
     with pytest.raises(gw.BrokenCard, match="is not a class; choose one of purple, red"):
         gw.make.noble("Gardener", 2, color)
 

@@ -65,7 +65,7 @@ def test_text_and_glyph_are_replaced_and_removed_separately():
         (None, {"glyph": "!!!"}, gw.IllegalChoice, "there is no glyph '!!!'; there are ! "),
         (None, {"glyph": 3}, gw.IllegalChoice, "there is no glyph 3"),
         (None, {"glyph": "!", "position": 0}, gw.IllegalChoice, "judges a choice"),
-        (7, {}, gw.errors.BadText, "must be a text, not 7"),
+        (7, {}, gw.errors.BadText, "is a text, not 7"),
         ("x" * (LONGEST + 1), {}, gw.errors.BadText, "at most 2000 letters"),
         ("x" * 10**7, {}, gw.errors.BadText, "at most 2000 letters"),
         ("a\0b", {}, gw.errors.BadText, "control character"),

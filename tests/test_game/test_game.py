@@ -106,7 +106,7 @@ def test_a_first_game_by_seed_is_pinned() -> None:
         ({"players": "Ada"}, gw.UnknownPlayer, "a list of names or a number, not 'Ada'"),
         ({"players": ["Ada", "ada"]}, gw.UnknownPlayer, "different names"),
         ({"players": ["Ada", " "]}, gw.UnknownPlayer, "a player's name cannot be empty"),
-        ({"players": ["Ada", None]}, gw.UnknownPlayer, "a player's name must be a text"),
+        ({"players": ["Ada", None]}, gw.UnknownPlayer, "a player's name is a text"),
         ({"players": ["Ada", "B" * 41]}, gw.UnknownPlayer, "at most 40 letters, not 41"),
         ({"players": None}, gw.UnknownPlayer, "a list of names or a number, not None"),
         ({"players": 2.0}, gw.UnknownPlayer, "a list of names or a number, not 2.0"),
@@ -173,7 +173,7 @@ def finished() -> gw.Game:
 
 
 def test_the_end() -> None:
-    """There is no decision any more; the winners have the most points; the game can still be read."""
+    """There is no decision; the winners have the most points; the game can still be read."""
     game = finished()
     assert (game.over, game.phase, game.decision, game.options, game.decider) == (
         True,
@@ -225,7 +225,7 @@ def test_a_custom_edition() -> None:
 
 
 def test_watchers_are_called_after_every_change() -> None:
-    """A watcher is told whether a choice was made, until it is stopped; a refused choice is no change."""
+    """A watcher is called with whether a choice was made, until it is stopped; a refused choice is not a change."""
     game = gw.Game(2, seed=1)
     heard: list[bool] = []
     stop = game._watch(heard.append)

@@ -63,12 +63,36 @@ UPWARD = {
     ("scenario/scenario.py", "widget"): "the type of the editor that `Scenario.edit` returns",
     ("scenario/scenario.py", "widget/editor"): "the same, by its folder",
     ("puzzle/puzzle.py", "widget"): "the type of the table that `Puzzle.show` returns",
+    ("puzzle/translation.py", "puzzle/library"): "the English texts of a shipped puzzle",
     ("lesson/lesson.py", "widget"): "the type of the table that `Lesson.show` returns",
     ("lesson/assignments.py", "widget"): "the type of the table that `AssignmentTask.show` returns",
     (
         "widget/widget.py",
         "widget/editor",
     ): "a table opens its position in the editor when it is asked",
+}
+
+# Imports against the direction within a folder, each for types or inside the one function that needs it.
+WITHIN = {
+    ("editions/pickling.py", "editions"): "a pickled printed edition is looked up by its name",
+    ("game/dataframe.py", "game.game"): "the type of the game that becomes a table",
+    ("game/explain.py", "game.game"): "the type of the game whose score is explained",
+    ("game/move.py", "game.game"): "the type of the game that a callback gets",
+    ("game/record_reader.py", "game.game"): "a record becomes a game",
+    ("game/record_writer.py", "game.game"): "the type of a variation",
+    ("game/view.py", "game.game"): "`View.as_game` makes one",
+    ("lesson/chapter.py", "lesson.lesson_text"): "a chapter checks that its text can be read again",
+    ("pictures/png.py", "pictures.svg"): "the type of the picture that becomes a PNG",
+    ("puzzle/notation.py", "puzzle.puzzle"): "the type of the puzzle that is written",
+    ("puzzle/translation.py", "puzzle.puzzle"): "the type of the puzzle that is translated",
+    ("puzzle/variants.py", "puzzle.puzzle"): "the type of the puzzle that is varied",
+    ("rules/restrictions.py", "rules.compiler"): "the type of the edition that a state holds",
+    ("scenario/resolver.py", "scenario.scenario"): "the type of the scenario that is resolved",
+    ("scenario/serializer.py", "scenario.scenario"): "data become a scenario",
+    (
+        "widget/sessions/table_session.py",
+        "widget.sessions.task_session",
+    ): "the type of a session with a task",
 }
 
 # Besides the standard library.
@@ -104,25 +128,31 @@ class Import:
     star: bool
 
 
-def test_imports_follow_the_table(root):
+@pytest.fixture(scope="module")
+def all_imports(root: Path) -> list[Import]:
+    """Every import of the package."""
+    return imports(root)
+
+
+def test_imports_follow_the_table(all_imports):
     """Each import of the package is one that the table allows."""
-    assert not offences(imports(root))
+    assert not offences(all_imports)
 
 
-def test_every_upward_import_that_is_listed_is_there(root):
+def test_every_upward_import_that_is_listed_is_there(root, all_imports):
     found = {
         (one.place.partition(":")[0].removeprefix(f"{PACKAGE}/"), there)
-        for one in imports(root)
+        for one in all_imports
         for there in (folder(one.target, root), part(one.target))
     }
     assert set(UPWARD) <= found
 
 
 @pytest.mark.parametrize("size", ["parts", "folders"])
-def test_no_folders_import_each_other(root, size):
+def test_no_folders_import_each_other(root, size, all_imports):
     """Neither the parts of the package nor the folders inside them import each other, in types or functions."""
     graph: dict[str, set[str]] = {}
-    for one in imports(root):
+    for one in all_imports:
         here, there = (
             part(module) if size == "parts" else folder(module, root)
             for module in (one.module, one.target)
@@ -140,9 +170,27 @@ def test_a_folder_holds_at_most_sixteen_modules(root):
     assert not {name: size for name, size in sizes.items() if size > 16}
 
 
-def test_no_import_cycles(root):
+def test_no_import_cycles(all_imports):
     """No modules import each other when they are loaded."""
-    assert not cycle(imports(root))
+    assert not cycle(all_imports)
+
+
+def test_no_modules_of_a_folder_import_each_other(root, all_imports):
+    """Not for types or in functions, either, but for the imports that are listed with their reasons."""
+    graph: dict[str, set[str]] = {}
+    listed = set()
+    for one in all_imports:
+        here, there = folder(one.module, root), folder(one.target, root)
+        if not here or here != there or one.module == one.target:
+            continue
+        file = one.place.partition(":")[0].removeprefix(f"{PACKAGE}/")
+        exception = (file, one.target.removeprefix(f"{PACKAGE}."))
+        if exception in WITHIN and not one.at_once:
+            listed.add(exception)
+        else:
+            graph.setdefault(one.module, set()).add(one.target)
+    TopologicalSorter(graph).prepare()  # raises CycleError, which names the modules
+    assert listed == set(WITHIN), "an exception that is no longer needed"
 
 
 def test_the_engine_does_not_import_the_widgets_libraries():
@@ -177,6 +225,12 @@ def test_the_engine_does_not_import_the_widgets_libraries():
             "widget may not import guillotine_widget itself",
         ),
         ("editions/nobles.py", "from ..model.effects import *", "no star import"),
+        ("helpers.py", "from .game import game", "add helpers to the table of imports"),
+        (
+            "rules/engine.py",
+            "x = import_module('guillotine_widget.editions')",
+            "rules may not import editions",
+        ),
         (
             "__init__.py",
             "from .game import game",
@@ -239,6 +293,8 @@ def judge(one: Import) -> str | None:
         return None
     if there == "":
         return f"{here} may not import {PACKAGE} itself"
+    if here == "" and one.module != PACKAGE:
+        return f"add {one.module.partition('.')[2]} to the table of imports"
     if here == "" and one.at_once:
         return f"the package may not import {there} before it is asked"
     file = one.place.partition(":")[0].removeprefix(f"{PACKAGE}/")
@@ -278,10 +334,18 @@ def cycle(found: list[Import]) -> list[str]:
     return []
 
 
+def called(node: ast.Call) -> str:
+    """Return the name that a call ends with: ``import_module`` of ``importlib.import_module(...)``."""
+    function = node.func
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
 def imports(root: Path) -> list[Import]:
     """List every import of the package under ``root``."""
     modules = {name_of(path, root): path for path in sorted((root / PACKAGE).rglob("*.py"))}
-    found = []
+    found: list[Import] = []
     for module, path in modules.items():
         tree = ast.parse(path.read_text(encoding="utf-8"))
         place = path.relative_to(root).as_posix()
@@ -290,6 +354,12 @@ def imports(root: Path) -> list[Import]:
                 for alias in node.names:
                     found.append(
                         Import(module, alias.name, f"{place}:{node.lineno}", at_once, star=False)
+                    )
+            elif isinstance(node, ast.Call) and called(node) == "import_module":
+                name = node.args[0]
+                if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                    found.append(
+                        Import(module, name.value, f"{place}:{node.lineno}", at_once, star=False)
                     )
             elif isinstance(node, ast.ImportFrom):
                 base = node.module or ""

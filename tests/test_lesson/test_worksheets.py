@@ -22,7 +22,7 @@ def test_each_puzzle_has_its_task_picture_and_lines(locale):
     shown = Checker(sheet.replace("<meta charset='utf-8'>", "")).text
     assert "Tuesday <1>" in shown
     for number, puzzle in enumerate(SHELF, 1):
-        assert f"{number}. {puzzle.title}" in shown
+        assert f"{number}. {puzzle.title_in(locale)}" in shown
         assert puzzle.task_in(locale) in shown
     assert sheet.count("<svg") == 2
     assert sheet.count("<div></div>") == 6

@@ -314,7 +314,7 @@ def test_r42_what_is_known_of_a_hand_follows_its_cards_through_information_excha
 
 
 def test_r42_a_card_taken_with_rat_break_is_public():
-    """Everybody knows it until it is played or mixed away."""
+    """Everybody knows it until it is played or shuffled away."""
     b = board(hand="Rat Break Pushed", action_discard="Trip Escape!", cy={}).play(
         "Rat Break", "Trip"
     )
@@ -364,7 +364,7 @@ def test_r42_drawn_cards_stay_hidden_from_others():
 
 @both_editions
 def test_r42_cards_seen_in_the_noble_deck_are_forgotten_when_it_is_shuffled(edition):
-    """[W] Mass Confusion mixes away what Late Arrival had shown."""
+    """[W] Mass Confusion shuffles away the cards that Late Arrival showed."""
     b = board(
         "Baron Mayor Count Bishop",
         hand="Late Arrival",

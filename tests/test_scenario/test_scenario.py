@@ -224,7 +224,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
         {"players": None},
         "players are a dict, a list of names or a number, not None",
     ),
-    "a player's type": ({"players": [1, 2]}, "a player's name must be a text"),
+    "a player's type": ({"players": [1, 2]}, "a player's name is a text"),
     "turn": ({"turn": "Cy"}, "turn: "),
     "started": ({"started": "Bob"}, "started: "),
     "day": ({"day": 4}, "day is 1, 2 or 3, not 4"),

@@ -1,4 +1,4 @@
-"""Messages about an unknown word end with a guess, and repeat the word in bounded length."""
+"""Messages about an unknown word end with a guess, and repeat at most the beginning of the word."""
 
 from __future__ import annotations
 

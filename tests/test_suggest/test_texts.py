@@ -68,8 +68,8 @@ def test_real_names_are_kept_as_they_are(text):
         ("\u200d", "that can be seen"),
         ("x" * 41, "at most 40 letters, not 41"),
         ("x" * 10**6, "at most 40 letters, not 1,000,000"),
-        (None, "must be a text, not None"),
-        (b"Ada", "must be a text"),
+        (None, "is a text, not None"),
+        (b"Ada", "is a text"),
     ],
 )
 def test_texts_that_cannot_be_used_are_refused(text, says):

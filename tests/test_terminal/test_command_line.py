@@ -68,7 +68,7 @@ def test_a_seeded_game_is_reproducible():
     ("arguments", "said"),
     [
         (["plya"], "there is no command 'plya'; did you mean 'play'?; see"),
-        (["play", "--sed", "7"], "unknown argument '--sed'; did you mean --seed?"),
+        (["play", "--sed", "7"], "unknown argument '--sed'; did you mean '--seed'?"),
         (["play", "--bots", "gredy"], "there is no bot 'gredy'"),
         (["play", "--bots", "gredy"], "did you mean 'greedy'?"),
         (["play", "--edition", "amgo"], "did you mean 'amigo'?"),
@@ -180,7 +180,7 @@ def test_a_file_that_is_no_puzzle_is_refused(text, tmp_path, capsys):
     assert capsys.readouterr().err.count("error:") == 1
 
 
-def test_puzzles_are_listed_and_posed():
+def test_puzzles_are_listed_and_shown():
     listed = run("puzzle", "--level", "1", "--theme", "moves").stdout
     assert "the-basket-is-near" in listed
     assert "order-in-court" not in listed
@@ -190,7 +190,7 @@ def test_puzzles_are_listed_and_posed():
     assert run("puzzle", "order-in-court", typed="1\nquit\n").returncode == 1
 
 
-def test_a_puzzle_from_a_file_is_posed(tmp_path):
+def test_a_puzzle_from_a_file_is_shown(tmp_path):
     file = tmp_path / "mine"
     file.write_text(PUZZLE.to_text(), encoding="utf-8")
     done = run("puzzle", str(file), typed="pushed cardinal\n")

@@ -85,7 +85,7 @@ def test_a_card_that_may_not_be_played_is_listed_with_its_reason():
 
 
 def test_undo_leads_to_the_latest_choice_of_a_person_and_redo_back():
-    """The choices of bots are taken back with it."""
+    """The choices of bots are undone with it."""
     game = gw.Game(["You", "Bo", "Cy"], seed=7, first="You")
     text = played(game, "1", "undo", "undo", "redo", "redo", bots={"Bo": "greedy", "Cy": "greedy"})
     assert text.count("Turn 1: You") == 1

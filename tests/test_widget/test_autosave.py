@@ -171,7 +171,7 @@ class TestSaving:
         p.widget.close()
         p.widget.game.choose(0)
         other.widget._autosave.flush()
-        assert files(saves) == [path], "the second table goes on in the same file"
+        assert files(saves) == [path], "the second table continues the same file"
 
     def test_the_latest_twenty_are_kept(self, saves):
         saves.mkdir()
@@ -220,7 +220,7 @@ class TestFailure:
         with pytest.warns(RuntimeWarning, match=f"cannot be written.*{VARIABLE}") as warned:
             p.widget.game.skip()
         assert len(warned) == 1
-        assert "not saved" in p.table["notice"]
+        assert "not being saved" in p.table["notice"]
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             p.widget.game.skip()
@@ -236,7 +236,7 @@ class TestFailure:
         with pytest.warns(RuntimeWarning, match="middle of a card.*autosave=False") as warned:
             p.widget.game.choose(0)
         assert len(warned) == 1
-        assert "not saved" in p.table["notice"]
+        assert "not being saved" in p.table["notice"]
         assert files(saves) == []
         pair().widget.game.skip()
         assert len(files(saves)) == 1
@@ -250,12 +250,12 @@ class TestFailure:
             (lambda data: json.dumps({**data, "version": 2}), "version 2"),
             (lambda data: json.dumps({**data, "summary": {}}), "missing"),
             (lambda data: json.dumps({**data, "saved": "yesterday"}), "missing or wrong"),
-            (lambda data: json.dumps({**data, "saved": "2025-01-01"}), "does not fit"),
-            (lambda data: json.dumps({**data, "bots": {"Bo": 3}}), "does not fit"),
+            (lambda data: json.dumps({**data, "saved": "2025-01-01"}), "does not match"),
+            (lambda data: json.dumps({**data, "bots": {"Bo": 3}}), "does not match"),
             (lambda data: json.dumps({**data, "bots": None}), "missing or wrong"),
             (
                 lambda data: json.dumps({**data, "summary": {**data["summary"], "scores": [1]}}),
-                "does not fit",
+                "does not match",
             ),
         ],
     )

@@ -132,7 +132,7 @@ def game_from_dict(
     locale = data.get("locale")
     if locale not in LOCALES:
         raise BrokenSave(
-            f"the saved game has no locale of {', '.join(LOCALES)}, but {quote(locale)}"
+            f"the locale of a saved game is one of {', '.join(LOCALES)}, not {quote(locale)}"
         )
     if data.get("cards") != cards_mark(rules):
         raise BrokenSave(
@@ -189,7 +189,7 @@ def write_bytes(content: bytes, path: str | Path) -> Path:
         raise IsADirectoryError(EISDIR, "this is a folder; name a file in it", str(path))
     if not target.parent.is_dir():
         raise FileNotFoundError(
-            ENOENT, f"there is no folder {str(target.parent)!r}; make it first", str(path)
+            ENOENT, f"there is no folder {str(target.parent)!r}; create it first", str(path)
         )
     if target.exists() and not target.is_file():
         # A device or a pipe cannot be replaced.
@@ -297,7 +297,7 @@ def begun(s: State, origin: dict[str, Any]) -> History:
     try:
         engine.advance(s)
     except (AssertionError, LookupError, TypeError) as error:
-        raise BrokenSave("the saved position cannot be played on from") from error
+        raise BrokenSave("the game cannot be continued from the saved position") from error
     return History(s, events, origin=origin)
 
 

@@ -55,7 +55,7 @@ class LogLine(Value):
         from guillotine_widget.reference.rules import rule
 
         if self.comment is not None:
-            raise UnknownRule("a comment rests on no rule")
+            raise UnknownRule("a comment cites no rule")
 
         found: Ruling = rule(self.basis, locale=self.locale)
         return found

@@ -267,7 +267,7 @@ def _listed(wanted: Any) -> list[Any]:
     if isinstance(wanted, str | Card):
         return [wanted]
     if not isinstance(wanted, Iterable):
-        raise BrokenScenario([f"supposed cards are a list of names, not {quote(wanted)}"])
+        raise BrokenScenario([f"assumed cards are a list of names, not {quote(wanted)}"])
     return list(wanted)
 
 

@@ -19,7 +19,7 @@ from guillotine_widget.model.kinds import slug
 from guillotine_widget.puzzle import notation
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import closest, did_you_mean, known_keywords, quote
+from guillotine_widget.suggest import closest, did_you_mean, guess, known_keywords, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.model.edition import EditionLike
@@ -75,8 +75,8 @@ class PuzzleCollection(Sequence[Puzzle]):
         found = by_name.get(wanted) or by_title.get(wanted)
         if found is None:
             near = closest(wanted, [*by_name, *by_title])
-            guess = by_name.get(near[0], by_title.get(near[0])) if near else None
-            hint = f"did you mean {guess.name!r}?" if guess else ".names lists the names"
+            spec = by_name.get(near[0], by_title.get(near[0])) if near else None
+            hint = guess(spec.name) if spec else ".names lists the names"
             raise UnknownPuzzle(f"there is no puzzle {quote(name)} among these {len(self)}; {hint}")
         return found
 

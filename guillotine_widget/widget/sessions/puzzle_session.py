@@ -82,11 +82,11 @@ class PuzzleSession(TaskSession):
         """Return the puzzle as the table shows it, without the answer until it is requested."""
         attempt, puzzle = self._attempt, self._puzzle
         return {
-            "title": puzzle.title,
+            "title": puzzle.title_in(locale),
             "task": puzzle.task_in(locale),
             "level": puzzle.level,
             "themes": [_theme(theme, locale) for theme in puzzle.themes],
-            "hints": list(attempt.hints),
+            "hints": list(attempt.hints_in(locale)),
             "more": attempt.more,
             "tries": attempt.tries,
             "verdict": self._told_verdict(game, locale) if attempt.over(game) else None,

@@ -182,7 +182,7 @@ class Autosave:
             return
         _warned.add(what)
         self._on_failure(reason)
-        warn(f"this game is not saved as it goes: {advice}", RuntimeWarning, stacklevel=2)
+        warn(f"this game is not being saved: {advice}", RuntimeWarning, stacklevel=2)
 
 
 def _nobody() -> None:

@@ -60,7 +60,7 @@ class GameSetup:
         locale: the language, or "auto".
         open_hands: whether all hands are shown.
         hints: whether the table gives hints.
-        coach: whether a newcomer is shown marks that explain the table.
+        coach: whether a newcomer is shown tips that explain the table.
     """
 
     players: tuple[str, ...]
@@ -137,7 +137,7 @@ class GameSetup:
             locale: the language, or "auto".
             open_hands: whether all hands are shown.
             hints: whether the table gives hints.
-            coach: whether a newcomer is shown marks that explain the table.
+            coach: whether a newcomer is shown tips that explain the table.
         """
         first, dealt = game._history.first, game._history.origin is None
         return cls.of(

@@ -297,7 +297,7 @@ def _summary(data: Mapping[str, Any], path: Path) -> SavedGame:
             and all(isinstance(bot, str) for bot in bots.values())
         )
         if not sound:
-            raise BrokenSave("its summary does not fit its game")
+            raise BrokenSave("its summary does not match its game")
         return SavedGame(
             name=path.stem,
             saved=saved,
