@@ -495,7 +495,8 @@ export type RequestKind =
   | "variation"
   | "compare"
   | "add"
-  | "comment";
+  | "comment"
+  | "mark";
 
 export interface Request {
   kind: RequestKind;
@@ -514,6 +515,8 @@ export interface Request {
   saved?: string;
   until?: "turn" | "day";
   text?: string;
+  card?: CardId;
+  place?: number;
 }
 
 /** The best option of the open decision; null to lift Callous Guards. */

@@ -265,3 +265,45 @@ def test_a_shipped_lesson_may_follow_the_language_of_the_browser() -> None:
     lesson = gw.lessons("first-game", locale="auto")
     assert (lesson.locale, lesson.show()._asks_language) == ("en", True)
     assert not gw.lessons("first-game", locale="de").show()._asks_language
+
+
+def test_marks_and_arrows_are_set_and_removed_at_the_table() -> None:
+    """A second request removes what the first has set; text and glyph stay, and equal nobles are told apart."""
+    page = LessonPage(edit=True)
+    chapter, line = page.table.lesson[1], page.table.game.line
+    [stumble] = [card for card in page.table.game.players["Ada"].hand if card.name == "Stumble"]
+    chapter.game.comment(marks=(), arrows=(), position=0)
+    page.ask("mark", card=line[1].id)
+    page.ask("mark", card=stumble.id)
+    page.ask("mark", card=line[2].id, place=1)
+    comment = chapter.comment_at(0)
+    assert (comment.marks, comment.arrows) == (("Count", "Stumble"), (("Cardinal", 1),))
+    assert page.lesson["marks"] == [line[1].id, stumble.id]
+    assert page.lesson["arrows"] == [{"card": line[2].id, "to": 0}]
+    page.ask("mark", card=line[1].id)
+    page.ask("mark", card=line[2].id, place=1)
+    comment = chapter.comment_at(0)
+    assert (comment.marks, comment.arrows, comment.text) == (
+        ("Stumble",),
+        (),
+        "The Cardinal is worth 5.",
+    )
+
+
+def test_what_cannot_be_marked_is_refused() -> None:
+    """A hidden card, a place beyond the line, an arrow from a card in hand, and a moment with other moves."""
+    page = LessonPage(edit=True)
+    before = page.table.lesson.to_text()
+    game = page.table.game
+    hand, first = game.players["Ada"].hand[0], game.line[0]
+    for fields in (
+        {"card": 109},
+        {"card": first.id, "place": 5},
+        {"card": first.id, "place": 0},
+        {"card": hand.id, "place": 1},
+    ):
+        assert "can be marked" in page.ask("mark", **fields)
+    page.play("Stumble", "Cardinal")
+    assert "go back to it" in page.ask("mark", card=first.id)
+    assert page.table.lesson.to_text() == before
+    assert "edit=True" in LessonPage().ask("mark", card=first.id)
