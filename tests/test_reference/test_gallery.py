@@ -166,8 +166,8 @@ def test_the_gallery_prints(edition: str):
         assert entry.name in html.text
         assert entry.text in html.text
         assert entry.name in Checker(entry._repr_html_()).text
-    assert str(gw.cards("zebra")) == "No card fits."
-    assert "No card fits." in gw.cards("zebra")._repr_html_()
+    assert str(gw.cards("zebra")) == "No card matches."
+    assert "No card matches." in gw.cards("zebra")._repr_html_()
     assert isinstance(gallery[:3], gw.Gallery)
     assert gallery[:3].names == gallery.names[:3]
 
