@@ -61,6 +61,8 @@ for (const { name, script, style, limit } of BUNDLES) {
     ...shared,
     entryPoints: [join(here, style)],
     outfile: join(out, `${name}.css`),
+    // Browsers since December 2023 read nested rules; without nesting the style sheet is 4 kB larger.
+    target: ["chrome120", "firefox117", "safari17.2"],
   });
   if (process.argv.includes("--metafile")) {
     for (const { metafile } of [code, sheet]) console.log(await analyzeMetafile(metafile));

@@ -70,7 +70,7 @@ class TestValue:
         table = gw.play()
         assert gw.play(**table.setup).game.line == table.game.line
 
-    def test_a_function_stays_a_function(self):
+    def test_a_setup_keeps_functions(self):
         table = gw.play("Ada", "Bo", bots={"Bo": quiet})
         assert table.setup["bots"]["Bo"] is quiet
 
@@ -321,7 +321,7 @@ class TestChoices:
         assert new(p, players=seats)["ok"]
         assert p.widget.setup["bots"] == {"Cy": quiet}
 
-    def test_functions_with_one_name_are_told_apart(self):
+    def test_functions_with_the_same_name_are_distinguished(self):
         def greedy(view):
             return view.options[0]
 
