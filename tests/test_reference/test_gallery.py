@@ -195,10 +195,10 @@ class TestPictures:
                 assert prefix == "data:image/svg+xml"
                 assert ElementTree.fromstring(unquote(source)).tag.endswith("svg")
 
-    def test_a_card_shows_its_picture_and_text_stays_text(self):
+    def test_a_card_shows_its_picture_and_escapes_its_text(self):
         assert "<img" in gw.card("Duke")._repr_html_()
         assert "<img" not in str(gw.card("Duke")) + str(gw.cards())
 
-    def test_a_custom_card_has_none(self):
+    def test_a_custom_card_has_no_picture(self):
         edition = gw.make.edition("mine", gw.make.noble("Vicomte", 2, "purple"))
         assert "<img" not in gw.card("Vicomte", edition=edition)._repr_html_()

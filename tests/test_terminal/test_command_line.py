@@ -173,7 +173,7 @@ def test_solve_writes_json_and_reports_an_unreachable_goal_by_its_exit_code(tmp_
 
 
 @pytest.mark.parametrize("text", ["{", "nonsense", "{}", "guillotine/1;line=Xx;end", "\x00"])
-def test_a_file_that_is_no_puzzle_is_refused(text, tmp_path, capsys):
+def test_a_file_that_is_not_a_puzzle_is_refused(text, tmp_path, capsys):
     file = tmp_path / "p.txt"
     file.write_text(text, encoding="utf-8")
     assert main(["solve", str(file)]) == 2

@@ -226,7 +226,7 @@ def test_colors_mark_the_classes_and_a_plain_style_has_none():
     assert re.sub("\x1b\\[[0-9;]*m", "", colored) == plain
 
 
-def test_letters_stand_for_signs_that_a_terminal_cannot_show():
+def test_letters_replace_symbols_that_a_terminal_cannot_show():
     assert "2. R Duke 3" in played(position(["Pushed"]), style=Style(signs=False, width=100))
 
 

@@ -60,7 +60,7 @@ def test_open_hands_show_all_hands():
     assert "Pushed" in picture_in(data["text/html"])
 
 
-def test_an_editor_is_text_alone():
+def test_an_editor_has_only_a_text():
     assert "text/html" not in bundle_of(gw.GuillotineWidget.edit(gw.Scenario(["Martyr"], 2)))
 
 
