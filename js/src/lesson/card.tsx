@@ -215,7 +215,7 @@ function Editing({ task, marking }: { task: Task; marking: Marking | null }) {
         data-gw="lesson-comment"
         aria-label={say("lesson_comment")}
         placeholder={say("lesson_comment")}
-        rows={3}
+        rows={2}
         value={text}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
