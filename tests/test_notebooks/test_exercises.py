@@ -79,7 +79,7 @@ ODD: dict[str, dict[str, tuple[str, str]]] = {
         "answer-3": ("expected = lambda view: 1", "Not yet: it raises TypeError: "),
     },
     "14-make-a-lesson": {
-        "answer-2": ("noble = gw.card('Duke')", "Not yet: the game of a chapter stands at its end"),
+        "answer-2": ("noble = gw.card('Duke')", "Not yet: the game of a chapter is at its last position"),
         "answer-3": ("mine = 'The Duke'", "Not yet: write a Lesson, not 'The Duke'."),
     },
     "15-run-a-class": {
