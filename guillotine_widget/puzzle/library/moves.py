@@ -161,7 +161,7 @@ PUZZLES = (
         level=3,
         themes=("moves",),
         position=Scenario(
-            ["General", "Coiffeur", "The Clown", "Lady"],
+            ["Baron", "Coiffeur", "The Clown", "Lady"],
             {
                 "Ada": {"hand": ["Fainting Spell", "Military Might"]},
                 "Bo": {"hand": []},
@@ -171,7 +171,7 @@ PUZZLES = (
             noble_discard="rest",
             edition="wizards",
         ),
-        goal=give("Cy", "General"),
+        goal=give("Cy", "Baron"),
         by="end of day",
         hints=(
             "Bo plays after you, and Cy after Bo.",
