@@ -128,25 +128,31 @@ class Import:
     star: bool
 
 
-def test_imports_follow_the_table(root):
+@pytest.fixture(scope="module")
+def all_imports(root: Path) -> list[Import]:
+    """Every import of the package."""
+    return imports(root)
+
+
+def test_imports_follow_the_table(all_imports):
     """Each import of the package is one that the table allows."""
-    assert not offences(imports(root))
+    assert not offences(all_imports)
 
 
-def test_every_upward_import_that_is_listed_is_there(root):
+def test_every_listed_upward_import_exists(root, all_imports):
     found = {
         (one.place.partition(":")[0].removeprefix(f"{PACKAGE}/"), there)
-        for one in imports(root)
+        for one in all_imports
         for there in (folder(one.target, root), part(one.target))
     }
     assert set(UPWARD) <= found
 
 
 @pytest.mark.parametrize("size", ["parts", "folders"])
-def test_no_folders_import_each_other(root, size):
+def test_no_folders_import_each_other(root, size, all_imports):
     """Neither the parts of the package nor the folders inside them import each other, in types or functions."""
     graph: dict[str, set[str]] = {}
-    for one in imports(root):
+    for one in all_imports:
         here, there = (
             part(module) if size == "parts" else folder(module, root)
             for module in (one.module, one.target)
@@ -164,16 +170,16 @@ def test_a_folder_holds_at_most_sixteen_modules(root):
     assert not {name: size for name, size in sizes.items() if size > 16}
 
 
-def test_no_import_cycles(root):
+def test_no_import_cycles(all_imports):
     """No modules import each other when they are loaded."""
-    assert not cycle(imports(root))
+    assert not cycle(all_imports)
 
 
-def test_no_modules_of_a_folder_import_each_other(root):
+def test_no_modules_of_a_folder_import_each_other(root, all_imports):
     """Not for types or in functions, either, but for the imports that are listed with their reasons."""
     graph: dict[str, set[str]] = {}
     listed = set()
-    for one in imports(root):
+    for one in all_imports:
         here, there = folder(one.module, root), folder(one.target, root)
         if not here or here != there or one.module == one.target:
             continue
@@ -328,6 +334,14 @@ def cycle(found: list[Import]) -> list[str]:
     return []
 
 
+def called(node: ast.Call) -> str:
+    """Return the name that a call ends with: ``import_module`` of ``importlib.import_module(...)``."""
+    function = node.func
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
 def imports(root: Path) -> list[Import]:
     """List every import of the package under ``root``."""
     modules = {name_of(path, root): path for path in sorted((root / PACKAGE).rglob("*.py"))}
@@ -341,7 +355,7 @@ def imports(root: Path) -> list[Import]:
                     found.append(
                         Import(module, alias.name, f"{place}:{node.lineno}", at_once, star=False)
                     )
-            elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            elif isinstance(node, ast.Call) and called(node) == "import_module":
                 name = node.args[0]
                 if isinstance(name, ast.Constant) and isinstance(name.value, str):
                     found.append(

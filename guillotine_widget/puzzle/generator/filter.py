@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from math import nextafter
 from typing import Any
 
 from guillotine_widget.bots.greedy import Greedy
@@ -225,10 +226,14 @@ def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
     start = puzzle.start()
     context = PuzzleContext(start, engine.decider(start.state))
     search = _search(context, puzzle.goal)
+    # The greedy player comes first, since it rejects the most: the search only has to show that no line is better by
+    # the gap, which takes fewer positions than finding the best result.
+    turn = _greedy_turn(search, start)
+    least = search.value(turn.end) + GAP
+    if search.value(search.root, nextafter(least, -float("inf")), least) < least:
+        return None
     best = search.value(search.root)
-    # The greedy player comes first: it is the cheapest test and rejects the most.
-    wrong = None if best == search.lowest else _greedy(search, start)
-    if wrong is None:
+    if best == search.lowest:
         return None
     lines = search.lines()
     fewest = min(sum(_plays(context, *step) for step in line) for line in lines)
@@ -240,10 +245,11 @@ def _find(scenario: Scenario, level: int) -> FoundPuzzle | None:
         if search.value(search.root) != best:
             return None
         lines = search.lines()
-        wrong = _greedy(search, start)
-        if len(lines) > 1 or wrong is None:
+        turn = _greedy_turn(search, start)
+        if len(lines) > 1:
             return None
-    return _found(scenario, search, lines[0], start, wrong)
+    wrong = turn.mistake(search)
+    return None if wrong is None else _found(scenario, search, lines[0], start, wrong)
 
 
 def _plays(context: PuzzleContext, seat: int, choice: Choice, s: State) -> bool:
@@ -307,28 +313,44 @@ class _Wrong:
     margin: float
 
 
-def _greedy(search: Solver, game: Game) -> _Wrong | None:
-    """Return how the greedy bot loses the best result in the first turn; None if it does not."""
+@dataclass(frozen=True, slots=True)
+class _GreedyTurn:
+    """The first turn as the greedy bot plays it: the positions in which it chooses, its choices, and the end."""
+
+    choices: tuple[tuple[SearchNode, Choice], ...]
+    end: SearchNode
+
+    def mistake(self, search: Solver) -> _Wrong | None:
+        """Return the choice that loses the best result; None if none does."""
+        context = search.context
+        best = search.value(search.root)
+        for node, choice in self.choices:
+            worth = search.worth(node, choice)
+            if worth < best:
+                lead = margin(self.end.s, context.seat)
+                return _Wrong(option(context, node, choice), node.s, best - worth, lead)
+        return None
+
+
+def _greedy_turn(search: Solver, game: Game) -> _GreedyTurn:
+    """Let the greedy bot play the first turn; the others choose as the puzzle says."""
     context = search.context
     game = game.copy()
     turn = game.state.turn
     bot = Greedy()
     node = search.root
-    best = search.value(node)
-    wrong: tuple[Option, State, float] | None = None
+    choices: list[tuple[SearchNode, Choice]] = []
     while not node.over and game.state.turn == turn and not game.over:
         choice: Choice
         if engine.decider(node.s) == context.seat:
             said = bot(game.view(context.names[context.seat]))
             choice = said.raw if isinstance(said, Option) else search.options(node)[-1]
-            worth = search.worth(node, choice)
-            if wrong is None and worth < best:
-                wrong = option(context, node, choice), node.s, best - worth
+            choices.append((node, choice))
         else:
             choice = search.reply(node)
         node = search.follow(node, choice)
         _choose(game, choice)
-    return None if wrong is None else _Wrong(*wrong, margin(node.s, context.seat))
+    return _GreedyTurn(tuple(choices), node)
 
 
 def _choose(game: Game, choice: Choice) -> None:
