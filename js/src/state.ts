@@ -113,7 +113,10 @@ export interface Game
    * Returns whether there was anything to cancel.
    */
   cancel(): boolean;
-  request(kind: RequestKind, fields?: Pick<Request, "seat" | "choice" | "until" | "text" | "card" | "place">): void;
+  request(
+    kind: RequestKind,
+    fields?: Pick<Request, "seat" | "choice" | "until" | "text" | "card" | "place">,
+  ): void;
   earlier(): Promise<void>;
   /** Asks Python for the help page; null without a kernel. */
   askHelp(): Promise<HelpPage | null>;

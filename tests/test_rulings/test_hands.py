@@ -72,7 +72,7 @@ def test_r19_rain_delay_shuffles_all_hands_into_the_action_deck(edition):
         20,
     ):
         b.play("Rain Delay")
-        b.let_be()
+        b.decline()
         sizes = [len(player.hand) for player in b.game.players.values()]
         assert sizes == [6, 5, 5]  # Ada has also drawn the card of the turn
         assert b.action_discard == "Civic Pride Rain Delay"
