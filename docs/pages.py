@@ -84,7 +84,7 @@ def rules_page() -> str:
                 named = ", ".join(f"[{name}](#{_card_anchor(name)})" for name in ruling.cards)
                 parts.append(f"Cards: {named}.\n")
             if ruling.grounds:
-                parts.append(f"*Rests on {ruling.grounds}.*\n")
+                parts.append(f"*Based on {ruling.grounds}.*\n")
             if ruling.see:
                 parts.append(f"See also: {', '.join(map(_link_to, ruling.see))}.\n")
     return "\n".join(parts)

@@ -19,12 +19,12 @@ const BUNDLES = [
     style: "src/styles/scenario-editor.css",
     limit: 330_000,
   },
-  // The table of a lesson has additional views, which other tables do not contain: another 5 kB.
+  // The table of a lesson has additional views, and marks that are drawn by mouse, finger and key: another 7 kB.
   {
     name: "lesson",
     script: "src/lesson/index.tsx",
     style: "src/styles/lesson-table.css",
-    limit: 305_000,
+    limit: 307_000,
   },
 ];
 const FACE_LIMIT = 60_000;
@@ -61,6 +61,8 @@ for (const { name, script, style, limit } of BUNDLES) {
     ...shared,
     entryPoints: [join(here, style)],
     outfile: join(out, `${name}.css`),
+    // Browsers since December 2023 read nested rules; without nesting the style sheet is 4 kB larger.
+    target: ["chrome120", "firefox117", "safari17.2"],
   });
   if (process.argv.includes("--metafile")) {
     for (const { metafile } of [code, sheet]) console.log(await analyzeMetafile(metafile));

@@ -210,7 +210,7 @@ class Board:
             self.game.skip()
         return self
 
-    def let_be(self) -> Board:
+    def decline(self) -> Board:
         """Decline every reaction."""
         for _ in self.game.names:
             if self.asked.endswith("reaction"):

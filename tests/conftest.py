@@ -27,7 +27,7 @@ UNTRACED = {
     "test_notebooks",
 }
 
-# Games are larger than the examples that Hypothesis recommends; and slow examples on a busy machine are no failures.
+# Games are larger than the examples that Hypothesis recommends; and slow examples on a busy machine are not failures.
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 # The same examples on every run, so that results are reproducible.
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, print_blob=True)

@@ -69,21 +69,21 @@ def turns_left(s: State) -> float:
 def worths(s: State) -> list[float]:
     """Return the value of a position to each seat, in points: its score, the nobles it gets next, its cards."""
     rules, zones = s.rules, s.zones
-    values = _card_values(rules)
+    piles, fronts = zones[PILES], zones[FRONTS]
+    values, total = _card_values(rules), scoring._total
     most = turns_left(s)
     points: list[float] = []
-    for seat, cards in enumerate(zones[HANDS]):
+    for cards, nobles, before in zip(zones[HANDS], piles, fronts, strict=True):
         worth = 0.0
         for card in cards:
             worth += values[card]
         held = len(cards)
         if held > most:
             worth *= most / held
-        points.append(scoring.total(s, seat) + worth)
+        points.append(total(rules, nobles, before) + worth)
     line = zones[LINE]
     # A line that has just been dealt is a matter of luck, which no choice before it can influence.
     if s.owed and len(line) < _NOBLES_A_DAY:
-        piles, fronts = zones[PILES], zones[FRONTS]
         seat, seats = s.seat, len(piles)
         for share, noble in zip(LINE_SHARES, line, strict=False):
             points[seat] += share * _gain(rules, piles[seat], fronts[seat], noble)
@@ -108,11 +108,21 @@ def _gain(
 
 def lead(s: State, seat: int) -> float:
     """Return the lead of a seat in points: its value minus that of the others, the strongest of whom counts most."""
-    others = worths(s)
-    mine = others.pop(seat)
-    if len(others) == 1:
-        return mine - others[0]
-    return mine - (max(others) + sum(others) / len(others)) / 2
+    return _lead(worths(s), seat)
+
+
+def leads(s: State) -> list[float]:
+    """Return the lead of each seat, as `lead` does."""
+    points = worths(s)
+    return [_lead(points.copy(), seat) for seat in range(len(points))]
+
+
+def _lead(points: list[float], seat: int) -> float:
+    """Return the lead of a seat; the list is used up."""
+    mine = points.pop(seat)
+    if len(points) == 1:
+        return mine - points[0]
+    return mine - (max(points) + sum(points) / len(points)) / 2
 
 
 def win_chance(s: State, lead: float) -> float:

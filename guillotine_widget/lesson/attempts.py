@@ -541,22 +541,28 @@ _HEAD = ("learner", "rating", "attempts", "solved", "to repeat")
 
 
 def collect_progress(paths: Iterable[str | Path]) -> ClassProgress:
-    """Read the records of a class.
+    """Read the records of a class, one record for each learner.
 
-    A record without a learner's name gets the name of its file. Files that cannot be read are listed in `damaged`.
+    A record without a learner's name gets the name of its file. Files of the same learner, such as those of two weeks
+    or of two computers, are merged; an attempt that is in several files counts once. Files that cannot be read are
+    listed in `damaged`.
 
     Args:
         paths: the files.
     """
-    records, damaged = [], {}
+    records: dict[str, Progress] = {}
+    damaged = {}
     for path in map(saves.checked_path, paths):
         try:
             record = Progress.load(path)
         except (BrokenSave, OSError) as error:
             damaged[path.name] = str(error)
             continue
-        records.append(record if record.learner else Progress(path.stem, record.attempts))
-    return ClassProgress(records, damaged)
+        learner = record.learner or path.stem
+        known = records.get(learner.casefold(), Progress(learner))
+        attempts = dict.fromkeys([*known.attempts, *record.attempts])
+        records[learner.casefold()] = Progress(known.learner, attempts)
+    return ClassProgress(records.values(), damaged)
 
 
 def chance_to_solve(progress: Progress, puzzle: Puzzle) -> float:

@@ -174,7 +174,7 @@ def rule(which: str | int | None = None, *, locale: str = "en") -> RulesReferenc
         R10  Scarlet Pimpernel ends the day later
         The player collects and draws as usual; then the nobles left in line are discarded, and the day
         is over.
-        Rests on: the printed text.
+        Based on: the printed text.
         Cards: Scarlet Pimpernel.
         See also: R9.
     """

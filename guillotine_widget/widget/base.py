@@ -184,7 +184,8 @@ class BaseWidget(anywidget.AnyWidget):
                 raise traitlets.TraitError(self._unknown(name))
 
     def _unknown(self, name: Any) -> str:
-        known = [name for name in self.trait_names() if not name.startswith("_")]
+        hidden = _MACHINERY | self._INTERNAL
+        known = [name for name in self.trait_names() if name[0] != "_" and name not in hidden]
         return f"{type(self).__name__} has no trait {quote(name)}; {did_you_mean(name, known)}"
 
     # --- requests ------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from guillotine_widget.game.game import Game
+from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.saves import write_text
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.lesson.chapter import Chapter
@@ -30,6 +31,7 @@ from guillotine_widget.widget.queries.replies import result, ruling, scores_over
 from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
 from guillotine_widget.widget.widget import GuillotineWidget
 from guillotine_widget.widget.wire.encoding import encode
+from guillotine_widget.widget.wire.pointers import arrows_drawn, marked_cards
 from guillotine_widget.widget.wire.table_serializer import TableSerializer, catalogue
 
 _MOST_BYTES = 600_000
@@ -89,8 +91,8 @@ def export_html(
     """Export a game up to its current position, a lesson or a puzzle to one HTML file, which any browser opens offline.
 
     The page of a game shows the table with timeline, replay, chart, log, comments, explained scores and rulings. It
-    cannot be played. The page of a lesson shows its chapters below each other, with comments; questions and branches
-    can be unfolded.
+    cannot be played. The page of a lesson shows its chapters below each other, with comments, marks and arrows;
+    questions and branches can be unfolded.
 
     The page of a puzzle can be played, with hints, verdict and solution: it holds all positions that the solver can
     reach and the replies to each of their choices. If there are more than 1,500 or they do not fit into 600 kB, the
@@ -158,6 +160,7 @@ def export_html(
 
 def _write_lesson(lesson: Lesson, path: str | Path, words: Locale, theme: str) -> Path:
     """Write the page of a lesson: its chapters below each other."""
+    lesson = lesson.in_language(words.code)
     content, games = [f"<h1>{escape(lesson.title)}</h1>"], []
     if lesson.author:
         content.append(f"<p>{escape(lesson.author)}</p>")
@@ -168,7 +171,7 @@ def _write_lesson(lesson: Lesson, path: str | Path, words: Locale, theme: str) -
         place, packed = _exported(game, seat, seat is None, words, theme, f"game-{number}")
         content += [f"<h2>{number}. {escape(chapter.title)}</h2>", _notes(chapter, words), place]
         games.append(packed)
-    page = _page(lesson.title, "\n".join(content), "\n".join(games), words, theme)
+    page = _page(lesson.title, "\n".join(content), "\n".join(games), words, theme, bundle="lesson")
     return write_text(page, path)
 
 
@@ -230,18 +233,24 @@ def _puzzle_page(puzzle: Puzzle, solution: bool, words: Locale, theme: str) -> s
 
 
 def _page(
-    title: str, content: str, games: str, words: Locale, theme: str, note: str = "exported"
+    title: str,
+    content: str,
+    games: str,
+    words: Locale,
+    theme: str,
+    note: str = "exported",
+    bundle: str = "widget",
 ) -> str:
-    """Return the page, with a note about what can be done there."""
+    """Return the page, with a note about what can be done there. The bundle "lesson" also draws marks."""
     return _PAGE.format(
         locale=words.code,
         title=escape(title),
         scheme="light dark" if theme == "auto" else theme,
-        style=built("widget.css"),
+        style=built(f"{bundle}.css"),
         content=content,
         games=games,
         note=escape(words.say(f"table.{note}")),
-        front_end=_script("widget.js"),
+        front_end=_script(f"{bundle}.js"),
         exported=_script("exported.js"),
     )
 
@@ -295,8 +304,17 @@ def _record(table: TableSerializer, theme: str, puzzle: Mapping[str, Any] | None
         "snapshots": [table.at(k).snapshot() for k in range(len(groups))],
         "starts": starts,
         "scores": scores_over(table, seen["steps"]),
+        "pointers": [_pointers(table, comment) for comment in game.comments],
     }
     return {**record, "table": encode(_table(table)), "answers": encode(answers)}
+
+
+def _pointers(table: TableSerializer, comment: Comment) -> dict[str, Any]:
+    """Return the marks and arrows of a comment that the viewer sees, with the number of choices before them."""
+    s = table.game._state_at(comment.position)
+    seat = -1 if table.viewer is None else table.viewer
+    marks = marked_cards(comment, s, None if table.open_hands else seat)
+    return {"from": comment.position, "marks": marks, "arrows": arrows_drawn(comment, s)}
 
 
 def _table(table: TableSerializer) -> Mapping[str, Any]:

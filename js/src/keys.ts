@@ -22,15 +22,20 @@ type Deed =
   | "play"
   | "help";
 
-/** A line of the list of keys. */
-export interface Binding {
+/** A line of the list of keys on the help page. */
+export interface Caps {
+  deed: string;
+  /** The key caps to print. A cap that begins with "cap_" is a word of the locale. */
+  caps: readonly string[];
+}
+
+/** A key of every table. */
+export interface Binding extends Caps {
   deed: Deed;
   /** The values of `KeyboardEvent.key`, letters in lower case. */
   keys: readonly string[];
   /** With Shift; letters only. */
   shift?: boolean;
-  /** The key caps to print. A cap that begins with "cap_" is a word of the locale. */
-  caps: readonly string[];
 }
 
 const DIGITS = [..."1234567890"];

@@ -12,13 +12,18 @@ export interface NameSetting {
   squeeze: number;
 }
 
+/** Names are condensed no further than this if their words can be divided instead. */
+const CONDENSED = 0.88;
+/** A place where a word may be divided; at the end of a line it is a hyphen, elsewhere nothing. */
+const SOFT = "\u00AD";
+
 /** The words of a name; a line may end behind a hyphen. */
 function words(name: string): string[] {
-  return name.match(/[^\s-]+-?/g) ?? [name];
+  return name.match(/[^\s\u00AD-]+[\u00AD-]?/g) ?? [name];
 }
 
 function join(parts: string[]): string {
-  return parts.join(" ").replaceAll("- ", "-");
+  return parts.join(" ").replaceAll("- ", "-").replaceAll(`${SOFT} `, "").replace(SOFT, "-");
 }
 
 /** Breaks a name into at most `most` lines, so that the longest is as short as possible. */
@@ -43,12 +48,14 @@ export function breakName(name: string, most: number, ems: Ems): string[] {
 /** Fits a name into `room` pixels.
  * @param size the font size if there is room
  * @param most the maximum number of lines
+ * @param breaks where long words may be divided, such as "Steuer|eintreiber Rats|mitglied"
  */
 export function setName(
   name: string,
   room: number,
   { size: wanted, most }: { size: number; most: number },
   ems: Ems,
+  breaks = "",
 ): NameSetting {
   let lines = [name];
   // As few lines as the room allows.
@@ -58,5 +65,12 @@ export function setName(
   }
   const widest = Math.max(0.1, ...lines.map(ems));
   const size = Math.max(Math.min(SMALLEST, wanted), Math.min(wanted, room / widest));
-  return { lines, size, squeeze: Math.min(1, room / (size * widest)) };
+  const squeeze = Math.min(1, room / (size * widest));
+  if (squeeze < CONDENSED && breaks) {
+    const divided = breaks
+      .split(" ")
+      .reduce((found, word) => found.replace(word.replace("|", ""), word.replace("|", SOFT)), name);
+    if (divided !== name) return setName(divided, room, { size: wanted, most }, ems);
+  }
+  return { lines, size, squeeze };
 }

@@ -78,6 +78,8 @@ export interface Table {
   /** Whether the viewer may ask for a hint and for the chances to win. */
   hints: boolean;
   comments: Comment[] | null;
+  /** The title of a lesson that is open for editing, to which the game can be added. */
+  adds_to?: string | null;
   /** The ids of the requests that led to this table: they get no other reply. */
   answers: string[];
 }
@@ -495,7 +497,8 @@ export type RequestKind =
   | "variation"
   | "compare"
   | "add"
-  | "comment";
+  | "comment"
+  | "mark";
 
 export interface Request {
   kind: RequestKind;
@@ -514,6 +517,8 @@ export interface Request {
   saved?: string;
   until?: "turn" | "day";
   text?: string;
+  card?: CardId;
+  place?: number;
 }
 
 /** The best option of the open decision; null to lift Callous Guards. */

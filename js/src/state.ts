@@ -31,7 +31,7 @@ import { createQueries, type Queries } from "./queries";
 import { createReplay, type Motion, type Replay } from "./replay";
 import { type Busy, createRequestQueue } from "./request-queue";
 import { createReview, type GameReview } from "./review";
-import { LAPTOP, type Room, type TableLayout, tableLayout } from "./table-layout";
+import { DAY, LAPTOP, type Room, type TableLayout, tableLayout } from "./table-layout";
 import type { Transport } from "./transport";
 import { createSay, type Say } from "./words";
 
@@ -113,7 +113,10 @@ export interface Game
    * Returns whether there was anything to cancel.
    */
   cancel(): boolean;
-  request(kind: RequestKind, fields?: Pick<Request, "seat" | "choice" | "until" | "text">): void;
+  request(
+    kind: RequestKind,
+    fields?: Pick<Request, "seat" | "choice" | "until" | "text" | "card" | "place">,
+  ): void;
   earlier(): Promise<void>;
   /** Asks Python for the help page; null without a kernel. */
   askHelp(): Promise<HelpPage | null>;
@@ -152,6 +155,9 @@ export function createGame(
   const say = computed(() => createSay(transport.words.value, transport.locale.value));
   const id = `gw${Math.random().toString(36).slice(2)}`;
   let viewer: Seat | null | undefined;
+  // A puzzle is laid out for its longest line so far, so that it takes less height where the line has several rows.
+  const longest = signal(DAY);
+  let puzzle: Table["game"] | undefined;
   const { lost } = transport;
   const noKernel = () => say.value(lost.value ? "kernel_gone" : "no_kernel");
   const words = { silent: noKernel, refused: () => say.value("refused") };
@@ -176,6 +182,10 @@ export function createGame(
     // An open sheet may show a hand, so it is closed before another viewer sees it.
     if (table.cover !== null || viewer !== table.viewer) sheet.value = null;
     viewer = table.viewer;
+    const { length } = table.snapshot.line;
+    const same = puzzle === table.game;
+    puzzle = table.puzzle ? table.game : undefined;
+    longest.value = !table.puzzle ? DAY : same ? Math.max(longest.value, length) : length;
   };
   const stopReceiving = effect(() => {
     const table = transport.table.value;
@@ -257,7 +267,7 @@ export function createGame(
     enlarged: signal(false),
     drawn,
     ems,
-    layout: computed(() => tableLayout(room?.value ?? LAPTOP, seats.value)),
+    layout: computed(() => tableLayout(room?.value ?? LAPTOP, seats.value, longest.value)),
     speed,
     past,
     table: replay.table,

@@ -79,9 +79,9 @@ function shapeOf({ width, height }: Room): Shape {
   return width < 1180 || height < 610 ? "medium" : "wide";
 }
 
-/** The widths of the queue: of one noble, and from one to the next, so that a day's nobles fit one row. */
-function queue(width: number, height: number): { noble: Size; step: number } {
-  const behind = DAY - 2;
+/** The widths of the queue: of one noble, and from one to the next, so that `nobles` fit one row. */
+function queue(width: number, height: number, nobles: number): { noble: Size; step: number } {
+  const behind = Math.max(1, nobles - 2);
   const most = Math.floor(height * QUEUE);
   // Up to a fifth of a noble may be covered by the next.
   const wide = Math.min(most, Math.floor(width / (behind * 0.8 + 1)));
@@ -90,13 +90,13 @@ function queue(width: number, height: number): { noble: Size; step: number } {
 }
 
 /** One row: the guillotine and noble 1 on the scaffold, the queue on the cobbles. */
-function oneRow(width: number, height: number, decks: number): LineRoom {
+function oneRow(width: number, height: number, decks: number, nobles: number): LineRoom {
   const first = clamp(110, height - NUMBER - 37, 232);
   const scaffold = 34;
   const guillotine = Math.round((height - scaffold + 8) * 0.6);
   const size = { width: Math.round(first * FIRST), height: first };
   const left = guillotine + size.width + 30;
-  const { noble, step } = queue(width - left - decks, clamp(100, height * 0.65, 206));
+  const { noble, step } = queue(width - left - decks, clamp(100, height * 0.65, 206), nobles);
   return {
     ...{ width, height, rows: 1, guillotine, scaffold, first: size },
     ...{ noble, ahead: Number.POSITIVE_INFINITY, step, decks },
@@ -124,13 +124,23 @@ function serpentine(width: number, height: number, rows: number, decks: number):
   return { width, height, rows, guillotine, scaffold: 14, first, noble, ahead: share, step, decks };
 }
 
-/** Whether twelve nobles fit in one row without hiding too much of each other. */
-function fitsOneRow(width: number, height: number, decks: number): boolean {
-  return oneRow(width, height, decks).step >= LEAST_STEP;
+/** Whether the nobles fit in one row without hiding too much of each other. */
+function fitsOneRow(width: number, height: number, decks: number, nobles: number): boolean {
+  return oneRow(width, height, decks, nobles).step >= LEAST_STEP;
 }
 
-/** Computes the layout of a table with `players` players. */
-export function tableLayout(room: Room, players: number): TableLayout {
+/** Removes the rows that a line of `nobles` does not reach, except the first two. */
+function withoutEmptyRows(line: LineRoom, nobles: number): LineRoom {
+  const across = Math.floor((line.width - line.noble.width) / line.step) + 1;
+  const rows = clamp(2, 1 + Math.ceil((nobles - line.ahead + 1) / across), line.rows);
+  return { ...line, rows, height: Math.round((line.height * rows) / line.rows) };
+}
+
+/**
+ * Computes the layout of a table with `players` players, and at most `nobles` in line: a game has a day's nobles, and
+ * a puzzle often has fewer.
+ */
+export function tableLayout(room: Room, players: number, nobles = DAY): TableLayout {
   const shape = shapeOf(room);
   // JupyterLab leaves 273 pixels on a phone.
   const width = Math.max(260, room.width);
@@ -155,9 +165,12 @@ export function tableLayout(room: Room, players: number): TableLayout {
     // The question, with the buttons below it.
     const [prompt, strip, foot] = [96, 54, 44];
     const rest = height - borders - header - prompt - strip - foot - 5 * gap;
-    const hand = clamp(132, rest * 0.29, 184);
-    const street = Math.round(Math.min(rest - hand, 470));
-    const rows = street < 300 || inner >= 520 ? 2 : 3;
+    const least = clamp(132, rest * 0.29, 184);
+    const most = Math.round(Math.min(rest - least, 470));
+    const rows = most < 300 || inner >= 520 ? 2 : 3;
+    const line = withoutEmptyRows(serpentine(inner - 14, most, rows, 0), nobles);
+    const street = line.height;
+    const hand = clamp(least, rest - street, 184);
     return make({
       side: 0,
       header,
@@ -166,7 +179,7 @@ export function tableLayout(room: Room, players: number): TableLayout {
       hand: Math.round(hand),
       players: strip,
       foot,
-      line: serpentine(inner - 14, street, rows, 0),
+      line,
       card: cardSize(Math.round(hand)),
     });
   }
@@ -177,7 +190,7 @@ export function tableLayout(room: Room, players: number): TableLayout {
     const hand = clamp(136, rest * 0.34, 216);
     const most = 2 * (150 + NUMBER) + 60;
     const lineWidth = inner - 18;
-    const single = fitsOneRow(lineWidth, 180, 0);
+    const single = fitsOneRow(lineWidth, 180, 0, nobles);
     const street = Math.round(single ? clamp(160, rest * 0.56, 230) : Math.min(rest - hand, most));
     return make({
       side: 0,
@@ -187,7 +200,7 @@ export function tableLayout(room: Room, players: number): TableLayout {
       hand: Math.round(single ? clamp(136, rest - street, 216) : hand),
       players: strip,
       foot,
-      line: single ? oneRow(lineWidth, street, 0) : serpentine(lineWidth, street, 2, 0),
+      line: single ? oneRow(lineWidth, street, 0, nobles) : serpentine(lineWidth, street, 2, 0),
       card: cardSize(Math.round(single ? clamp(136, rest - street, 216) : hand)),
     });
   }
@@ -199,14 +212,14 @@ export function tableLayout(room: Room, players: number): TableLayout {
   const narrowest = 0.53;
   const lineWidth = inner - 18;
   // Not higher than its nobles can be at this width.
-  const { first } = oneRow(lineWidth, rest * narrowest, DECKS);
-  const queued = queue(lineWidth - first.width - 250, 206).noble.height;
+  const { first } = oneRow(lineWidth, rest * narrowest, DECKS, DAY);
+  const queued = queue(lineWidth - first.width - 250, 206, DAY).noble.height;
   const useful = clamp(176, Math.round(queued / 0.65) + 6, 300);
   const street = Math.round(Math.min(rest * narrowest, useful));
   const hand = Math.round(clamp(132, rest - street, 232));
   const players_ = Math.round(clamp(strip, rest - street - hand + strip, strip + 20));
-  const line = fitsOneRow(lineWidth, street, DECKS)
-    ? oneRow(lineWidth, street, DECKS)
+  const line = fitsOneRow(lineWidth, street, DECKS, DAY)
+    ? oneRow(lineWidth, street, DECKS, DAY)
     : serpentine(lineWidth, street, 2, DECKS);
   return make({
     side,

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type Connection, noConnection, type WidgetManager } from "./connection";
-import type { Catalogue, Reply, Request, Table } from "./protocol";
+import type { Catalogue, Lesson, Reply, Request, Table } from "./protocol";
 import { decodeReply, decodeTable } from "./wire";
 
 /** Where tables come from and requests go: the only connection between the views and the outside. */
@@ -22,9 +22,14 @@ export interface Transport {
   send(request: Request): Promise<Reply> | null;
   /** Whether this is a finished record, in which nothing can be chosen. */
   readonly recorded?: boolean;
+  /** Returns the marks of a past moment of an exported lesson, after a number of choices; by default of its end. */
+  pointers?(from?: number): Pointed | undefined;
   /** The controls of a recording; absent for a live table. */
   readonly reel?: Reel;
 }
+
+/** The marks and arrows of a comment. */
+export type Pointed = Pick<Lesson, "marks" | "arrows">;
 
 export interface Reel {
   readonly length: number;

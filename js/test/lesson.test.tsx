@@ -46,14 +46,38 @@ function shown(task: Partial<Task> = {}, lesson: Partial<Lesson> = {}) {
   const el = document.createElement("div");
   document.body.append(el);
   mount(el, transport, new AbortController().signal, { burst: 0, lesson: LESSON });
+  /** Answers the last request with the next table. */
+  const answer = () => {
+    const now = transport.table.value;
+    if (now) transport.put({ ...now, rev: now.rev + 1 });
+    return settle();
+  };
   const find = (gw: string) => el.querySelector<HTMLElement>(`[data-gw=${gw}]`);
   const kinds = () => transport.sent.map(({ kind, choice }) => [kind, choice]);
   const press = (key: string) =>
     el
       .querySelector("[data-gw=ask]")
       ?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  return { el, find, kinds, press, table };
+  const card = (id: number) => el.querySelector(`[data-gw=line-card][data-card="${id}"]`);
+  const marks = () =>
+    transport.sent.filter(({ kind }) => kind === "mark").map(({ card: of, place }) => [of, place]);
+  /** Presses a button or a finger on a card, moves to another one, and releases it there. */
+  const draw = (from: Element | null, to: Element | null, init: PointerEventInit) => {
+    document.elementFromPoint = () => to;
+    for (const [kind, node] of [
+      ["pointerdown", from],
+      ["pointermove", from],
+      ["pointerup", to],
+    ] as const)
+      node?.dispatchEvent(
+        new PointerEvent(kind, { bubbles: true, composed: true, isPrimary: true, ...init }),
+      );
+  };
+  return { el, find, kinds, press, table, card, marks, draw, answer };
 }
+
+const RIGHT = { button: 2, pointerType: "mouse" };
+const FINGER = { button: 0, pointerType: "touch" };
 
 describe("the table of a lesson", () => {
   beforeEach(clearTables);
@@ -123,6 +147,65 @@ describe("the table of a lesson", () => {
     expect(differs).toEqual(["true", "true", "true", "false"]);
     el.querySelector<HTMLElement>("[data-gw=close]")?.click();
     expect(kinds()).toContainEqual(["compare", 0]);
+  });
+
+  it("draws marks and arrows with the right mouse button, but only while it is edited", async () => {
+    const { line } = state("play").snapshot;
+    const [one = 0, two = 0] = line;
+    for (const edits of [true, false]) {
+      const { card, marks, draw, answer } = shown({ reveal: false }, { question: null, edits });
+      await settle();
+      draw(card(one), card(one), RIGHT);
+      await answer();
+      draw(card(two), card(one), RIGHT);
+      const drawn = [
+        [one, undefined],
+        [two, 1],
+      ];
+      expect(marks()).toEqual(edits ? drawn : []);
+      clearTables();
+    }
+  });
+
+  it("marks cards with a finger in its mode, in which nothing else happens, and by keys", async () => {
+    const { line } = state("play").snapshot;
+    const [one = 0, two = 0, three = 0] = line;
+    const { el, find, card, marks, draw, kinds, answer } = shown(
+      { reveal: false },
+      { question: null, edits: true },
+    );
+    await settle();
+    draw(card(one), card(one), FINGER);
+    expect(marks()).toEqual([]);
+    find("lesson-mark")?.click();
+    await settle();
+    expect(find("lesson-mark")?.getAttribute("aria-pressed")).toBe("true");
+    draw(card(one), card(one), FINGER);
+    (card(one) as HTMLElement | null)?.click();
+    expect(marks()).toEqual([[one, undefined]]);
+    expect(kinds().filter(([kind]) => kind === "choose")).toEqual([]);
+    await answer();
+
+    const key = (id: number, name: string) =>
+      card(id)?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+    key(two, "m");
+    await answer();
+    key(three, "a");
+    await settle();
+    expect(el.querySelector(`[data-gw=mark][data-card="${three}"]`)).not.toBeNull();
+    key(two, "A");
+    expect(marks().slice(1)).toEqual([
+      [two, undefined],
+      [three, 2],
+    ]);
+  });
+
+  it("lists its keys on the help page", async () => {
+    const { find } = shown();
+    await settle();
+    find("help")?.click();
+    await settle();
+    expect(find("keys")?.textContent).toContain(words.key_lesson_reveal);
   });
 
   it("sends a comment and adds a move where it may be edited", async () => {

@@ -21,6 +21,28 @@ const ROOMS: [number, number, string][] = [
 /** A simple measure: every letter has the same width. */
 const letters = (word: string) => word.length * 0.5;
 
+describe("a puzzle with a short line", () => {
+  it("has no empty rows on a phone and on a narrow table, and the hand is higher up", () => {
+    for (const [width, height] of [
+      [258, 760],
+      [390, 844],
+      [690, 640],
+    ] as const) {
+      const day = tableLayout({ width, height }, 2);
+      const short = tableLayout({ width, height }, 2, 4);
+      expect(short.street).toBeLessThan(day.street - 40);
+      for (const { y, height: high } of lineLayout(4, short.line)) {
+        expect(y + high).toBeLessThanOrEqual(short.street);
+      }
+    }
+  });
+
+  it("is laid out as a game where a day's nobles fit one row", () => {
+    const room = { width: 1260, height: 640 };
+    expect(tableLayout(room, 2, 4)).toEqual(tableLayout(room, 2));
+  });
+});
+
 describe.each(ROOMS)("a table in %i × %i", (width, height, shape) => {
   const layout = tableLayout({ width, height }, 5);
   const { line } = layout;
@@ -114,6 +136,19 @@ describe("a hand", () => {
 });
 
 describe("a name", () => {
+  it("divides a long word where the language allows it, instead of condensing it further", () => {
+    const breaks = "Informations|austausch Steuer|eintreiber";
+    const set = (name: string, room: number) =>
+      setName(name, room, { size: 12, most: 4 }, letters, breaks);
+    expect(set("Informationsaustausch", 62)).toMatchObject({
+      lines: ["Informations-", "austausch"],
+      size: 11,
+    });
+    expect(set("Informationsaustausch", 62).squeeze).toBeGreaterThan(0.8);
+    expect(set("Informationsaustausch", 130).lines).toEqual(["Informationsaustausch"]);
+    expect(set("Robespierre", 30).lines).toEqual(["Robespierre"]);
+  });
+
   it("breaks where its longest line is shortest, at a space or after a hyphen", () => {
     expect(breakName("Captain of the Guard", 2, letters)).toEqual(["Captain of", "the Guard"]);
     expect(breakName("Sans-culotte", 2, letters)).toEqual(["Sans-", "culotte"]);

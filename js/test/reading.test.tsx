@@ -93,6 +93,23 @@ describe("the text of every card opens by keyboard", () => {
     },
   );
 
+  it("every card in front of a player can be read, also Callous Guards that may be lifted", async () => {
+    const view = await mountTable(state("lift"));
+    const fronts = view.all("[data-gw=front-card]");
+    view.find("[data-gw=player] button").focus();
+    const read = new Set<string | undefined>();
+    for (let i = 0; i < 20; i++) {
+      await settle();
+      const active = document.activeElement;
+      const card =
+        active?.closest("[data-gw=front-card]") ?? active?.querySelector(".gw-front-card");
+      if (card instanceof HTMLElement && view.all(TIP).length) read.add(card.dataset.card);
+      await view.user.keyboard("{ArrowRight}");
+    }
+    expect(fronts.length).toBeGreaterThan(0);
+    expect([...read].sort()).toEqual(fronts.map((card) => card.dataset.card).sort());
+  });
+
   it("arrow keys go from nobles that may be chosen to those that may not, and back", async () => {
     const view = await mountTable(state("noble"));
     const cards = view.all(LINE);

@@ -246,7 +246,7 @@ class NotebookPage:
             text = self.rerun(at, seconds).text
             if text:
                 break
-            # After an error the kernel aborts the requests that have arrived by then, and JupyterLab says nothing.
+            # After an error the kernel aborts the requests that have arrived by then, and JupyterLab reports nothing.
             self.page.wait_for_timeout(100)
         self.page.evaluate(_REMOVE, at)
         return json.loads(text)

@@ -15,7 +15,7 @@ from .table import SOON, Table
 _MOST = 500
 _TRIES = 10
 
-# The visible and enabled controls, and what they stand for.
+# The visible and enabled controls, and what they represent.
 _CLICKABLE = """root => [...root.querySelectorAll('[data-option], [data-picks]')]
   .filter(node => !node.disabled && node.checkVisibility() && node.getClientRects().length)
   .map(node => ({

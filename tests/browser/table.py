@@ -70,7 +70,7 @@ class Table:
         Args:
             after: The previous state of the table, as in ``data-rev``.
         """
-        # The table may be drawn anew, or the page loaded again.
+        # The table may be redrawn, or the page reloaded.
         with suppress(Error):
             self.root.evaluate(_AT_REST, after, timeout=1000)
 

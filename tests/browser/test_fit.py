@@ -225,7 +225,7 @@ def test_a_table_in_a_box_takes_the_free_width(book, layout):
 
 
 def test_tables_in_a_row_have_even_shares(book):
-    """Two tables in a row have the same width, also if one is in a box of its own."""
+    """Two tables in a row have the same width, even if one is in a separate box."""
     cell = book.run(
         "from ipywidgets import HBox, VBox\n"
         "HBox([gw.GuillotineWidget(gw.Game(2, seed=1)), VBox([gw.GuillotineWidget(gw.Game(2, seed=2))])])"

@@ -113,7 +113,7 @@ def test_a_simultaneous_second_click_is_refused_with_a_reason(book):
 
 def test_a_click_that_a_cell_has_made_stale_is_refused_with_a_reason(book, lay, tmp_path):
     """A click that waits for a cell which changes the game is refused, since it would choose something else now."""
-    # Before the table is laid: ipykernel drops a message to a table that has last answered in a subshell which is gone.
+    # Before the table is created: ipykernel drops a message to a table whose last reply came from an ended subshell.
     book.page.evaluate(_WITHOUT_SUBSHELLS)
     table = lay(**two_people(), viewer="Ada")
     with table.changing(), book.busy(tmp_path / "gate", then="game.skip()\ngame.skip()"):

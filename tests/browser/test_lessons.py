@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, expect
 
 from .table import SOON, Table
 
@@ -42,6 +44,20 @@ def places(page: Page) -> list[float]:
     return found
 
 
+def draw(
+    page: Page, source: Locator, target: Locator, button: Literal["left", "right"] = "left"
+) -> None:
+    """Drag from the middle of a card to the middle of another one."""
+    start, end = source.bounding_box(), target.bounding_box()
+    assert start
+    assert end
+    for box in (start, end):
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 3, steps=4)
+        if box is start:
+            page.mouse.down(button=button)
+    page.mouse.up(button=button)
+
+
 def test_a_lesson_is_learned_by_clicks(book):
     """A wrong move is answered by a branch, the right one continues; marks do not move the layout."""
     table, page = Table.of(book.run(LESSON)), book.page
@@ -69,3 +85,58 @@ def test_a_lesson_is_learned_by_clicks(book):
     table.click(table.find("close"))
     expect(table.find("comparison")).to_have_count(0)
     assert places(page) == before
+
+
+def test_a_lesson_is_presented_by_keys(book):
+    """N, B, R and the keys of a remote control lead through it, F fills the window, and the help lists them."""
+    table, keys = Table.of(book.run(LESSON)), book.page.keyboard
+    table.find("ask").focus()
+    keys.press("n")
+    expect(table.find("step")).to_have_text("1 of 3")
+    keys.press("r")
+    expect(table.find("task-text")).to_have_text("He comes first.", timeout=SOON)
+    keys.press("n")
+    expect(table.find("task-text")).to_have_text("Bo has no card.", timeout=SOON)
+    keys.press("PageUp")
+    expect(table.find("task-text")).to_have_text("He comes first.", timeout=SOON)
+    keys.press("PageDown")
+    expect(table.find("task-text")).to_have_text("Bo has no card.", timeout=SOON)
+    keys.press("b")
+    expect(table.find("task-text")).to_have_text("He comes first.", timeout=SOON)
+    keys.press("f")
+    expect(table.root).to_have_attribute("data-presents", "true")
+    expect(table.find("log")).to_be_hidden()
+    keys.press("f")
+    expect(table.root).to_have_attribute("data-presents", "false")
+    keys.press("?")
+    expect(table.find("keys")).to_contain_text("Show the move of a question")
+
+
+def test_marks_are_drawn_on_the_table(book):
+    """While a lesson is edited: by the right mouse button, by the left one in its mode, and by keys."""
+    table, page = Table.of(book.run(LESSON.replace("speed=0", "speed=0, edit=True"))), book.page
+    expect(table.find("mark")).to_have_count(1)
+    table.noble("count").click(button="right")
+    expect(table.find("mark")).to_have_count(2, timeout=SOON)
+    draw(page, table.noble("mayor"), table.noble("martyr"), button="right")
+    expect(table.find("arrow")).to_have_count(2, timeout=SOON)
+    expect(page.locator(".lm-Menu")).to_have_count(0)
+
+    table.find("lesson-mark").click()
+    table.hand_card("stumble").click()
+    draw(page, table.noble("martyr"), table.noble("count"))
+    expect(table.find("arrow")).to_have_count(3, timeout=SOON)
+    table.noble("count").click()
+    expect(table.find("mark")).to_have_count(1, timeout=SOON)
+    assert book.ask("table.game.position") == 0
+    table.find("lesson-mark").click()
+
+    table.noble("mayor").focus()
+    page.keyboard.press("m")
+    expect(table.find("mark")).to_have_count(2, timeout=SOON)
+    assert book.ask("lesson[1].comment_at(0).marks") == ["Cardinal", "Pushed", "Stumble", "Mayor"]
+    assert book.ask("lesson[1].comment_at(0).arrows") == (
+        ("Cardinal", 1),
+        ("Mayor", 1),
+        ("Martyr", 2),
+    )

@@ -19,7 +19,7 @@ class Watch:
 
     Args:
         page: The page.
-        known: Messages that are no fault of the table, as a pattern that is searched in each.
+        known: Messages that the table does not cause, as a pattern that is searched for in each.
     """
 
     def __init__(self, page: Page, known: re.Pattern[str] | None = None) -> None:

@@ -206,7 +206,7 @@ def test_an_interrupted_analysis_returns_its_results_so_far(
         gw.analyse(gw.Game(2, seed=3))
 
 
-def test_it_prints_well() -> None:
+def test_an_analysis_prints_well() -> None:
     """Text and HTML have a row for each option, the best first, and names are escaped."""
     game = gw.Scenario(
         ["Martyr", "Count"], {"<b>Ada</b>": {"hand": ["Pushed"]}, "Bo": {}}, seed=2

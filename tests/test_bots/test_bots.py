@@ -231,7 +231,7 @@ def test_a_bot_names_a_card_with_its_choices() -> None:
 
 
 def test_a_bot_returns_numpy_numbers() -> None:
-    """An index may be any integer, as `np.argmax` returns it; a bool is no index."""
+    """An index may be any integer, as `np.argmax` returns it; a bool is not an index."""
     there = game()
     there.run({"Ada": lambda view: np.argmax([1, 0])}, until="turn")
     assert there.history[0][1].text == "no card"

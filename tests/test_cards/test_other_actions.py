@@ -127,7 +127,7 @@ def test_rain_delay(edition):
     b = board(hand="Rain Delay", edition=edition, bo={"hand": "Trip Pushed"}, cy={}, seed=3).play(
         "Rain Delay"
     )
-    b.let_be()
+    b.decline()
     assert [len(player.hand) for player in b.game.players.values()] == [6, 5, 5]
 
 

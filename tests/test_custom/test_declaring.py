@@ -295,7 +295,7 @@ def test_unknown_keywords_are_guessed() -> None:
 
 @pytest.mark.parametrize("color", [["red"], {}, None, 3, [[[["red"]]]], "orange"])
 def test_an_invalid_class_is_refused_with_the_list_of_classes(color: Any) -> None:
-    """A class is a word; everything else gets the list of classes."""
+    """The error for anything else lists the classes."""
     with pytest.raises(gw.BrokenCard, match="is not a class; choose one of purple, red"):
         gw.make.noble("Gardener", 2, color)
 

@@ -275,7 +275,7 @@ def test_a_chosen_player_and_the_nearest_noble() -> None:
 
 
 def test_a_noble_taken_out_of_the_line_does_not_move() -> None:
-    """Of two nobles that act after a card the second may have been discarded by the first: then it stays away."""
+    """Of two nobles that act after a card, the first may discard the second, which then does not act."""
     censor = make.noble(
         "Censor", 1, "green", when={ACTION_PLAYED: Put(nearest("Shadow"), NOBLE_DISCARD)}
     )

@@ -73,7 +73,7 @@ def test_a_compiled_edition_can_be_copied_and_pickled(edition: Any) -> None:
 
 
 def test_every_mark_has_a_card_that_causes_it() -> None:
-    """Rush Job in both editions; Confusion in Line where it is no reaction."""
+    """Rush Job in both editions; Confusion in Line where it is not a reaction."""
     causes = {
         name: {
             pending: rules.kinds[card].title

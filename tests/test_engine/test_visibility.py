@@ -353,7 +353,7 @@ def test_the_redacted_state_of_a_final_play_does_not_reveal_the_card() -> None:
 
 
 def test_a_custom_reaction_is_redealt() -> None:
-    """R33: that Bo is asked for a reaction does not tell which one, where several cards are reactions."""
+    """R33: if several cards are reactions, asking Bo for one does not reveal which one Bo holds."""
     from guillotine_widget import make
 
     shout = make.action("Shout", copies=3, play=make.Draw(1), reaction=True)
@@ -407,7 +407,7 @@ def test_worlds_are_equal_in_twin_games(deal: Deal) -> None:
 @given(deals(60))
 @settings(max_examples=40, deadline=None)
 def test_a_redacted_state_holds_only_seen_cards(deal: Deal) -> None:
-    """What a view keeps holds no card that its viewer does not see, unless who is asked tells something of a hand."""
+    """A view stores no card that its viewer does not see, unless the question to a player reveals part of a hand."""
     s = played(deal).state
     for seat in range(s.seats):
         redaction = visibility.Redaction(s, seat)

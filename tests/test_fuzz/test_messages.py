@@ -86,7 +86,7 @@ def tell(page: Page, draw: st.DataObject) -> None:
 
 @given(st.data())
 @fuzz(60)
-def test_any_messages_to_a_table(draw: st.DataObject) -> None:
+def test_any_message_to_a_table_gets_one_reply(draw: st.DataObject) -> None:
     page = Page(gw.GuillotineWidget(lesson(), viewer=draw.draw(st.sampled_from([None, "Ada"]))))
     for _ in range(8):
         tell(page, draw)
@@ -95,7 +95,7 @@ def test_any_messages_to_a_table(draw: st.DataObject) -> None:
 
 @given(st.data())
 @fuzz(15)
-def test_any_messages_to_a_puzzle(draw: st.DataObject) -> None:
+def test_any_message_to_a_puzzle_gets_one_reply(draw: st.DataObject) -> None:
     page = Page(posed().show())
     for _ in range(6):
         tell(page, draw)

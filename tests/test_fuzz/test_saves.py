@@ -153,7 +153,7 @@ def test_damaged_files_are_refused_with_their_name(
     refused_or_done(lambda: use(gw.Game.load(path)))
 
 
-def test_a_byte_order_mark_before_any_file_or_text(tmp_path: Path) -> None:
+def test_a_byte_order_mark_before_a_file_or_text_is_skipped(tmp_path: Path) -> None:
     bom = b"\xef\xbb\xbf"
     things: dict[str, Any] = {"game": gw.Game(2, seed=1).skip(), "puzzle": posed()}
     for what, thing in things.items():

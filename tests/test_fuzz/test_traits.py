@@ -69,7 +69,7 @@ def test_the_page_sets_nothing_but_the_speed(draw: st.DataObject) -> None:
 
 @given(st.data())
 @fuzz(40)
-def test_any_argument_of_a_table(draw: st.DataObject) -> None:
+def test_any_argument_of_a_table_is_accepted_or_refused(draw: st.DataObject) -> None:
     name = draw.draw(
         st.sampled_from(["viewer", "bots", "locale", "speed", "theme", "bot_seconds", "veiwer"]),
         "name",

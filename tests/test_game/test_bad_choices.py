@@ -131,7 +131,7 @@ def test_a_card_that_may_not_be_played(card: str, error: type[Exception], messag
 
 
 def test_a_game_or_a_view_is_no_choice() -> None:
-    """Its title is no name of a card."""
+    """Its title is not the name of a card."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     for wrong in (game, game.view("Ada")):
         with pytest.raises(gw.IllegalChoice, match="not among the options; legal are 'no card'"):

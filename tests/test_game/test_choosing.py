@@ -32,7 +32,7 @@ def table(
 def test_every_option_is_found_by_itself_its_index_and_its_text(deal: Deal) -> None:
     """`choose` takes an option of the list, its index and its text, and all three make the same choice.
 
-    Copies of a card read the same: its text then chooses one of them, which nobody can tell from the others.
+    Copies of a card have the same text, which then chooses one of the indistinguishable copies.
     """
     game = played(deal)
     texts = [option.text for option in game.options]
@@ -305,7 +305,7 @@ def test_skip_is_refused_where_a_choice_must_be_made() -> None:
 
 
 def test_lift_at_any_decision_of_anybody() -> None:
-    """R5: Bo's Guards go in Ada's turn, in the middle of her card, and it is no play of a card."""
+    """R5: Bo's Guards can be lifted in Ada's turn, in the middle of a card, and lifting is not playing a card."""
     game = (
         table(["Rush Job"], bo={"front": ["Callous Guards"], "hand": ["Trip"]})
         .choose("Rush Job")

@@ -108,7 +108,7 @@ def test_comments_follow_the_history():
     assert [each.position for each in game.comments] == [0]
 
 
-def test_they_are_saved_with_the_game(tmp_path):
+def test_comments_are_saved_with_the_game(tmp_path):
     """Files, plain values, pickles and copies contain them, including those of undone choices."""
     game = commented().undo(2)
     path = game.save(tmp_path / "game.json")

@@ -137,7 +137,7 @@ def test_the_limit_of_a_file() -> None:
 
 @pytest.mark.parametrize("call", [gw.Game(2, seed=1).save, gw.Game.load, gw.Puzzle.load])
 def test_an_invalid_file_name_is_refused(call: Any) -> None:
-    """A null character, a lone surrogate, and values that are no paths get an error that says so."""
+    """A null character, a lone surrogate, and values that are not paths get an error that says so."""
     with pytest.raises(OSError, match="cannot hold a null character"):
         call("a\0b")
     with pytest.raises(OSError, match="half of a character"):

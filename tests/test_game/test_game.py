@@ -173,7 +173,7 @@ def finished() -> gw.Game:
 
 
 def test_the_end() -> None:
-    """There is no decision any more; the winners have the most points; the game can still be read."""
+    """There is no decision; the winners have the most points; the game can still be read."""
     game = finished()
     assert (game.over, game.phase, game.decision, game.options, game.decider) == (
         True,
@@ -225,7 +225,7 @@ def test_a_custom_edition() -> None:
 
 
 def test_watchers_are_called_after_every_change() -> None:
-    """A watcher is told whether a choice was made, until it is stopped; a refused choice is no change."""
+    """A watcher is called with whether a choice was made, until it is stopped; a refused choice is not a change."""
     game = gw.Game(2, seed=1)
     heard: list[bool] = []
     stop = game._watch(heard.append)

@@ -280,7 +280,7 @@ def outcome(game: gw.Game, *choice: Any) -> str:
 
 
 def test_parts() -> None:
-    """Tuples and lists are flattened; objects with a name stand for their name."""
+    """Tuples and lists are flattened; objects with a name mean their name."""
     game = table(["Pushed"])
     assert choice_parts(("A", ["B", ("C", 2)])) == ["A", "B", "C", 2]
     assert choice_parts(game.players["Bo"]) == ["Bo"]

@@ -46,7 +46,7 @@ def function_of(member: object) -> Any:
 
 
 def names() -> Iterator[tuple[str, Any]]:
-    """Yield the names of the package and of its public modules, with what they stand for."""
+    """Yield the names of the package and of its public modules, with their values."""
     for name in dir(gw):
         value = getattr(gw, name)
         yield f"gw.{name}", value

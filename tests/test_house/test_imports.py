@@ -139,7 +139,7 @@ def test_imports_follow_the_table(all_imports):
     assert not offences(all_imports)
 
 
-def test_every_upward_import_that_is_listed_is_there(root, all_imports):
+def test_every_listed_upward_import_exists(root, all_imports):
     found = {
         (one.place.partition(":")[0].removeprefix(f"{PACKAGE}/"), there)
         for one in all_imports

@@ -1,4 +1,4 @@
-"""What stands in one place of the package stands nowhere else."""
+"""Nothing is defined in two places of the package."""
 
 from __future__ import annotations
 

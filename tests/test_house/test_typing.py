@@ -55,7 +55,7 @@ def test_the_examples_run():
 
 
 def test_public_signatures_avoid_any(bundle: object):
-    """A signature with `Any` tells neither an editor nor a checker anything."""
+    """A signature with `Any` helps neither an editor nor a type checker."""
     found = {name: str(one) for name, one in signatures() if re.search(r"\bAny\b", str(one))}
     assert set(found) == set(ANY), {name: text for name, text in found.items() if name not in ANY}
 

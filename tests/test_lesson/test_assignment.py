@@ -173,7 +173,7 @@ def test_without_feedback_check_only_confirms_the_answer():
 
 
 def test_without_feedback_check_still_reports_invalid_answers():
-    """A misspelled card or a word for a number is told at once; that gives nothing away."""
+    """A misspelled card or a word instead of a number is reported at once; that reveals nothing about the answer."""
     work = gw.assignment([small(), gw.quiz.number(3), gw.quiz.card("Duke")], feedback=False)
     assert str(work.check(1, ["Pushd"])) == (
         "The moves cannot be played: there is no card 'Pushd'; did you mean 'Pushed'?"

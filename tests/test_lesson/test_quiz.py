@@ -149,7 +149,7 @@ def test_a_sealed_question_takes_the_same_answers(question: Any, right: Any, wro
     assert str(sealed.check(None)) == str(question.check(None))
     for answer in ("duke", "14", "a%2Fb+%26+c/", "x&z"):
         assert f"/{answer}/" not in call.lower()
-    assert question.seal() != call, "each seal has a salt of its own"
+    assert question.seal() != call, "each seal has its own salt"
 
 
 def test_what_cannot_be_sealed_is_refused() -> None:
@@ -185,7 +185,7 @@ def test_a_function_judges_a_custom_question() -> None:
 
 
 def test_an_error_of_the_package_is_the_feedback() -> None:
-    """An illegal move says why it is illegal, as a sentence of its own or as a phrase."""
+    """The feedback says why the move is illegal, as a sentence or as a phrase."""
     game = gw.Scenario(["Martyr", "Duke"], {"Ada": {"hand": ["Stumble"]}, "Bo": {}}, seed=1).start()
 
     def collects(noble: str) -> bool:

@@ -235,6 +235,22 @@ def test_the_records_of_a_class(tmp_path: Path):
     assert collect_progress([]).to_frame().empty
 
 
+def test_the_files_of_one_learner_are_one_record(tmp_path: Path):
+    """A learner who hands in two files, one of them a later copy, counts once, and so does each attempt."""
+    week = [attempt(NAMES[at], at != 1, at) for at in range(4)]
+    for file, learner, attempts in (
+        ("1.json", "Ada", week[:2]),
+        ("2.json", "ada", [*week[:1], *week[2:]]),
+        ("ADA.json", "", week[3:]),
+        ("bo.json", "Bo", week[:1]),
+    ):
+        Progress(learner, attempts).save(tmp_path / file)
+    ada, bo = gw.progress(tmp_path)
+    assert (ada.learner, list(ada)) == ("Ada", week)
+    assert ada.rating == Progress("Ada", week).rating
+    assert (bo.learner, len(bo)) == ("Bo", 1)
+
+
 def test_the_frame_of_one_learner():
     """A row for each attempt with the rating after it; an empty record has the columns too."""
     frame = Progress("Ada", [attempt(NAMES[0], False, 0), attempt(NAMES[0], True, 1)]).to_frame()

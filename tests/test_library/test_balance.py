@@ -86,7 +86,7 @@ def test_lifting_guards_is_the_idea_of_several_puzzles() -> None:
 
 
 def test_no_two_puzzles_share_their_answer() -> None:
-    """Each puzzle has an idea of its own: no other has the same line, and its piles are small."""
+    """Each puzzle has its own idea: no other has the same line, and its piles are small."""
     answers = Counter(
         tuple(option.text for option in solved(spec.name)[1].lines[0].moves) for spec in ALL
     )

@@ -159,6 +159,15 @@ def test_every_card_has_a_name_and_a_text_in_every_language(code):
             assert info.text != english.text, info.name
 
 
+@pytest.mark.parametrize("code", LOCALES)
+def test_words_that_are_divided_are_in_names_of_cards(code):
+    """`table.name_breaks` has no word that is not on a card, and each has one place to divide it."""
+    cards = [info.title for edition in EDITIONS for info in gw.cards(edition=edition, locale=code)]
+    for word in load(code).table["name_breaks"].split():
+        assert word.count("|") == 1, word
+        assert any(word.replace("|", "") in title for title in cards), word
+
+
 ENGLISH = re.compile(
     r"\b(the|played|moved|beheaded|drew|line up|which|may not|points? |with|discarded)\b",
     re.IGNORECASE,

@@ -101,7 +101,7 @@ def test_a_dataclass_may_inherit_from_a_value() -> None:
     assert Own(least=1, more=2).more == 2
 
 
-def test_the_engine_is_imported_without_the_modules_that_only_other_uses_need() -> None:
+def test_importing_the_engine_loads_no_unneeded_modules() -> None:
     slow = {"inspect", "dataclasses", "tomllib", "uuid", "textwrap", "secrets", "ipywidgets"}
     script = (
         "import sys; before = set(sys.modules); import guillotine_widget as gw; gw.Game; "

@@ -170,7 +170,7 @@ def test_the_letters_of_the_classes_differ(locale):
     assert len({class_letters(color, load(locale)) for color in colors}) == 5
 
 
-def test_hands_lines_and_piles_are_pictures():
+def test_hands_lines_and_piles_can_be_drawn():
     game = gw.Scenario(["Martyr"], {"Ada": {"hand": ["Trip", "Pushed"]}, "Bo": {}}).start()
     hand = game.players["Ada"].hand.to_svg(locale="de")
     assert "Stolpern" in texts(hand) or "Pushed" not in texts(hand)

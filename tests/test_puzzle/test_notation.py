@@ -34,7 +34,7 @@ def same(one: gw.Puzzle, other: gw.Puzzle) -> bool:
 
 
 def own() -> gw.Puzzle:
-    """Return a puzzle in which every argument has a value of its own."""
+    """Return a puzzle in which no argument has its default value."""
     position = gw.Scenario(
         ["Martyr", "Count", "Cardinal", "Mayor"],
         {"Ada": {"hand": ["Stumble", "Pushed"]}, "Bo": {"hand": []}},

@@ -264,7 +264,7 @@ def test_luck_may_exceed_the_certain_result() -> None:
 
 
 def test_a_table_is_judged_as_its_game() -> None:
-    """A table stands for the game that was played at it."""
+    """A table is accepted in place of its game."""
     there = puzzle()
     table = there.show()
     assert not there.check(table).finished

@@ -65,7 +65,7 @@ def test_equal_cards_make_one_line() -> None:
 
 
 def test_the_search_for_lines_can_end_early() -> None:
-    """With a maximum, the lines are the first ones of all; whoever needs to know of a second line asks for two."""
+    """With a maximum, the lines are the first of all lines; a maximum of two shows whether a second one exists."""
     line = ["Palace Guard", "Duke", "Mayor"]
     hand = ["Military Support", "Fountain of Blood"]
     search = puzzle(line, hand, goals.collect("Palace Guard"))._solver(1_000)

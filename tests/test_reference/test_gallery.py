@@ -166,8 +166,8 @@ def test_the_gallery_prints(edition: str):
         assert entry.name in html.text
         assert entry.text in html.text
         assert entry.name in Checker(entry._repr_html_()).text
-    assert str(gw.cards("zebra")) == "No card fits."
-    assert "No card fits." in gw.cards("zebra")._repr_html_()
+    assert str(gw.cards("zebra")) == "No card matches."
+    assert "No card matches." in gw.cards("zebra")._repr_html_()
     assert isinstance(gallery[:3], gw.Gallery)
     assert gallery[:3].names == gallery.names[:3]
 
@@ -195,10 +195,10 @@ class TestPictures:
                 assert prefix == "data:image/svg+xml"
                 assert ElementTree.fromstring(unquote(source)).tag.endswith("svg")
 
-    def test_a_card_shows_its_picture_and_text_stays_text(self):
+    def test_a_card_shows_its_picture_and_escapes_its_text(self):
         assert "<img" in gw.card("Duke")._repr_html_()
         assert "<img" not in str(gw.card("Duke")) + str(gw.cards())
 
-    def test_a_custom_card_has_none(self):
+    def test_a_custom_card_has_no_picture(self):
         edition = gw.make.edition("mine", gw.make.noble("Vicomte", 2, "purple"))
         assert "<img" not in gw.card("Vicomte", edition=edition)._repr_html_()

@@ -368,7 +368,7 @@ def test_a_day_with_fewer_nobles_says_why():
     assert (entry.text, entry.rule) == ("2 nobles line up: Martyr, Count.", "R16")
 
 
-def test_the_rules_say_who_begins():
+def test_the_rules_name_the_starting_player():
     assert "longest neck" in str(gw.rule("§2"))
     assert gw.rule("§2").amigo
 

@@ -57,7 +57,7 @@ def test_r14_any_noble_of_the_pile_not_only_the_top(edition):
 
 
 def test_r14_amigo_both_choose_from_the_piles_as_they_stood():
-    """[A] The noble just taken is no option for the other player; both change owners only when both have chosen."""
+    """[A] The noble just taken is not an option for the other player; both change owners only when both have chosen."""
     b = board(
         "Martyr Duke", hand="Clerical Error", pile="Baron Colonel", bo={"pile": "Count Bishop"}
     )

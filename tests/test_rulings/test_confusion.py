@@ -197,7 +197,7 @@ def test_r33_no_other_card_is_playable_out_of_turn():
 
 
 def test_r33_in_wizards_nobody_reacts():
-    """[W] Confusion in Line is a card of one's own turn."""
+    """[W] Confusion in Line can only be played in one's own turn."""
     assert board("Duke Count", bo={"hand": "Confusion in Line"}, **W).skip().asked == "Bo play"
 
 

@@ -72,7 +72,7 @@ def test_r19_rain_delay_shuffles_all_hands_into_the_action_deck(edition):
         20,
     ):
         b.play("Rain Delay")
-        b.let_be()
+        b.decline()
         sizes = [len(player.hand) for player in b.game.players.values()]
         assert sizes == [6, 5, 5]  # Ada has also drawn the card of the turn
         assert b.action_discard == "Civic Pride Rain Delay"
@@ -314,7 +314,7 @@ def test_r42_what_is_known_of_a_hand_follows_its_cards_through_information_excha
 
 
 def test_r42_a_card_taken_with_rat_break_is_public():
-    """Everybody knows it until it is played or mixed away."""
+    """Everybody knows it until it is played or shuffled away."""
     b = board(hand="Rat Break Pushed", action_discard="Trip Escape!", cy={}).play(
         "Rat Break", "Trip"
     )
@@ -364,7 +364,7 @@ def test_r42_drawn_cards_stay_hidden_from_others():
 
 @both_editions
 def test_r42_cards_seen_in_the_noble_deck_are_forgotten_when_it_is_shuffled(edition):
-    """[W] Mass Confusion mixes away what Late Arrival had shown."""
+    """[W] Mass Confusion shuffles away the cards that Late Arrival showed."""
     b = board(
         "Baron Mayor Count Bishop",
         hand="Late Arrival",

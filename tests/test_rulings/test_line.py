@@ -106,7 +106,7 @@ def test_r2_exactly_n_is_never_clamped(card):
 
 @pytest.mark.parametrize("card", UP_TO)
 def test_r2_up_to_n_is_cut_off_by_the_ends(card):
-    """Each noble may move 1 to n places, as far as they fit into the line; 0 is no move."""
+    """Each noble may move 1 to n places, as far as they fit into the line; 0 is not a move."""
     most, way = UP_TO[card]
     b = board(SIX, hand=card)
     b.game.choose(card)
@@ -198,7 +198,7 @@ def test_r3_a_card_needs_a_noble_it_can_move(card, line):
 
 @pytest.mark.parametrize("card", ["Military Might", "Civic Pride", "Majesty"])
 def test_r3_a_noble_of_another_color_is_refused(card):
-    """A noble of the wrong class is no option, and the card is not wasted on it."""
+    """A noble of the wrong class is not an option, and the card is not used up."""
     b = board("Bishop Colonel Mayor Baron Martyr", hand=card)
     assert refused(lambda: b.play(card, "Martyr", 1))
     assert b.hand == card
@@ -387,7 +387,7 @@ def test_r44_opinionated_guards_with_one_noble_in_line():
 
 
 def test_r44_an_order_needs_all_four():
-    """Three names, a noble twice or the fifth noble are no order of the first four."""
+    """Three names, a noble twice or the fifth noble are not an order of the first four."""
     b = board("Mayor Baron Duke Count Bishop", hand="Opinionated Guards")
     b.game.choose("Opinionated Guards")
     for order in (["Baron", "Mayor", "Duke"], ["Baron"] * 4, ["Bishop", "Baron", "Duke", "Count"]):

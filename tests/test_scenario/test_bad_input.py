@@ -131,7 +131,7 @@ def test_numpy_numbers_are_stored_and_written_as_plain_numbers(kind: Callable[[i
     json.dumps(scenario.to_dict())
 
 
-def test_numpy_numbers_are_understood_inside_lists_too() -> None:
+def test_numpy_numbers_are_accepted_inside_lists() -> None:
     one: Any = np.int64(1)
     two: Any = np.int64(2)
     players = {"Ada": {"hand": ["Trip", "Pushed"], "shown": [two], "seen": {"Bo": [one]}}, "Bo": {}}

@@ -1,4 +1,4 @@
-"""Messages about an unknown word end with a guess, and repeat the word in bounded length."""
+"""Messages about an unknown word end with a guess, and repeat at most the beginning of the word."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_closest_words(wanted, guess):
     assert closest(wanted, ["Duke", "Unpopular Judge"]) == guess
 
 
-def test_a_hint_is_a_guess_or_what_there_is():
+def test_a_hint_is_a_guess_or_the_list_of_words():
     assert did_you_mean("lien", ["line", "players"]) == "did you mean 'line'?"
     assert did_you_mean("x", ["line", "players"]) == "there are line, players"
     assert did_you_mean("x", ["line"], "see the manual") == "see the manual"

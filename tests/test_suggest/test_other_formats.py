@@ -62,7 +62,7 @@ READERS: dict[str, Callable[[Any], object]] = {
 
 
 def read(reader: str, content: str, folder: Path) -> None:
-    """Read a content as text, file or data; one that is not JSON is data of its own."""
+    """Read a value as text, file or data; a value that is not JSON is passed as data."""
     path = folder / "content"
     path.write_text(content, "utf-8")
     given = {"(text)": content, "(path)": path}.get(reader[reader.index("(") :])

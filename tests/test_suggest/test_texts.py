@@ -101,18 +101,18 @@ def test_a_text_may_be_allowed_to_be_empty_or_to_have_lines():
         ("Ω", "Ω"),
     ],
 )
-def test_texts_that_look_alike_are_twins(pair):
+def test_texts_that_look_alike_are_detected(pair):
     assert twins(["Bo", pair[0], pair[1]]) == pair
     with pytest.raises(gw.errors.UnknownPlayer, match="look the same"):
         gw.Game(list(pair))
 
 
-def test_different_texts_are_not_twins():
+def test_different_texts_are_not_confused():
     assert twins(["Ada", "Ádá", "Ad", "Bo", "I", "1"]) is None
 
 
 @given(st.text(st.characters(), max_size=50))
-def test_what_passes_can_be_stored_and_passes_again(text):
+def test_an_accepted_text_can_be_stored_and_is_accepted_again(text):
     try:
         name = checked(text)
     except gw.errors.BadText:

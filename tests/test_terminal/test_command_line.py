@@ -173,14 +173,14 @@ def test_solve_writes_json_and_reports_an_unreachable_goal_by_its_exit_code(tmp_
 
 
 @pytest.mark.parametrize("text", ["{", "nonsense", "{}", "guillotine/1;line=Xx;end", "\x00"])
-def test_a_file_that_is_no_puzzle_is_refused(text, tmp_path, capsys):
+def test_a_file_that_is_not_a_puzzle_is_refused(text, tmp_path, capsys):
     file = tmp_path / "p.txt"
     file.write_text(text, encoding="utf-8")
     assert main(["solve", str(file)]) == 2
     assert capsys.readouterr().err.count("error:") == 1
 
 
-def test_puzzles_are_listed_and_posed():
+def test_puzzles_are_listed_and_shown():
     listed = run("puzzle", "--level", "1", "--theme", "moves").stdout
     assert "the-basket-is-near" in listed
     assert "order-in-court" not in listed
@@ -190,7 +190,7 @@ def test_puzzles_are_listed_and_posed():
     assert run("puzzle", "order-in-court", typed="1\nquit\n").returncode == 1
 
 
-def test_a_puzzle_from_a_file_is_posed(tmp_path):
+def test_a_puzzle_from_a_file_is_shown(tmp_path):
     file = tmp_path / "mine"
     file.write_text(PUZZLE.to_text(), encoding="utf-8")
     done = run("puzzle", str(file), typed="pushed cardinal\n")

@@ -85,7 +85,7 @@ def test_a_card_that_may_not_be_played_is_listed_with_its_reason():
 
 
 def test_undo_leads_to_the_latest_choice_of_a_person_and_redo_back():
-    """The choices of bots are taken back with it."""
+    """The choices of bots are undone with it."""
     game = gw.Game(["You", "Bo", "Cy"], seed=7, first="You")
     text = played(game, "1", "undo", "undo", "redo", "redo", bots={"Bo": "greedy", "Cy": "greedy"})
     assert text.count("Turn 1: You") == 1
@@ -226,7 +226,7 @@ def test_colors_mark_the_classes_and_a_plain_style_has_none():
     assert re.sub("\x1b\\[[0-9;]*m", "", colored) == plain
 
 
-def test_letters_stand_for_signs_that_a_terminal_cannot_show():
+def test_letters_replace_symbols_that_a_terminal_cannot_show():
     assert "2. R Duke 3" in played(position(["Pushed"]), style=Style(signs=False, width=100))
 
 

@@ -173,7 +173,7 @@ def test_without_threads_a_search_runs_in_slices_of_time(monkeypatch: pytest.Mon
         refused = await reply_to("review")
         assert "not over" in refused["reason"]
 
-    # In a thread of its own: in this one the driver of the browser tests may have left a running event loop.
+    # In a separate thread: in this one the driver of the browser tests may have left a running event loop.
     with ThreadPoolExecutor(1) as executor:
         executor.submit(asyncio.run, play()).result(60)
 

@@ -89,7 +89,7 @@ class TestSaving:
         assert len(set(writes)) == 1
         assert len(writes) < 40
 
-    def test_undo_is_saved_with_what_can_be_redone(self, saves):
+    def test_undone_choices_are_saved_for_redo(self, saves):
         p = played(choices=3)
         p.widget.game.undo(2)
         p.widget._autosave.flush()
@@ -138,7 +138,7 @@ class TestSaving:
         p.widget.close()
         assert gw.resume().game.position == 3
 
-    def test_a_new_game_has_a_file_of_its_own(self, saves):
+    def test_a_new_game_has_its_own_file(self, saves):
         p = played(choices=2)
         p.widget.new_game(seed=1)
         assert p.table["saved"] is None
@@ -171,7 +171,7 @@ class TestSaving:
         p.widget.close()
         p.widget.game.choose(0)
         other.widget._autosave.flush()
-        assert files(saves) == [path], "the second table goes on in the same file"
+        assert files(saves) == [path], "the second table continues the same file"
 
     def test_the_latest_twenty_are_kept(self, saves):
         saves.mkdir()

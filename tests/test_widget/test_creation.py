@@ -135,7 +135,7 @@ def test_the_language_can_be_changed():
 
 
 def test_a_closed_table_no_longer_updates():
-    """After `close()` the game goes on without it."""
+    """After `close()` the game continues without the table."""
     game = lesson()
     table = gw.GuillotineWidget(game, viewer="Ada")
     rev = table._rev

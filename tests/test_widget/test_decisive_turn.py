@@ -20,7 +20,7 @@ def last_day(line: list[str], **players: Any) -> gw.Game:
     return game
 
 
-def test_it_is_the_turn_after_which_the_winner_stayed_ahead():
+def test_the_decisive_turn_is_the_one_after_which_the_winner_stayed_ahead():
     game = last_day(["Count", "Duke", "Cardinal", "Baron"], Ada={}, Bo={})
     found = decisive_turn(game)
     assert found is not None
@@ -32,7 +32,7 @@ def test_it_is_the_turn_after_which_the_winner_stayed_ahead():
     assert table["result"]["decisive"] == found
 
 
-def test_its_first_event_is_the_one_with_which_it_begins():
+def test_the_decisive_turn_begins_with_its_first_event():
     game = last_day(["Count", "Duke", "Cardinal", "Baron"], Ada={}, Bo={})
     found = decisive_turn(game)
     assert found is not None
@@ -42,7 +42,7 @@ def test_its_first_event_is_the_one_with_which_it_begins():
     assert [event.word for event in events[: found["seq"]]].count("turn") == found["turn"] - 1
 
 
-def test_it_may_be_the_turn_of_another_player():
+def test_the_decisive_turn_may_be_another_players():
     """Bo falls behind by their own noble: Ada leads from then on."""
     game = last_day(["Martyr", "Hero of the People"], Ada={"pile": ["Lady"]}, Bo={"pile": ["Lord"]})
     found = decisive_turn(game)
@@ -51,12 +51,12 @@ def test_it_may_be_the_turn_of_another_player():
     assert [(one["seat"], one["gain"]) for one in found["changed"]] == [(1, -3)]
 
 
-def test_there_is_none_for_a_shared_win_and_for_a_lead_from_the_start():
+def test_there_is_no_decisive_turn_for_a_shared_win_or_a_lead_from_the_start():
     assert decisive_turn(last_day(["Lady", "Lord"], Ada={}, Bo={})) is None
     assert decisive_turn(last_day(["Count"], Ada={"pile": ["Duke"]}, Bo={})) is None
 
 
-def test_it_may_be_the_final_plays():
+def test_the_decisive_turn_may_be_the_final_plays():
     players = {
         "Ada": {"hand": ["Fountain of Blood"], "pile": ["Lady"]},
         "Bo": {"hand": [], "pile": ["Lord"]},

@@ -87,7 +87,7 @@ def test_a_text_that_cannot_be_sent_is_refused(kind: str, fields: dict[str, Any]
     json.dumps(reply, ensure_ascii=False).encode()
     assert (snapshot(desk.editor), desk.draft["rev"]) == (before, rev)
     assert history(desk.editor) == steps
-    # The page goes on with the revision that it has.
+    # The page continues with the revision that it has.
     assert desk.ask("put", card="duke", zone="line", at=0, rev=desk.draft["rev"])["ok"]
 
 

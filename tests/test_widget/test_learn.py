@@ -25,7 +25,7 @@ def play(p: Page, moves: list[Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("step", "name"), STEPS)
-def test_every_step_is_played_right_and_wrong_and_explained(step, name):
+def test_right_and_wrong_answers_are_explained_at_every_step(step, name):
     p = learn(step)
     task = p.table["puzzle"]
     assert task["step"] == {"n": step, "of": 10}

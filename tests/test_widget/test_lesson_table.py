@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -11,12 +12,23 @@ import pytest
 import guillotine_widget as gw
 from tests.test_lesson.test_lesson import made
 
+_shown: list[gw.LessonTable] = []
+
+
+@pytest.fixture(autouse=True)
+def _closed() -> Iterator[None]:
+    """Close the tables of a test: one that edits a lesson concerns all others."""
+    yield
+    while _shown:
+        _shown.pop().close()
+
 
 class LessonPage:
     """The page of a lesson's table: it sends requests and reads what the table shows."""
 
     def __init__(self, lesson: gw.Lesson | None = None, **options: Any) -> None:
         self.table = (lesson or made()).show(**options)
+        _shown.append(self.table)
         self.replies: list[dict[str, Any]] = []
         self.table._reply = self.replies.append  # type: ignore[method-assign,assignment]
         self.table._handle({"kind": "attach", "id": "0", "rev": 0, "view": "v"})
@@ -143,7 +155,7 @@ def test_a_branch_is_compared(page: LessonPage) -> None:
 
 
 def test_back_and_next_lead_through_moments_and_chapters(page: LessonPage) -> None:
-    """Back leads to the question anew; the last moment offers the next chapter."""
+    """Going back leads to the question again; the last moment offers the next chapter."""
     page.ask("show")
     page.ask("moment", choice=3)
     assert (page.table.position, page.task["next"]) == (3, 2)
@@ -167,7 +179,7 @@ def test_only_what_the_viewer_sees_is_marked() -> None:
 
 
 def test_cards_are_chosen_only_where_a_move_is_asked_for() -> None:
-    """Elsewhere the lesson goes on by itself."""
+    """At other moments nothing can be chosen."""
     page = LessonPage()
     page.ask("show")
     assert page.ask("choose", option=0) != ""
@@ -175,7 +187,7 @@ def test_cards_are_chosen_only_where_a_move_is_asked_for() -> None:
 
 
 def test_what_is_played_is_added_to_the_lesson() -> None:
-    """A move that differs becomes a branch, one after the end goes on with the chapter; the rest is refused."""
+    """A different move becomes a branch, a move after the end continues the chapter; anything else is refused."""
     page = LessonPage(edit=True)
     lesson = page.table.lesson
     assert "nothing to add" in page.ask("add")
@@ -265,3 +277,79 @@ def test_a_shipped_lesson_may_follow_the_language_of_the_browser() -> None:
     lesson = gw.lessons("first-game", locale="auto")
     assert (lesson.locale, lesson.show()._asks_language) == ("en", True)
     assert not gw.lessons("first-game", locale="de").show()._asks_language
+
+
+def test_marks_and_arrows_are_set_and_removed_at_the_table() -> None:
+    """A second request removes what the first has set; text and glyph stay, and equal nobles are told apart."""
+    page = LessonPage(edit=True)
+    chapter, line = page.table.lesson[1], page.table.game.line
+    [stumble] = [card for card in page.table.game.players["Ada"].hand if card.name == "Stumble"]
+    chapter.game.comment(marks=(), arrows=(), position=0)
+    page.ask("mark", card=line[1].id)
+    page.ask("mark", card=stumble.id)
+    page.ask("mark", card=line[2].id, place=1)
+    comment = chapter.comment_at(0)
+    assert (comment.marks, comment.arrows) == (("Count", "Stumble"), (("Cardinal", 1),))
+    assert page.lesson["marks"] == [line[1].id, stumble.id]
+    assert page.lesson["arrows"] == [{"card": line[2].id, "to": 0}]
+    page.ask("mark", card=line[1].id)
+    page.ask("mark", card=line[2].id, place=1)
+    comment = chapter.comment_at(0)
+    assert (comment.marks, comment.arrows, comment.text) == (
+        ("Stumble",),
+        (),
+        "The Cardinal is worth 5.",
+    )
+
+
+def test_what_cannot_be_marked_is_refused() -> None:
+    """A hidden card, a place beyond the line, an arrow from a card in hand, and a moment with other moves."""
+    page = LessonPage(edit=True)
+    before = page.table.lesson.to_text()
+    game = page.table.game
+    hand, first = game.players["Ada"].hand[0], game.line[0]
+    for fields in (
+        {"card": 109},
+        {"card": first.id, "place": 5},
+        {"card": first.id, "place": 0},
+        {"card": hand.id, "place": 1},
+    ):
+        assert "can be marked" in page.ask("mark", **fields)
+    page.play("Stumble", "Cardinal")
+    assert "go back to it" in page.ask("mark", card=first.id)
+    assert page.table.lesson.to_text() == before
+    assert "edit=True" in LessonPage().ask("mark", card=first.id)
+
+
+def test_a_game_is_added_to_the_lesson_that_is_open_for_editing() -> None:
+    """As a new chapter, its continuation or a branch; a game that is in the lesson already is refused."""
+    table = gw.GuillotineWidget(gw.Game(["Ada", "Bo"], seed=3, first="Ada"), viewer="Ada")
+    replies: list[dict[str, Any]] = []
+    table._reply = replies.append  # type: ignore[method-assign,assignment]
+
+    def add() -> str:
+        table._handle({"kind": "add", "id": "1", "rev": table._rev})
+        return str(replies[-1].get("reason", ""))
+
+    assert "edit=True" in add()
+    page = LessonPage(edit=True)
+    lesson = page.table.lesson
+    table.game.skip()
+    assert json.loads(table._table)["adds_to"] == "Into the basket"
+    assert add() == ""
+    chapter = lesson[3]
+    assert (chapter.title, chapter.viewer, chapter.game.position) == (
+        "Day 1 of 3 · turn 2",
+        "Ada",
+        1,
+    )
+    assert "Day 1 of 3" in json.loads(table._table)["notice"]
+    assert "nothing to add" in add()
+    table.game.skip()
+    assert (add(), chapter.game.position, len(lesson)) == ("", 2, 3)
+    table.game.goto(1).choose(1)
+    assert (add(), len(chapter.branches(1)), len(lesson)) == ("", 1, 3)
+    assert gw.Lesson.parse(lesson.to_text()) == lesson
+    page.table._handle({"kind": "detach", "id": "2", "rev": 0, "view": "v"})
+    assert "adds_to" not in json.loads(table._table)
+    assert "edit=True" in add()

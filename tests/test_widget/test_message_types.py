@@ -77,7 +77,7 @@ def in_typescript(hint: Any) -> str:
 
 
 def plain(kind: str) -> str:
-    """Return a type of protocol.ts without the names that only tell what a number or a text means."""
+    """Return a type of protocol.ts without the aliases that only explain a number or a text."""
     return re.sub(r"\b(CardId|Seat)\b", "number", re.sub(r"\bZone\b", "string", kind))
 
 

@@ -46,7 +46,7 @@ def learning(**options: Any) -> tuple[Page, list[dict[str, Any]]]:
 
 @pytest.mark.usefixtures("_quick_review")
 def test_the_first_mistake_is_shown_with_what_was_chosen() -> None:
-    """The table stands at that decision, on a branch; what was better is not told."""
+    """The table shows that decision, on a branch; the better choice is not shown."""
     table, wrong = learning()
     task = table.table["puzzle"]
     first = wrong[0]

@@ -28,7 +28,7 @@ def test_clicks_and_the_tables_bots_are_reported():
 
 
 def test_a_function_that_raises_does_not_break_the_table():
-    """The click's choice stands, the table shows it, and the page is told of the error."""
+    """The choice is kept, the table shows it, and the page gets a notice about the error."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     page = Page(gw.GuillotineWidget(game, viewer="Ada"))
 

@@ -128,7 +128,7 @@ def test_clicks_and_cells_are_in_step():
 
 
 def test_a_cell_cannot_play_beyond_the_end():
-    """A choice of a cell after the end is refused, too; a branch goes on in a game of its own."""
+    """A choice of a cell after the end is refused, too; a branch continues in a separate game."""
     p = sit()
     game = p.widget.game.play("Pushed", "Cardinal")
     with pytest.raises(gw.IllegalChoice, match=r"the puzzle is over: undo\(\) takes .* branch\(\)"):
@@ -258,7 +258,7 @@ def test_the_saved_state_holds_no_answer():
 
 
 def test_the_solution_waits_for_a_try_or_the_last_hint():
-    """It is refused before the first try or the last hint, and then told in words."""
+    """It is refused before the first try or the last hint, and then shown in words."""
     p = sit()
     reply = p.ask("solution")
     assert not reply["ok"]
@@ -406,7 +406,7 @@ def test_a_puzzle_does_not_branch():
 
 
 def test_looking_back_reveals_no_answer():
-    """Requests about the past are answered as in any game, and tell nothing of the puzzle."""
+    """Requests about the past are answered as in any game, and reveal nothing of the puzzle."""
     p = sit()
     fail(p)
     before = p.table["puzzle"]

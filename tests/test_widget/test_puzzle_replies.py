@@ -99,7 +99,7 @@ def test_a_reaction_is_asked_of_the_solver():
 
 
 def test_a_puzzle_may_begin_in_the_middle_of_a_turn():
-    """Choices that lead to the position are no part of the puzzle, and cannot be undone."""
+    """Choices that lead to the position are not part of the puzzle, and cannot be undone."""
     position = gw.Scenario(
         ["Master Spy", "Martyr"],
         {"Ada": {"hand": ["Confusion in Line"]}, "Bo": {"hand": []}},

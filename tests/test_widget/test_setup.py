@@ -70,7 +70,7 @@ class TestValue:
         table = gw.play()
         assert gw.play(**table.setup).game.line == table.game.line
 
-    def test_a_function_stays_a_function(self):
+    def test_a_setup_keeps_functions(self):
         table = gw.play("Ada", "Bo", bots={"Bo": quiet})
         assert table.setup["bots"]["Bo"] is quiet
 
@@ -170,14 +170,14 @@ class TestNewGame:
         assert p.widget._catalogue["edition"] == "wizards"
         assert p.choose(p.decision["options"][p.decision["skip"]]["text"])["ok"]
 
-    def test_a_number_is_a_number(self):
+    def test_a_seed_of_digits_is_a_number_unless_it_begins_with_zero(self):
         p = pair()
         new(p, seed=" 42 ")
         assert p.widget.setup["seed"] == 42
         new(p, seed="042")
         assert p.widget.setup["seed"] == "042"
 
-    def test_the_language_follows(self):
+    def test_a_new_game_may_change_the_language(self):
         """A new game may have another language; the table speaks it from then on."""
         p = pair()
         assert new(p, locale="pl")["ok"]
@@ -321,7 +321,7 @@ class TestChoices:
         assert new(p, players=seats)["ok"]
         assert p.widget.setup["bots"] == {"Cy": quiet}
 
-    def test_functions_with_one_name_are_told_apart(self):
+    def test_functions_with_the_same_name_are_distinguished(self):
         def greedy(view):
             return view.options[0]
 

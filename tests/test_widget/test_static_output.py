@@ -18,7 +18,7 @@ def bundle_of(table: Any) -> dict[str, Any]:
 
 
 class Images(HTMLParser):
-    """Collects the sources of pictures, and the texts that stand for them."""
+    """Collects the sources of pictures, and their alternative texts."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Images(HTMLParser):
 
 
 def picture_in(html: str) -> str:
-    """Return the texts of the pictures in HTML, and those that stand for them."""
+    """Return the texts in the pictures of HTML, and their alternative texts."""
     return Images(html).found
 
 
@@ -60,7 +60,7 @@ def test_open_hands_show_all_hands():
     assert "Pushed" in picture_in(data["text/html"])
 
 
-def test_an_editor_is_text_alone():
+def test_an_editor_has_only_a_text():
     assert "text/html" not in bundle_of(gw.GuillotineWidget.edit(gw.Scenario(["Martyr"], 2)))
 
 

@@ -73,7 +73,7 @@ def test_a_bot_that_never_returns_blocks_neither_the_page_nor_a_cell(asleep):
 
 
 def test_a_cell_stops_a_bot_and_chooses_for_it():
-    """`table.stop()` returns who was thinking; then a cell decides, and the game goes on."""
+    """`table.stop()` returns who was thinking; then a cell decides, and the game continues."""
     p = two(Endless())
     assert p.widget.stop() is None
     p.ask("choose", option=p.decision["skip"])
@@ -110,7 +110,7 @@ def test_a_cell_that_moves_while_a_bot_thinks_makes_its_answer_stale():
 
 
 def test_a_time_limit_stops_a_bot():
-    """`bot_seconds` bounds a choice; the notice tells, and the limit can be changed."""
+    """`bot_seconds` limits a choice; a notice reports the stop, and the limit can be changed."""
     bot = Endless()
     p = two(bot, bot_seconds=0.2)
     start = time.monotonic()
@@ -188,7 +188,7 @@ def test_the_move_of_a_fast_bot_comes_with_the_reply():
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit, GeneratorExit, ZeroDivisionError])
 def test_a_bot_may_raise_anything_on_a_click(error):
-    """The page gets reply and table, and its next click works; what is no `Exception` is raised again."""
+    """The page gets reply and table, and its next click works; what is not an `Exception` is raised again."""
 
     def raising(view):
         raise error("no idea")

@@ -118,7 +118,7 @@ def test_the_record_is_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.M
     assert gw.progress("Ada").attempts == record(p).attempts
     assert len(gw.progress()) == 0
     assert [game.name for game in gw.saved_games()] == []
-    # The next table goes on where this one has stopped.
+    # The next table continues where this one has stopped.
     again = gw.train(level=1, learner="Ada")
     assert len(again.progress) == 1
     monkeypatch.setenv("GUILLOTINE_WIDGET_SAVES", "off")
@@ -138,7 +138,7 @@ def test_a_damaged_record_is_reported_at_the_table(tmp_path: Path):
 
 
 def test_a_record_that_cannot_be_saved_is_reported(tmp_path: Path):
-    """Training goes on in memory."""
+    """Training continues in memory."""
     blocked = tmp_path / "file"
     blocked.write_text("")
     p = train(record=blocked / "mine.json")

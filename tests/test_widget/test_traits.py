@@ -293,7 +293,7 @@ def test_an_unknown_trait_is_refused_with_a_guess():
 
 
 def test_observing_everything_still_works():
-    """Without names an observer hears of every trait, and `unobserve` ends that."""
+    """Without names an observer is called for every trait, until `unobserve`."""
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     table = gw.GuillotineWidget(game)
     seen = []
@@ -429,7 +429,7 @@ def test_a_closed_table_no_longer_follows_its_game():
 
 @pytest.mark.parametrize("make", [gw.play, gw.GuillotineWidget, gw.ScenarioEditor])
 def test_the_locale_auto_follows_the_browser(make):
-    """English until the page has told its languages, then the first of them that the table speaks."""
+    """English until the page has sent its languages, then the first of them that is supported."""
     widget = make(locale="auto")
     assert (widget.locale, widget._asks_language) == ("en", True)
     widget.set_state({"_languages": "fr-CA pl-PL en"})
@@ -440,7 +440,7 @@ def test_the_locale_auto_follows_the_browser(make):
 
 
 def test_a_locale_that_is_chosen_does_not_follow_the_browser():
-    """The page is not asked, and what it tells changes nothing; "auto" asks it later, too."""
+    """The page is not asked, and what it sends changes nothing; "auto" asks it later, too."""
     table = gw.GuillotineWidget(lesson(), locale="nl")
     table.set_state({"_languages": "pl"})
     assert (table.locale, table._asks_language) == ("nl", False)

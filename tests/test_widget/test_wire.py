@@ -109,7 +109,7 @@ def test_a_move_costs_few_bytes():
 
 
 def test_a_choice_is_answered_by_one_message():
-    """The table that a choice leads to names the request; a refusal has a message of its own."""
+    """The table after a choice names the request; a refusal has its own message."""
     p = page(gw.Game(["Ada", "Bo"], seed=5, first="Ada"), viewer="Ada")
     sent = []
     p.widget._send = lambda message, buffers=None: (sent.append(message), p._receive(message))
@@ -134,7 +134,7 @@ def test_a_table_repeats_no_event_of_the_table_before():
     assert len(shown(p.widget)["events"]) >= 8
 
 
-def test_a_table_for_another_viewer_begins_anew():
+def test_a_table_for_another_viewer_repeats_the_latest_events():
     """The log of the previous person is not shown to the next one, so the latest events are sent again."""
     p = page(gw.Game(["Ada", "Bo"], seed=5))
     p.ask("open", seat=0)

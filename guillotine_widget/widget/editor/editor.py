@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from json import dumps
 from threading import RLock
-from typing import Any
+from typing import Any, assert_never
 
 import traitlets
 
@@ -354,4 +354,8 @@ def _edited_draft(draft: ScenarioDraft, edit: Edit) -> ScenarioDraft:
             return draft.reseat(edit.seat, edit.at)
         case "rename":
             return draft.rename(edit.seat, edit.text)
-    return draft.load(edit.text)
+        case "load":
+            return draft.load(edit.text)
+        case "undo" | "redo" | "try" | "back":
+            raise AssertionError(f"{edit.kind!r} changes the editor, not its draft")
+    assert_never(edit.kind)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from guillotine_widget.errors import GuillotineError, IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.comment import Comment
 from guillotine_widget.game.history.history import Choice
-from guillotine_widget.game.history.marks import card_called
+from guillotine_widget.game.table.card import all_cards
+from guillotine_widget.game.table.placed import placed
 from guillotine_widget.lesson.answer import Answer, Judgment
 from guillotine_widget.lesson.chapter import Branch, Chapter
 from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.lesson.move_question import MoveQuestion
 from guillotine_widget.lesson.translation import difference
 from guillotine_widget.locales.locale import load
-from guillotine_widget.model.state import FRONTS, LINE, hand
+from guillotine_widget.model.state import LINE
 from guillotine_widget.widget.sessions.branches import Branches
 from guillotine_widget.widget.sessions.table_session import TaskRequest, say
 from guillotine_widget.widget.sessions.task_session import TaskSession
@@ -26,6 +28,9 @@ from guillotine_widget.widget.wire.messages import (
     Task,
     TaskVerdict,
 )
+from guillotine_widget.widget.wire.pointers import arrows_drawn, markable, marked_cards
+
+T = TypeVar("T")
 
 _NEVER = 10**9
 """A position that no game reaches, so that nothing at the table can be undone."""
@@ -172,10 +177,6 @@ class LessonSession(TaskSession):
         comparison = self._comparison(locale) if self._compared else None
         shown = game.position == self._moment and self._branch is None
         pointers = comment if shown else Comment(self._moment)
-        s = game.state
-        cards = {name: card_called(name, s) for name in pointers.marks}
-        arrows = [(card_called(noble, s), place) for noble, place in pointers.arrows]
-        seen = self._seen(game)
         return {
             "title": self._lesson.title,
             "chapter": {"n": self._number, "of": len(self._lesson)},
@@ -184,10 +185,8 @@ class LessonSession(TaskSession):
             "question": question.text if question else None,
             "back": moments[at - 1] if at else None,
             "on": on,
-            "marks": [card for card in cards.values() if card is not None and card in seen],
-            "arrows": [
-                {"card": card, "to": place - 1} for card, place in arrows if card is not None
-            ],
+            "marks": marked_cards(pointers, game.state, self._seat(game)),
+            "arrows": arrows_drawn(pointers, game.state),
             "branches": [
                 {"n": each.number, "text": each.move(locale), "glyph": each.glyph}
                 for each in self._branches()
@@ -197,14 +196,9 @@ class LessonSession(TaskSession):
             "edits": self._edits,
         }
 
-    def _seen(self, game: Game) -> set[int]:
-        """Return the cards that the viewer sees and that a comment may mark."""
-        s = game.state
-        zones = [s.zones[LINE], *s.zones[FRONTS]]
-        seats = range(s.seats) if self.viewer is None else [game.names.index(self.viewer)]
-        return {
-            card for zone in (*zones, *(s.zones[hand(seat)] for seat in seats)) for card in zone
-        }
+    def _seat(self, game: Game) -> int | None:
+        """Return the seat of the viewer; None if the chapter shows all hands."""
+        return None if self.viewer is None else game.names.index(self.viewer)
 
     def _latest_move(self) -> int | None:
         """Return the position at which the move that led to the moment began; None at the start."""
@@ -333,6 +327,9 @@ class LessonSession(TaskSession):
             chapter.game.comment(request.text or "", position=self._moment)
             game._history.comments = dict(chapter.game._history.comments)
             return
+        if request.kind == "mark":
+            self._mark(request, game, locale)
+            return
         mine, main = game._history.choices[: game.position], chapter.game._history.choices
         if mine == main[: len(mine)]:
             raise IllegalChoice(say(locale, "lesson_nothing_to_add"))
@@ -343,3 +340,29 @@ class LessonSession(TaskSession):
         else:
             chapter.game.add_variation(game)
             self._go(game, self._moment)
+
+    def _mark(self, request: Request, game: Game, locale: str) -> None:
+        """Set the mark of a card, or its arrow to a place, at the moment; remove it if it is there."""
+        s, line = game.state, game.state.zones[LINE]
+        if self._branch is not None or game.position != self._moment:
+            raise IllegalChoice(say(locale, "lesson_mark_here"))
+        card, place = request.card, request.place
+        points = place is None or (card in line and 1 <= place <= len(line))
+        if card is None or card not in markable(s, self._seat(game)) or not points:
+            raise IllegalChoice(say(locale, "lesson_no_mark"))
+        cards = all_cards(s.rules)
+        name = placed(s, cards[card], cards) if card in line else cards[card].name
+        comment = self._chapter.comment_at(self._moment)
+        marks, arrows = [*comment.marks], [*comment.arrows]
+        if place is None:
+            _toggle(marks, name)
+        else:
+            _toggle(arrows, (name, place))
+        self._chapter.game.comment(marks=marks, arrows=arrows, position=self._moment)
+
+
+def _toggle(things: list[T], thing: T) -> None:
+    if thing in things:
+        things.remove(thing)
+    else:
+        things.append(thing)

@@ -29,6 +29,7 @@ ASKS = frozenset(
         "compare",
         "add",
         "comment",
+        "mark",
     }
 )
 """The requests that only a table with a task answers."""

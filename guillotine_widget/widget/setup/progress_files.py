@@ -31,7 +31,8 @@ def progress(who: str | Path | Iterable[str | Path] = "") -> Progress | ClassPro
 
     Args:
         who: the learner's name; "" (default): the record without a name. For a class: a folder with the files that
-            learners have handed in, or a list of files. `progress_file` returns the path of a learner's file.
+            learners have handed in, or a list of files; files of one learner are merged. `progress_file` returns the
+            path of a learner's file.
 
     Raises:
         BrokenSave: the file of the learner is damaged.

@@ -369,6 +369,7 @@ class Table(TypedDict):
     saved: str | None
     hints: bool
     comments: list[CommentData] | None
+    adds_to: NotRequired[str | None]
     answers: list[str]
 
 
@@ -619,6 +620,7 @@ RequestKind = Literal[
     "compare",
     "add",
     "comment",
+    "mark",
 ]
 
 
@@ -645,6 +647,8 @@ class Request:
         saved: for "resume": the name of the saved game.
         until: for "decline" (answer no to reactions): until the end of the "turn" or of the "day".
         text: for "comment": the comment on the moment of a lesson; "" removes it.
+        card: for "mark": the card whose mark, or whose arrow to a place, is set or removed at the moment of a lesson.
+        place: for "mark": the place in line that an arrow points at, from 1; None: the card itself is marked.
     """
 
     kind: RequestKind
@@ -663,6 +667,8 @@ class Request:
     saved: str | None = None
     until: Until | None = None
     text: str | None = None
+    card: int | None = None
+    place: int | None = None
 
 
 _NEEDS = {
@@ -682,8 +688,9 @@ _NEEDS = {
     "moment": "choice",
     "variation": "choice",
     "compare": "choice",
+    "mark": "card",
 }
-_MAY = {"score": "seq", "choose": "target"}
+_MAY = {"score": "seq", "choose": "target", "mark": "place"}
 _TEXTS = {
     "rule": ("rule",),
     "attach": ("view",),

@@ -18,5 +18,10 @@ export function gameTransport({ signal }: Front, game: ExportedGame): Transport 
   const past = decodeReply({ kind: "reply", id: "", text: game.answers }) as Past | null;
   const answer = (request: Parameters<Transport["send"]>[0]): Answer | null =>
     past && answerFrom(game, past, table?.events ?? [], request);
-  return { ...transportOf({ signal }, game, signal(table), answer), recorded: true };
+  return {
+    ...transportOf({ signal }, game, signal(table), answer),
+    recorded: true,
+    pointers: (from = (past?.snapshots.length ?? 1) - 1) =>
+      past?.pointers?.find((each) => each.from === from),
+  };
 }

@@ -11,6 +11,7 @@ import type {
   Score,
   Snapshot,
 } from "../protocol";
+import type { Pointed } from "../transport";
 
 /** What every exported page contains. */
 export interface Exported {
@@ -36,6 +37,8 @@ export interface Past {
   starts: number[];
   /** The explained scores of each seat. */
   scores: ScoreSince[][];
+  /** The marks and arrows of comments, each with the number of choices made before. */
+  pointers?: (Pointed & { from: number })[];
 }
 
 export type Answer = Omit<Reply, "kind" | "id">;

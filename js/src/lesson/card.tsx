@@ -6,6 +6,8 @@ import { useGame, useSay } from "../views/context";
 import { Dialog } from "../views/dialog";
 import { Head } from "../views/faces";
 import { signed } from "../words";
+import { deedOf, type LessonDeed } from "./keys";
+import { bindMarking, type Marking } from "./marking";
 
 const TYPING = "input:not([type=range]), textarea, select";
 
@@ -27,8 +29,11 @@ function goBack(game: Game, task: Task, lesson: Lesson): boolean {
   return true;
 }
 
+/** What each key does; returns whether it did anything. */
+type Deeds = Record<LessonDeed, (focused: Element) => boolean>;
+
 /** Binds the keys of a lesson, including those of a presenter's remote control. */
-function useKeys(root: () => HTMLElement | null, game: Game, task: Task, lesson: Lesson) {
+function useKeys(root: () => HTMLElement | null, deeds: Deeds) {
   useLayoutEffect(() => {
     const node = root();
     if (!node) return;
@@ -36,19 +41,34 @@ function useKeys(root: () => HTMLElement | null, game: Game, task: Task, lesson:
       const { key, target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!(target instanceof Element) || target.closest(`${TYPING}, [role=dialog]`)) return;
-      const name = key.length === 1 ? key.toLowerCase() : key;
-      let done = false;
-      if (name === "n" || name === "PageDown") done = goOn(game, task, lesson);
-      else if (name === "b" || name === "PageUp") done = goBack(game, task, lesson);
-      else if (name === "r" && task.reveal) {
-        game.request("show");
-        done = true;
-      }
-      if (done) event.preventDefault();
+      const deed = deedOf(key);
+      if (deed && deeds[deed](target)) event.preventDefault();
     };
     node.addEventListener("keydown", press);
     return () => node.removeEventListener("keydown", press);
   });
+}
+
+/** Lets cards be marked while the lesson is edited. */
+function useMarking(root: () => HTMLElement | null, edits: boolean): Marking | null {
+  const game = useGame();
+  const [marking, set] = useState<Marking | null>(null);
+  useLayoutEffect(() => {
+    const node = root();
+    if (!node || !edits) return;
+    const stop = new AbortController();
+    set(bindMarking(node, game, stop.signal));
+    return () => {
+      stop.abort();
+      set(null);
+    };
+  }, [root, edits, game]);
+  const on = marking?.on.value ?? false;
+  useEffect(() => {
+    const node = root();
+    if (node) node.dataset.marking = String(on);
+  });
+  return marking;
 }
 
 /** Back and Next, in a row that never moves. */
@@ -184,7 +204,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
 }
 
 /** The controls for editing: adding moves made at the table, and writing a comment. */
-function Editing({ task }: { task: Task }) {
+function Editing({ task, marking }: { task: Task; marking: Marking | null }) {
   const game = useGame();
   const say = useSay();
   const [text, setText] = useState(task.task);
@@ -210,6 +230,20 @@ function Editing({ task }: { task: Task }) {
       <button
         type="button"
         class="gw-button gw-small"
+        data-gw="lesson-mark"
+        aria-keyshortcuts="M A"
+        aria-pressed={marking?.on.value ?? false}
+        title={say("lesson_mark_how")}
+        onClick={() => {
+          if (marking) marking.on.value = !marking.on.value;
+        }}
+      >
+        {say("lesson_mark")}
+      </button>
+      {marking?.on.value && <p class="gw-lesson-hint">{say("lesson_mark_how")}</p>}
+      <button
+        type="button"
+        class="gw-button gw-small"
         data-gw="lesson-add"
         disabled={!game.table.value?.undo}
         onClick={() => game.request("add")}
@@ -231,8 +265,21 @@ export function LessonCard({ task, lesson, root }: CardProps) {
   const game = useGame();
   const say = useSay();
   const [presents, present] = useState(false);
-  useKeys(root, game, task, lesson);
   const large = presents && game.enlarged.value;
+  const project = () => {
+    present(!large);
+    game.enlarged.value = !large;
+    return true;
+  };
+  const marking = useMarking(root, lesson.edits && lesson.branch === null);
+  useKeys(root, {
+    on: () => goOn(game, task, lesson),
+    back: () => goBack(game, task, lesson),
+    reveal: () => task.reveal && game.request("show") === undefined,
+    projector: project,
+    mark: (focused) => marking?.mark(focused) ?? false,
+    arrow: (focused) => marking?.arrow(focused) ?? false,
+  });
   useEffect(() => {
     const node = root();
     if (node) node.dataset.presents = String(large);
@@ -263,7 +310,7 @@ export function LessonCard({ task, lesson, root }: CardProps) {
         </p>
       ))}
       <BranchList lesson={lesson} />
-      {lesson.edits && lesson.branch === null && <Editing task={task} />}
+      {lesson.edits && lesson.branch === null && <Editing task={task} marking={marking} />}
       <div class="gw-task-tools">
         {task.reveal && task.more > 0 && (
           <button
@@ -278,14 +325,12 @@ export function LessonCard({ task, lesson, root }: CardProps) {
         <button
           type="button"
           class="gw-button gw-quiet gw-small"
-          data-gw="present"
+          data-gw="projector"
+          aria-keyshortcuts="F"
           aria-pressed={large}
-          onClick={() => {
-            present(!large);
-            game.enlarged.value = !large;
-          }}
+          onClick={project}
         >
-          {say(large ? "lesson_present_end" : "lesson_present")}
+          {say(large ? "lesson_projector_end" : "lesson_projector")}
         </button>
       </div>
       {lesson.comparison && <ComparisonView comparison={lesson.comparison} />}

@@ -1,12 +1,14 @@
+import { signal } from "@preact/signals";
 import { watchConnection } from "../connection";
 import type { Rendering } from "../index";
 import { mount } from "../mount";
-import { kernelTransport, tellLanguages } from "../transport";
+import { kernelTransport, type Transport, tellLanguages } from "../transport";
 import { LessonCard } from "./card";
+import { LESSON_KEYS } from "./keys";
 import { Pointers } from "./pointers";
 
-/** The views of a lesson. */
-export const LESSON = { Card: LessonCard, Pointers };
+/** The views and keys of a lesson. */
+export const LESSON = { Card: LessonCard, Pointers, keys: LESSON_KEYS };
 
 /** The table of a lesson in the form that anywidget expects; see `../index.tsx`. */
 export default () => ({
@@ -16,3 +18,9 @@ export default () => ({
     mount(el, kernelTransport(model, connection, signal), signal, { lesson: LESSON });
   },
 });
+
+/** Mounts a table that draws the marks of comments, for the pages of `exported/`. */
+const mountMarked = (el: HTMLElement, transport: Transport, abort: AbortSignal) =>
+  mount(el, transport, abort, { lesson: LESSON });
+
+export { mountMarked as mount, signal };

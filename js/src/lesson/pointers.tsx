@@ -2,6 +2,7 @@
 import { lineLayout, type Place } from "../line-layout";
 import type { Snapshot } from "../protocol";
 import { useGame, useLayout } from "../views/context";
+import { draftOf } from "./marking";
 
 /** The height of an arrow above the cards, in pixels. */
 const RISE = 34;
@@ -19,10 +20,16 @@ export function arrowPath(from: Place, to: Place): string {
 export function Pointers({ snapshot }: { snapshot: Snapshot }) {
   const game = useGame();
   const { line: room } = useLayout();
-  const lesson = game.table.value?.puzzle?.lesson;
-  if (!lesson || game.showing.value || game.past.moment.value) return null;
-  const { marks, arrows } = lesson;
-  if (!marks.length && !arrows.length) return null;
+  const moment = game.past.moment.value;
+  const lesson = moment ? undefined : game.table.value?.puzzle?.lesson;
+  const pointed = lesson ?? game.transport.pointers?.(moment?.from);
+  if (!pointed || game.showing.value) return null;
+  const { marks } = pointed;
+  const draft = draftOf(game).value;
+  const begun = draft?.place === null ? [draft.card] : [];
+  const arrows = [...pointed.arrows];
+  if (draft?.place) arrows.push({ card: draft.card, to: draft.place - 1 });
+  if (!begun.length && !marks.length && !arrows.length) return null;
   const { line } = snapshot;
   const places = lineLayout(line.length, room);
   const hand = marks.filter((card) => !line.includes(card));
@@ -43,7 +50,7 @@ export function Pointers({ snapshot }: { snapshot: Snapshot }) {
             <path d="M0 0 10 5 0 10z" />
           </marker>
         </defs>
-        {marks.map((card) => {
+        {[...new Set([...marks, ...begun])].map((card) => {
           const at = places[line.indexOf(card)];
           return (
             at && (

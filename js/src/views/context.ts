@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { type ComponentType, createContext } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Caps } from "../keys";
 import { createMeasure, type Ems } from "../measure";
 import type { Lesson, Seat, Snapshot, Task } from "../protocol";
 import type { Game } from "../state";
@@ -12,8 +13,9 @@ export const GameContext = createContext<Game | null>(null);
 /** The function that measures words in the font of names, for all views that draw cards. */
 export const EmsContext = createContext<Ems>(createMeasure(signal({ family: "", width: 0 })));
 
-/** The views of a lesson, which only the table of a lesson has. */
+/** The views and keys of a lesson, which only the table of a lesson has. */
 export interface LessonViews {
+  keys: readonly Caps[];
   Card: ComponentType<{ task: Task; lesson: Lesson; root: () => HTMLElement | null }>;
   Pointers: ComponentType<{ snapshot: Snapshot }>;
 }

@@ -6,7 +6,7 @@ import { type NameSetting, setName } from "../names";
 import type { Color } from "../protocol";
 import type { Card } from "../state";
 import { number, type Say } from "../words";
-import { EmsContext } from "./context";
+import { EmsContext, useSay } from "./context";
 
 /** The class of a noble; an unknown card counts as a commoner. */
 export function colorOf({ kind }: Card): Color {
@@ -91,7 +91,9 @@ function Lines({ lines, size, squeeze }: NameSetting) {
 /** A name, broken into lines that fit. */
 export function Name({ name, fits }: NameProps) {
   const ems = useContext(EmsContext);
-  return <Lines {...setName(name, fits.room, { size: fits.size, most: fits.most ?? 2 }, ems)} />;
+  const breaks = useSay()("name_breaks");
+  const { room, size, most = 2 } = fits;
+  return <Lines {...setName(name, room, { size, most }, ems, breaks)} />;
 }
 
 interface NobleProps {

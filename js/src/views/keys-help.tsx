@@ -1,14 +1,17 @@
-import { KEYS } from "../keys";
-import { useSay } from "./context";
+import { useContext } from "preact/hooks";
+import { type Caps, KEYS } from "../keys";
+import { LessonContext, useSay } from "./context";
 
 /** The list of keys, on the help page. */
 export function KeysHelp() {
   const say = useSay();
+  const lesson = useContext(LessonContext);
+  const keys: readonly Caps[] = lesson ? [...KEYS, ...lesson.keys] : KEYS;
   return (
     <section class="gw-keys" data-gw="keys">
       <h3>{say("keys")}</h3>
       <dl>
-        {KEYS.map(({ deed, caps }) => (
+        {keys.map(({ deed, caps }) => (
           <div key={deed}>
             <dt>
               {caps.map((cap) => (

@@ -61,7 +61,7 @@ function FrontCard({ id, seat, option, lift }: FrontProps) {
   if (lift && option === undefined) {
     return (
       <li class="gw-fronted">
-        <button {...lifts} class="gw-plain gw-lifted">
+        <button {...lifts} data-peek={id} class="gw-plain gw-lifted">
           <span {...shared} class="gw-front-card gw-may">
             {inside}
           </span>

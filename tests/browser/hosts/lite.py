@@ -38,7 +38,7 @@ class Lite(Host):
     def running(self, home: Path) -> Iterator[None]:
         if self.site is None:
             self.site = home / "site"
-            # In an environment of its own: the extensions of JupyterLite break other pages of Jupyter.
+            # In a separate environment: the extensions of JupyterLite break other pages of Jupyter.
             build = [*uv(), "run", "--isolated", "--only-group", "lite", "python", "docs/lite.py"]
             subprocess.run([*build, "--out", str(self.site)], cwd=ROOT, check=True)
         port = free_port()

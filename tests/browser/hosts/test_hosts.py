@@ -1,6 +1,6 @@
 """The table plays in every host: ten decisions by clicks, covered hands, a reload, the dark theme.
 
-Their programs are in a dependency group of their own:
+Their programs are in a separate dependency group:
 ``uv run --isolated --group hosts pytest -n0 -m long tests/browser/hosts``.
 """
 
