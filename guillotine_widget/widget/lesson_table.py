@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import ref
 
 from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.suggest import check_flag, known_keywords, quote
 from guillotine_widget.widget.base import built
 from guillotine_widget.widget.sessions.lesson_session import LessonSession
+from guillotine_widget.widget.sessions.open_lesson import open_for_editing
 from guillotine_widget.widget.sessions.task_session import TaskSession
 from guillotine_widget.widget.widget import GuillotineWidget
 
@@ -56,6 +58,11 @@ class LessonTable(GuillotineWidget):
         super().__init__(
             lesson, locale=locale, speed=speed, theme=theme, autosave=False, coach=False
         )
+        if edit:
+            here = ref(self)
+            open_for_editing(
+                self, lesson, lambda: (table := here()) is not None and table._is_seen()
+            )
 
     @property
     def lesson(self) -> Lesson:

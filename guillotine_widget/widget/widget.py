@@ -47,6 +47,7 @@ from guillotine_widget.widget.queries.replies import OF_DECISION, READS, asked_n
 from guillotine_widget.widget.seat_view import SeatView
 from guillotine_widget.widget.sessions.branches import Branches
 from guillotine_widget.widget.sessions.mistake_session import MistakeSession, mistakes_of
+from guillotine_widget.widget.sessions.open_lesson import include, open_lesson
 from guillotine_widget.widget.sessions.puzzle_session import PuzzleSession
 from guillotine_widget.widget.sessions.table_session import ASKS, TableSession, TaskRequest
 from guillotine_widget.widget.sessions.task_session import TaskSession
@@ -606,7 +607,7 @@ class GuillotineWidget(BaseWidget):
         """Build the table with the events since the last one sent, but at least the given number."""
         game, seats, serializer, status = self.game, self._seats, self._serializer(), self._status
         over = status.over
-        thinking = self._runner.thinking
+        thinking, lesson = self._runner.thinking, open_lesson()
         waits = game.decider in self._bots and thinking is None
         return {
             "rev": self._rev,
@@ -633,6 +634,7 @@ class GuillotineWidget(BaseWidget):
             "comments": comments_of(
                 game, serializer.speaker, self._session.comments(game, self.locale)
             ),
+            "adds_to": None if self._session.has_task or lesson is None else lesson.title,
             "answers": self._answers,
         }
 
@@ -1003,6 +1005,9 @@ class GuillotineWidget(BaseWidget):
             raise StaleChoice(self._say("moved_on"))
 
     def _carry_out(self, request: Request) -> None:
+        if request.kind == "add" and not self._session.has_task:
+            self._add_to_lesson(request)
+            return
         if request.kind in ASKS:
             self._check_rev(request)
             send, search = self._throttle.now, self._run_search
@@ -1026,6 +1031,17 @@ class GuillotineWidget(BaseWidget):
                 raise
             # The choice succeeded; a callback failed.
             self._here.error = self._here.error or error
+
+    def _add_to_lesson(self, request: Request) -> None:
+        """Add the game up to its position to the lesson that is open for editing at another table."""
+        self._check_rev(request)
+        with self.game._lock:
+            if (lesson := open_lesson()) is None:
+                raise IllegalChoice(self._say("no_open_lesson"))
+            viewer = None if self._seats.open_hands else self.viewer
+            chapter = include(lesson, self.game, viewer, self.locale)
+            self._notice = self._say("lesson_added", title=chapter.title)
+            self._touch()
 
     def _follow_view(self, request: Request) -> None:
         if request.kind == "stop":

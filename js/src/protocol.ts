@@ -78,6 +78,8 @@ export interface Table {
   /** Whether the viewer may ask for a hint and for the chances to win. */
   hints: boolean;
   comments: Comment[] | null;
+  /** The title of a lesson that is open for editing, to which the game can be added. */
+  adds_to?: string | null;
   /** The ids of the requests that led to this table: they get no other reply. */
   answers: string[];
 }

@@ -149,6 +149,15 @@ describe("the timeline", () => {
     expect(view.asked("return")).toHaveLength(1);
   });
 
+  it("adds the game to a lesson that is open for editing", async () => {
+    const view = await mountPast();
+    expect(view.all("[data-gw=lesson-add]")).toEqual([]);
+    view.python.put({ ...view.table, rev: 99, adds_to: "Tempo" });
+    await settle();
+    await view.press("lesson-add");
+    expect(view.asked("add")).toHaveLength(1);
+  });
+
   it("draws a line for every player, and has the scores as text", async () => {
     const view = await mountPast();
     await view.press("chart-open");

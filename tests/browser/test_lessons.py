@@ -128,7 +128,7 @@ def test_marks_are_drawn_on_the_table(book):
     expect(table.find("arrow")).to_have_count(3, timeout=SOON)
     table.noble("count").click()
     expect(table.find("mark")).to_have_count(1, timeout=SOON)
-    assert book.ask("game.position") == 0
+    assert book.ask("table.game.position") == 0
     table.find("lesson-mark").click()
 
     table.noble("mayor").focus()

@@ -101,7 +101,7 @@ def test_hints_are_true_and_end_near_the_answer(edition: str) -> None:
         line = puzzle.solve().lines[0]
         plays = [option for option in line.moves if option.kind in ("play", "final")]
         first = next(option for option in plays if not option.skips)
-        amount, last = puzzle.hints[1], puzzle.hints[-1]
+        amount, last = puzzle.hints[2], puzzle.hints[-1]
         assert ("One card" if cards_played(line) == 1 else "It takes") in amount
         at_once = "not the time" not in amount and "none of them in this turn" not in amount
         assert at_once == (first is plays[0])
@@ -131,10 +131,10 @@ def test_the_pile_gains_what_a_hint_says(edition: str) -> None:
 
 
 def test_the_loss_that_a_hint_names_is_correct() -> None:
-    """The choice that the first hint warns of loses as many points as it says."""
+    """The choice that the second hint warns of loses as many points as it says."""
     seen = 0
     for puzzle in [*one_of_each("amigo"), *one_of_each("wizards")]:
-        hint = puzzle.hints[0]
+        hint = puzzle.hints[1]
         amount = int(hint.split("gives away ")[1].split()[0])
         if "plays no card" in hint:
             move = "skip"

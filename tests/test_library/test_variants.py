@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import guillotine_widget as gw
 from guillotine_widget.model.kinds import Action
+from guillotine_widget.puzzle import variants
 from guillotine_widget.puzzle.verdict import Solution
 from tests.test_library.proof import solved
 
@@ -112,12 +114,21 @@ def test_the_order_of_the_class_does_not_matter() -> None:
     assert puzzle.variant("Ada", ["Ada"]).to_text() != puzzle.to_text()
 
 
-def test_a_class_that_is_larger_than_the_number_of_answers() -> None:
-    """If a puzzle has fewer answers than the class has students, the others still get variants."""
+def test_a_class_that_is_larger_than_the_number_of_answers(monkeypatch: Any) -> None:
+    """If a puzzle has fewer answers than the class has students, all get variants, and the teacher is warned."""
+    # A search that ends early finds fewer answers, too.
+    monkeypatch.setattr(variants, "_THOROUGH", 1)
+    monkeypatch.setattr(variants, "_COUNTING", 20_000)
     puzzle, solution = solved("off-duty")
-    twins = [puzzle.variant(student, CLASS[:6]) for student in CLASS[:6]]
+    students = CLASS[:6]
+    twins = [puzzle.variant(student, students) for student in students]
     assert not any(copied(twin, solution) for twin in twins)
-    assert len({str(twin.solve().lines[0]) for twin in twins}) < 6
+    answers = len({str(twin.solve().lines[0]) for twin in twins})
+    assert answers < 6
+    said = rf"task 1 \(Off duty\): this puzzle gives {answers} different answers? for a class of 6"
+    with pytest.warns(UserWarning, match=said) as warned:
+        gw.assignment(["off-duty"], students[0], classmates=students)
+    assert warned[0].filename == __file__
 
 
 def test_one_search_serves_a_class() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -11,12 +12,23 @@ import pytest
 import guillotine_widget as gw
 from tests.test_lesson.test_lesson import made
 
+_shown: list[gw.LessonTable] = []
+
+
+@pytest.fixture(autouse=True)
+def _closed() -> Iterator[None]:
+    """Close the tables of a test: one that edits a lesson concerns all others."""
+    yield
+    while _shown:
+        _shown.pop().close()
+
 
 class LessonPage:
     """The page of a lesson's table: it sends requests and reads what the table shows."""
 
     def __init__(self, lesson: gw.Lesson | None = None, **options: Any) -> None:
         self.table = (lesson or made()).show(**options)
+        _shown.append(self.table)
         self.replies: list[dict[str, Any]] = []
         self.table._reply = self.replies.append  # type: ignore[method-assign,assignment]
         self.table._handle({"kind": "attach", "id": "0", "rev": 0, "view": "v"})
@@ -307,3 +319,37 @@ def test_what_cannot_be_marked_is_refused() -> None:
     assert "go back to it" in page.ask("mark", card=first.id)
     assert page.table.lesson.to_text() == before
     assert "edit=True" in LessonPage().ask("mark", card=first.id)
+
+
+def test_a_game_is_added_to_the_lesson_that_is_open_for_editing() -> None:
+    """As a new chapter, its continuation or a branch; a game that is in the lesson already is refused."""
+    table = gw.GuillotineWidget(gw.Game(["Ada", "Bo"], seed=3, first="Ada"), viewer="Ada")
+    replies: list[dict[str, Any]] = []
+    table._reply = replies.append  # type: ignore[method-assign,assignment]
+
+    def add() -> str:
+        table._handle({"kind": "add", "id": "1", "rev": table._rev})
+        return str(replies[-1].get("reason", ""))
+
+    assert "edit=True" in add()
+    page = LessonPage(edit=True)
+    lesson = page.table.lesson
+    table.game.skip()
+    assert json.loads(table._table)["adds_to"] == "Into the basket"
+    assert add() == ""
+    chapter = lesson[3]
+    assert (chapter.title, chapter.viewer, chapter.game.position) == (
+        "Day 1 of 3 · turn 2",
+        "Ada",
+        1,
+    )
+    assert "Day 1 of 3" in json.loads(table._table)["notice"]
+    assert "nothing to add" in add()
+    table.game.skip()
+    assert (add(), chapter.game.position, len(lesson)) == ("", 2, 3)
+    table.game.goto(1).choose(1)
+    assert (add(), len(chapter.branches(1)), len(lesson)) == ("", 1, 3)
+    assert gw.Lesson.parse(lesson.to_text()) == lesson
+    page.table._handle({"kind": "detach", "id": "2", "rev": 0, "view": "v"})
+    assert "adds_to" not in json.loads(table._table)
+    assert "edit=True" in add()

@@ -9,7 +9,17 @@ from typing import Any
 from guillotine_widget.game.decision import Option
 from guillotine_widget.locales.describe import sentence
 from guillotine_widget.locales.locale import Locale
-from guillotine_widget.model.effects import CollectMore, CollectNone, Draw, EndDay, Move
+from guillotine_widget.model.effects import (
+    Arrange,
+    CollectMore,
+    CollectNone,
+    Draw,
+    EndDay,
+    Mark,
+    Move,
+    Put,
+    Reverse,
+)
 from guillotine_widget.model.kinds import Action, Color, Instead, Kind, Noble, Per
 from guillotine_widget.model.state import LINE, pile
 from guillotine_widget.model.vocabulary import ANobleOf, Nearest, Where
@@ -47,7 +57,9 @@ def titles(find: FoundPuzzle, says: Locale) -> Iterator[str]:
     }
     turn = sum(start.zones[LINE])
     motifs: list[str] = []
-    for theme in themes(find):
+    # The theme of the card that decides comes first.
+    first_card = set(_of_card(find.played[0].option))
+    for theme in sorted(themes(find), key=lambda theme: theme not in first_card):
         known = says.say(f"made.trick.{theme.replace(' ', '_')}").split("|")
         first = turn % len(known)
         motifs += known[first:] + known[:first]
@@ -91,7 +103,8 @@ def hints(find: FoundPuzzle, says: Locale) -> tuple[str, ...]:
     played = len(find.played)
     when = "later" if find.waits else "now"
     amount = f"made.hint.{'one' if played == 1 else 'more'}.{when}"
-    found = [_greedy(find, says), says.say(amount, {"number": _nth(says, "numbers", played)})]
+    found = [says.say(f"made.hint.idea.{_idea(find)}"), _greedy(find, says)]
+    found.append(says.say(amount, {"number": _nth(says, "numbers", played)}))
     if find.sacrifice > 0:
         found.append(says.say("made.hint.sacrifice", {"n": round(find.sacrifice)}))
     if find.answered:
@@ -111,6 +124,36 @@ def hints(find: FoundPuzzle, says: Locale) -> tuple[str, ...]:
         found.append(says.say("made.hint.spare", {"cards": _joined(says, "and", list(spare))}))
     found.append(says.say("made.hint.card", {"card": _named(find.played[0].option, says)}))
     return tuple(map(sentence, found))
+
+
+def _idea(find: FoundPuzzle) -> str:
+    """Return the key of a sentence about what the first card of the best line is for, without naming it."""
+    option = find.played[0].option
+    assert option.card is not None
+    kind = option.card.kind
+    assert isinstance(kind, Action)
+    if kind.forbids is not None:
+        return "guards"
+    for effect in kind.play:
+        match effect:
+            case EndDay():
+                return "end"
+            case CollectMore():
+                return "more"
+            case CollectNone():
+                return "none"
+            case Put(to=where) if where in (Where.LINE, Where.TARGET_PILE):
+                return "longer" if where is Where.LINE else "gift"
+            case Put(what=ANobleOf(), to=Where.NOBLE_DISCARD) if len(kind.play) == 1:
+                return "shorter"
+            case Move():
+                return "move"
+            case Reverse() | Arrange():
+                return "order"
+    themes_of_card = set(_of_card(option))
+    if "hands" in themes_of_card or any(isinstance(effect, Mark) for effect in kind.play):
+        return "hands"
+    return "stays" if kind.points else "other"
 
 
 def _greedy(find: FoundPuzzle, says: Locale) -> str:

@@ -101,15 +101,15 @@ PUZZLES = (
             ],
             {
                 "Ada": {"hand": ["The Long Walk", "Trip", "Bribed Guards"]},
-                "Bo": {"hand": [], "pile": ["Cardinal", "Regent", "Coiffeur"]},
+                "Bo": {"hand": []},
             },
-            day=3,
             noble_discard="rest",
             edition="wizards",
         ),
-        goal=win(),
+        goal=most_points(over="Bo"),
+        by="end of day",
         hints=(
-            "Bo is ten points ahead, and has no card. Seven nobles: four for you, three for Bo.",
+            "Bo has no card. Seven nobles: four for you, three for Bo.",
             "Every card you play sends the Spy to the end (R7), where the last collection is yours.",
             "Two cards at once, then a turn without one, and only then the walk.",
         ),
@@ -161,7 +161,7 @@ PUZZLES = (
         level=3,
         themes=("moves",),
         position=Scenario(
-            ["General", "Coiffeur", "The Clown", "Lady"],
+            ["Baron", "Coiffeur", "The Clown", "Lady"],
             {
                 "Ada": {"hand": ["Fainting Spell", "Military Might"]},
                 "Bo": {"hand": []},
@@ -171,7 +171,7 @@ PUZZLES = (
             noble_discard="rest",
             edition="wizards",
         ),
-        goal=give("Cy", "General"),
+        goal=give("Cy", "Baron"),
         by="end of day",
         hints=(
             "Bo plays after you, and Cy after Bo.",

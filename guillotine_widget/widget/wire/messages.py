@@ -369,6 +369,7 @@ class Table(TypedDict):
     saved: str | None
     hints: bool
     comments: list[CommentData] | None
+    adds_to: NotRequired[str | None]
     answers: list[str]
 
 

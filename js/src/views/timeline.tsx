@@ -97,12 +97,33 @@ function Ticks({ course }: { course: Course }) {
   );
 }
 
+/** Adds the game to the lesson that is open for editing at another table. */
+function AddToLesson() {
+  const game = useGame();
+  const say = useSay();
+  const title = game.table.value?.adds_to;
+  if (!title) return null;
+  return (
+    <div class="gw-branch">
+      {title}
+      <button
+        type="button"
+        class="gw-button gw-small"
+        data-gw="lesson-add"
+        onClick={() => game.request("add")}
+      >
+        {say("lesson_add")}
+      </button>
+    </div>
+  );
+}
+
 /** The origin of a branch, and the way back. */
 export function Branch() {
   const game = useGame();
   const say = useSay();
   const from = game.table.value?.branch ?? null;
-  if (from === null) return null;
+  if (from === null) return <AddToLesson />;
   return (
     <div class="gw-branch" data-gw="branch" data-choice={from}>
       <Icon name="branch" />

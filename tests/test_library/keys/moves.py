@@ -16,7 +16,7 @@ KEYS: dict[str, list[str]] = {
         "Hero of the People 2",
     ],
     "first-and-fourth": ["L'Idiot", "Governor 1"],
-    "an-appointment-with-cy": ["Fainting Spell", "General 2"],
+    "an-appointment-with-cy": ["Fainting Spell", "Baron 2"],
     "all-roads-lead-to-the-end": ["Ignoble Noble", "Master Spy 4"],
     "without-fainting": ["Trip", "Rival Executioner 1", "no card"],
     "the-best-seats": [
