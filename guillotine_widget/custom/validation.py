@@ -626,7 +626,8 @@ class _ScriptCheck:
 
 def _parentheses(value: object) -> str:
     """Return a hint if a value is a word of `make` without its parentheses, else ""."""
-    if not callable(value):
+    of_make = str(getattr(value, "__module__", "")).startswith("guillotine_widget.")
+    if not callable(value) or not of_make:
         return ""
     name = getattr(value, "__name__", "")
     return f"{name} needs parentheses: {name}(…)" if name else ""

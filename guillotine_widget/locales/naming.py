@@ -91,6 +91,24 @@ def find_kind(name: Any, kinds: Iterable[Kind]) -> Kind:
     raise UnknownCard(f"there is no card {quote(name)}{_guess(wanted, own, known, by_key)}")
 
 
+def is_named(kind: Kind, name: str) -> bool:
+    """Return whether a kind has this name in any language.
+
+    Example:
+        >>> from guillotine_widget.editions import AMIGO
+        >>> is_named(find_kind("Duke", AMIGO.kinds), "herzog")
+        True
+    """
+    if kind.title == name:
+        return True
+    wanted = folded(name)
+    spellings = (wanted, _without_article(wanted))
+    if folded(kind.title) in spellings:
+        return True
+    tables = (_names(), _bare_names())
+    return any(table.get(one) == kind.key for table in tables for one in spellings)
+
+
 def _guess(wanted: str, own: dict[str, str], known: dict[str, str], by_key: dict[str, Kind]) -> str:
     spellings = {spelling: key for spelling, key in {**known, **own}.items() if key in by_key}
     near = closest(wanted, spellings, n=6)

@@ -87,3 +87,24 @@ def test_the_class_is_shown_without_color(name):
     assert color in str(score) or title in str(score)
     pile = str(game.players["Ada"])
     assert f"{name} ({color} " in pile
+
+
+def test_cards_are_counted_and_found_by_name_in_any_language():
+    """`in`, `count` and `index` mean the same names; a card that is face down has none."""
+    line = ["Martyr", "Lady", "Martyr", "Duke"]
+    players = {"Ada": {"hand": ["Pushed"]}, "Bo": {"hand": ["Trip"]}}
+    game = gw.Scenario(line, players).start()
+    assert "Duke" in game.line
+    assert "herzog" in game.line
+    assert "Count" not in game.line
+    assert (game.line.count("Martyr"), game.line.count("MARTIR"), game.line.count("Count")) == (
+        2,
+        2,
+        0,
+    )
+    assert (game.line.index("Martyr"), game.line.index("martyr", 1)) == (0, 2)
+    assert game.line.index(game.line[2]) == 2
+    with pytest.raises(ValueError, match="'Count' is not among these cards"):
+        game.line.index("Count")
+    with pytest.raises(ValueError, match="not among"):
+        game.view("Ada").players["Bo"].hand.index("Trip")

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING, TypeVar
+from sys import maxsize
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
 from guillotine_widget.editions import EDITIONS
 from guillotine_widget.locales.describe import card_text, points_mark
 from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.naming import is_named
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import CLASSES, Kind, Noble
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules.compiler import CompiledEdition
+from guillotine_widget.suggest import quote
 
 if TYPE_CHECKING:
     from guillotine_widget.pictures.svg import Svg
@@ -125,8 +128,30 @@ class _CardTuple(tuple[C, ...]):
 
     def __contains__(self, card: object) -> bool:
         if isinstance(card, str):
-            return any(each is not None and each.name == card for each in self)
+            return any(each is not None and is_named(each.kind, card) for each in self)
         return tuple.__contains__(self, card)
+
+    def count(self, card: object, /) -> int:
+        """Return how many cards have a name in any language, or are a given card."""
+        if isinstance(card, str):
+            return sum(each is not None and is_named(each.kind, card) for each in self)
+        return tuple.count(self, card)
+
+    def index(
+        self, card: object, start: SupportsIndex = 0, stop: SupportsIndex = maxsize, /
+    ) -> int:
+        """Return the index of the first card that has a name in any language, or of a given card.
+
+        Raises:
+            ValueError: there is no such card.
+        """
+        for at in range(*slice(start, stop).indices(len(self))):
+            each = self[at]
+            if each is not None and (
+                is_named(each.kind, card) if isinstance(card, str) else each == card
+            ):
+                return at
+        raise ValueError(f"{quote(card)} is not among these cards: {quote(self)}")
 
     def to_svg(self, *, locale: str = "en", theme: str = "light") -> Svg:
         """Draw the cards in one or more rows; a hidden card shows its back.
@@ -151,7 +176,10 @@ class _CardTuple(tuple[C, ...]):
 
 
 class Cards(_CardTuple[Card]):
-    """Cards in order: a tuple that prints as names and is displayed as chips. `"Duke" in game.line` tests a name."""
+    """Cards in order: a tuple that prints as names and is displayed as chips.
+
+    `in`, `count` and `index` take a card or a name in any language: `"Duke" in game.line`.
+    """
 
     __slots__ = ()
 
