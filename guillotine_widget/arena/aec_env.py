@@ -17,6 +17,7 @@ from guillotine_widget.arena.reward import rewards_of
 from guillotine_widget.errors import GuillotineError
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.setup import resolve_edition
+from guillotine_widget.integers import as_integer
 
 if TYPE_CHECKING:
     from guillotine_widget.model.edition import EditionLike
@@ -86,7 +87,7 @@ class GuillotineEnv(AECEnv):  # type: ignore[misc]  # PettingZoo is not typed
             options: not used.
         """
         if seed is not None:
-            self._rng = random.Random(seed)
+            self._rng = random.Random(as_integer(seed, "a seed"))
         self.game = Game(
             self.possible_agents, edition=self._edition, seed=self._rng.getrandbits(64)
         )

@@ -17,6 +17,7 @@ from guillotine_widget.bots.base import Bot, ask, bot_of
 from guillotine_widget.errors import GameOver, GuillotineError, IllegalChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.history.setup import resolve_edition
+from guillotine_widget.integers import as_integer
 
 if TYPE_CHECKING:
     from guillotine_widget.bots.base import BotLike
@@ -65,7 +66,7 @@ class SoloEnv(gymnasium.Env[AgentObservation, np.int64]):
         Returns:
             The observation, and an empty dictionary.
         """
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else as_integer(seed, "a seed", 0))
         deal = int(self.np_random.integers(2**63))
         self.game = Game([self._agent, *self._opponents], edition=self._edition, seed=deal)
         self._bots = {name: bot_of(bot, f"{deal} {name}") for name, bot in self._opponents.items()}

@@ -401,6 +401,10 @@ def choice_parts(choice: Any) -> list[Any]:
 
 
 def _flattened(choice: Any, depth: int) -> Iterator[Any]:
+    # A row of an analysis means its option.
+    option = getattr(choice, "option", None)
+    if isinstance(option, Option):
+        choice = option
     if not isinstance(choice, list | tuple):
         # An object with a name, such as a player or a gallery card, means its name.
         yield choice if isinstance(choice, Option | Card) else name_of(choice) or choice

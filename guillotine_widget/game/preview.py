@@ -114,7 +114,7 @@ def preview_named(
     seat = engine.decider(s)
     # A text may hold several parts.
     if len(parts) == 1 and not (isinstance(parts[0], str) and "," in parts[0]):
-        [choice] = read_choices(s, parts, cards, speaker.names)
+        [choice] = read_choices(s, parts[0], cards, speaker.names)
         return preview(s, choice, cards, speaker)
     choices = _read_in_worlds(s, seat, parts, cards, speaker.names)
 
@@ -317,12 +317,9 @@ def _certain(world: State, seat: int, chosen: Callable[[State], Sequence[Choice]
     depends on the cards in their hand (a reaction, a final play).
     """
     hands = [hand(other) for other in range(world.seats) if other != seat]
-    unseen = {
-        card
-        for zone in (NOBLE_DECK, ACTION_DECK, *hands)
-        for card in world.zones[zone]
-        if not visibility.knows(world, seat, card, zone)
-    }
+    hidden = {card for zone in (NOBLE_DECK, ACTION_DECK, *hands) for card in world.zones[zone]}
+    known = 0 if world.known is None else world.known[seat]
+    unseen = {card for card in hidden if not known >> card & 1} if known else hidden
     world.rng = scripted_rng(_NoChance())
     try:
         choices = chosen(world)

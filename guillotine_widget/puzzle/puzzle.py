@@ -793,8 +793,8 @@ class Puzzle:
     def variants(self) -> int:
         """The number of variants with different answers found by a search, at most 40; 0 if there are no variants.
 
-        None of them is solved by a line of another. In a class with more students, some will share an answer. Nearly
-        all shipped puzzles have 30 or more. A puzzle whose idea fixes the cards has few: in "off-duty", only the
+        None of them is solved by a line of another. In a class with more students, some will share an answer. Nine
+        in ten shipped puzzles have 30 or more. A puzzle whose idea fixes the cards has few: in "off-duty", only the
         turn in which a card is played can differ. The number is a lower bound: another search, such as that for a
         class, may find others. It takes from less than a second to some ten seconds to compute, and is cached.
         """

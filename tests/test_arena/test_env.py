@@ -252,3 +252,16 @@ def test_wrong_arguments(call: Any, says: str) -> None:
     """The error names the argument and says what is expected."""
     with pytest.raises(gw.GuillotineError, match=says):
         call()
+
+
+@pytest.mark.parametrize("environment", [gw.env, gw.solo_env])
+def test_seeds_of_numpy_deal_the_same_game_and_other_values_are_refused(environment: Any) -> None:
+    deals = []
+    for seed in (3, np.int64(3), np.uint8(3)):
+        env = environment()
+        env.reset(seed=seed)
+        deals.append(env.game.to_dict())
+    assert deals[0] == deals[1] == deals[2]
+    for wrong in (1.5, True, "3"):
+        with pytest.raises(gw.GuillotineError, match="a seed is a whole number"):
+            environment().reset(seed=wrong)

@@ -300,3 +300,12 @@ def test_a_name_with_a_comma_is_a_card():
     players = {"Ada": {"hand": ["Forward March"]}, "Bo": {}}
     game = gw.Scenario(["Duke", "General", "Palace Guard"], players, seed=1).start()
     assert game.choose("Voorwaarts, mars!").history[0][1].text == "Forward March"
+
+
+def test_a_row_of_an_analysis_means_its_option() -> None:
+    """`analyse(view)[0]` is the best option with its values; a bot may return it."""
+    game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+    best = gw.analyse(game, iterations=10)[0]
+    assert game.why_not(best) is None
+    game.run({"Ada": lambda view: gw.analyse(view, iterations=10)[0], "Bo": "random"}, until="turn")
+    assert game.history[0] == ("Ada", gw.analyse(game.branch(0), iterations=10).best)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 import guillotine_widget as gw
 from guillotine_widget.game.history.history import Choice, Lift, carry_out
-from guillotine_widget.model.state import State
+from guillotine_widget.model.state import LINE, SKIP, State, pile
 from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.transitions import SearchNode
 from guillotine_widget.rules import engine, restrictions, scoring
@@ -133,6 +134,24 @@ def test_chance_over_a_day_of_known_draws() -> None:
     # At worst the Mayor is the second: -1 and 2, and 1. Left alone she gets the Martyr and the Mayor.
     found = puzzle(line, ["Milling in Line"], chance="worst", **about).solve()
     assert found.value == 2
+
+
+def test_a_shuffle_has_all_orders_and_takes_a_position_for_each() -> None:
+    """The 24 orders of four nobles are equally likely, and no part of an order is searched by itself."""
+    there = puzzle(
+        ["Martyr", "Count", "Cardinal", "Mayor"],
+        ["Milling in Line"],
+        chance="expected",
+        by="end of turn",
+    )
+    search = there._solver(100)
+    [played] = [choice for choice in search.options(search.root) if choice != SKIP]
+    found = search.outcomes(search.root, played)
+    # By the end of the turn the front noble of the order is collected.
+    orders = Counter(after.s.zones[pile(0)] + after.s.zones[LINE] for _, after in found)
+    assert len(orders) == 24
+    assert {round(weight * 24, 9) for weight, _ in found} == {1}
+    assert search.positions == 1 + 24
 
 
 def test_an_empty_line_needs_no_shuffle() -> None:

@@ -22,7 +22,7 @@ from guillotine_widget.model.effects import (
 )
 from guillotine_widget.model.kinds import Action, Color, Instead, Kind, Noble, Per
 from guillotine_widget.model.state import LINE, pile
-from guillotine_widget.model.vocabulary import ANobleOf, Nearest, Where
+from guillotine_widget.model.vocabulary import LAST, ANobleOf, Nearest, Where
 from guillotine_widget.puzzle.generator.candidates import parts
 from guillotine_widget.puzzle.generator.filter import FoundPuzzle, LineStep
 from guillotine_widget.puzzle.library.spec import THEMES
@@ -144,10 +144,10 @@ def _idea(find: FoundPuzzle) -> str:
                 return "none"
             case Put(to=where) if where in (Where.LINE, Where.TARGET_PILE):
                 return "longer" if where is Where.LINE else "gift"
-            case Put(what=ANobleOf(), to=Where.NOBLE_DISCARD) if len(kind.play) == 1:
-                return "shorter"
+            case Put(what=ANobleOf(), to=Where.NOBLE_DISCARD):
+                return "shorter" if len(kind.play) == 1 else "swap"
             case Move():
-                return "move"
+                return "back" if effect.back is not None or effect.to is LAST else "move"
             case Reverse() | Arrange():
                 return "order"
     themes_of_card = set(_of_card(option))
@@ -238,7 +238,10 @@ def _of_card(option: Option) -> Iterator[str]:
     for part in parts((kind.play, kind.points)):
         if isinstance(part, Move):
             yield "moves"
-        elif isinstance(part, CollectMore | CollectNone):
+        elif isinstance(part, CollectMore | CollectNone) or (
+            isinstance(part, Put) and part.to is Where.LINE
+        ):
+            # Who takes the last noble changes, too, when others join the line.
             yield "tempo"
         elif isinstance(part, EndDay):
             yield "day ends"

@@ -181,7 +181,7 @@ PUZZLES = (
             noble_discard="rest",
             edition="wizards",
         ),
-        goal=most_points(),
+        goal=most_points(over="Bo"),
         by="end of day",
         hints=(
             "The first noble and the fourth are yours. Marie is the fifth.",

@@ -64,7 +64,7 @@ PUZZLES = (
             noble_discard="rest",
             edition="wizards",
         ),
-        goal=most_points() & few_cards(1),
+        goal=most_points(over="Cy") & few_cards(1),
         by="end of day",
         hints=(
             "The Cardinal stands fourth, and the fourth turn is yours. Bo and Cy come in between.",

@@ -1,6 +1,6 @@
 import { useErrorBoundary } from "preact/hooks";
 import { Basket, Guillotine, Icon } from "../art";
-import { EmsContext } from "../views/context";
+import { BreaksContext, EmsContext } from "../views/context";
 import { Disconnected } from "../views/disconnected";
 import { ErrorCard } from "../views/error";
 import { EditorContext, useDraft, useEditor } from "./context";
@@ -133,9 +133,11 @@ export function EditorView({ editor }: { editor: Editor }) {
   return (
     <EditorContext.Provider value={editor}>
       <EmsContext.Provider value={editor.ems}>
-        <div inert={lost}>
-          <Board />
-        </div>
+        <BreaksContext.Provider value={say("name_breaks")}>
+          <div inert={lost}>
+            <Board />
+          </div>
+        </BreaksContext.Provider>
         {lost && <Disconnected say={say} />}
       </EmsContext.Provider>
     </EditorContext.Provider>

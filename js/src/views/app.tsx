@@ -6,6 +6,7 @@ import type { TableLayout } from "../table-layout";
 import { DayBanner } from "./banner";
 import { CoachMark } from "./coach";
 import {
+  BreaksContext,
   EmsContext,
   GameContext,
   LessonContext,
@@ -155,11 +156,13 @@ export function App({ game, root, NewGame, lesson }: AppProps) {
   return (
     <GameContext.Provider value={game}>
       <EmsContext.Provider value={game.ems}>
-        <LessonContext.Provider value={lesson}>
-          <div inert={lost}>
-            <TableView root={root} NewGame={NewGame} lesson={lesson} />
-          </div>
-        </LessonContext.Provider>
+        <BreaksContext.Provider value={game.say.value("name_breaks")}>
+          <LessonContext.Provider value={lesson}>
+            <div inert={lost}>
+              <TableView root={root} NewGame={NewGame} lesson={lesson} />
+            </div>
+          </LessonContext.Provider>
+        </BreaksContext.Provider>
         {lost && <Disconnected say={game.say.value} saved={game.table.value?.saved} />}
       </EmsContext.Provider>
     </GameContext.Provider>

@@ -13,6 +13,9 @@ export const GameContext = createContext<Game | null>(null);
 /** The function that measures words in the font of names, for all views that draw cards. */
 export const EmsContext = createContext<Ems>(createMeasure(signal({ family: "", width: 0 })));
 
+/** Where long words of names may be divided in this language; the editor, which is no table, has it too. */
+export const BreaksContext = createContext("");
+
 /** The views and keys of a lesson, which only the table of a lesson has. */
 export interface LessonViews {
   keys: readonly Caps[];

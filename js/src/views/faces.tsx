@@ -6,7 +6,7 @@ import { type NameSetting, setName } from "../names";
 import type { Color } from "../protocol";
 import type { Card } from "../state";
 import { number, type Say } from "../words";
-import { EmsContext, useSay } from "./context";
+import { BreaksContext, EmsContext } from "./context";
 
 /** The class of a noble; an unknown card counts as a commoner. */
 export function colorOf({ kind }: Card): Color {
@@ -91,7 +91,7 @@ function Lines({ lines, size, squeeze }: NameSetting) {
 /** A name, broken into lines that fit. */
 export function Name({ name, fits }: NameProps) {
   const ems = useContext(EmsContext);
-  const breaks = useSay()("name_breaks");
+  const breaks = useContext(BreaksContext);
   const { room, size, most = 2 } = fits;
   return <Lines {...setName(name, room, { size, most }, ems, breaks)} />;
 }

@@ -32,6 +32,9 @@ function Bar({ landing, x, place }: { landing: Landing; x: number; place: Place 
   );
 }
 
+/** The visible width of a noble below which the sign of its power is over the portrait, since the band has no room. */
+const BAND = 62;
+
 interface LineCardProps {
   id: CardId;
   place: number;
@@ -57,6 +60,7 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
     "data-flip": id,
     "data-face": "line",
     "data-peek": id,
+    "data-tight": at.width - at.hidden < BAND || undefined,
     style: { height: `${at.height}px`, "--gw-hidden": `${at.hidden}px` },
   };
   // A click moves a noble with one possible place; with several, the bars choose.
