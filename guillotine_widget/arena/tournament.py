@@ -138,7 +138,7 @@ def tournament(
         total.interrupted = True
         error = failed.__cause__
         raise BrokenTournament(
-            f"the executor broke after {total.games} of {count} games ({type(error).__name__}: {error}); "
+            f"the executor broke after {total.games} of {count} games ({type(error).__name__}: {_first_line(error)}); "
             f"{_hint(error)}`error.results` holds what is finished",
             total,
         ) from error
@@ -227,6 +227,11 @@ def _spread(match: Match, pieces: Iterator[tuple[int, int]], executor: Executor)
     finally:
         for future in running:
             future.cancel()
+
+
+def _first_line(error: BaseException | None) -> str:
+    """Return the first line of an error; those of loky go on with advice about workers."""
+    return str(error).partition("\n")[0].strip().rstrip(".")
 
 
 def _hint(error: BaseException | None) -> str:

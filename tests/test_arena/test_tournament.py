@@ -158,7 +158,7 @@ class Prompt(Executor):
 @pytest.mark.parametrize(
     "error",
     [
-        BrokenExecutor("a worker died"),
+        BrokenExecutor("a worker died.\n\nIts exit code was 1."),
         RuntimeError("cannot schedule new futures after shutdown"),
         CancelledError(),
         TypeError("cannot pickle"),
@@ -172,6 +172,7 @@ def test_an_executor_that_breaks(error: Exception, submitting: bool) -> None:
     results = broken.value.results
     assert (results.games, results.planned, results.interrupted) == (20, 40, True)
     assert "broke after 20 of 40 games" in str(broken.value)
+    assert "\n" not in str(broken.value)
 
 
 @pytest.mark.parametrize("answer", [None, 42])
