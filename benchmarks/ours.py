@@ -71,7 +71,7 @@ def _midgame() -> State:
 def ours_ismcts(seconds: float) -> float:
     """Return iterations per second of `bots.ISMCTS`, at the decisions of games of four players.
 
-    An iteration ends after one turn of each player or at the end of the day. The time includes the first estimates.
+    An iteration ends after two turns of each player or at the end of the day. The time includes the first estimates.
     """
     choose = random.Random(1).choice
     iterations, games, spent = 0, 0, 0.0

@@ -35,9 +35,9 @@ _FEW_CHOICES = 16
 """If there are more choices than this (such as all orders of five nobles), they are estimated in one world only, and
 not at all below the root."""
 _ROUNDS = 2
-"""The number of turns of each player that an analysis looks ahead, unless the day ends first."""
-_SHORT_LINE = 4
-"""With no more nobles in line than this, the bot looks as far ahead as an analysis."""
+"""The number of turns of each player that the search looks ahead, unless the day ends first. With one, an iteration
+takes half the time and the bot is as strong in the same time; with the same number of iterations it is weaker: it wins
+36 % ± 11 of 72 games of two players with 300 iterations."""
 
 
 class ISMCTS:
@@ -113,16 +113,6 @@ class ISMCTS:
         self._last = _LastChoice(first, choice, best, seat)
         return answer_of(choice, view)
 
-    def _horizon(self, view: View) -> int:
-        """Return the number of the turn at which the search ends: after one round, or at the end of a short line.
-
-        With one round, the same time is enough for twice as many iterations, with which the bot is at least as strong:
-        +2.4 ± 3.0 points in 40 games of two players, `ismcts:170` with one round against `ismcts:100` with two.
-        """
-        players = len(view.players)
-        rounds = 1 if len(view.line) > _SHORT_LINE else _ROUNDS
-        return view.turn_number + rounds * players
-
     def _root(self, s: State, seat: int) -> DecisionNode:
         """Return the node of a decision in the tree of the previous choice, or a new one."""
         last: _LastChoice | None = self._last
@@ -131,7 +121,7 @@ class ISMCTS:
 
     def _search(self, root: DecisionNode, view: View, seat: int, found: list[Choice]) -> None:
         """Search from a root until the budget is used up, counting the visits of the previous choice."""
-        until = self._horizon(view)
+        until = horizon(view)
         rng = random.Random(f"ismcts {self._seed} {root.visits}")
         deadline = None if self._seconds is None else monotonic() + self._seconds
         worlds = _ROOT_WORLDS if len(found) <= _FEW_CHOICES else 1
@@ -152,7 +142,7 @@ class ISMCTS:
 
 
 def horizon(view: View) -> int:
-    """Return the number of the turn at which an analysis of a view ends, unless the day ends first."""
+    """Return the number of the turn at which a search from a view ends, unless the day ends first."""
     return view.turn_number + _ROUNDS * len(view.players)
 
 

@@ -28,8 +28,9 @@ def record(p: Page) -> Progress:
 
 
 def puzzle_at(p: Page) -> Any:
-    """Return the puzzle at the table."""
-    return gw.puzzles()[p.table["puzzle"]["title"]]
+    """Return the puzzle at the table, whose title is in the language of the table."""
+    title, locale = p.table["puzzle"]["title"], p.widget.locale
+    return next(puzzle for puzzle in gw.puzzles() if puzzle.title_in(locale) == title)
 
 
 def answer(p: Page, right: bool) -> dict[str, Any]:
