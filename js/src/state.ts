@@ -182,7 +182,8 @@ export function createGame(
     // An open sheet may show a hand, so it is closed before another viewer sees it.
     if (table.cover !== null || viewer !== table.viewer) sheet.value = null;
     viewer = table.viewer;
-    const { length } = table.snapshot.line;
+    // The view reports a table that has no line, because it cannot be drawn.
+    const length = table.snapshot.line?.length ?? 0;
     const same = puzzle === table.game;
     puzzle = table.puzzle ? table.game : undefined;
     longest.value = !table.puzzle ? DAY : same ? Math.max(longest.value, length) : length;
