@@ -54,6 +54,7 @@ def write(folder: Path, extra: Path) -> None:
     game = gw.Game(["Ada", "Bo", "Cy"], seed=7)
     game.run(bots={"Ada": "planner", "Bo": "greedy", "Cy": "greedy"})
     gw.export_html(game, extra / "game.html", open_hands=True)
+    gw.export_html(gw.puzzles()["falling-in-line"], extra / "puzzle.html")
     source = files("guillotine_widget") / "static" / "pictures.json"
     for key, picture in json.loads(source.read_text("utf-8")).items():
         _write(extra / "pictures" / f"{key}.svg", picture)

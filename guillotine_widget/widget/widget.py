@@ -161,7 +161,7 @@ class GuillotineWidget(BaseWidget):
         (2, {'Ada': 1, 'Bo': 2})
     """
 
-    _FROM_BROWSER = BaseWidget._FROM_BROWSER | {"speed"}
+    _FROM_BROWSER = BaseWidget._FROM_BROWSER | {"speed", "_page_rev"}
 
     day = LiveTrait(lambda w: w._shown.day, _CHANGE_IT).tag(sync=True)
     """The day, 1 to 3. Read-only."""
@@ -190,6 +190,9 @@ class GuillotineWidget(BaseWidget):
     """The time limit in seconds for one choice of a bot. Default: None, no limit."""
     hints = traitlets.Bool(True)
     """Whether the table gives hints, and shows the chances to win on request. Default: True."""
+
+    _page_rev = traitlets.Int(0).tag(sync=True)
+    """The latest table that a click has led to, for marimo, which runs cells again when the page sets a trait."""
 
     _table = LiveTrait(lambda w: w._table_text()).tag(sync=True)
     """What the viewer sees, as JSON text (`messages.Table`, `wire`)."""

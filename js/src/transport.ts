@@ -140,6 +140,25 @@ function attach(model: Model, connection: Connection, abort: AbortSignal): void 
   });
 }
 
+/**
+ * Sets the trait `_page_rev` after each click, up to the next decision of a person: marimo runs the cells that read a widget
+ * again when its page has set a trait. Jupyter, whose widget manager has a kernel, does not need it.
+ */
+function tellPageRev(model: Model, table: ReadonlySignal<Table | null>, abort: AbortSignal): void {
+  if (model.widget_manager?.kernel) return;
+  let follows = false;
+  const stop = effect(() => {
+    const now = table.value;
+    follows ||= !!now?.answers.length;
+    if (!now || !follows) return;
+    model.set?.("_page_rev", now.rev);
+    model.save_changes?.();
+    const { decision } = now;
+    follows = !!decision && !decision.mine && !decision.waits;
+  });
+  abort.addEventListener("abort", stop);
+}
+
 /** Creates the transport to a running kernel. */
 export function kernelTransport(
   model: Model,
@@ -151,6 +170,7 @@ export function kernelTransport(
   const answers = computed(() => table.value?.answers ?? []);
   const send = requestSender(model, connection, abort, answers);
   attach(model, connection, abort);
+  tellPageRev(model, table, abort);
   return {
     table,
     catalogue: traitSignal<Catalogue | null>(model, "_catalogue", null, abort),

@@ -14,6 +14,49 @@ async function wait(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
+describe("the trait that marimo follows", () => {
+  function follow(more: object) {
+    const set = vi.fn();
+    const table = (rev: number, mine: boolean, answers: string[]) => {
+      const { decision, ...rest } = state("play");
+      return encodeTable({ ...rest, rev, answers, decision: decision && { ...decision, mine } });
+    };
+    const page = modelOf({ _table: table(1, true, []) }, { set, save_changes: vi.fn(), ...more });
+    const abort = new AbortController();
+    kernelTransport(page.model, noConnection(), abort.signal);
+    return {
+      set,
+      abort,
+      put(rev: number, mine: boolean, answers: string[] = []) {
+        page.traits._table = table(rev, mine, answers);
+        page.emit("change:_table");
+      },
+    };
+  }
+
+  it("changes after a click, until a person decides again, and not after a move of a cell", () => {
+    const page = follow({});
+    page.put(2, true);
+    expect(page.set).not.toHaveBeenCalled();
+    page.put(3, false, ["a-1"]);
+    page.put(4, true);
+    page.put(5, true);
+    expect(page.set.mock.calls).toEqual([
+      ["_page_rev", 3],
+      ["_page_rev", 4],
+    ]);
+    page.abort.abort();
+    page.put(6, true, ["a-2"]);
+    expect(page.set).toHaveBeenCalledTimes(2);
+  });
+
+  it("costs no message in Jupyter, whose manager has a kernel", () => {
+    const page = follow({ widget_manager: { kernel: {} } });
+    page.put(2, true, ["a-1"]);
+    expect(page.set).not.toHaveBeenCalled();
+  });
+});
+
 describe("replies", () => {
   it("shows why a stale or illegal choice was refused, and takes clicks again", async () => {
     const reason = "The table has moved on: it is Bo's turn.";

@@ -70,6 +70,11 @@ def test_the_package_offers_its_public_names(complete: Complete) -> None:
     assert complete("gw.") == set(gw.__all__)
 
 
+def test_a_package_that_is_mistaken_for_a_function_offers_nothing(complete: Complete) -> None:
+    """Its modules are internal; `gw.puzzles` and `gw.Puzzle` are what a user looks for there."""
+    assert complete("gw.puzzle.") == set()
+
+
 @pytest.mark.parametrize("line", ["table.", "editor."])
 def test_a_widget_does_not_offer_its_machinery(complete: Complete, line: str) -> None:
     """Of ipywidgets and traitlets only what users call is offered; everything else works when it is typed."""

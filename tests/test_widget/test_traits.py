@@ -424,6 +424,21 @@ def test_a_closed_table_no_longer_follows_its_game():
     assert (seen, len(p.tables)) == ([], sent)
 
 
+# --- what the page may set ---------------------------------------------------------------------------------------
+
+
+def test_the_page_can_say_which_table_it_has_seen_and_changes_nothing_by_that():
+    """In marimo, cells run again once the page has set a trait. Anything but a number is refused."""
+    table = gw.GuillotineWidget(lesson())
+    before = table.get_state(["_table", "position", "over"])
+    table.set_state({"_page_rev": 7})
+    assert table._page_rev == 7
+    for wrong in ("8", None, 1.5, [8], {"a": 1}):
+        table.set_state({"_page_rev": wrong})
+        assert table._page_rev == 7
+    assert table.get_state(["_table", "position", "over"]) == before
+
+
 # --- the language of the browser ----------------------------------------------------------------------------------
 
 

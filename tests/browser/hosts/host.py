@@ -56,6 +56,10 @@ class Host(ABC):
     def dark(self, page: Page) -> None:
         """Change the page to the dark theme of the host, if it has one."""
 
+    def check(self, page: Page, moves: int) -> None:
+        """Check what only this host promises, once moves were made by clicks."""
+        return
+
     def table(self, page: Page) -> Table:
         """Return the table of the page, once it is ready."""
         expect(page.locator(".gw[data-rev]").first).to_be_visible(timeout=self.patience * 1000)

@@ -14,7 +14,7 @@ from tests.browser.server import free_port, serving
 
 from .host import TABLE, Host
 
-# The second cell reads the widget: marimo runs it again when the page has changed a value of it.
+# The second cell reads the widget: marimo runs it again after each click.
 PROGRAM = f"""
 import marimo
 
@@ -79,6 +79,15 @@ class MarimoRun(Host):
 
     def dark(self, page: Page) -> None:
         page.emulate_media(color_scheme="dark")
+
+    def check(self, page: Page, moves: int) -> None:
+        """The second cell has run again after the latest click; the bot's moves count too."""
+        page.wait_for_function(
+            """least => [...document.querySelectorAll("p, span")].some(
+                each => Number(/^Position: (\\d+)$/.exec(each.textContent.trim())?.[1]) >= least
+            )""",
+            arg=moves,
+        )
 
 
 class MarimoEdit(MarimoRun):

@@ -59,6 +59,7 @@ def survey(host: Host, page: Page, pictures: Path | None = None) -> Findings:
         opened = player.decide() in {"open", "run"}
         moves += not opened
         covered = covered and len(_open_hands(table)) <= 1
+    host.check(page, moves)
     if pictures:
         _picture(table, pictures / f"{_slug(host)}-light.png")
     click = median(_time(player) for _ in range(_TIMED))
