@@ -407,9 +407,12 @@ def _view_of(game: Any) -> View:
             return game
         raise GameOver("the game is over: there is nothing to analyze")
     if not isinstance(game, Game):
-        shown = isinstance(getattr(game, "game", None), Game)
-        hint = "; it has one: analyse(….game)" if shown else ""
-        raise GuillotineError(f"analyse takes a game, not {quote(game)}{hint}")
+        if isinstance(getattr(game, "game", None), Game):
+            raise GuillotineError(
+                f"analyse takes a game, not a {type(game).__name__}; its game is its attribute `game`: "
+                "analyse(table.game)"
+            )
+        raise GuillotineError(f"analyse takes a game, not {quote(game)}")
     with game._lock:
         if game.decider is None:
             raise GameOver(
