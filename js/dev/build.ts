@@ -207,6 +207,7 @@ export function tableOf(
     digest: null,
     declines: null,
     comments: null,
+    adds_to: null,
     saved: null,
     hints: false,
     answers: [],

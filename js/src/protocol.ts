@@ -79,7 +79,7 @@ export interface Table {
   hints: boolean;
   comments: Comment[] | null;
   /** The title of a lesson that is open for editing, to which the game can be added. */
-  adds_to?: string | null;
+  adds_to: string | null;
   /** The ids of the requests that led to this table: they get no other reply. */
   answers: string[];
 }

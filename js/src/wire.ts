@@ -19,6 +19,7 @@ const NULLABLE: Record<string, readonly string[]> = {
     "digest",
     "declines",
     "comments",
+    "adds_to",
   ],
   players: ["bot"],
   setup: ["first"],

@@ -22,6 +22,7 @@ NULLABLE = {
         "digest",
         "declines",
         "comments",
+        "adds_to",
     ],
     "players": ["bot"],
     "setup": ["first"],

@@ -369,7 +369,7 @@ class Table(TypedDict):
     saved: str | None
     hints: bool
     comments: list[CommentData] | None
-    adds_to: NotRequired[str | None]
+    adds_to: str | None
     answers: list[str]
 
 
