@@ -256,7 +256,9 @@ def test_a_game_that_cannot_be_analysed_is_refused_with_the_reason() -> None:
         with pytest.raises(gw.errors.GameOver, match="nothing to analyze"):
             gw.analyse(over)
     table = gw.GuillotineWidget(gw.Game(2, seed=3))
-    with pytest.raises(gw.GuillotineError, match=r"not a GuillotineWidget; .*analyse\(table\.game\)"):
+    with pytest.raises(
+        gw.GuillotineError, match=r"not a GuillotineWidget; .*analyse\(table\.game\)"
+    ):
         gw.analyse(table)
     other = gw.Game(["Ada", "Bo"], seed=3, first="Ada").view("Bo")
     with pytest.raises(gw.errors.IllegalChoice, match=r"game\.view\('Ada'\)"):

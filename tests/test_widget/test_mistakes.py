@@ -17,7 +17,9 @@ from .table import Page, page, until
 
 @pytest.fixture
 def _quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("guillotine_widget.analysis.review.judge_in_steps.__defaults__", (40,))
+    """Review games, and judge new choices, with few iterations: both with as many, so that they agree."""
+    for function in ("judge", "judge_in_steps"):
+        monkeypatch.setattr(f"guillotine_widget.analysis.review.{function}.__defaults__", (40,))
 
 
 def bad_choices() -> gw.Game:
