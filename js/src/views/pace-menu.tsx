@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art";
 import { prefersReducedMotion } from "../host";
 import { nearestSpeed, preferences, SPEEDS, type SpeedName } from "../preferences";
@@ -58,7 +58,8 @@ export function PaceMenu() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = menu.value;
-  useEffect(() => {
+  // Before the next frame: a click right after the one that opened the menu closes it.
+  useLayoutEffect(() => {
     const document = box.current?.ownerDocument;
     if (!open || !document) return;
     const leave = (event: Event) => {
