@@ -389,5 +389,6 @@ def _show(title: str, measured: dict[str, T], figures: Callable[[T], list[float]
     print(f"\n{title}\n{'':{width}} {'median':>12} {'90 %':>12}")
     for name, each in measured.items():
         rounds = figures(each)
-        nine = quantiles(rounds, n=10, method="inclusive")[-1]
+        # A single round has no quantiles.
+        nine = quantiles(rounds, n=10, method="inclusive")[-1] if len(rounds) > 1 else rounds[0]
         print(f"{name:{width}} {figure(median(rounds)):>12} {figure(nine):>12}")
