@@ -8,17 +8,20 @@ points accept and reject the same input with the same messages:
 * `check_word` and `check_flag` validate one of several words, and True or False.
 * `check_text` validates a text and returns it in canonical form: player names, seeds, titles, comments, request ids.
 * `same_text` and `twins` find texts that look the same to readers.
-* `known_keywords` makes a function explain wrong calls; `no_attribute` does so for a module.
+* `known_keywords` makes a function explain wrong calls; `no_attribute` does so for a name that a module lacks, and
+  `explain_calls` for a package that is called.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache, wraps
 from reprlib import Repr
-from typing import Any, ParamSpec, TypeVar
+from types import ModuleType
+from typing import Any, NoReturn, ParamSpec, TypeVar
 
 from guillotine_widget.errors import BadText, GuillotineError
 
@@ -507,6 +510,40 @@ def _miscalled(
         if one.default is one.empty and one.name not in kwargs
     ]
     return f"{title} needs {' and '.join(missing)}: {usage}" if missing else None
+
+
+class _Package(ModuleType):
+    """A package that users may mistake for a function, such as `gw.puzzle("marry-well")`.
+
+    `dir` offers none of its modules, since what they make public is in `guillotine_widget` itself.
+    """
+
+    _example: str
+    _maker: str
+
+    def __dir__(self) -> list[str]:
+        return sorted(name for name in vars(self) if name.startswith("__"))
+
+    def __call__(self, *args: Any, **keywords: Any) -> NoReturn:
+        noun = self.__name__.rpartition(".")[2]
+        name = args[0] if args and isinstance(args[0], str) else self._example
+        raise TypeError(
+            f"{self.__name__} is a package; {noun}s()[{name[:60]!r}] is the {noun} of that name, and {self._maker} "
+            "makes a new one"
+        )
+
+
+def explain_calls(package: str, example: str, maker: str) -> None:
+    """Let a package that is called like a function say what would be right.
+
+    Args:
+        package: its name, which ends with what it is about: "guillotine_widget.puzzle".
+        example: the name of a shipped one.
+        maker: the call that makes a new one.
+    """
+    module = sys.modules[package]
+    module.__class__ = _Package
+    vars(module).update(_example=example, _maker=maker)
 
 
 def no_attribute(module: str, name: str, names: Iterable[str]) -> AttributeError:

@@ -49,12 +49,14 @@ KIND_POINTS = {
 }
 """The value of the kinds whose value clearly differs from the average, by title.
 
-Negative values are raised to 0, because nobody has to play a card. Against the same value for all cards, these win by
-2.7 ± 0.6 points (two players) and 0.7 ± 0.2 (four). All values are multiples of 1/8, whose sums are exact in any order.
+Negative values are raised to 0, because nobody has to play a card. Against the same value for all cards, values by
+kind won by 2.7 ± 0.6 points (two players, before negative values were raised) and 0.7 ± 0.2 (four). All values are
+multiples of 1/8, whose sums are exact in any order.
 """
 LINE_SHARES = (0.5, 0.25)
 """The part of its points that the noble at each place in line is worth to the player who would get it, at the start of
-a turn. With it, the evaluation wins by 2.9 ± 0.6 points (two players) and 0.3 ± 0.3 (four)."""
+a turn. With shares of 0.35 and 0.3, the evaluation won by 2.9 ± 0.6 points (two players); with these, by 0.3 ± 0.3
+(four)."""
 _NOBLES_A_DAY = 12
 
 
@@ -70,7 +72,7 @@ def worths(s: State) -> list[float]:
     """Return the value of a position to each seat, in points: its score, the nobles it gets next, its cards."""
     rules, zones = s.rules, s.zones
     piles, fronts = zones[PILES], zones[FRONTS]
-    values, total = _card_values(rules), scoring._total
+    values = _card_values(rules)
     most = turns_left(s)
     points: list[float] = []
     for cards, nobles, before in zip(zones[HANDS], piles, fronts, strict=True):
@@ -80,7 +82,7 @@ def worths(s: State) -> list[float]:
         held = len(cards)
         if held > most:
             worth *= most / held
-        points.append(total(rules, nobles, before) + worth)
+        points.append(scoring.points_of(rules, nobles, before) + worth)
     line = zones[LINE]
     # A line that has just been dealt is a matter of luck, which no choice before it can influence.
     if s.owed and len(line) < _NOBLES_A_DAY:
@@ -102,8 +104,8 @@ def _gain(
     rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, ...], noble: int
 ) -> int:
     """Return how many points one more noble adds to a pile, with the cards in front of its owner."""
-    before = scoring._total(rules, nobles, fronts)
-    return scoring._total(rules, (*nobles, noble), fronts) - before
+    before = scoring.points_of(rules, nobles, fronts)
+    return scoring.points_of(rules, (*nobles, noble), fronts) - before
 
 
 def lead(s: State, seat: int) -> float:

@@ -216,7 +216,8 @@ class Lesson:
         `save` writes one language.
 
         Args:
-            lesson: the translation. A table shows it as it is then, unless its chapters no longer agree.
+            lesson: the translation. Later changes to its texts are shown, too; a chapter that no longer agrees with the
+                chapter of this lesson is not.
 
         Returns:
             The lesson.

@@ -22,11 +22,12 @@ class CardScore(Value):
 def total(s: State, seat: int) -> int:
     """Return the current score of a player."""
     zones = s.zones
-    return _total(s.rules, zones[pile(seat)], zones[front(seat)])
+    return points_of(s.rules, zones[pile(seat)], zones[front(seat)])
 
 
 @lru_cache(maxsize=1 << 16)
-def _total(rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, ...]) -> int:
+def points_of(rules: CompiledEdition, nobles: tuple[int, ...], fronts: tuple[int, ...]) -> int:
+    """Return the points of a pile with the cards in front of its owner, by the numbers of the cards."""
     # A search visits the same piles repeatedly and needs no reasons.
     changes = _changes(rules, fronts)
     points = sum(_front_points(rules, rules.action(card), nobles) for card in fronts)

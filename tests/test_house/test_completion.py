@@ -70,9 +70,12 @@ def test_the_package_offers_its_public_names(complete: Complete) -> None:
     assert complete("gw.") == set(gw.__all__)
 
 
-def test_a_package_that_is_mistaken_for_a_function_offers_nothing(complete: Complete) -> None:
-    """Its modules are internal; `gw.puzzles` and `gw.Puzzle` are what a user looks for there."""
-    assert complete("gw.puzzle.") == set()
+@pytest.mark.parametrize("line", ["gw.puzzle.", "gw.lesson."])
+def test_a_package_that_is_mistaken_for_a_function_offers_nothing(
+    complete: Complete, line: str
+) -> None:
+    """Its modules are internal; a user looks for `gw.puzzles` and `gw.Puzzle`."""
+    assert complete(line) == set()
 
 
 @pytest.mark.parametrize("line", ["table.", "editor."])

@@ -4,10 +4,10 @@ An answer takes a fraction of a second. It is computed from a view of the game, 
 or in slices of time where there are no threads. Only one search runs at a time; a change of the game, or `stop`, ends
 it.
 
-A process would gain little: in the pauses of `analysis.search.Pauses` a thread leaves clicks nearly as quick as without
-a search (1.1 times as long, `python -m benchmarks table`), and of that a process can save only the difference to 1. It
-would cost a second or less to start, 30 MB for each kernel, and a second import of the main module (which runs a script
-without a main guard again); and after `%autoreload` it would search with the old code.
+The search is not in a process of its own. The thread pauses often (`analysis.search.Pauses`), so that a click beside a
+search takes 1.1 to 1.5 times as long as without one (`python -m benchmarks table`). A process would need up to a second
+to start and 30 MB for each kernel, would import the main module again (a script without a main guard would run twice),
+and would search with the old code after `%autoreload`.
 """
 
 from __future__ import annotations

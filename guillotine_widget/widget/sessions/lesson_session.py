@@ -158,16 +158,14 @@ class LessonSession(TaskSession):
             "step": {"n": at + 1, "of": len(moments)},
             "next": self._number + 1 if last and self._number < len(self._lesson) else None,
             "record": None,
-            "lesson": {
-                **self._lesson_data(game, locale, comment, question, at, on),
-                "title": lesson.title,
-            },
+            "lesson": self._lesson_data(game, locale, lesson.title, comment, question, at, on),
         }
 
     def _lesson_data(
         self,
         game: Game,
         locale: str,
+        title: str,
         comment: Comment,
         question: MoveQuestion | None,
         at: int,
@@ -178,7 +176,7 @@ class LessonSession(TaskSession):
         shown = game.position == self._moment and self._branch is None
         pointers = comment if shown else Comment(self._moment)
         return {
-            "title": self._lesson.title,
+            "title": title,
             "chapter": {"n": self._number, "of": len(self._lesson)},
             "previous": self._number - 1 if self._number > 1 else None,
             "glyph": comment.glyph if self._branch is None else self._branch.glyph,
