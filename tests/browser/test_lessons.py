@@ -113,7 +113,7 @@ def test_a_lesson_is_presented_by_keys(book):
 
 
 def test_marks_are_drawn_on_the_table(book):
-    """While a lesson is edited: by the right mouse button, and by the left one in its mode."""
+    """While a lesson is edited: by the right mouse button, by the left one in its mode, and by a key."""
     table, page = Table.of(book.run(LESSON.replace("speed=0", "speed=0, edit=True"))), book.page
     expect(table.find("mark")).to_have_count(1)
     table.noble("count").click(button="right")
@@ -131,9 +131,25 @@ def test_marks_are_drawn_on_the_table(book):
     assert book.ask("table.game.position") == 0
     table.find("lesson-mark").click()
 
-    assert book.ask("lesson[1].comment_at(0).marks") == ["Cardinal", "Pushed", "Stumble"]
+    # The arrow keys lead from the first noble to the others.
+    table.find("line-card").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("m")
+    expect(table.find("mark")).to_have_count(2, timeout=SOON)
+    page.keyboard.press("a")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("a")
+    expect(table.find("arrow")).to_have_count(4, timeout=SOON)
+
+    assert book.ask("lesson[1].comment_at(0).marks") == [
+        "Cardinal",
+        "Pushed",
+        "Stumble",
+        "Count",
+    ]
     assert book.ask("lesson[1].comment_at(0).arrows") == [
         ["Cardinal", 1],
         ["Mayor", 1],
         ["Martyr", 2],
+        ["Count", 3],
     ]
