@@ -54,6 +54,8 @@ export function clearTables(): void {
 /** Lets promises and pending renders run. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 4; i++) await Promise.resolve();
+  // preact runs effects in a task after the next frame; what they ask for is answered and drawn in the task after that.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
