@@ -123,7 +123,7 @@ from guillotine_widget.model.vocabulary import (
     top,
     up_to,
 )
-from guillotine_widget.suggest import check_text, known_keywords, no_attribute, quote
+from guillotine_widget.suggest import check_text, known_keywords, public_module, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.model.edition import EditionLike
@@ -428,10 +428,6 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:  # keeps the names visible to type checkers
-
-    def __getattr__(name: str) -> Any:
-        raise no_attribute(__name__, name, __all__)
-
-    def __dir__() -> list[str]:
-        return list(__all__)
+public_module(
+    __name__, "a card is made by action(...) or noble(...), as in make.noble('Bishop', 4, 'blue')"
+)

@@ -9,7 +9,7 @@ points accept and reject the same input with the same messages:
 * `check_text` validates a text and returns it in canonical form: player names, seeds, titles, comments, request ids.
 * `same_text` and `twins` find texts that look the same to readers.
 * `known_keywords` makes a function explain wrong calls; `no_attribute` does so for a name that a module lacks, and
-  `explain_calls` for a package that is called.
+  `public_module` for a module that is called like a function.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from guillotine_widget.errors import BadText, GuillotineError
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 
 LONGEST_WORD = 60
 """The maximum length of words to compare with known ones: longer words are not misspelled names."""
@@ -512,38 +513,66 @@ def _miscalled(
     return f"{title} needs {' and '.join(missing)}: {usage}" if missing else None
 
 
-class _Package(ModuleType):
-    """A package that users may mistake for a function, such as `gw.puzzle("marry-well")`.
+class _PublicModule(ModuleType):
+    """A module whose users get guesses for names it does not have, and a hint if they call it like a function."""
 
-    `dir` offers none of its modules, since what they make public is in `guillotine_widget` itself.
-    """
-
+    _usage: str
     _example: str
-    _maker: str
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise no_attribute(self.__name__, name, vars(self).get("__all__", ()))
 
     def __dir__(self) -> list[str]:
-        return sorted(name for name in vars(self) if name.startswith("__"))
+        return list(vars(self).get("__all__", ()))
 
     def __call__(self, *args: Any, **keywords: Any) -> NoReturn:
-        noun = self.__name__.rpartition(".")[2]
-        name = args[0] if args and isinstance(args[0], str) else self._example
-        raise TypeError(
-            f"{self.__name__} is a package; {noun}s()[{name[:60]!r}] is the {noun} of that name, and {self._maker} "
-            "makes a new one"
-        )
+        given = args[0] if args and isinstance(args[0], str) else self._example
+        noun = "package" if "__path__" in vars(self) else "module"
+        usage = self._usage.format(quote(given))
+        raise TypeError(f"{self.__name__} is a {noun}, not a function: {usage}")
 
 
-def explain_calls(package: str, example: str, maker: str) -> None:
-    """Let a package that is called like a function say what would be right.
+def public_module(name: str, usage: str, example: str = "") -> None:
+    """Let a module say what would be right if users look up a wrong name in it, or call it like a function.
+
+    `dir` lists the names in its `__all__`. A package without one offers nothing: what its modules make public is in
+    `guillotine_widget` itself.
 
     Args:
-        package: its name, which ends with what it is about: "guillotine_widget.puzzle".
-        example: the name of a shipped one.
-        maker: the call that makes a new one.
+        name: the `__name__` of the module.
+        usage: what would be right instead of a call; "{}" stands for the first text that was passed.
+        example: what "{}" becomes if no text was passed.
     """
-    module = sys.modules[package]
-    module.__class__ = _Package
-    vars(module).update(_example=example, _maker=maker)
+    module = sys.modules[name]
+    module.__class__ = _PublicModule
+    vars(module).update(_usage=usage, _example=example)
+
+
+def item_at(items: Sequence[T], index: int, noun: str) -> T:
+    """Return an item of a sequence; the error for a wrong index says which there are.
+
+    Args:
+        items: the items.
+        index: the number of an item, from 0; negative ones count from the end.
+        noun: what an item is, for the message.
+
+    Raises:
+        IndexError: there is no item of that number.
+        TypeError: the index is not a whole number.
+
+    Example:
+        >>> item_at(["a", "b"], 2, "letter")
+        Traceback (most recent call last):
+        IndexError: there is no letter 2; they are numbered from 0 to 1
+    """
+    try:
+        return items[index]
+    except IndexError:
+        last = len(items) - 1
+        there = f"they are numbered from 0 to {last}" if items else "there is none"
+        raise IndexError(f"there is no {noun} {index}; {there}") from None
+    except TypeError:
+        raise TypeError(f"the number of a {noun} is a whole number, not {quote(index)}") from None
 
 
 def no_attribute(module: str, name: str, names: Iterable[str]) -> AttributeError:
@@ -568,6 +597,7 @@ __all__ = [
     "check_text",
     "closest",
     "did_you_mean",
+    "item_at",
     "known_keywords",
     "listed",
     "missing_package",

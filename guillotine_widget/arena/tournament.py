@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
 from copy import deepcopy
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.arena.executors import executor_of
 from guillotine_widget.arena.results import Results
-from guillotine_widget.bots.base import BOT_FAULTS, ask, bot_of, check_on_error
+from guillotine_widget.bots.base import BOT_FAULTS, ask, bot_of, check_on_error, name_of
 from guillotine_widget.bots.random import Random
 from guillotine_widget.errors import BrokenTournament, GuillotineError
 from guillotine_widget.game.decision import PLAY_KINDS
@@ -61,7 +61,7 @@ class Chunk:
 
 @known_keywords
 def tournament(
-    players: Mapping[str, BotLike],
+    players: Mapping[str, BotLike] | Sequence[BotLike],
     games: int = 100,
     *,
     seed: int | str = 0,
@@ -79,7 +79,8 @@ def tournament(
     machine.)
 
     Args:
-        players: two to five bots by name: `{"greedy": "greedy", "mine": my_bot}`.
+        players: two to five bots by name: `{"greedy": "greedy", "mine": my_bot}`. In a list, `["greedy", my_bot]`,
+            each bot goes by its own name; the second of the same name is "greedy 2".
         games: the number of games.
         seed: the seed of all games: an int or a str.
         edition: "amigo", "wizards" or a custom `Edition`.
@@ -103,10 +104,7 @@ def tournament(
         >>> results.games, results.players
         (4, ('greedy', 'random'))
     """
-    if not isinstance(players, Mapping):
-        raise GuillotineError(
-            f"players are bots by name, as in {{'greedy': 'greedy', 'mine': my_bot}}, not {quote(players)}"
-        )
+    players = _by_name(players)
     names = check_names(list(players))
     bots = dict(zip(names, players.values(), strict=True))
     for name, bot in bots.items():
@@ -146,6 +144,33 @@ def tournament(
         if bar is not None:
             bar.close()
     return total
+
+
+def _by_name(players: object) -> Mapping[str, Any]:
+    if isinstance(players, Mapping):
+        return players
+    if not isinstance(players, list | tuple):
+        raise GuillotineError(
+            "players are bots by name, as in {'greedy': 'greedy', 'mine': my_bot}, or a list of bots, "
+            f"not {quote(players)}"
+        )
+    named: dict[str, Any] = {}
+    for at, bot in enumerate(players, 1):
+        name = called = _name(bot, f"bot {at}")
+        count = 1
+        while name in named:
+            count += 1
+            name = f"{called} {count}"
+        named[name] = bot
+    return named
+
+
+def _name(bot: object, otherwise: str) -> str:
+    """Return the name of a bot in a list: its `name`, that of a named bot, or that of a function or class."""
+    for name in (getattr(bot, "name", None), name_of(bot), getattr(bot, "__name__", None)):
+        if isinstance(name, str) and name:
+            return name
+    return otherwise
 
 
 def play_games(match: Match, start: int, stop: int) -> Chunk:

@@ -9,14 +9,12 @@ Example:
     ...     return "skip" if any(option.skips for option in view.options) else view.options[0]
 """
 
-from typing import TYPE_CHECKING, Any
-
 from guillotine_widget.bots.base import BOTS, Bot, ask, bot_of, name_of, run, seat_bots
 from guillotine_widget.bots.greedy import Greedy
 from guillotine_widget.bots.ismcts import ISMCTS
 from guillotine_widget.bots.planner import Planner
 from guillotine_widget.bots.random import Random
-from guillotine_widget.suggest import no_attribute
+from guillotine_widget.suggest import public_module
 
 __all__ = [
     "BOTS",
@@ -33,10 +31,7 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:  # keeps the names visible to type checkers
-
-    def __getattr__(name: str) -> Any:
-        raise no_attribute(__name__, name, __all__)
-
-    def __dir__() -> list[str]:
-        return list(__all__)
+public_module(
+    __name__,
+    "a bot has a name, as in play(bots={{'Bo': 'greedy'}}), or is an object, as in bots.Greedy()",
+)

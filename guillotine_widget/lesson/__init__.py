@@ -1,5 +1,9 @@
 """Teaching with the game: lessons, the tutorial, the trainer, questions, assignments and worksheets."""
 
-from guillotine_widget.suggest import explain_calls
+from guillotine_widget.suggest import public_module
 
-explain_calls(__name__, "first-game", "Lesson(title)")
+public_module(
+    __name__,
+    "lessons()[{}] is the lesson of that name, and Lesson(title) makes a new one",
+    "first-game",
+)

@@ -8,13 +8,20 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypedDict, overload
 
-from guillotine_widget.errors import BrokenSave, GuillotineError
+from guillotine_widget.errors import BrokenSave, GuillotineError, UnknownPlayer
 from guillotine_widget.game.dataframe import data_frame
 from guillotine_widget.game.history import saves
 from guillotine_widget.lesson.glicko import Rating, after_rest, expected, met
 from guillotine_widget.model.value import Value
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import check_text, known_keywords, other_format, quote
+from guillotine_widget.suggest import (
+    check_text,
+    did_you_mean,
+    item_at,
+    known_keywords,
+    other_format,
+    quote,
+)
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -172,7 +179,9 @@ class Progress(Sequence[PuzzleAttempt]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[PuzzleAttempt]: ...
     def __getitem__(self, index: int | slice) -> PuzzleAttempt | Sequence[PuzzleAttempt]:
-        return self.attempts[index]
+        if isinstance(index, slice):
+            return self.attempts[index]
+        return item_at(self.attempts, index, "attempt")
 
     def __len__(self) -> int:
         return len(self.attempts)
@@ -467,8 +476,13 @@ class ClassProgress(Sequence[Progress]):
             for record in self._records:
                 if record.learner == index:
                     return record
-            raise KeyError(index)
-        return self._records[index]
+            known = [record.learner for record in self._records]
+            raise UnknownPlayer(
+                f"there is no record of {quote(index)}; {did_you_mean(index, known)}"
+            )
+        if isinstance(index, slice):
+            return self._records[index]
+        return item_at(self._records, index, "record")
 
     def __len__(self) -> int:
         return len(self._records)

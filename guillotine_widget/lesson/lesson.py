@@ -24,7 +24,7 @@ from guillotine_widget.lesson.lesson_text import (
 from guillotine_widget.lesson.translation import difference
 from guillotine_widget.locales.locale import load
 from guillotine_widget.scenario.scenario import Scenario
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+from guillotine_widget.suggest import did_you_mean, known_keywords, listed, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.model.edition import EditionLike
@@ -173,8 +173,9 @@ class Lesson:
             for at, title in enumerate(titles, 1):
                 if title.casefold() == chapter.casefold().strip():
                     return at
+            known = listed([*map(quote, titles)])
             raise UnknownLesson(
-                f"there is no chapter {quote(chapter)}; {did_you_mean(chapter, titles)}"
+                f"there is no chapter {quote(chapter)}; {did_you_mean(chapter, titles, known)}"
             )
         if not titles:
             raise UnknownLesson("this lesson has no chapters yet: lesson.add(title, game)")

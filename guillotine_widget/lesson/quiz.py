@@ -42,7 +42,7 @@ from guillotine_widget.suggest import (
     check_text,
     did_you_mean,
     known_keywords,
-    no_attribute,
+    public_module,
     quote,
 )
 
@@ -722,10 +722,4 @@ def _sentence(text: str) -> str:
 __all__ = ["Feedback", "Question", "card", "choice", "custom", "number", "order", "sealed"]
 
 
-if not TYPE_CHECKING:  # keeps the names visible to type checkers
-
-    def __getattr__(name: str) -> Any:
-        raise no_attribute(__name__, name, __all__)
-
-    def __dir__() -> list[str]:
-        return list(__all__)
+public_module(__name__, "a question is made by one of its functions, as in quiz.number(14)")

@@ -1,5 +1,9 @@
 """Positions with a goal: puzzles, their solver, grading, library and generator."""
 
-from guillotine_widget.suggest import explain_calls
+from guillotine_widget.suggest import public_module
 
-explain_calls(__name__, "marry-well", "Puzzle(scenario, goal)")
+public_module(
+    __name__,
+    "puzzles()[{}] is the puzzle of that name, and Puzzle(scenario, goal) makes a new one",
+    "marry-well",
+)

@@ -39,7 +39,7 @@ from guillotine_widget.puzzle.goal import (
     Win,
     WithoutPlaying,
 )
-from guillotine_widget.suggest import check_flag, known_keywords, no_attribute, quote
+from guillotine_widget.suggest import check_flag, known_keywords, public_module, quote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -247,10 +247,4 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:  # keeps the names visible to type checkers
-
-    def __getattr__(name: str) -> Any:
-        raise no_attribute(__name__, name, __all__)
-
-    def __dir__() -> list[str]:
-        return list(__all__)
+public_module(__name__, "a goal is made by one of its functions, as in goals.most_points()")

@@ -23,7 +23,7 @@ from guillotine_widget.pictures.card import cards_svg
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.reference.rules import WIDTH, Ruling, mark, rulings_of
 from guillotine_widget.rules.compiler import CompiledEdition
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+from guillotine_widget.suggest import did_you_mean, item_at, known_keywords, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.locales.naming import CardLike
@@ -208,7 +208,7 @@ class Gallery(Sequence[CardInfo]):
     def __getitem__(self, index: int | slice) -> CardInfo | Gallery:
         if isinstance(index, slice):
             return Gallery(self._entries[index], self._locale)
-        return self._entries[index]
+        return item_at(self._entries, index, "card")
 
     def __len__(self) -> int:
         return len(self._entries)

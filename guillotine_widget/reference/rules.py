@@ -20,7 +20,7 @@ from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import slug
 from guillotine_widget.rules.compiler import compile_edition
-from guillotine_widget.suggest import canonical, known_keywords, quote
+from guillotine_widget.suggest import canonical, item_at, known_keywords, quote
 
 WIDTH = 96
 _NUMBER = re.compile(r"(?:r(?:ule|uling)?\s*)?0*(\d{1,3})", re.IGNORECASE)
@@ -131,7 +131,7 @@ class RulesReference(Sequence[Ruling]):
     def __getitem__(self, index: int | slice) -> Ruling | RulesReference:
         if isinstance(index, slice):
             return RulesReference(self._rulings[index])
-        return self._rulings[index]
+        return item_at(self._rulings, index, "ruling")
 
     def __len__(self) -> int:
         return len(self._rulings)

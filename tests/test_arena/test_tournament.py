@@ -76,6 +76,17 @@ def test_better_bots_win_more() -> None:
     assert best["elo"] == pytest.approx(-worst["elo"])
 
 
+def test_bots_in_a_list_go_by_their_own_names() -> None:
+    def mine(view: gw.View) -> int:
+        return 0
+
+    bots = ["random", gw.bots.Greedy(), mine, "random"]
+    results = gw.tournament(bots, games=2, progress=False)
+    assert results.players == ("random", "greedy", "mine", "random 2")
+    named = dict(zip(results.players, bots, strict=True))
+    assert results == gw.tournament(named, games=2, progress=False)
+
+
 def test_every_deal_is_played_from_every_seat() -> None:
     """Equal bots have exactly equal results when the seats rotate."""
     results = run({"a": first, "b": first}, 8)
@@ -313,7 +324,7 @@ def test_intervals_and_ratings() -> None:
     [
         ({"players": {"a": "random"}}, "2 to 5"),
         ({"players": {"a": "random", "b": "gredy"}}, "did you mean 'greedy'"),
-        ({"players": ["random", "greedy"]}, "players are bots by name"),
+        ({"players": "greedy"}, "players are bots by name"),
         ({"games": 0}, "games is a whole number from 1, not 0"),
         ({"seats": "rotat"}, "did you mean 'rotate'"),
         ({"on_error": "ignore"}, "on_error is one of 'raise', 'forfeit', 'random'"),

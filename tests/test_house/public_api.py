@@ -65,6 +65,11 @@ def members(owner: type) -> Iterator[tuple[str, Any]]:
             yield name, function
 
 
+def is_callable(value: object) -> bool:
+    """Return whether a value is a function or class. A module that is called only says what would be right."""
+    return callable(value) and not inspect.ismodule(value)
+
+
 def signatures() -> Iterator[tuple[str, inspect.Signature]]:
     """Yield all public signatures, each once, and those of the classes that they name."""
     wanted = [(name, value) for name, value in names() if is_ours(value)]
@@ -74,7 +79,7 @@ def signatures() -> Iterator[tuple[str, inspect.Signature]]:
         enumeration = inspect.isclass(value) and issubclass(value, Enum)
         if (
             id(value) in seen
-            or not callable(value)
+            or not is_callable(value)
             or enumeration
             or getattr(value, "_is_protocol", False)
         ):

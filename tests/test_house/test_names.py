@@ -7,6 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import guillotine_widget as gw
+from tests.test_house.public_api import is_callable
 
 # Names that two modules define, each with its reason.
 TWICE: dict[str, str] = {}
@@ -25,7 +26,7 @@ def test_no_class_is_defined_twice(root: Path) -> None:
 
 def test_no_module_of_the_package_has_the_name_of_a_public_function(root: Path) -> None:
     """Importing such a module would replace the function."""
-    functions = {name for name in dir(gw) if callable(getattr(gw, name)) and name.islower()} | {
+    functions = {name for name in dir(gw) if is_callable(getattr(gw, name)) and name.islower()} | {
         "train",
         "learn",
         "resume",

@@ -14,6 +14,7 @@ from guillotine_widget.model.events import Event
 from guillotine_widget.model.kinds import Kind
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules import visibility
+from guillotine_widget.suggest import item_at
 
 if TYPE_CHECKING:
     from guillotine_widget.reference.rules import Ruling
@@ -94,7 +95,7 @@ class Log(Sequence[LogLine]):
     def __getitem__(self, index: int | slice) -> LogLine | Log:
         if isinstance(index, slice):
             return Log(self._lines[index], self.note)
-        return self._lines[index]
+        return item_at(self._lines, index, "line of the log")
 
     def __len__(self) -> int:
         return len(self._lines)

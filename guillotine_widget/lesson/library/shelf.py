@@ -12,7 +12,7 @@ from guillotine_widget.errors import UnknownLesson
 from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.locales.naming import folded
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+from guillotine_widget.suggest import did_you_mean, item_at, known_keywords, quote
 
 NAMES = ("first-game", "tempo-and-parity", "end-of-day")
 """The names of the lessons, in the order in which they are best read."""
@@ -48,7 +48,7 @@ class LessonCollection(Sequence[Lesson]):
             return LessonCollection(dict([*self._lessons.items()][index]))
         if isinstance(index, str):
             return self._named(index)
-        return [*self._lessons.values()][index]
+        return item_at([*self._lessons.values()], index, "lesson")
 
     def __len__(self) -> int:
         return len(self._lessons)

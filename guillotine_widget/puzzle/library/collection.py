@@ -19,7 +19,7 @@ from guillotine_widget.model.kinds import slug
 from guillotine_widget.puzzle import notation
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
-from guillotine_widget.suggest import closest, did_you_mean, guess, known_keywords, quote
+from guillotine_widget.suggest import closest, did_you_mean, guess, item_at, known_keywords, quote
 
 if TYPE_CHECKING:
     from guillotine_widget.model.edition import EditionLike
@@ -59,7 +59,7 @@ class PuzzleCollection(Sequence[Puzzle]):
             return PuzzleCollection(self.specs[index])
         if isinstance(index, str):
             return self._named(index).puzzle()
-        return self.specs[index].puzzle()
+        return item_at(self.specs, index, "puzzle").puzzle()
 
     def __len__(self) -> int:
         return len(self.specs)

@@ -18,7 +18,7 @@ from guillotine_widget.errors import BrokenSave, UnknownSave
 from guillotine_widget.game.history import saves
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales.describe import signed
-from guillotine_widget.suggest import did_you_mean, known_keywords, quote
+from guillotine_widget.suggest import did_you_mean, item_at, known_keywords, quote
 
 FORMAT = "guillotine_widget table"
 VERSION = 1
@@ -130,7 +130,9 @@ class SavedGames(Sequence[SavedGame]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[SavedGame]: ...
     def __getitem__(self, index: int | slice) -> SavedGame | Sequence[SavedGame]:
-        return self._games[index]
+        if isinstance(index, slice):
+            return self._games[index]
+        return item_at(self._games, index, "saved game")
 
     def __len__(self) -> int:
         return len(self._games)
