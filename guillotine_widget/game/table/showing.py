@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 
@@ -16,5 +15,6 @@ def shown(widget: str, *things: Any, **options: Any) -> Any:
         things: its positional arguments.
         options: its keyword arguments.
     """
-    package = import_module(__package__.partition(".")[0])
-    return getattr(package, widget)(*things, **options)
+    import guillotine_widget
+
+    return getattr(guillotine_widget, widget)(*things, **options)

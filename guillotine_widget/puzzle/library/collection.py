@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
-from importlib import import_module
 from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
@@ -290,6 +289,30 @@ def _theme(theme: Any) -> str:
 @lru_cache(maxsize=1)
 def _all() -> tuple[PuzzleSpec, ...]:
     # The modules of themes are imported when the puzzles are first listed, not with the package.
-    here = __name__.rpartition(".")[0]
-    modules = (import_module(f"{here}.{theme.replace(' ', '_')}") for theme in THEMES)
-    return tuple(spec for module in modules for spec in module.PUZZLES)
+    from guillotine_widget.puzzle.library import (
+        class_cards,
+        day_ends,
+        final_plays,
+        greys,
+        guards,
+        hands,
+        moves,
+        pairs,
+        reaction,
+        tempo,
+    )
+
+    # In the order of `THEMES`.
+    themes = (
+        moves,
+        class_cards,
+        guards,
+        pairs,
+        greys,
+        tempo,
+        hands,
+        day_ends,
+        reaction,
+        final_plays,
+    )
+    return tuple(spec for theme in themes for spec in theme.PUZZLES)
