@@ -87,7 +87,7 @@ class BadMessage(GuillotineError):
 
 
 class BrokenSave(GuillotineError):
-    """A saved game cannot be read."""
+    """A saved game, a record of progress, or the results of a tournament cannot be read."""
 
 
 class BrokenRecord(GuillotineError):

@@ -352,6 +352,7 @@ _DATA = {
     "guillotine_widget scenario": "a scenario: gw.Scenario.from_dict(data) reads it",
     "guillotine_widget progress": "a record of progress: gw.Progress.load(path) reads it",
     "guillotine puzzle": "a saved puzzle: gw.Puzzle.load(path) or gw.Puzzle.from_dict(data) reads it",
+    "guillotine results": "the results of a tournament: gw.Results.from_dict(data) reads them",
 }
 """The same for data, by their "format"."""
 _JSON_FORMAT = re.compile(r'\s*\{\s*"format"\s*:\s*"([^"]{1,40})"')

@@ -10,10 +10,19 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, Self, TypedDict
 
 from guillotine_widget.arena.rating import Z, elo, wilson
-from guillotine_widget.errors import GuillotineError
+from guillotine_widget.errors import BrokenSave, GuillotineError
 from guillotine_widget.game.dataframe import data_frame
-from guillotine_widget.integers import signed
-from guillotine_widget.suggest import check_word, did_you_mean, missing_package, quote
+from guillotine_widget.game.history.saves import checked_path
+from guillotine_widget.game.table.table import check_names
+from guillotine_widget.integers import as_integer, signed
+from guillotine_widget.suggest import (
+    check_text,
+    check_word,
+    did_you_mean,
+    missing_package,
+    other_format,
+    quote,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,6 +33,7 @@ WHOLE_WIN = 60
 _SHOWN = ("players", "cards")
 """The values of the argument *what*."""
 _PARQUET_KEY = "guillotine results"
+_FORMAT, _VERSION = "guillotine results", 1
 _COUNTS = ("won", "points", "squares", "margins", "margin_squares", "forfeits", "errors")
 
 
@@ -343,8 +353,8 @@ class Results:
             1
         """
         return {
-            "format": "guillotine results",
-            "version": 1,
+            "format": _FORMAT,
+            "version": _VERSION,
             "players": list(self.players),
             "edition": self.edition,
             "planned": self.planned,
@@ -371,7 +381,7 @@ class Results:
         """Rebuild results from the output of `to_dict`.
 
         Raises:
-            GuillotineError: the data is not the output of `to_dict`.
+            BrokenSave: the data is not the output of `to_dict`; the message says what is wrong.
 
         Example:
             >>> results = Results(["greedy", "random"], "amigo")
@@ -379,25 +389,12 @@ class Results:
             >>> Results.from_dict(results.to_dict()).games
             1
         """
-        given: Any = data
-        try:
-            results = cls(given["players"], given["edition"], given["planned"])
-            results.games, results.interrupted = given["games"], given["interrupted"]
-            results._counts = {name: list(given["counts"][name]) for name in _COUNTS}
-            results._ahead = [list(row) for row in given["ahead"]]
-            results._cards = {str(name): list(row) for name, row in given["cards"].items()}
-            n = len(results.players)
-            lists = [*results._counts.values(), *results._ahead]
-            cards = results._cards.values()
-            whole = all(type(value) is int for values in (*lists, *cards) for value in values)
-            if not whole or any(len(values) != n for values in lists) or len(results._ahead) != n:
-                raise ValueError("counts")
-            if any(len(values) != len(_NONE) for values in cards):
-                raise ValueError("cards")
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise GuillotineError(
-                f"these are not results that `to_dict()` returned: {type(error).__name__} {quote(str(error))}"
-            ) from error
+        given = _checked(data)
+        results = cls(given["players"], given["edition"], given["planned"])
+        results.games, results.interrupted = given["games"], given["interrupted"]
+        results._counts = {name: list(given["counts"][name]) for name in _COUNTS}
+        results._ahead = [list(row) for row in given["ahead"]]
+        results._cards = {name: list(row) for name, row in given["cards"].items()}
         return results
 
     @classmethod
@@ -405,7 +402,7 @@ class Results:
         """Rebuild results from the output of `to_json`.
 
         Raises:
-            GuillotineError: the text is not the JSON of results.
+            BrokenSave: the text is not the JSON of results; the message says what is wrong.
 
         Example:
             >>> results = Results(["greedy", "random"], "amigo")
@@ -415,8 +412,11 @@ class Results:
         """
         try:
             data = json.loads(text)
-        except (TypeError, ValueError) as error:
-            raise GuillotineError(f"this is not JSON: {quote(text)}") from error
+        except (TypeError, ValueError, RecursionError) as error:
+            raise BrokenSave(
+                f"results are read from the JSON that `to_json()` returns, not from {quote(text)}"
+                f"{other_format(text, _FORMAT)}"
+            ) from error
         return cls.from_dict(data)
 
     def to_parquet(self, path: str | PathLike[str]) -> None:
@@ -435,7 +435,7 @@ class Results:
         frame = self.to_frame()
         frame.attrs[_PARQUET_KEY] = self.to_json()
         try:
-            frame.to_parquet(path, engine="pyarrow")
+            frame.to_parquet(checked_path(path), engine="pyarrow")
         except ImportError:
             raise missing_package("to_parquet()", "pyarrow", "parquet") from None
 
@@ -444,7 +444,7 @@ class Results:
         """Rebuild results from a file that `to_parquet` has written.
 
         Raises:
-            GuillotineError: the file holds no results.
+            BrokenSave: the file holds no results.
             ImportError: pandas or pyarrow is missing; the message says how to install them.
             OSError: the file cannot be read.
 
@@ -463,11 +463,11 @@ class Results:
         except ImportError:
             raise missing_package("from_parquet()", "pyarrow", "parquet") from None
         try:
-            frame = pd.read_parquet(path, engine="pyarrow")
+            frame = pd.read_parquet(checked_path(path), engine="pyarrow")
         except ArrowInvalid as error:
-            raise GuillotineError(f"{quote(str(path))} is not a Parquet file") from error
+            raise BrokenSave(f"{quote(str(path))} is not a Parquet file") from error
         if _PARQUET_KEY not in frame.attrs:
-            raise GuillotineError(f"{quote(str(path))} holds no results that `to_parquet()` wrote")
+            raise BrokenSave(f"{quote(str(path))} holds no results that `to_parquet()` wrote")
         return cls.from_json(frame.attrs[_PARQUET_KEY])
 
     # --- printing ------------------------------------------------------------------------------------------------
@@ -528,6 +528,8 @@ class Results:
 
 
 _NONE = (0, 0, 0)
+_MOST_GAMES = 10**12
+"""The maximum number of games that are read: more than anybody plays, few enough for statistics."""
 """The counts of an unused card."""
 
 
@@ -537,3 +539,79 @@ def _average(total: int, squares: int, n: int) -> tuple[float, float]:
         return 0.0, 0.0
     variance = max(0.0, squares / n - (total / n) ** 2)
     return total / n, Z * sqrt(variance / n)
+
+
+def _checked(data: Any) -> ResultsDict:
+    """Validate the plain values of results and return them.
+
+    Raises:
+        BrokenSave: a part is missing or wrong; the message says which, and what would be right.
+    """
+    if not isinstance(data, Mapping) or data.get("format") != _FORMAT:
+        raise BrokenSave(
+            f'these are not results of a tournament: they lack "format": "{_FORMAT}"{other_format(data, _FORMAT)}'
+        )
+    if data.get("version") != _VERSION:
+        raise BrokenSave(
+            f"these results have version {quote(data.get('version'))}; version {_VERSION} can be read"
+        )
+    missing = [name for name in ResultsDict.__annotations__ if name not in data]
+    if missing:
+        raise BrokenSave(f"the results lack {', '.join(missing)}")
+    if not isinstance(data["players"], list):
+        raise BrokenSave(f"players are a list of names, not {quote(data['players'])}")
+    try:
+        players = check_names(data["players"])
+        edition = check_text(data["edition"], "an edition", most=200)
+    except GuillotineError as error:
+        raise BrokenSave(f"the results are broken: {error}") from error
+    games, n = _number(data["games"], "games"), len(players)
+    counts, ahead, cards = data["counts"], data["ahead"], data["cards"]
+    if not isinstance(data["interrupted"], bool):
+        raise BrokenSave(f"interrupted is true or false, not {quote(data['interrupted'])}")
+    if not isinstance(counts, Mapping) or not set(_COUNTS) <= set(counts):
+        raise BrokenSave(f"counts have a list for each of {', '.join(_COUNTS)}")
+    if not isinstance(ahead, list) or len(ahead) != n:
+        raise BrokenSave("ahead has a list for each player")
+    if not isinstance(cards, Mapping) or not all(isinstance(name, str) for name in cards):
+        raise BrokenSave("cards have a list for each name of a card")
+    for name in _COUNTS:
+        signs = None if name in ("points", "margins") else 0
+        most = WHOLE_WIN * games if name == "won" else games if name == "forfeits" else None
+        _numbers(counts[name], f"the counts {name!r}", n, signs, most)
+    if sum(counts["forfeits"]) > games:
+        raise BrokenSave("there are more forfeits than games")
+    for player, row in zip(players, ahead, strict=True):
+        _numbers(row, f"the games in which {player} was ahead", n, 0, 2 * games)
+    for name, row in cards.items():
+        _numbers(row, f"the counts of {quote(name)}", len(_NONE))
+    return {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "players": players,
+        "edition": edition,
+        "planned": _number(data["planned"], "planned"),
+        "games": games,
+        "interrupted": data["interrupted"],
+        "counts": {name: counts[name] for name in _COUNTS},
+        "ahead": ahead,
+        "cards": dict(cards),
+    }
+
+
+def _number(value: Any, what: str) -> int:
+    return as_integer(value, f"the number of games ({what})", 0, _MOST_GAMES, error=BrokenSave)
+
+
+def _numbers(
+    values: Any, what: str, length: int, least: int | None = None, most: int | None = None
+) -> None:
+    """Check that a value is a list of as many whole numbers.
+
+    Raises:
+        BrokenSave: it is not.
+    """
+    if not isinstance(values, list) or len(values) != length:
+        raise BrokenSave(f"{what} are a list of {length} whole numbers, not {quote(values)}")
+    for value in values:
+        as_integer(value, f"each of {what}", least, most, error=BrokenSave)

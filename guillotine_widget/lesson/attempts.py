@@ -590,30 +590,40 @@ def _attempt(data: Any, number: int) -> PuzzleAttempt:
     Raises:
         BrokenSave: a part is missing or of another type.
     """
+    where = f"attempt {number}"
+    if not isinstance(data, Mapping):
+        raise BrokenSave(f"{where} is a dict, as in `to_dict()`, not {quote(data)}")
+    missing = [name for name in AttemptDict.__annotations__ if name not in data]
+    if missing:
+        raise BrokenSave(f"{where} lacks {', '.join(missing)}")
+    level, hints, seconds, themes = (
+        data["level"],
+        data["hints"],
+        data["seconds"],
+        data["themes"],
+    )
     try:
         at = datetime.fromisoformat(data["at"])
-        level, hints, seconds, themes = (
-            data["level"],
-            data["hints"],
-            data["seconds"],
-            data["themes"],
-        )
-        sound = (
-            isinstance(data["puzzle"], str)
-            and (level is None or (type(level) is int and level in _START))
-            and isinstance(themes, list)
-            and all(isinstance(theme, str) for theme in themes)
-            and isinstance(data["solved"], bool)
-            and type(hints) is int
-            and hints >= 0
-            and type(seconds) in (int, float)
-            and 0 <= seconds < float("inf")
-            and at.tzinfo is not None
-        )
-    except (TypeError, LookupError, ValueError) as error:
-        raise BrokenSave(f"attempt {number} is not complete: {error!r}"[:200]) from error
-    if not sound:
-        raise BrokenSave(f"attempt {number} has a part of the wrong type")
+    except (TypeError, ValueError):
+        at = datetime.min
+    right = {
+        "puzzle": (isinstance(data["puzzle"], str), "the name of a puzzle"),
+        "level": (level is None or (type(level) is int and level in _START), "1 to 4, or None"),
+        "themes": (
+            isinstance(themes, list) and all(isinstance(theme, str) for theme in themes),
+            "a list of texts",
+        ),
+        "solved": (isinstance(data["solved"], bool), "true or false"),
+        "hints": (type(hints) is int and hints >= 0, "a whole number from 0"),
+        "seconds": (
+            type(seconds) in (int, float) and 0 <= seconds < float("inf"),
+            "a number from 0",
+        ),
+        "at": (at.tzinfo is not None, "a time with its zone, such as 2026-01-31T12:00:00+00:00"),
+    }
+    for name, (sound, what) in right.items():
+        if not sound:
+            raise BrokenSave(f"{where}: {name} is {what}, not {quote(data[name])}")
     return PuzzleAttempt(
         data["puzzle"],
         level,

@@ -236,7 +236,7 @@ def test_results_add_up_and_are_saved() -> None:
     with pytest.raises(gw.GuillotineError, match="add up if players and edition are the same"):
         _ = some + run({"a": "random", "c": "random"}, 1)
     for wrong in ("", "{}", "[]", twice.to_json().replace('"won": [', '"won": [1, ')):
-        with pytest.raises(gw.GuillotineError, match=r"not JSON|not results"):
+        with pytest.raises(gw.BrokenSave, match=r"the JSON that|not results|a list of 2 whole"):
             Results.from_json(wrong)
     with pytest.raises(gw.GuillotineError, match="nobody is called 'z'"):
         some.win_rate("z")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from collections.abc import Iterator
 from copy import deepcopy
+from datetime import UTC, datetime
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -14,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import guillotine_widget as gw
+from guillotine_widget.lesson.attempts import PuzzleAttempt
 from tests.strategies import plain
 from tests.test_fuzz.fuzzing import HALF, HUGE, fuzz, json_junk, promptly, refused_or_done
 from tests.test_game.test_saves import SCENARIO, somewhere
@@ -24,6 +28,13 @@ from tests.test_widget.posed import posed
 def good(what: str) -> Any:
     """Return plain values that can be read."""
     match what:
+        case "results":
+            bots: dict[str, Any] = {"greedy": "greedy", "random": "random"}
+            return gw.tournament(bots, games=2, seed=1, progress=False).to_dict()
+        case "progress":
+            at = datetime(2026, 1, 31, tzinfo=UTC)
+            attempt = PuzzleAttempt("marry-well", 2, ("pairs",), True, 0, 30.0, at)
+            return gw.Progress("Ada", [attempt]).to_dict()
         case "game":
             game = gw.Game(["Ada", "Zoë"], seed="été", edition="wizards")
             for _ in range(12):
@@ -38,6 +49,8 @@ READ: dict[str, Any] = {
     "game": gw.Game.from_dict,
     "scenario": gw.Scenario.from_dict,
     "puzzle": gw.Puzzle.from_dict,
+    "results": gw.Results.from_dict,
+    "progress": gw.Progress.from_dict,
 }
 
 
@@ -69,6 +82,11 @@ def use(thing: Any) -> None:
     """Show and continue what was read; a scenario or a puzzle may still be refused with a named error."""
     str(thing).encode()
     repr(thing).encode()
+    if isinstance(thing, gw.Results | gw.Progress):
+        thing._repr_html_().encode()
+        json.dumps(thing.to_dict()).encode()
+        _ = thing.table if isinstance(thing, gw.Results) else thing.rows()
+        return
     if isinstance(thing, gw.Puzzle):
         thing = thing.start()
     elif isinstance(thing, gw.Scenario):
@@ -107,6 +125,45 @@ def test_invalid_saves_are_refused(what: str) -> None:
     """A value that is not a save is refused with an error of the package."""
     for junk in (*(huge() for huge in HUGE.values()), None, 3, [], {}, HALF, ...):
         assert not refused_or_done(partial(READ[what], junk))
+
+
+PARTS: list[Any] = [None, True, -1, 1.5, 10**30, "x", "", b"x", [], [1], [[]], {}, {"a": 1}, {1: 2}]
+PYTHON = re.compile(r"\b(Key|Type|Value|Index|Attribute)Error\b|object (has|is)|indices must be")
+"""What a message says that repeats an error of Python."""
+
+
+def parts(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the way to each part of plain values; of a list the first three."""
+    if isinstance(value, dict | list):
+        keys: Any = value if isinstance(value, dict) else range(min(len(value), 3))
+        for key in keys:
+            yield (*path, key)
+            yield from parts(value[key], (*path, key))
+
+
+@pytest.mark.parametrize("what", READ)
+def test_each_part_that_is_missing_or_wrong_is_named_in_plain_words(what: str) -> None:
+    """Nothing passes on an error of Python, and what is accepted can be used."""
+    fields = list(parts(good(what)))
+    die = random.Random(1)
+    for *path, last in die.sample(fields, min(len(fields), 60)):
+        for junk in (..., *PARTS):
+            data = deepcopy(good(what))
+            place = data
+            for key in path:
+                place = place[key]
+            if junk is ...:
+                del place[last]
+            else:
+                place[last] = junk
+            said, found = "", []
+            try:
+                found.append(READ[what](data))
+            except gw.GuillotineError as error:
+                said = str(error)
+            assert not PYTHON.search(said), (path, last, junk)
+            if found:
+                refused_or_done(partial(use, found[0]))
 
 
 @cache

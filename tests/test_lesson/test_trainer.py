@@ -174,7 +174,7 @@ def test_a_damaged_record_is_set_aside(tmp_path: Path, content: str):
         ({"format": "chess"}, "not a record of progress"),
         ({"version": 2}, "has version 2"),
         ({"attempts": {}}, "a list of attempts"),
-        ({"attempts": [7]}, "attempt 1 is not complete"),
+        ({"attempts": [7]}, "attempt 1 is a dict"),
         ({"learner": "a\x00b"}, "the record is broken"),
     ],
 )

@@ -255,7 +255,7 @@ def _check_size(path: Path, reason: str) -> None:
         raise BrokenSave(f"{path.name} is not {reason.format(size=size)}")
 
 
-def checked_path(path: str | Path) -> Path:
+def checked_path(path: str | PathLike[str]) -> Path:
     """Validate a path and return it.
 
     Raises:
