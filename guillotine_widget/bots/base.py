@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from inspect import isasyncgen, isawaitable, iscoroutine, isgenerator
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from guillotine_widget.errors import (
     IllegalChoice,
     StaleChoice,
     UnknownBot,
+    UnknownPlayer,
 )
 from guillotine_widget.game.decision import ChoicePart, Option, legal, read_choices
 from guillotine_widget.game.table.table import seat_of
@@ -74,11 +75,23 @@ def seat_bots(
         )
     seated: dict[str, Bot] = {}
     for player, bot in bots.items():
-        name = names[seat_of(player, names)]
+        try:
+            name = names[seat_of(player, names)]
+        except UnknownPlayer as error:
+            raise UnknownPlayer(f"{error}{_how_to_seat(player, names)}") from None
         if name in seated:
             raise UnknownBot(f"two bots are given for {name}; a player has one")
         seated[name] = bot_of(bot, f"{seed} {name}")
     return seated
+
+
+def _how_to_seat(player: Any, names: Sequence[str]) -> str:
+    """Return the end of a message about a bot for somebody who does not play; "" if the name looks misspelled."""
+    if not isinstance(player, str) or did_you_mean(player, names, ""):
+        return ""
+    return (
+        "; a bot plays for one of the players: name them all when you start the game, this one too"
+    )
 
 
 def bot_of(bot: BotLike, seed: str) -> Bot:

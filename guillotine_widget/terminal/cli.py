@@ -46,6 +46,7 @@ _CODES = """exit codes:
 _PLAY_EXAMPLES = """examples:
   %(prog)s                                you against two bots
   %(prog)s Ada --bots planner ismcts:500  Ada against two stronger bots
+  %(prog)s Ada --bots Di=planner          Ada against Di, a bot
   %(prog)s Ada Bo --edition wizards       two people at one keyboard
   %(prog)s --seed 7 --locale de           a reproducible game, in German
   %(prog)s --load game.json               go on with a saved game
@@ -115,7 +116,7 @@ def parser(prog: str = "guillotine-widget") -> ArgumentParser:
     play.add_argument(
         "--bots",
         nargs="+",
-        metavar="BOT",
+        metavar="[NAME=]BOT",
         help=f"the bots, who sit after the people: {_BOT_WORDS} (default: greedy greedy, or none against other people)",
     )
     _add_game(play)
@@ -295,23 +296,45 @@ def _play(asked: Namespace) -> int:
         unknown = [name for name in people if name not in game.names]
         if unknown:
             game.view(unknown[0])  # raises an error that names who plays
-        words = asked.bots or ["greedy"]
-        others = [name for name in game.names if name not in people]
-        bots = {name: words[min(number, len(words) - 1)] for number, name in enumerate(others)}
+        words = _named_bots(asked.bots or ["greedy"])
+        named = {name: bot for name, bot in words if name}
+        unnamed = [bot for name, bot in words if not name] or ["greedy"]
+        others = [name for name in game.names if name not in people and name not in named]
+        bots = named | {
+            name: unnamed[min(number, len(unnamed) - 1)] for number, name in enumerate(others)
+        }
     else:
-        words = asked.bots
-        if words is None:
-            words = ["greedy", "greedy"] if len(people) < 2 else []
+        given = asked.bots
+        if given is None:
+            given = ["greedy", "greedy"] if len(people) < 2 else []
         people = people or [load(locale).say("table.you")]
-        taken = {same_text(name) for name in people}
-        free = [name for name in _BOT_NAMES if same_text(name) not in taken]
-        bots = dict(zip(free, words, strict=False))
-        names = check_names([*people, *bots] if len(words) <= len(free) else [*people, *words])
+        words = _named_bots(given)
+        taken = {same_text(name) for name in (*people, *(name for name, _ in words))}
+        free = (name for name in _BOT_NAMES if same_text(name) not in taken)
+        bots = {name or next(free, bot): bot for name, bot in words}
+        names = check_names([*people, *bots])
         game = Game(
             names, edition=asked.edition, seed=_seed(asked.seed), first=asked.first, locale=locale
         )
     seated = seat_bots(bots, game.names, f"{game.seed} {game.position}")
     return Session(game, seated, screen).run()
+
+
+def _named_bots(words: Sequence[str]) -> list[tuple[str, str]]:
+    """Return each bot with the name that it is given, or "".
+
+    Raises:
+        UnknownBot: two bots have the same name, or an equals sign has no name before it.
+    """
+    found: list[tuple[str, str]] = []
+    for word in words:
+        name, equals, bot = word.rpartition("=")
+        if equals and not name.strip():
+            raise UnknownBot(f"{quote(word)} lacks a name, as in Di={bot or 'greedy'}")
+        if name and any(same_text(name) == same_text(other) for other, _ in found):
+            raise UnknownBot(f"two bots are called {name}; give them different names")
+        found.append((name, bot))
+    return found
 
 
 def _seed(text: str | None) -> int | str | None:

@@ -67,9 +67,11 @@ def play(
 
     Args:
         names: the players in seat order, a list of names, or a number of players. One name: that person against two
-            bots. None: you against two bots.
+            bots, Bo and Cy, or against those in `bots`. None: you, likewise.
         players: the same as one list, as in `table.setup`.
-        bots: the bot of each player that has one, by name. By default, two or more named players are all people.
+        bots: the bot of each player that has one, by name. By default, two or more named players are all people. With
+            one person or none, other names than Bo and Cy take their seats: `play("Ada", bots={"Di": "planner"})` is a
+            game of Ada and Di.
         edition: "amigo" (2002, the default), "wizards" (1998), or a custom `Edition`.
         seed: the seed of the game, an int or a str. None: a random one.
         first: the player who starts. None: drawn at random.
@@ -95,6 +97,8 @@ def play(
         >>> table = play("Ada", "Bo", seed=7, first="Ada", autosave=False)
         >>> table.game.turn, table.viewer
         ('Ada', None)
+        >>> play("Ada", bots={"Di": "planner"}, seed=7, autosave=False).game.names
+        ('Ada', 'Di')
     """
     if players is not None:
         if names:
@@ -111,9 +115,10 @@ def play(
         seated = check_names(given[0])
     elif len(given) < 2:
         person = given[0] if given else load(start).say("table.you")
-        others = [name for name in ("Bo", "Cy", "Dot") if same_text(name) != same_text(person)][:2]
-        seated = [person, *others]
-        bots = {**dict.fromkeys(others, "greedy"), **(bots or {})}
+        seated = [person, *_opponents(person, bots or {})]
+        taken = {seat_of(name, seated) for name in bots or {}}
+        free = [name for seat, name in enumerate(seated) if seat and seat not in taken]
+        bots = {**dict.fromkeys(free, "greedy"), **(bots or {})}
     game = Game(list(seated), edition=edition, seed=seed, first=first, locale=start)
     return GuillotineWidget(
         game,
@@ -128,6 +133,15 @@ def play(
         autosave=autosave,
         coach=coach,
     )
+
+
+def _opponents(person: str, bots: Mapping[Any, BotLike]) -> list[str]:
+    """Return the bots that one person plays against: those that `bots` names, if it names others than the usual two."""
+    usual = [name for name in ("Bo", "Cy", "Dot") if same_text(name) != same_text(person)][:2]
+    named = [
+        name for name in bots if isinstance(name, str) and same_text(name) != same_text(person)
+    ]
+    return usual if {*map(same_text, named)} <= {*map(same_text, usual)} else named
 
 
 @known_keywords

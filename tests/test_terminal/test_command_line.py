@@ -9,6 +9,7 @@ import select
 import subprocess
 import sys
 import time
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -65,12 +66,42 @@ def test_a_seeded_game_is_reproducible():
 
 
 @pytest.mark.parametrize(
+    ("arguments", "players"),
+    [
+        ([], "You, Bo, Cy"),
+        (["Ada", "--bots", "planner"], "Ada, Bo"),
+        (["Ada", "--bots", "Di=planner"], "Ada, Di"),
+        (["Ada", "--bots", "Cy=planner", "greedy"], "Ada, Cy, Bo"),
+        (["Ada", "Ed", "--bots", "Di=random"], "Ada, Ed, Di"),
+    ],
+)
+def test_bots_sit_after_the_people_under_their_own_names(arguments, players, monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", StringIO())
+    assert main(["play", *arguments, "--seed", "7", "--locale", "en"]) == 0
+    assert capsys.readouterr().out.startswith(f"{players}. Amigo rules")
+
+
+def test_a_saved_game_is_continued_with_bots_by_name(tmp_path, monkeypatch, capsys):
+    """Who is not named gets the bots without a name; a name that nobody has is refused."""
+    path = gw.Game(["Ada", "Bo", "Cy"], seed=7, first="Cy").save(tmp_path / "game.json")
+    monkeypatch.setattr("sys.stdin", StringIO())
+    assert main(["play", "--load", str(path), "--bots", "Cy=greedy", "--locale", "en"]) == 0
+    assert "Ada: play an action card" in capsys.readouterr().out
+    assert main(["play", "--load", str(path), "--bots", "Di=greedy"]) == 2
+    assert "nobody here is called 'Di'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["plya"], "there is no command 'plya'; did you mean 'play'?; see"),
         (["play", "--sed", "7"], "unknown argument '--sed'; did you mean '--seed'?"),
         (["play", "--bots", "gredy"], "there is no bot 'gredy'"),
         (["play", "--bots", "gredy"], "did you mean 'greedy'?"),
+        (["play", "--bots", "Di=gredy"], "did you mean 'greedy'?"),
+        (["play", "--bots", "Di=greedy", "Di=random"], "two bots are called Di"),
+        (["play", "Ada", "--bots", "ada=greedy"], "players need different names, not Ada and ada"),
+        (["play", "--bots", "=greedy"], "'=greedy' lacks a name, as in Di=greedy"),
         (["play", "--edition", "amgo"], "did you mean 'amigo'?"),
         (["play", "--locale", "dee"], "--locale: there is no locale 'dee'; did you mean 'de'?"),
         (["play", "--color", "nevr"], "did you mean 'never'?"),

@@ -51,6 +51,51 @@ def test_play_with_names_is_hot_seat():
     ]
 
 
+@pytest.mark.parametrize(
+    ("people", "bots", "seated"),
+    [
+        (["Ada"], {"Di": "planner"}, {"Ada": None, "Di": "planner"}),
+        (
+            ["Ada"],
+            {"Di": "planner", "Bo": "random"},
+            {"Ada": None, "Di": "planner", "Bo": "random"},
+        ),
+        (["Ada"], {"Cy": "planner"}, {"Ada": None, "Bo": "greedy", "Cy": "planner"}),
+        (["Ada"], {"bo": "planner"}, {"Ada": None, "Bo": "planner", "Cy": "greedy"}),
+        (["Ada"], {1: "planner"}, {"Ada": None, "Bo": "planner", "Cy": "greedy"}),
+        (["Bo"], {"Dot": "planner"}, {"Bo": None, "Cy": "greedy", "Dot": "planner"}),
+        (["Ada"], {"Ada": "random"}, {"Ada": "random", "Bo": "greedy", "Cy": "greedy"}),
+        (["Ada"], {"Ada": "random", "Di": "random"}, {"Ada": "random", "Di": "random"}),
+        ([], {"Di": "planner"}, {"You": None, "Di": "planner"}),
+        ([], {}, {"You": None, "Bo": "greedy", "Cy": "greedy"}),
+    ],
+)
+def test_one_person_plays_against_the_bots_that_are_named(people, bots, seated):
+    """Other names than those of the usual two bots take their seats; the usual names say how they play."""
+    table = gw.play(*people, bots=bots, seed=1, autosave=False)
+    assert list(table.game.names) == list(seated)
+    assert table.setup["bots"] == {name: bot for name, bot in seated.items() if bot}
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        lambda bots: gw.play("Ada", "Bo", bots=bots),
+        lambda bots: gw.play(2, bots=bots),
+        lambda bots: gw.GuillotineWidget(gw.Game(["Ada", "Bo"]), bots=bots),
+        lambda bots: gw.play("Ada", "Bo").new_game(bots=bots),
+        lambda bots: gw.Game(["Ada", "Bo"]).run(bots),
+    ],
+)
+def test_a_bot_for_somebody_who_does_not_play_is_refused(start):
+    """The message says who plays and how to seat somebody else; a misspelled name gets a guess instead."""
+    with pytest.raises(gw.UnknownPlayer, match=r"at the table are Ada, Bo; .*name them all"):
+        start({"Dilbert": "greedy"})
+    with pytest.raises(gw.UnknownPlayer, match="did you mean 'Ada'") as refusal:
+        start({"Adaa": "greedy"})
+    assert "name them all" not in str(refusal.value)
+
+
 @pytest.mark.parametrize("players", [["Ada", "Bo", "Cy"], ("Ada", "Bo", "Cy"), 3])
 def test_players_may_be_given_as_to_a_game(players):
     """What `Game` takes as players, a list of names or a number, `play` takes too: people at a hot seat."""
