@@ -154,7 +154,6 @@ class Puzzle:
         self._search = self._solver(BUDGET)
         self._proved: Solution | None = None
         self._variants: int | None = None
-        self._classes: dict[tuple[str, ...], Any] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Results are not pickled; a worker process searches again.

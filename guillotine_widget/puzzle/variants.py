@@ -11,7 +11,9 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -204,43 +206,40 @@ class _Class:
     answers: int
 
 
-_CLASSES: dict[str, dict[tuple[str, ...], _Class]] = {}
-"""The variants of classes by the text of the puzzle, so that a loop over the students searches once."""
-
-_KEPT = 200
-"""The maximum number of puzzles in `_CLASSES`."""
-
-
 def class_answers(puzzle: Puzzle, classmates: Sequence[int | str]) -> int:
     """Return how many students of a class get a variant that no line of another one solves; see `Puzzle.variant`."""
     return _class_of(puzzle, tuple(sorted({str(_seed_of(one)) for one in classmates}))).answers
 
 
 def _class_of(puzzle: Puzzle, students: tuple[str, ...]) -> _Class:
-    known = _known_classes(puzzle)
-    if students not in known:
-        label = repr(students)
-        found, doubles = class_variants(puzzle, len(students), label)
-        answers = len(found)
-        # Where the answers do not suffice, two students share one, but not the position as long as there are others.
-        rest = doubles or found
-        twins = found + [rest[at % len(rest)] for at in range(len(students) - answers) if rest]
-        random.Random(label).shuffle(twins)
-        known[students] = _Class(tuple(twins), answers)
-    return known[students]
+    # Equal puzzles have equal texts. The identity of one that has no text stays valid as long as the key holds it.
+    key: str | int = id(puzzle)
+    if isinstance(puzzle.scenario.edition, str):
+        with suppress(BrokenPuzzle):
+            key = to_text(puzzle)
+    return _search_class(_ClassKey(key, students, puzzle))
 
 
-def _known_classes(puzzle: Puzzle) -> dict[tuple[str, ...], _Class]:
-    """Return the variants of classes that are known for a puzzle, or an equal one."""
-    if not isinstance(puzzle.scenario.edition, str):
-        return puzzle._classes
-    try:
-        text = to_text(puzzle)
-    except BrokenPuzzle:
-        return puzzle._classes
-    if text not in _CLASSES and len(_CLASSES) >= _KEPT:
-        del _CLASSES[next(iter(_CLASSES))]
-    return _CLASSES.setdefault(text, {})
+@dataclass(frozen=True, slots=True)
+class _ClassKey:
+    """A puzzle and the students of a class, compared by the text of the puzzle."""
+
+    text: str | int
+    students: tuple[str, ...]
+    puzzle: Puzzle = field(compare=False)
+
+
+@lru_cache(maxsize=64)
+def _search_class(key: _ClassKey) -> _Class:
+    """Return the variants of a class. A loop over the students searches once, also if it makes the puzzle anew."""
+    label = repr(key.students)
+    found, doubles = class_variants(key.puzzle, len(key.students), label)
+    answers = len(found)
+    # Where the answers do not suffice, two students share one, but not the position as long as there are others.
+    rest = doubles or found
+    twins = found + [rest[at % len(rest)] for at in range(len(key.students) - answers) if rest]
+    random.Random(label).shuffle(twins)
+    return _Class(tuple(twins), answers)
 
 
 def class_variants(puzzle: Puzzle, wanted: int, label: str) -> tuple[list[Puzzle], list[Puzzle]]:

@@ -148,6 +148,15 @@ def test_one_search_serves_a_class() -> None:
     assert first.variant("student 1", CLASS) is second.variant("student 1", CLASS)
 
 
+def test_a_puzzle_without_a_text_keeps_its_own_variants() -> None:
+    """Its goal is a function, which cannot be compared: two such puzzles do not share variants."""
+    position = gw.puzzles()["the-basket-is-near"].scenario
+    first, second = (gw.Puzzle(position, lambda end: end.score("Ada").total) for _ in range(2))
+    students = ["Ada", "Bo"]
+    assert first.variant("Ada", students) is first.variant("Ada", students)
+    assert first.variant("Ada", students) is not second.variant("Ada", students)
+
+
 @pytest.mark.parametrize("name", ["a-hero-for-cy", "the-fourth-of-four", "falling-in-line"])
 def test_a_class_has_variants_enough(name: str) -> None:
     """Where points do not count, any noble may stand for another one, so that thirty students have thirty answers."""
