@@ -26,7 +26,7 @@ from guillotine_widget.game.table.placed import placed, places_of_twins
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
-from guillotine_widget.locales.locale import load
+from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.locales.naming import folded, name_of
 from guillotine_widget.model.edition import Edition
 from guillotine_widget.model.kinds import Kind, Noble
@@ -263,8 +263,8 @@ def find_option(options: Sequence[Option], wanted: Any, kinds: Sequence[Kind]) -
     Args:
         options: the legal options.
         wanted: an `Option`, its index, its text, the name of its card in any language, the name of its player, a
-            `Card`, a tuple of noble and places, or a list of nobles for an order; "skip" for no card. An object with
-            a name, such as a player or a card of the gallery, means the same as its name.
+            `Card`, a tuple of noble and places, or a list of nobles for an order; "skip", or what a language calls it,
+            for no card. An object with a name, such as a player or a card of the gallery, means the same as its name.
         kinds: the kinds of the edition, for names.
 
     Raises:
@@ -324,8 +324,20 @@ def _by_text(options: Sequence[Option], text: str, kinds: Sequence[Kind]) -> lis
         return []
     if all(option.player is not None for option in options):
         return []
-    kind = find_kind(text, kinds)
+    try:
+        kind = find_kind(text, kinds)
+    except UnknownCard:
+        if wanted in _translated_skips():
+            return [option for option in options if option.skips]
+        raise
     return [option for option in options if option.card is not None and option.card.kind is kind]
+
+
+@lru_cache(maxsize=1)
+def _translated_skips() -> frozenset[str]:
+    """Return what the languages call playing no card. They are read only for a text that nothing else explains."""
+    keys = ("option.skip", "option.pass", "option.let_be")
+    return frozenset(folded(load(code).say(key)) for code in LOCALES for key in keys)
 
 
 def is_named(text: str, kinds: Sequence[Kind]) -> bool:

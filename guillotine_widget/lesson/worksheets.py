@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from guillotine_widget.errors import BrokenPuzzle
-from guillotine_widget.game.decision import Option
 from guillotine_widget.game.history.saves import write_text
 from guillotine_widget.integers import as_integer
-from guillotine_widget.locales.locale import SENTENCES, Locale, load
+from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote
@@ -176,22 +175,5 @@ def _solved(puzzle: Puzzle, words: Locale) -> str:
     if not solution.solvable:
         return f"{title} –"
     lines = solution.lines[:_SHOWN]
-    said = [", ".join(_said(*each, puzzle.player, words) for each in line.told) for line in lines]
-    rows = "".join(f"<li>{escape(line)}</li>" for line in said)
+    rows = "".join(f"<li>{escape(line.text_in(words.code))}</li>" for line in lines)
     return f"{title}<ul>{rows}</ul>"
-
-
-def _said(who: str, option: Option, player: str, words: Locale) -> str:
-    """Return a choice in words; that of another player in brackets, with their name."""
-    if words.code == "en":
-        text = option.text
-    elif option.order is not None:
-        text = ", ".join(words.name(card.kind.key, card.name) for card in option.order)
-    elif option.card is not None:
-        name = words.name(option.card.kind.key, option.card.name)
-        text = name if option.places is None else f"{name} ({option.places})"
-    elif option.player is not None:
-        text = option.player
-    else:
-        text = words.spoken(*SENTENCES).say("option.pass")
-    return text if who == player else f"({who}: {text})"

@@ -216,7 +216,7 @@ class Puzzle:
             >>> gw.puzzles()["the-basket-is-near"].title_in("de")
             'Der Korb ist nah'
         """
-        return title_of(self, locale)
+        return title_of(self.name, self.title, locale)
 
     @known_keywords
     def hints_in(self, locale: str) -> tuple[str, ...]:
@@ -233,7 +233,7 @@ class Puzzle:
             >>> gw.puzzles()["a-bishop-in-between"].hints_in("nl")[1]
             'De Bisschop gaat twee plaatsen naar voren. Wie is dan de derde?'
         """
-        return hints_of(self, locale)
+        return hints_of(self.name, self.hints, locale)
 
     @known_keywords
     def start(self, locale: str = "en") -> Game:

@@ -6,35 +6,51 @@ them, too, while a title or a hint that somebody else wrote stays as it is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from guillotine_widget.locales.locale import load
 
-if TYPE_CHECKING:
-    from guillotine_widget.puzzle.puzzle import Puzzle
 
+def title_of(name: str, title: str, locale: str) -> str:
+    """Return the title of a puzzle in a language, or as it is.
 
-def title_of(puzzle: Puzzle, locale: str) -> str:
-    """Return the title of a puzzle in a language, or as it is."""
-    known = load(locale).library.get(puzzle.name)
-    if known is None or puzzle.title != _english(puzzle.name)[0]:
-        return puzzle.title
+    Args:
+        name: the name of the puzzle.
+        title: its title.
+        locale: the language.
+    """
+    known = load(locale).library.get(name)
+    if known is None or title != _english(name)[0]:
+        return title
     return str(known["title"])
 
 
-def hints_of(puzzle: Puzzle, locale: str) -> tuple[str, ...]:
-    """Return the hints of a puzzle in a language, or as they are, so that they do not mix two languages."""
-    known = load(locale).library.get(puzzle.name)
+def hints_of(name: str, hints: Sequence[str], locale: str) -> tuple[str, ...]:
+    """Return the hints of a puzzle in a language, or as they are, so that they do not mix two languages.
+
+    Args:
+        name: the name of the puzzle.
+        hints: its hints.
+        locale: the language.
+    """
+    known = load(locale).library.get(name)
     if known is None:
-        return puzzle.hints
-    said = dict(zip(_english(puzzle.name)[1], known["hints"], strict=True))
-    found = tuple(said[hint] for hint in puzzle.hints if hint in said)
-    return found if len(found) == len(puzzle.hints) else puzzle.hints
+        return tuple(hints)
+    said = dict(zip(_english(name)[1], known["hints"], strict=True))
+    found = tuple(said[hint] for hint in hints if hint in said)
+    return found if len(found) == len(hints) else tuple(hints)
+
+
+def theme_in(theme: str, locale: str) -> str:
+    """Return a theme in a language; a theme that somebody else named stays as it is."""
+    words = load(locale).spoken("puzzle")
+    key = f"puzzle.theme.{theme.replace(' ', '_')}"
+    return words.say(key) if words.has(key) else theme
 
 
 def _english(name: str) -> tuple[str, tuple[str, ...]]:
     # The definitions import puzzles, and most puzzles never ask for another language.
-    from guillotine_widget.puzzle.library.collection import puzzles
+    from guillotine_widget.puzzle.library.collection import shipped
 
-    spec = puzzles()._named(name)
+    spec = shipped()[name]
     return spec.title, spec.hints

@@ -33,13 +33,28 @@ class Variation:
     told: tuple[tuple[str, Option], ...]
 
     def __str__(self) -> str:
-        solver = self.told[0][0] if self.told else ""
-        return ", ".join(
-            option.text if name == solver else f"({name}: {option.text})"
-            for name, option in self.told
-        )
+        return self.text_in("en")
 
     __repr__ = __str__
+
+    def text_in(self, locale: str) -> str:
+        """Return the choices in a language; those of other players are in brackets.
+
+        Args:
+            locale: the language: "en", "de", "es", "pl", "nl".
+
+        Raises:
+            UnknownLocale: there is no such language; the message lists them.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> gw.puzzles()["the-basket-is-near"].solve().lines[0].text_in("de")
+            'Geschubst, Kardinal 2'
+        """
+        words = load(locale).spoken("puzzle")
+        solver = self.told[0][0] if self.told else ""
+        said = ((name, _typed(option, words)) for name, option in self.told)
+        return ", ".join(text if name == solver else f"({name}: {text})" for name, text in said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,29 +80,52 @@ class Solution:
     luck: bool = field(repr=False, default=False)
 
     def __str__(self) -> str:
-        if not self.solvable:
-            luck = (
-                ' without leaving something to chance; chance="worst" or "expected" allows for that'
-                if self.luck
-                else ""
-            )
-            return f"The goal cannot be reached{luck} ({self._searched()})."
-        lines = self.lines[:_PRINTED]
-        more = len(self.lines) - len(lines)
-        rows = [f"  {number}. {line}" for number, line in enumerate(lines, 1)]
-        if more:
-            rows.append(f"  … and {more} more")
-        return "\n".join([self._title(), *rows])
+        return self.text_in("en")
 
     __repr__ = __str__
 
-    def _title(self) -> str:
-        least = "at least " if len(self.lines) == MOST_VARIATIONS else ""
-        count = "the only best line" if self.unique else f"{least}{len(self.lines)} best lines"
-        return f"Best: {self.goal.amount(self.value)}, {count} ({self._searched()})"
+    def text_in(self, locale: str) -> str:
+        """Return the solution in a language: the best value and the best variations, at most ten.
 
-    def _searched(self) -> str:
-        return f"{self.positions:,} position{'s' * (self.positions != 1)} searched"
+        Args:
+            locale: the language: "en", "de", "es", "pl", "nl".
+
+        Raises:
+            UnknownLocale: there is no such language; the message lists them.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> print(gw.puzzles()["the-basket-is-near"].solve().text_in("nl"))
+            Het beste: 5 punten, de enige beste variant (8 stellingen doorzocht)
+              1. Geduwd, Kardinaal 2
+        """
+        words = load(locale).spoken("puzzle")
+        if not self.solvable:
+            return self._title(words)
+        rows = [
+            f"  {number}. {line.text_in(words.code)}"
+            for number, line in enumerate(self.lines[:_PRINTED], 1)
+        ]
+        more = len(self.lines) - _PRINTED
+        if more > 0:
+            rows.append(f"  {words.say('puzzle.solution.more', {'n': more})}")
+        return "\n".join([self._title(words), *rows])
+
+    def _title(self, words: Locale) -> str:
+        said = f"{self.positions:,}".replace(",", words.say("puzzle.word.thousands"))
+        holes = {"n": self.positions, "said": said}
+        searched = words.say("puzzle.solution.searched", holes)
+        if not self.solvable:
+            key = "luck" if self.luck else "impossible"
+            return words.say(f"puzzle.solution.{key}", {"searched": searched})
+        n = len(self.lines)
+        key = "only" if self.unique else "least" if n == MOST_VARIATIONS else "lines"
+        holes = {
+            "value": self.goal.amount(self.value, words),
+            "lines": words.say(f"puzzle.solution.{key}", {"n": n}),
+            "searched": searched,
+        }
+        return words.say("puzzle.solution.best", holes)
 
     def _repr_html_(self) -> str:
         if not self.solvable:
@@ -95,9 +133,7 @@ class Solution:
         rows = "".join(f"<li>{escape(str(line))}</li>" for line in self.lines[:_PRINTED])
         more = len(self.lines) - _PRINTED
         end = f"<p>… and {more} more</p>" if more > 0 else ""
-        return (
-            f"<div><b>{escape(self._title())}</b><ol style='margin:.3em 0'>{rows}</ol>{end}</div>"
-        )
+        return f"<div><b>{escape(self._title(load('en')))}</b><ol style='margin:.3em 0'>{rows}</ol>{end}</div>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +222,16 @@ class Verdict:
         first, *others = [*self.sentences(), *self._help()]
         rest = "".join(f"<div>{escape(sentence)}</div>" for sentence in others)
         return f"<div><b>{escape(first)}</b>{rest}</div>"
+
+
+def _typed(option: Option, words: Locale) -> str:
+    """Return a choice as it may be typed at a game: "Mayor 2"."""
+    if words.code == "en":
+        return option.text
+    if option.kind != "lift" and option.card is not None:
+        # The text also has the number of places, and tells equal nobles apart.
+        return option.text.replace(option.card.name, _name(option.card, words))
+    return _said(option, words)
 
 
 def _said(option: Option, words: Locale) -> str:

@@ -150,7 +150,10 @@ def parser(prog: str = "guillotine-widget") -> ArgumentParser:
         metavar="N",
         help="search at most N positions (default: %(default)s)",
     )
-    solve.add_argument("--json", action="store_true", help="write the result as JSON")
+    solve.add_argument(
+        "--json", action="store_true", help="write the result as JSON, its texts in English"
+    )
+    _add_locale(solve)
 
     tournament = command(
         "tournament", "let bots play many games against each other", _TOURNAMENT_EXAMPLES
@@ -183,12 +186,16 @@ def _add_game(command: ArgumentParser, seed: str = "a new one") -> None:
     )
 
 
-def _add_screen(command: ArgumentParser) -> None:
+def _add_locale(command: ArgumentParser) -> None:
     command.add_argument(
         "--locale",
         metavar="CODE",
         help=f"the language: {', '.join(LOCALES)} (default: that of the terminal)",
     )
+
+
+def _add_screen(command: ArgumentParser) -> None:
+    _add_locale(command)
     command.add_argument(
         "--color",
         default="auto",
@@ -372,7 +379,7 @@ def _puzzle(asked: Namespace) -> int:
     locale = _locale(asked)
     if asked.which is None:
         found = puzzles(level=asked.level, theme=asked.theme, edition=asked.edition)
-        print(found)
+        print(found.text_in(locale))
         return OK
     screen = _screen(asked.color)
     path = Path(asked.which)
@@ -382,6 +389,7 @@ def _puzzle(asked: Namespace) -> int:
 
 
 def _solve(asked: Namespace) -> int:
+    locale = _locale(asked)
     puzzle = _read_puzzle(asked.file)
     solution = puzzle.solve(asked.budget)
     if asked.json:
@@ -396,8 +404,8 @@ def _solve(asked: Namespace) -> int:
         }
         print(json.dumps(told, ensure_ascii=False, indent=1))
     else:
-        print(*filter(None, [puzzle.title, puzzle.task]), sep="\n")
-        print(solution)
+        title = puzzle.title_in(locale)
+        print(*filter(None, [title, puzzle.task_in(locale), solution.text_in(locale)]), sep="\n")
     return OK if solution.solvable else FAILED
 
 

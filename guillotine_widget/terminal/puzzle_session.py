@@ -17,7 +17,7 @@ class PuzzleInTerminal(Session):
     Args:
         puzzle: the puzzle.
         screen: the input and output.
-        locale: the language. The solution is in English, as are custom titles and hints.
+        locale: the language. Custom titles and hints are shown as they are.
     """
 
     commands = COMMANDS
@@ -100,8 +100,9 @@ class PuzzleInTerminal(Session):
             return False
         if not lines:
             self._refuse(self.words.game("table.puzzle_impossible"))
+        code = self.words.locale.code
         for line in lines[:3]:
-            self.screen.write_wrapped(self.words.say("solution_is", moves=line))
+            self.screen.write_wrapped(self.words.say("solution_is", moves=line.text_in(code)))
         return False
 
     def _do_retry(self, _: str) -> bool:

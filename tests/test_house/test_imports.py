@@ -86,7 +86,6 @@ WITHIN = {
     ("lesson/chapter.py", "lesson.lesson_text"): "a chapter checks that its text can be read again",
     ("pictures/png.py", "pictures.svg"): "the type of the picture that becomes a PNG",
     ("puzzle/notation.py", "puzzle.puzzle"): "the type of the puzzle that is written",
-    ("puzzle/translation.py", "puzzle.puzzle"): "the type of the puzzle that is translated",
     ("puzzle/variants.py", "puzzle.puzzle"): "the type of the puzzle that is varied",
     ("rules/restrictions.py", "rules.compiler"): "the type of the edition that a state holds",
     ("scenario/resolver.py", "scenario.scenario"): "the type of the scenario that is resolved",

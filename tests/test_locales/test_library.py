@@ -11,6 +11,7 @@ import pytest
 
 import guillotine_widget as gw
 from guillotine_widget.locales import load
+from guillotine_widget.puzzle.library.spec import THEMES
 
 SPECS = {spec.name: spec for spec in gw.puzzles().specs}
 OTHERS = ("de", "es", "pl", "nl")
@@ -63,6 +64,67 @@ def test_a_copy_and_a_variant_keep_the_translation() -> None:
     assert 0 < len(twin.hints) < len(puzzle.hints)
     kept = [puzzle.hints.index(hint) for hint in twin.hints]
     assert twin.hints_in("es") == tuple(puzzle.hints_in("es")[at] for at in kept)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_puzzle_is_found_by_its_title_in_any_language(code: str) -> None:
+    """Case and accents do not matter, and a misspelled title gets a guess."""
+    shelf = gw.puzzles()
+    for name, spec in SPECS.items():
+        title = load(code).library[name]["title"]
+        assert shelf[title].name == name
+        assert gw.puzzles(title.upper()).title == spec.title
+        assert title in shelf
+    title = load(code).library["falling-in-line"]["title"]
+    with pytest.raises(gw.UnknownPuzzle, match="did you mean 'falling-in-line'"):
+        shelf[title[:-1]]
+    some = gw.puzzles(edition="wizards")
+    assert title not in some
+    with pytest.raises(gw.UnknownPuzzle, match="there is no puzzle"):
+        some[title]
+
+
+def test_a_title_of_a_custom_puzzle_is_no_title_of_a_shipped_one() -> None:
+    """The name of a shipped puzzle gives a puzzle with another title no translated title."""
+    position = gw.puzzles()["falling-in-line"].scenario
+    mine = gw.PuzzleCollection([gw.Puzzle(position, title="Mine", name="falling-in-line")])
+    assert mine["mine"].title == "Mine"
+    assert "Wer stolpert, macht Platz" not in mine
+    assert "Mine" in mine.text_in("de")
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_themes_are_found_in_any_language(code: str) -> None:
+    words = load(code)
+    for theme in THEMES:
+        said = words.say(f"puzzle.theme.{theme.replace(' ', '_')}")
+        assert gw.puzzles(theme=said).names == gw.puzzles(theme=theme).names
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_table_of_puzzles_is_in_one_language(code: str) -> None:
+    """Names and editions stay: they are what a call takes."""
+    words = load(code)
+    lines = gw.puzzles(level=1).text_in(code).splitlines()
+    for spec, line in zip(gw.puzzles(level=1).specs, lines[1:-1], strict=True):
+        assert line.startswith(spec.name)
+        assert line.endswith(words.library[spec.name]["title"])
+        themes = ", ".join(
+            words.say(f"puzzle.theme.{theme.replace(' ', '_')}") for theme in spec.themes
+        )
+        assert f"  {themes}  " in line
+    english = str(gw.puzzles(level=1)).splitlines()
+    assert lines[-1] != english[-1]
+    assert lines[-1].split()[0] == english[-1].split()[0]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_lesson_is_found_by_its_title_in_any_language(code: str) -> None:
+    for name in gw.lessons().names:
+        title = gw.lessons(name, locale=code).title
+        assert gw.lessons(title).title == gw.lessons(name).title
+        assert gw.lessons()[title.upper()].title == gw.lessons(name).title
+        with pytest.raises(gw.UnknownLesson, match=f"did you mean '{name}'"):
+            gw.lessons(title[:-1])
 
 
 def test_custom_texts_are_not_translated() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ from guillotine_widget.editions import EDITIONS
 from guillotine_widget.locales.locale import LOCALES, fill, load
 from guillotine_widget.puzzle import goals
 from guillotine_widget.puzzle.goal import MISSED, Goal
-from guillotine_widget.puzzle.verdict import Verdict
+from guillotine_widget.puzzle.verdict import Variation, Verdict
 
 OTHERS = [code for code in LOCALES if code != "en"]
 HOLE = re.compile(r"\{(?:the )?(\w+)")
@@ -180,3 +181,47 @@ def test_plural_forms_follow_cldr(code, n):
 )
 def test_fractions_are_written_as_in_the_language(code, said):
     assert goals.most_points().amount(2.5, load(code)) == said
+
+
+@pytest.mark.parametrize("name", gw.puzzles().names[::4])
+def test_a_solution_names_the_choices_in_its_language_and_as_they_may_be_typed(name: str) -> None:
+    """Each choice of the best line is said with the name of its card, and a game takes it in every language."""
+    puzzle = gw.puzzles(name)
+    line = puzzle.solve().lines[0]
+    for code in OTHERS:
+        words, game = load(code), puzzle.start()
+        for (player, option), said in zip(line.told, parts(line, code), strict=True):
+            if option.card is not None:
+                assert words.name(option.card.kind.key) in said
+            if option.kind == "lift":
+                game.choose(option)
+                continue
+            again = game.copy().choose(said)
+            game.choose(option)
+            assert again.to_dict() == game.to_dict(), (player, said)
+
+
+def parts(line: Variation, code: str) -> list[str]:
+    """Return what a variation says of each choice, without the names of other players."""
+    return [
+        Variation((option,), (told,)).text_in(code) for told in line.told for option in (told[1],)
+    ]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("positions", [1, 2, 5, 12345])
+def test_a_solution_is_in_one_language(code: str, positions: int) -> None:
+    """In all its forms, with the number of positions in the way of the language."""
+    found = gw.puzzles("the-basket-is-near").solve()
+    many = found.lines * 12
+    for solution in (
+        replace(found, positions=positions),
+        replace(found, positions=positions, lines=many, unique=False),
+        replace(found, positions=positions, lines=found.lines * 200, unique=False),
+        replace(found, positions=positions, solvable=False),
+        replace(found, positions=positions, solvable=False, luck=True),
+    ):
+        text = solution.text_in(code)
+        is_pure(text.replace("\n  ", "\n"), code)
+        assert "12,345" not in text
+        assert text.splitlines()[0] != str(solution).splitlines()[0]

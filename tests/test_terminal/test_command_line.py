@@ -81,6 +81,27 @@ def test_bots_sit_after_the_people_under_their_own_names(arguments, players, mon
     assert capsys.readouterr().out.startswith(f"{players}. Amigo rules")
 
 
+@pytest.mark.parametrize("code", ["de", "es", "pl", "nl"])
+def test_puzzles_and_solutions_are_in_the_language_asked_for(code, tmp_path, monkeypatch, capsys):
+    """The list, a puzzle found by its title in that language, and what `solve` finds; JSON stays in English."""
+    puzzle = gw.puzzles("falling-in-line")
+    title, line = puzzle.title_in(code), puzzle.solve().lines[0].text_in(code)
+    assert main(["puzzle", "--level", "1", "--locale", code]) == 0
+    assert title in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", StringIO("hint\nsolution\n"))
+    assert main(["puzzle", title, "--locale", code]) == 1
+    written = capsys.readouterr().out
+    assert written.startswith(title)
+    assert line in " ".join(written.split())
+    assert " ".join(puzzle.hints_in(code)[0].split()) in " ".join(written.split())
+    path = puzzle.save(tmp_path / "puzzle.json")
+    assert main(["solve", str(path), "--locale", code]) == 0
+    solved = capsys.readouterr().out
+    assert solved == f"{title}\n{puzzle.task_in(code)}\n{puzzle.solve().text_in(code)}\n"
+    assert main(["solve", str(path), "--locale", code, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["task"] == puzzle.task
+
+
 def test_a_saved_game_is_continued_with_bots_by_name(tmp_path, monkeypatch, capsys):
     """Who is not named gets the bots without a name; a name that nobody has is refused."""
     path = gw.Game(["Ada", "Bo", "Cy"], seed=7, first="Cy").save(tmp_path / "game.json")
@@ -112,6 +133,7 @@ def test_a_saved_game_is_continued_with_bots_by_name(tmp_path, monkeypatch, caps
         (["puzzle", "order-in-cort"], "did you mean 'order-in-court'?"),
         (["puzzle", "--level", "9"], "level"),
         (["puzzle", "--theme", "gards"], "did you mean 'guards'?"),
+        (["solve", "none.txt", "--locale", "dee"], "--locale: there is no locale 'dee'"),
         (["solve", "none.txt"], "none.txt: No such file"),
         (["solve"], "required: FILE; see"),
         (["tournament", "greedy"], "2 to 5 players"),

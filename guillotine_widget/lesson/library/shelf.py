@@ -12,14 +12,14 @@ from guillotine_widget.errors import UnknownLesson
 from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.locales.naming import folded
-from guillotine_widget.suggest import did_you_mean, item_at, known_keywords, quote
+from guillotine_widget.suggest import closest, guess, item_at, known_keywords, listed, quote
 
 NAMES = ("first-game", "tempo-and-parity", "end-of-day")
 """The names of the lessons, in the order in which they are best read."""
 
 
 class LessonCollection(Sequence[Lesson]):
-    """Lessons by number, name or title; prints as a table.
+    """Lessons by number, name or title, in any language; prints as a table.
 
     Args:
         lessons: the lessons, by name.
@@ -54,14 +54,20 @@ class LessonCollection(Sequence[Lesson]):
         return len(self._lessons)
 
     def _named(self, wanted: str) -> Lesson:
-        names = {folded(name): lesson for name, lesson in self._lessons.items()}
-        titles = {folded(lesson.title): lesson for lesson in self}
+        names = {folded(name): name for name in self._lessons}
+        titles = {folded(lesson.title): name for name, lesson in self._lessons.items()}
         found = names.get(folded(wanted), titles.get(folded(wanted)))
         if found is None:
-            raise UnknownLesson(
-                f"there is no lesson {quote(wanted)}; {did_you_mean(wanted, self.names)}"
-            )
-        return found
+            # The translations are read only for a title that the language of the texts lacks.
+            for name, lesson in self._lessons.items():
+                for code in lesson.locales:
+                    titles.setdefault(folded(lesson.in_language(code).title), name)
+            found = titles.get(folded(wanted))
+        if found is None:
+            near = closest(folded(wanted), [*names, *titles])
+            hint = guess({**titles, **names}[near[0]]) if near else listed(self.names)
+            raise UnknownLesson(f"there is no lesson {quote(wanted)}; {hint}")
+        return self._lessons[found]
 
     def _rows(self) -> Iterator[tuple[str, ...]]:
         for name, lesson in self._lessons.items():
@@ -103,7 +109,7 @@ def lessons(name: str | None = None, *, locale: str = "en") -> Lesson | LessonCo
     languages: a table shows it in its own language.
 
     Args:
-        name: the name or the title of one. None (default): all.
+        name: the name of one, or its title in any language. None (default): all.
         locale: the language of the texts: "en" (default), "de", "es", "pl" or "nl"; "auto": the texts are English in
             Python, and a table follows the language of the browser.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import chain, count
@@ -13,11 +13,13 @@ from guillotine_widget.errors import BrokenPuzzle, GuillotineError, UnknownPuzzl
 from guillotine_widget.game.history import saves
 from guillotine_widget.game.history.setup import resolve_edition
 from guillotine_widget.integers import as_integer
+from guillotine_widget.locales.locale import LOCALES, Locale, load
 from guillotine_widget.locales.naming import folded
 from guillotine_widget.model.kinds import slug
 from guillotine_widget.puzzle import notation
 from guillotine_widget.puzzle.library.spec import THEMES, PuzzleSpec
 from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.puzzle.translation import theme_in, title_of
 from guillotine_widget.suggest import closest, did_you_mean, guess, item_at, known_keywords, quote
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ LEVELS = (1, 2, 3, 4)
 
 
 class PuzzleCollection(Sequence[Puzzle]):
-    """Puzzles by number, name or title; prints as a table. Each access returns a new puzzle.
+    """Puzzles by number, name or title, in any language; prints as a table. Each access returns a new puzzle.
 
     Args:
         puzzles: the puzzles. One without a name is named after its title; duplicate names get a number.
@@ -64,20 +66,35 @@ class PuzzleCollection(Sequence[Puzzle]):
         return len(self.specs)
 
     def __contains__(self, wanted: object) -> bool:
-        name = wanted.name if isinstance(wanted, Puzzle) else wanted
-        return name in self.names
+        if isinstance(wanted, Puzzle):
+            return wanted.name in self.names
+        return isinstance(wanted, str) and self._find(wanted) is not None
 
     def _named(self, name: str) -> PuzzleSpec:
-        by_name = {folded(spec.name): spec for spec in self.specs}
-        by_title = {folded(spec.title): spec for spec in self.specs}
-        wanted = folded(name)
-        found = by_name.get(wanted) or by_title.get(wanted)
+        found = self._find(name)
         if found is None:
-            near = closest(wanted, [*by_name, *by_title])
-            spec = by_name.get(near[0], by_title.get(near[0])) if near else None
+            titles = {folded(title): title for code in LOCALES for title in self._titles(code)}
+            near = closest(folded(name), [*(folded(known) for known in self.names), *titles])
+            spec = self._find(near[0]) if near else None
             hint = guess(spec.name) if spec else ".names lists the names"
             raise UnknownPuzzle(f"there is no puzzle {quote(name)} among these {len(self)}; {hint}")
         return found
+
+    def _find(self, name: str) -> PuzzleSpec | None:
+        """Return the puzzle with a name, or with a title in any language."""
+        wanted = folded(name)
+        for spec in self.specs:
+            if folded(spec.name) == wanted:
+                return spec
+        # English first: other languages are read only for a title that it lacks.
+        for code in sorted(LOCALES, key=lambda code: code != "en"):
+            for title, spec in zip(self._titles(code), self.specs, strict=True):
+                if folded(title) == wanted:
+                    return spec
+        return None
+
+    def _titles(self, locale: str) -> list[str]:
+        return [title_of(spec.name, spec.title, locale) for spec in self.specs]
 
     @property
     def names(self) -> list[str]:
@@ -160,21 +177,41 @@ class PuzzleCollection(Sequence[Puzzle]):
         """
         return cls.parse(saves.read_text(path), edition)
 
-    def _count(self) -> str:
-        return f"{len(self)} puzzle{'' if len(self) == 1 else 's'}"
+    def _count(self, words: Locale) -> str:
+        return words.say("puzzle.collection.count", {"n": len(self)})
 
-    def __str__(self) -> str:
+    @known_keywords
+    def text_in(self, locale: str) -> str:
+        """Return the table of the puzzles as text in a language.
+
+        Args:
+            locale: the language: "en", "de", "es", "pl", "nl".
+
+        Raises:
+            UnknownLocale: there is no such language; the message lists them.
+
+        Example:
+            >>> print(puzzles()[:1].text_in("de"))
+            Name                Stufe  Ausgabe  Themen       Titel
+            the-basket-is-near  1      amigo    Verschieben  Der Korb ist nah
+            1 Rätsel
+        """
+        words = load(locale).spoken("puzzle")
         rows = [
-            (spec.name, _level(spec), spec.edition, ", ".join(spec.themes), spec.title)
-            for spec in self.specs
+            (spec.name, _level(spec), spec.edition, _themes(spec, words.code), title)
+            for spec, title in zip(self.specs, self._titles(words.code), strict=True)
         ]
-        heads = ("name", "level", "edition", "themes", "title")
+        heads = tuple(words.say(f"puzzle.collection.{head}") for head in _HEADS)
         widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
         lines = [
             "  ".join(f"{text:<{width}}" for text, width in zip(row, widths, strict=True)).rstrip()
             for row in (heads, *rows)
         ]
-        return "\n".join([*lines, self._count()]) if rows else self._count()
+        count = self._count(words)
+        return "\n".join([*lines, count]) if rows else count
+
+    def __str__(self) -> str:
+        return self.text_in("en")
 
     __repr__ = __str__
 
@@ -191,7 +228,7 @@ class PuzzleCollection(Sequence[Puzzle]):
         )
         heads = row(("title", "level", "themes", "edition", "name"), "th")
         table = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-        return f"<div>{table if self.specs else ''}<small>{self._count()}</small></div>"
+        return f"<div>{table if self.specs else ''}<small>{self._count(load('en'))}</small></div>"
 
 
 def _specs(given: Any) -> Iterator[PuzzleSpec]:
@@ -213,6 +250,13 @@ def _specs(given: Any) -> Iterator[PuzzleSpec]:
         yield PuzzleSpec.of(one, name)
 
 
+_HEADS = ("name", "level", "edition", "themes", "title")
+
+
+def _themes(spec: PuzzleSpec, locale: str) -> str:
+    return ", ".join(theme_in(theme, locale) for theme in spec.themes)
+
+
 def _level(spec: PuzzleSpec) -> str:
     return "" if spec.level is None else str(spec.level)
 
@@ -232,10 +276,10 @@ def puzzles(
     No puzzle is solved before its solution is needed.
 
     Args:
-        unnamed: the name or the title of a puzzle, instead of the other arguments.
+        unnamed: the name of a puzzle, or its title in any language, instead of the other arguments.
         level: 1 to 4, as defined in `guillotine_widget.puzzle.library`. None (default): all.
         theme: "moves", "class cards", "guards", "pairs", "greys", "tempo", "hands", "day ends", "reaction" or
-            "final plays". "" (default): all.
+            "final plays", or its word in another language. "" (default): all.
         edition: "amigo" or "wizards": the rules by which they are played. None (default): both.
 
     Raises:
@@ -283,7 +327,18 @@ def _theme(theme: Any) -> str:
     wanted = folded(theme) if isinstance(theme, str) else ""
     if wanted in by_fold:
         return by_fold[wanted]
+    for code in LOCALES:
+        for known in THEMES:
+            by_fold.setdefault(folded(theme_in(known, code)), known)
+    if wanted in by_fold:
+        return by_fold[wanted]
     raise UnknownPuzzle(f"there is no theme {quote(theme)}; {did_you_mean(wanted, THEMES)}")
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Mapping[str, PuzzleSpec]:
+    """Return the shipped puzzles by name."""
+    return {spec.name: spec for spec in _all()}
 
 
 @lru_cache(maxsize=1)

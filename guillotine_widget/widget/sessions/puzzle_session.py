@@ -8,8 +8,8 @@ from typing import Any
 from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.attempt import Attempt
-from guillotine_widget.puzzle.library.spec import THEMES
 from guillotine_widget.puzzle.puzzle import Puzzle
+from guillotine_widget.puzzle.translation import theme_in
 from guillotine_widget.puzzle.verdict import Variation, Verdict
 from guillotine_widget.rules import engine
 from guillotine_widget.widget.sessions.branches import Branches
@@ -85,7 +85,7 @@ class PuzzleSession(TaskSession):
             "title": puzzle.title_in(locale),
             "task": puzzle.task_in(locale),
             "level": puzzle.level,
-            "themes": [_theme(theme, locale) for theme in puzzle.themes],
+            "themes": [theme_in(theme, locale) for theme in puzzle.themes],
             "hints": list(attempt.hints_in(locale)),
             "more": attempt.more,
             "tries": attempt.tries,
@@ -164,13 +164,8 @@ class _Answers:
 
 def lines_told(lines: Sequence[Variation], locale: str) -> list[str]:
     """Return the best lines of a puzzle in words, at most ten; if there is none, that the goal cannot be reached."""
-    told = [str(line) for line in lines[:_MOST_LINES]] or [say(locale, "puzzle_impossible")]
+    told = [line.text_in(locale) for line in lines[:_MOST_LINES]] or [
+        say(locale, "puzzle_impossible")
+    ]
     more = len(lines) - _MOST_LINES
     return [*told, say(locale, "puzzle_more_lines", n=more)] if more > 0 else told
-
-
-def _theme(theme: str, locale: str) -> str:
-    """Return a theme in a language; a user-defined theme is returned unchanged."""
-    if theme not in THEMES:
-        return theme
-    return load(locale).spoken("puzzle").say(f"puzzle.theme.{theme.replace(' ', '_')}")
