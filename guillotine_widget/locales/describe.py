@@ -388,4 +388,5 @@ def _powerless(kind: Kind) -> bool:
 def sentence(text: str) -> str:
     """Return a text with an initial capital and one final punctuation mark, whatever a card's name ends with."""
     text = text[:1].upper() + text[1:]
-    return text[:-1] if text.endswith(("!.", "?.", "....", "….")) else text
+    doubled = text.endswith("..") and not text.endswith("...")
+    return text[:-1] if doubled or text.endswith(("!.", "?.", "....", "….")) else text

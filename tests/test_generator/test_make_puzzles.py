@@ -114,7 +114,7 @@ def test_the_pile_gains_what_a_hint_says(edition: str) -> None:
     """By the end of the day, the best line brings exactly the nobles of the hint."""
     said = 0
     for puzzle in one_of_each(edition):
-        hint = next((hint for hint in puzzle.hints if "pile has gained" in hint), None)
+        hint = next((hint for hint in puzzle.hints if "your pile gains" in hint), None)
         if hint is None:
             continue
         game = puzzle.start()
@@ -378,6 +378,28 @@ def test_titles_and_hints_in_every_language(locale: str) -> None:
         card = ours.solve().lines[0].moves
         first = next(option.card for option in card if option.card and not option.skips)
         assert load(locale).name(first.kind.key) in theirs.hints[-1]
+
+
+@pytest.mark.parametrize("locale", ["de", "es", "pl", "nl"])
+def test_a_hint_is_in_one_language(locale: str) -> None:
+    """The choice of a greedy player, such as an order of nobles, has no English names; no hint ends in two periods."""
+    shelf = made(5, seed=31, edition="wizards", locale=locale)
+    assert any(puzzle.hints[1].startswith(_name("opinionated-guards", locale)) for puzzle in shelf)
+    english = [noble for noble in (kind.title for kind in AMIGO.nobles) if len(noble) > 6]
+    for puzzle in shelf:
+        told = " ".join(puzzle.hints)
+        assert not [noble for noble in english if noble in told and noble != "Robespierre"]
+        assert not [hint for hint in puzzle.hints if hint.endswith("..") and hint[-3] != "."]
+
+
+def test_a_noble_has_an_article_in_a_hint() -> None:
+    """The greedy player moves "the Colonel"."""
+    shelf = made(5, seed=24, level=4)
+    assert any("moves the Colonel 1 place, and" in puzzle.hints[1] for puzzle in shelf)
+
+
+def _name(key: str, locale: str) -> str:
+    return load(locale).name(key)
 
 
 def test_an_unknown_language_is_refused_before_anything_is_made() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from guillotine_widget.game.decision import Option
-from guillotine_widget.locales.describe import sentence
+from guillotine_widget.game.option_text import option_text
+from guillotine_widget.locales.describe import Speaker, sentence
 from guillotine_widget.locales.locale import Locale
 from guillotine_widget.model.effects import (
     Arrange,
@@ -119,7 +120,8 @@ def hints(find: FoundPuzzle, says: Locale) -> tuple[str, ...]:
     nobles = _gained(find, find.context.seat)
     # A rival with a choice might choose differently, so that the solver collects other, more valuable nobles.
     if nobles and not find.answered:
-        found.append(says.say("made.hint.collected", {"nobles": _listed(find, nobles, says)}))
+        listed = {"nobles": _listed(find, nobles, says), "n": len(nobles)}
+        found.append(says.say("made.hint.collected", listed))
     elif spare:
         found.append(says.say("made.hint.spare", {"cards": _joined(says, "and", list(spare))}))
     found.append(says.say("made.hint.card", {"card": _named(find.played[0].option, says)}))
@@ -160,23 +162,32 @@ def _greedy(find: FoundPuzzle, says: Locale) -> str:
     trap = find.trap
     key = "skip" if trap.skips else trap.kind if trap.kind in _SAID else "choice"
     card = engine.asking(find.trapped)
+    told = _told(find, trap, says)
     holes = {
-        "option": _named(trap, says),
+        "option": told,
         "card": says.name(_kind(find, card).key) if card >= 0 else "",
-        "noble": _named(trap, says),
+        "noble": told,
         "places": trap.places,
         "n": find.lost,
     }
     return says.say(f"made.hint.greedy.{key}", holes)
 
 
+def _told(find: FoundPuzzle, option: Option, says: Locale) -> str:
+    """Return the choice of a greedy player for use within a sentence."""
+    if option.card is not None:
+        return _named(option, says)
+    return option_text(find.trapped, option, Speaker(says, find.context.kinds, find.context.names))
+
+
 def _named(option: Option, says: Locale) -> str:
-    """Return the card of a choice, with its place if there are several; otherwise the text of the choice."""
-    if option.card is None:
-        return option.text
+    """Return the card of a choice for use within a sentence, with its place if there are several."""
+    assert option.card is not None
     text = option.text.rpartition(" ")[0] if option.places is not None else option.text
     _, mark, place = text.partition(" #")
-    return says.name(option.card.kind.key, option.card.name) + mark + place
+    kind = option.card.kind
+    named = says.article if isinstance(kind, Noble) else says.name
+    return named(kind.key, option.card.name) + mark + place
 
 
 def _listed(find: FoundPuzzle, cards: list[int], says: Locale) -> str:
