@@ -100,6 +100,7 @@ def test_themes_are_found_in_any_language(code: str) -> None:
         said = words.say(f"puzzle.theme.{theme.replace(' ', '_')}")
         assert gw.puzzles(theme=said).names == gw.puzzles(theme=theme).names
 
+
 @pytest.mark.parametrize("code", OTHERS)
 def test_the_table_of_puzzles_is_in_one_language(code: str) -> None:
     """Names and editions stay: they are what a call takes."""
