@@ -199,7 +199,7 @@ function drawMove(move: string, above: boolean): string {
 function drawTrack(track: string): string {
   const [figures = "", ...moves] = track.split(" ");
   return [
-    element("path", { d: "M0 62.5h96v5.5H0z", fill: "#000", opacity: 0.28 }),
+    element("path", { d: "M-32 62.5h160v5.5H-32z", fill: "#000", opacity: 0.28 }),
     source("-w1.6 M6.5 62.5V46.5h8v16;-w1.2 M5 62.5h11;w M7.5 49l6-1.5v5.5l-6 1.5z"),
     ...[...figures].map((figure, i) =>
       element("path", {
@@ -222,35 +222,42 @@ function drawTrack(track: string): string {
   ].join("");
 }
 
+/**
+ * What part of the plate a picture shows, [left edge, width]; all are 68 high. A wide picture has room at both sides, so
+ * that a low, wide card shows it from top to bottom. "emblem" has no line of figures.
+ */
+const VIEWS = { emblem: [14, 68], card: [0, 96], wide: [-32, 160] } as const;
+
 interface Plate {
   kind: string;
   own?: Readonly<Record<string, string>> | undefined;
   small?: boolean;
 }
 
-export function drawAction({ ink, icon, track }: Picture, small: boolean): string {
+export function drawAction({ ink, icon, track }: Picture, view: keyof typeof VIEWS): string {
   const [ground, rays] = INKS[ink];
   const drawn = DRAWN[icon];
-  const [x, y, size] = small ? [18, 4, 60] : track ? [28, 3, 40] : [20, 6, 56];
+  const tracked = track !== "" && view !== "emblem";
+  const [x, y, size] = view === "emblem" ? [18, 4, 60] : tracked ? [28, 3, 40] : [20, 6, 56];
   const emblem = drawn
     ? source(drawn, ON_PLATES, 64)
     : element("path", { d: ICONS[icon as keyof typeof ICONS], fill: CREAM });
-  const [width, height] = small ? [68, 68] : [96, 68];
+  const [left, width] = VIEWS[view];
   return element(
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
-      viewBox: small ? "14 0 68 68" : "0 0 96 68",
+      viewBox: `${left} 0 ${width} 68`,
       width,
-      height,
+      height: 68,
     },
-    element("path", { d: "M0 0h96v68H0z", fill: ground }) +
+    element("path", { d: "M-32 0h160v68H-32z", fill: ground }) +
       element("path", {
-        d: "M48 30L-9-20H8zM48 30L24-20h16zM48 30L56-20h16zM48 30L88-20h20zM48 30L120 0v22zM48 30L120 42v22zM48 30L100 90H78zM48 30L60 90H40zM48 30L20 90H0zM48 30L-30 70V46zM48 30L-30 26V0z",
+        d: "M48 30L-9-20H8zM48 30L24-20h16zM48 30L56-20h16zM48 30L88-20h20zM48 30L192-30v44zM48 30L192 54v44zM48 30L100 90H78zM48 30L60 90H40zM48 30L20 90H0zM48 30L-108 110V62zM48 30L-108 22V-30z",
         fill: rays,
       }) +
       element("g", { transform: `translate(${x} ${y}) scale(${size / 128})` }, emblem) +
-      (track && !small ? drawTrack(track) : ""),
+      (tracked ? drawTrack(track) : ""),
   );
 }
 
@@ -272,7 +279,7 @@ export const ActionPicture = memo(function ActionPicture({
   small = false,
 }: Plate): JSX.Element {
   const key = `action ${kind} ${small} ${own ? JSON.stringify(own) : ""}`;
-  const src = address(key, () => drawAction(pictureOf(kind, own), small));
+  const src = address(key, () => drawAction(pictureOf(kind, own), small ? "emblem" : "wide"));
   return <Image class={`gw-art-action ${small ? "gw-art-small" : ""}`} src={src} />;
 });
 

@@ -26,9 +26,9 @@ export function printedPictures(): Record<string, string> {
   const colors = Object.keys(PRINT_COLOR) as Color[];
   const pictures = [
     ...[...LOOKS].map(([kind, { color }]) => [kind, drawPortrait({ kind, color })]),
-    ...[...BY_KIND].map(([kind, picture]) => [kind, drawAction(picture, false)]),
+    ...[...BY_KIND].map(([kind, picture]) => [kind, drawAction(picture, "card")]),
     ...colors.map((color) => [`noble-${color}`, drawPortrait({ kind: "stranger", color })]),
-    ["action", drawAction(STRANGER, false)],
+    ["action", drawAction(STRANGER, "card")],
     ...colors.map((color) => [`sign-${color}`, drawSign(color)]),
     ["back-noble", drawBack("noble")],
     ["back-action", drawBack("action")],
