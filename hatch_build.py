@@ -28,6 +28,7 @@ BUNDLE = (
         for name in ("widget", "editor", "lesson")
         for kind in ("js", "css")
     ),
+    "guillotine_widget/static/shared.js",
     "guillotine_widget/static/exported.js",
     "guillotine_widget/static/pictures.json",
 )

@@ -571,7 +571,7 @@ def item_at(items: Sequence[T], index: int, noun: str) -> T:
     except IndexError:
         last = len(items) - 1
         there = f"they are numbered from 0 to {last}" if items else "there is none"
-        raise IndexError(f"there is no {noun} {index}; {there}") from None
+        raise IndexError(f"there is no {noun} {quote(index)}; {there}") from None
     except TypeError:
         raise TypeError(f"the number of a {noun} is a whole number, not {quote(index)}") from None
 

@@ -8,7 +8,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { analyzeMetafile, build } from "esbuild";
 
-// Script and style travel with every widget and are saved with the notebook, uncompressed. The display face counts apart.
+// Widgets of a kernel share script and style, uncompressed; a saved notebook contains them once. The display face counts
+// apart.
 // The editor contains the table too, for trying a scenario, and may add 30 kB.
 // Dragging, replay, speed, hints, the review of a game, coach marks and a palette for more contrast need 300 kB.
 const BUNDLES = [
@@ -34,7 +35,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "..", "guillotine_widget", "static");
 mkdirSync(out, { recursive: true });
 
-const shared = {
+const options = {
   bundle: true,
   minify: !debug,
   sourcemap: debug ? "inline" : false,
@@ -48,7 +49,7 @@ const shared = {
 };
 for (const { name, script, style, limit } of BUNDLES) {
   const code = await build({
-    ...shared,
+    ...options,
     entryPoints: [join(here, script)],
     outfile: join(out, `${name}.js`),
     format: "esm",
@@ -58,7 +59,7 @@ for (const { name, script, style, limit } of BUNDLES) {
     footer: { js: `//# sourceURL=guillotine_widget/${name}.js` },
   });
   const sheet = await build({
-    ...shared,
+    ...options,
     entryPoints: [join(here, style)],
     outfile: join(out, `${name}.css`),
     // Browsers since December 2023 read nested rules; without nesting the style sheet is 4 kB larger.
@@ -85,18 +86,24 @@ for (const { name, script, style, limit } of BUNDLES) {
   }
 }
 
-// The pages of exported games and puzzles load this beside the table's bundle.
-await build({
-  ...shared,
-  entryPoints: [join(here, "src/exported/index.ts")],
-  outfile: join(out, "exported.js"),
-  format: "esm",
-  footer: { js: "//# sourceURL=guillotine_widget/exported.js" },
-});
-console.log(`exported.js ${statSync(join(out, "exported.js")).size} bytes`);
+// Widgets that share a bundle contain only the first; the pages of exported games and puzzles load the second beside the
+// table's bundle.
+for (const [name, script] of [
+  ["shared", "src/shared.ts"],
+  ["exported", "src/exported/index.ts"],
+]) {
+  await build({
+    ...options,
+    entryPoints: [join(here, script)],
+    outfile: join(out, `${name}.js`),
+    format: "esm",
+    footer: { js: `//# sourceURL=guillotine_widget/${name}.js` },
+  });
+  console.log(`${name}.js ${statSync(join(out, `${name}.js`)).size} bytes`);
+}
 
 const drawing = await build({
-  ...shared,
+  ...options,
   sourcemap: false,
   entryPoints: [join(here, "src/art/printed.ts")],
   format: "esm",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
 import anywidget
@@ -14,21 +13,13 @@ from guillotine_widget.errors import GuillotineError
 from guillotine_widget.locales.locale import LOCALES, load
 from guillotine_widget.suggest import did_you_mean, known_keywords, quote
 from guillotine_widget.widget.checked_traits import Text
+from guillotine_widget.widget.front_end import FrontEnd, built, shared_front_end
 from guillotine_widget.widget.wire.encoding import encode
 from guillotine_widget.widget.wire.messages import Reply
 from guillotine_widget.widget.wire.request_parsing import request_id
 
 if TYPE_CHECKING:
     from traitlets.utils.sentinel import Sentinel
-
-_STATIC = Path(__file__).parent.parent / "static"
-
-if not (_STATIC / "widget.js").is_file():
-    raise ImportError(
-        "the table's front end has not been built. In a checkout `pip install .` builds it, or "
-        "`uv sync --reinstall-package guillotine-widget`; a wheel contains it. "
-        "The engine works without it: guillotine_widget.Game"
-    )
 
 _LONGEST_REASON = 499
 
@@ -46,11 +37,6 @@ TraitNames: TypeAlias = "Sentinel | str | Collection[Sentinel | str]"
 """The name of a trait, several names, or `traitlets.All`."""
 
 
-def built(name: str) -> str:
-    """Return the text of a file built from `js/`."""
-    return (_STATIC / name).read_text("utf-8")
-
-
 class BaseWidget(anywidget.AnyWidget):
     """A widget rendered by the front end in `js/`.
 
@@ -58,10 +44,8 @@ class BaseWidget(anywidget.AnyWidget):
     belong to the protocol between the two.
     """
 
-    # As text: given a file, anywidget registers a callback that keeps closed widgets in memory.
-    _esm = built("widget.js")
-    _css = built("widget.css")
-
+    _FRONT_END: ClassVar[str] = "widget"
+    """The name of the module and the style sheet in `static/`."""
     _FROM_BROWSER: ClassVar[frozenset[str]] = frozenset({"_languages"})
     """The traits that the browser may set."""
     _ATTRIBUTES: ClassVar[frozenset[str]] = frozenset()
@@ -69,6 +53,11 @@ class BaseWidget(anywidget.AnyWidget):
     _INTERNAL: ClassVar[frozenset[str]] = frozenset()
     """The public traits that carry data to the page, which completion leaves out."""
 
+    _front_end = anywidget.WidgetTrait().tag(sync=True)
+    """The `FrontEnd` that this widget shares with others; None if `_esm` and `_css` contain the front end."""
+    # As text: given a file, anywidget registers a callback that keeps closed widgets in memory.
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
     _catalogue = traitlets.Dict().tag(sync=True)
     """The faces of all cards (`messages.Catalogue`)."""
     _words = traitlets.Dict().tag(sync=True)
@@ -84,6 +73,18 @@ class BaseWidget(anywidget.AnyWidget):
     def _own_class(self) -> tuple[str, ...]:
         # For users' style sheets, which can set the colors of the table; `add_class` adds more.
         return ("guillotine-widget",)
+
+    @traitlets.default("_front_end")
+    def _shared_front_end(self) -> FrontEnd | None:
+        return shared_front_end(self._FRONT_END)
+
+    @traitlets.default("_esm")
+    def _module(self) -> str:
+        return built("shared.js" if self._front_end else f"{self._FRONT_END}.js")
+
+    @traitlets.default("_css")
+    def _style_sheet(self) -> str:
+        return "" if self._front_end else built(f"{self._FRONT_END}.css")
 
     # --- trait names -----------------------------------------------------------------------------------------
 

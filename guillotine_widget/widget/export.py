@@ -22,8 +22,9 @@ from guillotine_widget.pictures.position import position_svg
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.reference.rules import rule
 from guillotine_widget.suggest import check_flag, check_word, known_keywords, quote
-from guillotine_widget.widget.base import built, words_of
+from guillotine_widget.widget.base import words_of
 from guillotine_widget.widget.exported_puzzle import PuzzleTree, TooManyNodes, best_lines
+from guillotine_widget.widget.front_end import built
 from guillotine_widget.widget.lesson_table import LessonTable
 from guillotine_widget.widget.queries.help_page import help_page
 from guillotine_widget.widget.queries.past import course

@@ -7,7 +7,6 @@ from weakref import ref
 
 from guillotine_widget.lesson.lesson import Lesson
 from guillotine_widget.suggest import check_flag, known_keywords, quote
-from guillotine_widget.widget.base import built
 from guillotine_widget.widget.sessions.lesson_session import LessonSession
 from guillotine_widget.widget.sessions.open_lesson import open_for_editing
 from guillotine_widget.widget.sessions.task_session import TaskSession
@@ -35,8 +34,7 @@ class LessonTable(GuillotineWidget):
     """
 
     # The views of lessons are in a separate script, because the script of a table is saved with each notebook.
-    _esm = built("lesson.js")
-    _css = built("lesson.css")
+    _FRONT_END = "lesson"
     _ATTRIBUTES = GuillotineWidget._ATTRIBUTES | {"lesson"}
 
     @known_keywords

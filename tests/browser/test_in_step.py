@@ -315,14 +315,16 @@ def test_a_reload_restores_the_table(book, lay):
 
 def saved(book: Any) -> tuple[list[dict[str, Any]], list[Any]]:
     """Save the notebook with the state of its widgets, and return those states and all outputs."""
-    toggle = (
-        "() => jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState')"
-    )
-    book.page.evaluate(toggle)
+    toggle = """async on => {
+      const command = '@jupyter-widgets/jupyterlab-manager:saveWidgetState';
+      // JupyterLab remembers the setting, so that a test before this one may have left it on.
+      if (jupyterapp.commands.isToggled(command) !== on) await jupyterapp.commands.execute(command);
+    }"""
+    book.page.evaluate(toggle, True)
     try:
         notebook = book.save()
     finally:
-        book.page.evaluate(toggle)
+        book.page.evaluate(toggle, False)
     models = notebook.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
     outputs = [cell.get("outputs") for cell in notebook.cells]
     return [model["state"] for model in models.values()], outputs

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.widget.base import built
+from guillotine_widget.widget.front_end import built
 
 
 @pytest.mark.parametrize("name", ["widget", "editor", "lesson", "exported"])

@@ -18,7 +18,7 @@ from guillotine_widget.scenario.draft import ScenarioDraft
 from guillotine_widget.scenario.resolver import Fault
 from guillotine_widget.scenario.scenario import Scenario
 from guillotine_widget.suggest import known_keywords, quote
-from guillotine_widget.widget.base import BaseWidget, built, starting_locale, words_of
+from guillotine_widget.widget.base import BaseWidget, starting_locale, words_of
 from guillotine_widget.widget.editor.drawing import draft_of
 from guillotine_widget.widget.editor.edits import Edit, parse_edit
 from guillotine_widget.widget.widget import GuillotineWidget
@@ -110,8 +110,7 @@ class ScenarioEditor(BaseWidget):
         'Ada'
     """
 
-    _esm = built("editor.js")
-    _css = built("editor.css")
+    _FRONT_END = "editor"
 
     # As JSON text: Pyodide drops the keys of a message whose value is None.
     draft = traitlets.Dict().tag(sync=True, to_json=lambda value, _: dumps(value))

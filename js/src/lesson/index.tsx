@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { watchConnection } from "../connection";
-import type { Rendering } from "../index";
+import { frontEnd } from "../front-end";
 import { mount } from "../mount";
 import { kernelTransport, type Transport, tellLanguages } from "../transport";
 import { LessonCard } from "./card";
@@ -10,13 +10,10 @@ import { Pointers } from "./pointers";
 /** The views and keys of a lesson. */
 export const LESSON = { Card: LessonCard, Pointers, keys: LESSON_KEYS };
 
-/** The table of a lesson in the form that anywidget expects; see `../index.tsx`. */
-export default () => ({
-  render({ model, el, signal }: Rendering): void {
-    const connection = watchConnection(el, model.widget_manager, signal);
-    tellLanguages(model, signal);
-    mount(el, kernelTransport(model, connection, signal), signal, { lesson: LESSON });
-  },
+export default frontEnd(({ model, el, signal }) => {
+  const connection = watchConnection(el, model.widget_manager, signal);
+  tellLanguages(model, signal);
+  mount(el, kernelTransport(model, connection, signal), signal, { lesson: LESSON });
 });
 
 /** Mounts a table that draws the marks of comments, for the pages of `exported/`. */
