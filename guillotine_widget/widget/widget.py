@@ -660,7 +660,7 @@ class GuillotineWidget(BaseWidget):
         with self.game._lock:
             if not self._is_seen():
                 return
-            # Connected views already have the earlier events. For another viewer they start over, unless all see the same.
+            # Connected views already have the earlier events. Another viewer starts over, unless hands are open.
             viewer = self._serializer().viewer
             same = viewer == self._sent_viewer or self._seats.open_hands
             follows = not self._jump and same
