@@ -334,7 +334,7 @@ def option(context: PuzzleContext, node: SearchNode, choice: Choice) -> Option:
     """Return the option of a choice."""
     if isinstance(choice, Lift):
         return Option("lift", choice.card, "lift", context.cards[choice.card])
-    return option_of(choice, engine.kind(node.s), node.s, context.cards, context.names)
+    return option_of(choice, node.s, context.cards, context.names)
 
 
 @dataclass(frozen=True, slots=True)
