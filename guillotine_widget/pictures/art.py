@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 from functools import cache
 from importlib.resources import files
-from urllib.parse import quote
 
 from guillotine_widget.model.kinds import Kind, Noble
-
-_UNCHANGED = ' =:;/,().-<>"'
-"""Characters that need no escape in a URL in single quotes."""
 
 
 @cache
@@ -54,8 +51,12 @@ def parts_of(name: str) -> tuple[str, str, str]:
 
 
 def image_address(source: str) -> str:
-    """Return an SVG source as a data URL, for an attribute in single quotes."""
-    return f"data:image/svg+xml,{quote(source, safe=_UNCHANGED)}"
+    """Return an SVG source as a data URL.
+
+    In Base64, although that is longer: sites that sanitize the output of a notebook remove attributes in which a tag
+    ends, such as `</style>`, even if it is the source of an image.
+    """
+    return f"data:image/svg+xml;base64,{b64encode(source.encode()).decode()}"
 
 
 def picture_html(kind: str, style: str) -> str:

@@ -660,9 +660,10 @@ class GuillotineWidget(BaseWidget):
         with self.game._lock:
             if not self._is_seen():
                 return
-            # Connected views already have the earlier events; for another viewer they start over.
+            # Connected views already have the earlier events. Another viewer starts over, unless hands are open.
             viewer = self._serializer().viewer
-            follows = not self._jump and viewer == self._sent_viewer
+            same = viewer == self._sent_viewer or self._seats.open_hands
+            follows = not self._jump and same
             text = encode_table(self._build_table(0 if follows else _TAIL))
             self._sent_viewer = viewer
             self._answers = []

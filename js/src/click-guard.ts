@@ -4,8 +4,8 @@ import { effect, type ReadonlySignal, signal } from "@preact/signals";
 export const BURST = 700;
 /** The maximum distance between two clicks at the same place, in pixels. */
 const SAME_PLACE = 12;
-/** Controls that may be clicked repeatedly: five quick clicks undo five choices. */
-const REPEATABLE = "[data-gw=undo], [data-gw=redo]";
+/** Controls that may be clicked repeatedly: five quick clicks undo five choices, or go five moments on. */
+const REPEATABLE = ["undo", "redo", "lesson-back", "lesson-on"];
 /** What may be clicked while events are shown: the timeline, the speed, and the coach marks. */
 const FREE = "[data-gw=timeline], .gw-to, .gw-pace, .gw-coach";
 
@@ -28,6 +28,8 @@ export interface Guarded {
   drawn(): number | undefined;
   /** Whether events are being shown. */
   showing(): boolean;
+  /** Whether a request is unanswered. */
+  busy(): boolean;
   /** Skips to the newest table. */
   skip(): void;
 }
@@ -46,7 +48,8 @@ export interface ClickGuard {
  * If the table changes after the first click of a double click, the second click would decide about a table that the
  * user has not seen. So clicks at the same place are ignored until there has been none for `burst` milliseconds. The
  * same holds for a repeated key, for a press that began on an older table, and for every click while events are shown,
- * which only skips them.
+ * which only skips them. A repeatable control that is clicked while a request is unanswered is clicked again once the
+ * answer is on the screen.
  */
 export function guardClicks(
   root: HTMLElement,
@@ -59,6 +62,9 @@ export function guardClicks(
   let downRev: number | undefined;
   let downKey = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The repeatable control whose clicks wait for an answer, and how many. */
+  let waiting: { control: HTMLElement; name: string | undefined; clicks: number } | null = null;
+  let repeats = false;
 
   const release = () => {
     clearTimeout(timer);
@@ -87,8 +93,29 @@ export function guardClicks(
     const now = screen();
     if (last && last.screen !== now) hold();
   });
+  const repeat = () => {
+    if (!waiting || table.busy() || table.newest() !== table.drawn()) return;
+    const { control, name } = waiting;
+    waiting.clicks -= 1;
+    if (waiting.clicks === 0) waiting = null;
+    // Another control may have taken its place.
+    if (abort.aborted || table.showing() || control.dataset.gw !== name) {
+      waiting = null;
+      return;
+    }
+    repeats = true;
+    control.click();
+    repeats = false;
+  };
+  const stopRepeating = effect(() => {
+    table.busy();
+    table.drawn();
+    // The table is drawn before the next click.
+    if (waiting) queueMicrotask(repeat);
+  });
   abort.addEventListener("abort", () => {
     stop();
+    stopRepeating();
     release();
   });
 
@@ -122,23 +149,34 @@ export function guardClicks(
   root.addEventListener(
     "click",
     (event) => {
+      if (repeats) return;
       const key = event.detail === 0 ? downKey || "Enter" : "";
       const now = performance.now();
       const control =
-        event.target instanceof Element ? event.target.closest("button, [data-gw]") : null;
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>("button, [data-gw]")
+          : null;
+      const name = control?.dataset.gw;
+      const repeatable = name !== undefined && REPEATABLE.includes(name);
       const again =
         last !== null &&
         last.key === key &&
         now - last.time < burst &&
         (key || near(event)) &&
-        !(control === last.control && control?.matches(REPEATABLE));
+        !(control === last.control && repeatable);
       const began = key ? undefined : downRev;
       downRev = undefined;
       const { clientX: x, clientY: y } = event;
       last = { time: now, x, y, key, control, screen: again && last ? last.screen : screen() };
       // A box over the table is independent of the table and accepts every click.
       if (event.target instanceof Element && event.target.closest("[aria-modal]")) return;
-      if (again && last.screen !== screen()) {
+      if (control && repeatable && table.busy()) {
+        swallow(event);
+        waiting =
+          waiting?.control === control
+            ? { ...waiting, clicks: waiting.clicks + 1 }
+            : { control, name, clicks: 1 };
+      } else if (again && last.screen !== screen()) {
         hold();
         swallow(event);
       } else if (table.showing()) {

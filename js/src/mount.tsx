@@ -115,6 +115,7 @@ export function mount(
         drawn: () => game.drawn.value,
         showing: () => game.showing.value !== null,
         skip: game.skip,
+        busy: () => game.busy.value !== "",
       },
       abort,
       burst,

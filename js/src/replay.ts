@@ -30,6 +30,12 @@ export function scoreEarly(events: GameEvent[]): GameEvent[] {
   return scored;
 }
 
+/** Returns whether the log of one table goes on in the other: not in another game or, unless all see the same, for another viewer. */
+function continues(before: Table | null, next: Table): boolean {
+  if (!before || before.game !== next.game) return false;
+  return before.viewer === next.viewer || (before.open && next.open);
+}
+
 /** What happens between two pictures of the table. */
 export interface Scene {
   events: GameEvent[];
@@ -102,8 +108,9 @@ export function createReplay(speed: () => number, motion: Motion): Replay {
       stop();
       const first = next.events[0]?.seq ?? Number.POSITIVE_INFINITY;
       // Don't leak the previous viewer's log.
-      const same = table.value?.game === next.game && table.value?.viewer === next.viewer;
-      const older = same ? log.value.filter((event) => event.seq < first) : [];
+      const older = continues(table.value, next)
+        ? log.value.filter((event) => event.seq < first)
+        : [];
       log.value = [...older, ...next.events];
       settle(next);
     });
@@ -154,7 +161,7 @@ export function createReplay(speed: () => number, motion: Motion): Replay {
       newest = next;
       const fresh = next.events.filter((event) => event.seq > lastSeq);
       const gap = fresh.length > 0 && fresh[0]?.seq !== lastSeq + 1;
-      const other = before?.game !== next.game || before.viewer !== next.viewer;
+      const other = !continues(before, next);
       lastSeq = next.events.at(-1)?.seq ?? (next.jump || other ? -1 : lastSeq);
       const hidden = typeof document !== "undefined" && document.hidden;
       if (next.jump || gap || other || speed() <= 0 || hidden) {

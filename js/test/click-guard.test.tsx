@@ -76,6 +76,23 @@ describe("a click counts for the table that was on the screen", () => {
     expect(choices(view)).toEqual(["undo", "undo", "undo"]);
   });
 
+  it("undo that is clicked again before the answer arrives is asked for again after it", async () => {
+    let rev = 0;
+    const view = await mountTable(state("play"), {
+      answer: (_, python) => {
+        const now = python.table.value as Table;
+        rev = now.rev + 1;
+        // The third answer leaves nothing to undo.
+        setTimeout(() => python.put({ ...now, rev, undo: view.clicks().length < 3 }), 20);
+        return { ok: true };
+      },
+    });
+    for (let i = 0; i < 5; i++) await click(view.find("[data-gw=undo]"));
+    await wait(200);
+    expect(choices(view)).toEqual(["undo", "undo", "undo"]);
+    expect(view.clicks().map((request) => request.rev)).toEqual([40, 41, 42]);
+  });
+
   it("a second click does not raise a card while events are shown", async () => {
     const table = state("play");
     const view = await mountTable(table, { speed: 1, burst: BURST, answer: null });

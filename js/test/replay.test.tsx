@@ -129,6 +129,18 @@ describe("replay", () => {
     replay.receive({ ...first, rev: 41, viewer: 1, events: first.events.slice(-1) });
     expect(replay.log.value).toHaveLength(1);
   });
+
+  it("goes on for another viewer where all hands are open, and shows the events", () => {
+    const first = { ...state("play"), open: true };
+    const second = { ...reel(first, skip(first)), viewer: 1 };
+    const replay = createReplay(() => 1, still);
+    replay.receive(first);
+    replay.receive(second);
+    expect(replay.showing.value).not.toBe(null);
+    vi.advanceTimersByTime(60_000);
+    expect(replay.table.value?.viewer).toBe(1);
+    expect(replay.log.value.slice(0, first.events.length)).toEqual(first.events);
+  });
 });
 
 describe("a speed that is not a number", () => {

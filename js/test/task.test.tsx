@@ -33,7 +33,7 @@ describe("a puzzle's card", () => {
     const notes = view.all("[data-gw=hint-note]") as HTMLDetailsElement[];
     expect(notes.map(({ open }) => open)).toEqual([false, true]);
     expect(notes[1]?.textContent).toContain("Two of them.");
-    expect(view.all("[data-gw=hint]")).toHaveLength(0);
+    expect(view.find("[data-gw=hint]")).toHaveProperty("disabled", true);
   });
 
   it("offers the solution only where it is allowed", async () => {
@@ -41,14 +41,27 @@ describe("a puzzle's card", () => {
     expect(await asks("puzzle-hints", "solution")).toEqual({ kind: "solution" });
     const view = await mountState("puzzle-told");
     expect(view.text("[data-gw=solution-note]")).toContain("Pushed, Cardinal 2");
-    expect(view.all("[data-gw=solution]")).toHaveLength(0);
+    expect(view.find("[data-gw=solution]")).toHaveProperty("disabled", true);
     expect(await asks("puzzle-told", "show")).toEqual({ kind: "show" });
+  });
+
+  it("shows the button that plays the solution elsewhere than the one that tells it", async () => {
+    const table = state("puzzle-hints");
+    const view = await mountTable(table);
+    const names = () => view.all(".gw-task-tools button").map((button) => button.dataset.gw);
+    const before = names();
+    const puzzle = { ...(table.puzzle as Task), solvable: true, solution: ["Ada plays Pushed."] };
+    view.python.put({ ...table, rev: table.rev + 1, puzzle });
+    await settle();
+    expect(names()).toEqual(before);
+    expect(view.find("[data-gw=show]").closest("[data-gw=solution-note]")).not.toBeNull();
   });
 
   it("offers nothing to play if there is no solution", async () => {
     const view = await mountState("puzzle-impossible");
     expect(view.text("[data-gw=solution-note]")).toContain("cannot be reached");
-    expect(view.all("[data-gw=show], [data-gw=solution]")).toHaveLength(0);
+    expect(view.all("[data-gw=show]")).toHaveLength(0);
+    expect(view.find("[data-gw=solution]")).toHaveProperty("disabled", true);
   });
 });
 
@@ -79,7 +92,7 @@ describe("the verdict", () => {
       const failed = { ...puzzle, verdict: { ...puzzle.verdict, solved: false } as TaskVerdict };
       view.python.put({ ...table, rev: table.rev + 1, puzzle: failed });
       await settle();
-      expect(view.all(helps)).toHaveLength(2);
+      expect(view.all(helps)).toHaveLength(solution ? 3 : 2);
     }
   });
 

@@ -108,6 +108,21 @@ def test_a_move_costs_few_bytes():
     assert sorted(sizes)[len(sizes) // 2] < 4_000, sizes
 
 
+def test_a_move_of_five_people_costs_few_bytes():
+    """At a table of open hands, whose viewer changes with every turn, a move costs no more than at any other.
+
+    Jupyter's own frames are another 1,600 bytes, so that a move stays below 4,000 in all.
+    """
+    p = page(gw.Game(["Ada", "Bo", "Cy", "Dot", "Eve"], seed=1), open_hands=True)
+    sizes = []
+    for number in range(40):
+        before = p.bytes
+        p.ask("choose", option=number % len(p.decision["options"]))
+        p.rest()
+        sizes.append(p.bytes - before)
+    assert sorted(sizes)[len(sizes) // 2] < 2_100, sizes
+
+
 def test_a_choice_is_answered_by_one_message():
     """The table after a choice names the request; a refusal has its own message."""
     p = page(gw.Game(["Ada", "Bo"], seed=5, first="Ada"), viewer="Ada")
@@ -132,6 +147,16 @@ def test_a_table_repeats_no_event_of_the_table_before():
         p.widget.game.skip()
         assert p.table["events"][0]["seq"] == end + 1
     assert len(shown(p.widget)["events"]) >= 8
+
+
+def test_a_table_of_open_hands_repeats_no_event_for_another_viewer():
+    """All people see the same there, so the log goes on from one to the next."""
+    p = page(gw.Game(["Ada", "Bo", "Cy"], seed=5), open_hands=True)
+    for _ in range(3):
+        before = p.table
+        p.ask("choose", option=p.decision["skip"])
+        assert p.table["viewer"] != before["viewer"]
+        assert p.table["events"][0]["seq"] == before["events"][-1]["seq"] + 1
 
 
 def test_a_table_for_another_viewer_repeats_the_latest_events():

@@ -3,13 +3,15 @@ import { useGame, useSay } from "./context";
 
 const HARDEST = 4;
 
-/** The buttons of a puzzle: try again, hint, solution. */
+/**
+ * The buttons of a puzzle: try again, hint, solution.
+ *
+ * A button that has nothing more to give stays, so that none takes its place under the pointer.
+ */
 function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?: boolean }) {
   const game = useGame();
   const say = useSay();
-  const told = task.solution !== null;
-  const solved = task.verdict?.solved === true && !task.verdict.shown;
-  const shown = task.verdict?.shown === true;
+  const { solved, shown } = endOf(task);
   return (
     <>
       {undo && (
@@ -22,27 +24,59 @@ function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?
           {say("retry")}
         </button>
       )}
-      {task.more > 0 && !solved && !shown && (
+      {(task.more > 0 || task.hints.length > 0) && !solved && !shown && (
         <button
           type="button"
           class="gw-button gw-quiet"
           data-gw="hint"
+          disabled={task.more === 0}
           onClick={() => game.request("hint")}
         >
           {say.count(task.hints.length ? "hint_next" : "hint_first", task.more)}
         </button>
       )}
-      {task.reveal && !solved && (!told || task.solvable) && (
+      {task.reveal && !solved && !shown && (
         <button
           type="button"
           class="gw-button gw-quiet"
-          data-gw={told ? "show" : "solution"}
-          onClick={() => game.request(told ? "show" : "solution")}
+          data-gw="solution"
+          disabled={task.solution !== null}
+          onClick={() => game.request("solution")}
         >
-          {say(told ? "solution_show" : "solution_ask")}
+          {say("solution_ask")}
         </button>
       )}
     </>
+  );
+}
+
+/** Returns whether a puzzle was solved, or its solution shown. */
+function endOf({ verdict }: Task): { solved: boolean; shown: boolean } {
+  const shown = verdict?.shown === true;
+  return { solved: verdict?.solved === true && !shown, shown };
+}
+
+/** The solution in words, and the button that plays it. */
+function Solution({ task, lines }: { task: Task; lines: readonly string[] }) {
+  const game = useGame();
+  const say = useSay();
+  return (
+    <details class="gw-note" data-gw="solution-note" open>
+      <summary>{say("solution")}</summary>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {task.reveal && task.solvable && !endOf(task).solved && (
+        <button
+          type="button"
+          class="gw-button gw-quiet"
+          data-gw="show"
+          onClick={() => game.request("show")}
+        >
+          {say("solution_show")}
+        </button>
+      )}
+    </details>
   );
 }
 
@@ -128,14 +162,7 @@ export function TaskCard({ task, table }: { task: Task; table: Table }) {
               <p>{hint}</p>
             </details>
           ))}
-          {task.solution && (
-            <details class="gw-note" data-gw="solution-note" open>
-              <summary>{say("solution")}</summary>
-              {task.solution.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </details>
-          )}
+          {task.solution && <Solution task={task} lines={task.solution} />}
         </div>
       )}
     </div>
