@@ -33,7 +33,7 @@ class LessonTable(GuillotineWidget):
         True
     """
 
-    # The views of lessons are in a separate script, because the script of a table is saved with each notebook.
+    # The views of lessons are in a separate script, because most notebooks show no lesson.
     _FRONT_END = "lesson"
     _ATTRIBUTES = GuillotineWidget._ATTRIBUTES | {"lesson"}
 
