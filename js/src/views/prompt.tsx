@@ -172,9 +172,9 @@ export function Prompt({ table, snapshot }: PromptProps) {
   const advised = game.forecast.value ? null : game.advice.value;
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const { digest, declines } = table;
-  // Next to a digest, a table of medium width has half the room for the prompt.
+  // Next to a digest, a table of medium width has half the room for the prompt. With a reason, the digest is above it.
   const { shape } = useLayout();
-  const most = mine && digest && shape === "medium" ? 26 : 52;
+  const most = mine && digest && !because && shape === "medium" ? 26 : 52;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > most}>
